@@ -5,6 +5,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { FEW_TICKS, guttersOf, MANY_TICKS } from '../../common/charts/chart-options.ts';
 import { timeTicks } from '../../common/charts/time-ticks.ts';
+import { changePoints, emptyLane, stateLanes } from '../../common/states/state-lanes.ts';
 import { alarmMarksOf } from '../charts/alarm-marks.ts';
 import { chartExportOf } from '../charts/chart-export.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
@@ -13,7 +14,6 @@ import type { Tail } from '../readings/live-series.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
-import { changePoints, emptyLane, stateLanes } from './state-lanes.ts';
 
 interface StatesChartProps extends ChartsShared {
   readonly labels: readonly string[];

@@ -3,7 +3,7 @@ import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { Span, State } from '../../../../shared/domain/readings/span.ts';
 import { SWITCH } from '../../../../shared/domain/readings/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import type { Line } from '../../common/charts/line.ts';
+import type { Line } from '../charts/line.ts';
 
 /** A state's sensor sends 0 and 1. Any other value is a fault. */
 export const stateOf = (value: number | null): State => (value === null ? null : value >= SWITCH.onFrom ? 1 : 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { Line } from '../../common/charts/line.ts';
+import { Line } from '../charts/line.ts';
 import { laneFigures, silentIn, stateSpans } from './live-states.ts';
 
 /** OFF, ON from 10 on, unknown from 20 on, OFF from 30 to the end at 40 (minutes). */

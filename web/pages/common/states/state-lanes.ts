@@ -5,8 +5,7 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { StateLane } from '../../../ui/chart/index.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
-import type { LinesByLabel } from '../../common/charts/line.ts';
-import type { Tail } from '../readings/live-series.ts';
+import type { LinesByLabel } from '../charts/line.ts';
 import { clipped, laneFigures, silentIn, stateOf, stateSpans } from './live-states.ts';
 
 interface LaneInput {
@@ -14,7 +13,7 @@ interface LaneInput {
   readonly colours: ReadonlyMap<string, number>;
   readonly states: LinesByLabel;
   /** Live points. None when the range is in the past. */
-  readonly tail: Tail;
+  readonly tail: Readonly<Record<string, readonly Point[]>>;
   /** Newest values. Undefined when the range is in the past. */
   readonly latest: Readonly<Record<string, LatestReading>> | undefined;
   readonly window: TimeWindow;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { Line } from '../../common/charts/line.ts';
+import { Line } from '../charts/line.ts';
 import { stateLanes } from './state-lanes.ts';
 
 const window = { startTime: 0, endTime: 100 * HOUR_MS };

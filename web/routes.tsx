@@ -23,6 +23,8 @@ const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPa
 /** The file of each page. A path without a page does not compile. */
 const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: ComponentType }>>> = {
   dashboard: () => import('./pages/dashboard/DashboardPage.tsx'),
+  alarms: () => import('./pages/alarms/incidents/AlarmsPage.tsx'),
+  alarm: () => import('./pages/alarms/incident/IncidentPage.tsx'),
   properties: () => import('./pages/properties/overview/OverviewPage.tsx'),
   addProperty: () => import('./pages/properties/add/AddPage.tsx'),
   property: () => import('./pages/properties/detail/DetailPage.tsx'),

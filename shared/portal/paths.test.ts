@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  alarmPath,
   configurePath,
   createAccountPath,
   dashboardPath,
@@ -18,6 +19,8 @@ import {
 test('The pages stand at the addresses that mails, bookmarks and the documents name', () => {
   expect(PAGE_PATHS).toEqual({
     dashboard: '/portal/dashboard/*',
+    alarms: '/portal/alarms',
+    alarm: '/portal/alarms/:id',
     properties: '/portal/property',
     addProperty: '/portal/property/add',
     property: '/portal/property/detail/:id',
@@ -48,6 +51,7 @@ test.each([
   [HOME, '/portal/dashboard/0'],
   [dashboardPath('p'), '/portal/dashboard/p'],
   [dashboardPath('p', 1_700_000_000_000), '/portal/dashboard/p/1700000000000'],
+  [alarmPath('p.1-w'), '/portal/alarms/p.1-w'],
   [propertyPath('p'), '/portal/property/detail/p'],
   [linkWingnutPath('p'), '/portal/property/link/p'],
   [notificationPath('p'), '/portal/notification/edit/p'],

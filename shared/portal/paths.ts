@@ -12,6 +12,8 @@ export const DASHBOARD = `${PORTAL}/dashboard`;
  */
 export const PAGE_PATHS = {
   dashboard: `${DASHBOARD}/*`,
+  alarms: `${PORTAL}/alarms`,
+  alarm: `${PORTAL}/alarms/:id`,
   properties: `${PORTAL}/property`,
   addProperty: `${PORTAL}/property/add`,
   property: `${PORTAL}/property/detail/:id`,
@@ -53,6 +55,9 @@ export const HOME = `${DASHBOARD}/0`;
  */
 export const dashboardPath = (propertyId: string, at?: number): string =>
   [DASHBOARD, propertyId, at].filter((part) => part !== undefined).join('/');
+
+/** The page of an alarm. @param incidentId `{propertyId}.{alarmId}` */
+export const alarmPath = (incidentId: string): string => withId(PAGE_PATHS.alarm, incidentId);
 
 export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.property, propertyId);
 /** The page that links a wingnut to this property. */

@@ -1,7 +1,14 @@
 import type { Page, Route } from 'playwright-core';
 import { Refusal } from '../../../lambdas/common/calls/refusal.ts';
+import type {
+  IncidentAlarmReply,
+  IncidentDetailReply,
+  IncidentReply,
+  IncidentsReply,
+} from '../../../shared/api/incident-types.ts';
 import type { AuditRecordReply } from '../../../shared/api/people-types.ts';
 import type { RefusalCode } from '../../../shared/api/refusals.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
@@ -62,6 +69,7 @@ const SERVED = [
   ['the properties overview', '/portal/property', '**/api/properties'],
   ['the wingnuts', '/portal/wingnut', '**/api/wingnuts'],
   ['the notifications', '/portal/notification', '**/api/notifications'],
+  ['the alarms', '/portal/alarms', '**/api/alarms?*'],
   ['the users', '/portal/users', '**/api/companies/users'],
 ] as const;
 
@@ -148,14 +156,80 @@ function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
   return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT };
 }
 
+/** Alarms of a company: long names, every severity, with and without an owner. */
+function alarmReplies(propertyId: string) {
+  const now = Date.now();
+  const since = now - 114 * MINUTE_MS;
+  const alarm: Omit<IncidentAlarmReply, 'id'> = {
+    ...{ kind: 'sensor', subject: 'boilerSystemPressure1', since, raisedAt: since + MINUTE_MS, endedAt: null },
+    extreme: { value: 8.2, time: now - MINUTE_MS, side: 'min', limit: 10 },
+  };
+  const incident: IncidentReply = {
+    ...alarm,
+    ...{
+      id: `${propertyId}.1-boilerSystemPressure1`,
+      propertyId,
+      propertyName: 'Birchwood Terrace',
+      portfolio: 'Westside',
+    },
+    ...{ timeZone: 'America/Los_Angeles', severity: 'critical', endReason: null, latest: { value: 8.6, time: now } },
+    ...{ limit: { min: 10 }, alarms: [{ ...alarm, id: '1-boilerSystemPressure1' }], state: 'open', version: 0 },
+    ...{ acknowledged: null, assignee: null, snoozed: null, cause: null, told: 4, mailHeld: false },
+    next: { kind: 'reminds', at: now + MINUTE_MS },
+  };
+  const by = { userId: 'u', name: 'Bartholomew Featherstonehaugh', at: since };
+  const note = 'The caretaker says that the burner is locked out. Somebody must reset it on site.';
+  const taken: IncidentReply = {
+    ...{
+      ...incident,
+      id: 'p.2',
+      propertyName: 'Kingsley Apartments of the Upper Hawthorn Gardens',
+      severity: 'warning',
+    },
+    ...{ state: 'acknowledged', acknowledged: { ...by, note }, next: { kind: 'none', at: null } },
+  };
+  const past: IncidentReply = {
+    ...{ ...taken, id: 'p.3', state: 'past', endedAt: now - MINUTE_MS, endReason: 'recovered' },
+    cause: { ...by, cause: 'partFailed', note: 'relief valve' },
+  };
+  const notice: IncidentReply = {
+    ...incident,
+    id: 'p.4',
+    propertyName: 'Elm & Third',
+    severity: 'notice',
+    kind: 'unknown',
+  };
+  const incidents: IncidentsReply = { open: [incident, taken, notice], past: [past], more: true, checkedAt: now, now };
+  const timeline: IncidentDetailReply['timeline'] = [
+    { at: since, kind: 'firstOutside' },
+    { at: since + MINUTE_MS, kind: 'notified', event: 'raised', name: by.name, failure: 'The mailbox does not exist' },
+    { at: since + 2 * MINUTE_MS, kind: 'noted', name: by.name, note },
+  ];
+  const detail: IncidentDetailReply = { ...taken, timeline, now };
+  return { incidents, incident: detail };
+}
+
 /** The screens of the portal with all their data. */
 export function fullScreens(world: World): readonly Screen[] {
   const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
+  const { incidents, incident } = alarmReplies(alder.id);
   return [
     {
       what: 'a dashboard',
       path: DASHBOARD,
       ready: (page) => page.locator('.highcharts-container').first().waitFor(),
+    },
+    {
+      what: 'the alarms',
+      path: '/portal/alarms',
+      before: answer('**/api/alarms?*', { success: true, data: incidents }),
+      ready: link('Birchwood Terrace'),
+    },
+    {
+      what: 'an alarm',
+      path: `/portal/alarms/${alder.id}.1-boilerSystemPressure1`,
+      before: answer(`**/api/alarms/${alder.id}.*`, { success: true, data: incident }),
+      ready: heading('Timeline'),
     },
     { what: 'the properties overview', path: '/portal/property', ready: link('Alder House') },
     { what: 'a property', path: PROPERTY, ready: heading('Linked Wingnuts') },

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { call } from '../../api/client.ts';
 import { readDashboard } from '../../api/read-dashboard.ts';
@@ -35,6 +35,7 @@ export const employeesQuery = queryOptions({
 /** Reads all shown data about a property's alarms again. */
 export const refreshAlarms = (queries: QueryClient, propertyId: string): Promise<unknown> =>
   Promise.all([
+    queries.invalidateQueries({ queryKey: ['incidents'] }),
     queries.invalidateQueries({ queryKey: ['alarms', propertyId] }),
     queries.invalidateQueries({ queryKey: ['properties'] }),
   ]);
@@ -74,4 +75,30 @@ export const historyQuery = (propertyId: string) =>
     queryKey: ['alarms', propertyId, 'history'],
     queryFn: ({ signal }) =>
       call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days: 30 } }, signal),
+  });
+
+/** A property's alarms that began in the last days. */
+export const alarmsSinceQuery = (propertyId: string, days: number) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['alarms', propertyId, 'since', days],
+    queryFn: ({ signal }) =>
+      call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days } }, signal),
+  });
+
+/** The alarms of all properties: those that are open, and those that ended in the last days. */
+export const incidentsQuery = (days: number) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['incidents', 'list', days],
+    queryFn: ({ signal }) => call('alarms', 'list', { query: { state: 'all', days } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** One alarm with its timeline. */
+export const incidentQuery = (incidentId: string) =>
+  queryOptions({
+    ...polled,
+    queryKey: ['incidents', 'one', incidentId],
+    queryFn: ({ signal }) => call('alarms', 'get', { path: { incidentId } }, signal),
   });

@@ -11,9 +11,9 @@ export interface ListSearch {
 }
 
 /** The header of a page with a list. On small screens it has the search beside its actions, so that the list begins high. */
-export function ListHeader({ search }: { readonly search?: ListSearch | undefined }) {
+export function ListHeader({ search, below }: { readonly search?: ListSearch | undefined; readonly below?: string }) {
   const small = useMedia(SMALL);
-  if (!small || !search) return <PageHeader />;
+  if (!small || !search) return <PageHeader below={below} />;
   return <PageHeader aside={<SearchField {...search} bare />} oneLine />;
 }
 

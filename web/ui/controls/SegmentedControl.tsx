@@ -11,13 +11,15 @@ interface SegmentedControlProps<Name extends string> {
   readonly pending?: Name | undefined;
   readonly onChoose: (name: Name) => void;
   readonly disabled?: boolean;
+  /** A number beside each word, such as how many rows it shows. */
+  readonly counts?: Readonly<Record<Name, number>>;
 }
 
 /**
  * One choice from a row. The applied value is filled with ink, the value that waits for APPLY has an accent outline.
  */
 export function SegmentedControl<Name extends string>(props: SegmentedControlProps<Name>) {
-  const { label, names, applied, pending, onChoose, disabled = false } = props;
+  const { label, names, applied, pending, onChoose, disabled = false, counts } = props;
   const chosen = pending ?? applied;
   return (
     <ToggleButtonGroup
@@ -41,6 +43,7 @@ export function SegmentedControl<Name extends string>(props: SegmentedControlPro
           data-pending={(name === pending && name !== applied) || undefined}
         >
           {name}
+          {counts && <span className={styles.count}> {counts[name]}</span>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

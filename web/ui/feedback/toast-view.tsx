@@ -5,6 +5,8 @@ import { Toaster, toast } from 'sonner';
 import styles from './toast.module.css';
 
 const CLOSE = { label: 'CLOSE', onClick: () => {} };
+/** How long an action can be undone (docs/product/incidents.md#undo). */
+const UNDO_MS = 10_000;
 const LASTING = { duration: Number.POSITIVE_INFINITY, cancel: CLOSE };
 
 const Toasts = () => (
@@ -47,4 +49,9 @@ export function showLasting(sentence: string): void {
 export function showFailure(id: string, sentence: string, tryAgain: () => void): void {
   mount();
   toast(sentence, { ...LASTING, id, action: { label: 'TRY AGAIN', onClick: tryAgain } });
+}
+
+export function showUndo(sentence: string, undo: () => void): void {
+  mount();
+  toast(sentence, { duration: UNDO_MS, action: { label: 'UNDO', onClick: undo }, cancel: CLOSE });
 }

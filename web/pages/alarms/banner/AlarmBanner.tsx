@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { incidentId } from '../../../../shared/domain/alarms/incident.ts';
+import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { historyQuery, nowQuery, refreshAlarms } from '../alarm-queries.ts';
@@ -13,15 +16,15 @@ interface AlarmBannerProps {
   readonly onOpenThreshold: (label: string) => void;
 }
 
-interface CardProps extends Pick<AlarmBannerProps, 'onOpenThreshold'> {
+interface CardProps extends AlarmBannerProps {
   readonly card: AlarmCard;
   /** Who has acknowledged the alarm; undefined while it is not known. */
   readonly by: string | undefined;
   readonly timeText: (time: number) => string;
 }
 
-function AlarmCardView({ card, by, timeText, onOpenThreshold }: CardProps) {
-  const { title, label, value, distance, since, staleSince, acknowledged } = card;
+function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold }: CardProps) {
+  const { id, title, label, value, distance, since, staleSince, acknowledged } = card;
   const words = [
     (staleSince === undefined || distance !== NO_FRESH_VALUE) && distance,
     staleSince !== undefined && `No fresh value after ${timeText(staleSince)}`,
@@ -29,7 +32,9 @@ function AlarmCardView({ card, by, timeText, onOpenThreshold }: CardProps) {
   ];
   return (
     <li className={styles.card}>
-      <h3 className={styles.name}>{title}</h3>
+      <h3 className={styles.name}>
+        {since === undefined ? title : <Link to={alarmPath(incidentId(propertyId, id))}>{title}</Link>}
+      </h3>
       <p className={styles.words}>
         <span>{words.filter(Boolean).join(' · ')}</span>
         {acknowledged && <span>{by ? `Acknowledged by ${by}` : 'Acknowledged'}</span>}
@@ -81,6 +86,7 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
         {cards.map((card) => (
           <AlarmCardView
             key={card.id}
+            propertyId={propertyId}
             card={card}
             by={byOf(card.id)}
             timeText={timeText}

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -37,7 +38,9 @@ function open(alarms: AlarmReply[], isAuth = true) {
   queries.setQueryData(historyQuery('p').queryKey, { alarms, more: false });
   render(
     <QueryClientProvider client={queries}>
-      <AlarmHistory propertyId="p" timeZone="UTC" />
+      <MemoryRouter>
+        <AlarmHistory propertyId="p" timeZone="UTC" />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
@@ -49,6 +52,8 @@ const acknowledged = () =>
 test('Only an open alarm can be acknowledged, and only by people who may change things', () => {
   open([alarm(1), ended(2)]);
   expect(screen.getAllByRole('button')).toHaveLength(1);
+  const [first] = screen.getAllByRole('link', { name: 'Boiler System Pressure 1' });
+  expect(first?.getAttribute('href')).toBe('/portal/alarms/p.a1');
 });
 
 const SEEN = { name: 'Ann', at: 1, note: 'A pump is out.' };

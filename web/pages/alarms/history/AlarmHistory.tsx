@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { incidentId } from '../../../../shared/domain/alarms/incident.ts';
+import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -16,19 +19,22 @@ import { alarmText, notifiedText } from './history-words.ts';
 import { TakeBack } from './TakeBack.tsx';
 
 interface EntryProps {
+  readonly propertyId: string;
   readonly alarm: AlarmReply;
   readonly timeText: (time: number) => string;
   /** What an editor can do with an open alarm; undefined for viewers and for an alarm that has ended. */
   readonly acts: { readonly acknowledge: () => void; readonly takeBack: () => Promise<void> } | undefined;
 }
 
-function Entry({ alarm, timeText, acts }: EntryProps) {
-  const { since, endedAt, acknowledged } = alarm;
+function Entry({ propertyId, alarm, timeText, acts }: EntryProps) {
+  const { id, since, endedAt, acknowledged } = alarm;
   const subject = subjectInWords(alarm);
   return (
     <li className={styles.entry} aria-label={subject}>
       <div>
-        <h3 className={styles.name}>{subject}</h3>
+        <h3 className={styles.name}>
+          <Link to={alarmPath(incidentId(propertyId, id))}>{subject}</Link>
+        </h3>
         <p className={styles.words}>{alarmText(alarm)}</p>
       </div>
       <p className={styles.words}>
@@ -100,6 +106,7 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
         {shown?.map((alarm) => (
           <Entry
             key={alarm.id}
+            propertyId={propertyId}
             alarm={alarm}
             timeText={(time) => dayMinuteText(time, zone)}
             acts={

@@ -40,6 +40,8 @@ test('While the check is late, the open alarms stay named beside it', () => {
   show(now - 4 * MINUTE_MS);
   screen.getByText('Alarms not checked since 09:56:00');
   screen.getByText('1 alarm active');
+  const alarm = screen.getByRole('link', { name: 'Boiler Supply Header Temperature 1' });
+  expect(alarm.getAttribute('href')).toBe('/portal/alarms/p1.a1');
   screen.getByText('77.6 °F · 52.4 below min 130 · for 2 hours 5 minutes');
 });
 

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
+import { incidentId } from '../../../../shared/domain/alarms/incident.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/planned-work.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
-import { propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
+import { alarmPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
@@ -77,12 +78,13 @@ function Tags({ reply, zone, now, silentSince, concerns }: TagsProps) {
 const SHOWN_CONCERNS = 4;
 
 const ConcernRow = ({ concern, propertyId }: { readonly concern: Concern; readonly propertyId: string }) => {
-  const { kind, name, words, wingnutId } = concern;
+  const { id, kind, name, words, wingnutId } = concern;
   const Icon = CONCERN_ICONS[kind];
+  const path = kind === 'alarm' ? alarmPath(incidentId(propertyId, id)) : wingnutId && wingnutPath(wingnutId);
   return (
     <li className={styles.concern} data-kind={kind}>
       <Icon aria-hidden size={16} strokeWidth={1.75} />
-      <Link to={wingnutId ? wingnutPath(wingnutId) : propertyPath(propertyId)}>{name}</Link>
+      <Link to={path ?? propertyPath(propertyId)}>{name}</Link>
       <span>{words}</span>
     </li>
   );

@@ -8,6 +8,8 @@ const at = (path: string, session = editor, exists = (_address: string) => true)
 describe('The header changes with the route', () => {
   test.each([
     ['/portal/help', 'Help', '/portal/dashboard/0'],
+    ['/portal/alarms', 'Alarms', undefined],
+    ['/portal/alarms/p.1-w', 'Alarm', '/portal/alarms'],
     ['/portal/account', 'Account Settings', undefined],
     ['/portal/wingnut', 'Wingnuts Overview', undefined],
     ['/portal/wingnut/detail/7', 'Wingnut', '/portal/wingnut'],

@@ -22,6 +22,8 @@ interface HeaderRow {
  */
 const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.dashboard, title: 'Dashboard' },
+  { path: PAGE_PATHS.alarms, title: 'Alarms' },
+  { path: PAGE_PATHS.alarm, title: 'Alarm', back: PAGE_PATHS.alarms },
   { path: PAGE_PATHS.account, title: 'Account Settings', actions: [{ word: 'HELP', to: PAGE_PATHS.help }] },
   {
     path: PAGE_PATHS.wingnuts,

@@ -1,10 +1,14 @@
 import { LogOut, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { setTheme, useTheme } from '../../../ui/style/theme.ts';
 import styles from './Navigation.module.css';
 import { type Entry, isActive, type NavigationIcon } from './navigation.ts';
+
+/** Loaded beside the first page. Without it the entry has no count. */
+const AlarmCount = lazy(() => import('./AlarmCount.tsx').catch(() => ({ default: () => null })));
 
 const ICON_SIZE = 20;
 
@@ -40,10 +44,11 @@ interface LinkProps extends ItemProps {
   readonly to: string;
   readonly active: boolean;
   readonly onChoose?: (() => void) | undefined;
+  readonly countsAlarms?: boolean | undefined;
 }
 
 /** An entry that leads to a page. */
-export const NavigationLink = ({ to, active, onChoose, ...item }: LinkProps) => (
+export const NavigationLink = ({ to, active, onChoose, countsAlarms, ...item }: LinkProps) => (
   <Tooltip words={item.word} off={!item.closed}>
     <Link
       to={to}
@@ -52,6 +57,11 @@ export const NavigationLink = ({ to, active, onChoose, ...item }: LinkProps) => 
       {...(onChoose && { onClick: onChoose })}
     >
       <Face {...item} />
+      {countsAlarms && (
+        <Suspense>
+          <AlarmCount />
+        </Suspense>
+      )}
     </Link>
   </Tooltip>
 );
@@ -77,6 +87,7 @@ export function NavigationEntries({ entries, closed = false, onChoose }: Entries
             active={isActive(entry, pathname)}
             closed={closed}
             onChoose={onChoose}
+            countsAlarms={entry.countsAlarms}
           />
         </li>
       ))}

@@ -7,7 +7,7 @@ const all = entriesFor({ isAdmin: true }, () => true);
 const activeAt = (path: string) => all.filter((entry) => isActive(entry, path)).map(({ word }) => word);
 
 test('An admin sees every entry in its order', () => {
-  expect(words(true, () => true)).toEqual(['DASHBOARD', 'WINGNUTS', 'PROPERTIES', 'USERS', 'ACCOUNT']);
+  expect(words(true, () => true)).toEqual(['DASHBOARD', 'ALARMS', 'WINGNUTS', 'PROPERTIES', 'USERS', 'ACCOUNT']);
 });
 
 test('USERS appears only to admins', () => {
@@ -22,6 +22,8 @@ describe('The active entry follows the path', () => {
   test.each([
     ['/portal/dashboard/0', ['DASHBOARD']],
     ['/portal/dashboard/0b6f/1763683200000', ['DASHBOARD']],
+    ['/portal/alarms', ['ALARMS']],
+    ['/portal/alarms/p.1-w', ['ALARMS']],
     ['/portal/wingnut', ['WINGNUTS']],
     ['/portal/wingnut/detail/7', ['WINGNUTS']],
     ['/portal/property/link/7', ['PROPERTIES']],

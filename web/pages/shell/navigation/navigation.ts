@@ -1,4 +1,4 @@
-import { Building2, CircleUser, Gauge, Users } from 'lucide-react';
+import { Bell, Building2, CircleUser, Gauge, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { DASHBOARD, HOME, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import type { Session } from '../../../api/identity/session.ts';
@@ -15,6 +15,8 @@ export interface Entry {
   readonly icon: NavigationIcon;
   readonly place: 'top' | 'foot';
   readonly permission?: 'isAdmin';
+  /** How many alarms are open stands beside the word. */
+  readonly countsAlarms?: true;
 }
 
 /**
@@ -23,6 +25,14 @@ export interface Entry {
  */
 const ENTRIES: readonly Entry[] = [
   { word: 'DASHBOARD', to: HOME, under: [DASHBOARD], icon: Gauge, place: 'top' },
+  {
+    word: 'ALARMS',
+    to: PAGE_PATHS.alarms,
+    under: [PAGE_PATHS.alarms],
+    icon: Bell,
+    place: 'top',
+    countsAlarms: true,
+  },
   { word: 'WINGNUTS', to: PAGE_PATHS.wingnuts, under: [PAGE_PATHS.wingnuts], icon: Logo, place: 'top' },
   {
     word: 'PROPERTIES',

@@ -57,13 +57,19 @@ export function breachTimes(frame: Frame, breach: ChartBreach, zone: string): st
 const WORDS_WIDTH = 190;
 const WORDS_WIDTH_WITH_DAY = 260;
 const ABOUT_WIDTH = 36;
+/** Room for the text without its times. */
+const SHORT_WIDTH = 96;
 const MARK_WIDTH = 13;
 
 /** The mark above the plot for the worst breach. Its text moves to the left side near the right edge. */
 function Mark({ frame, breach, alarms, zone }: Omit<BreachesProps, 'breaches'> & { readonly breach: ChartBreach }) {
   const x = xOf(frame, spanOf(breach).from);
-  const room = (withDay(frame) ? WORDS_WIDTH_WITH_DAY : WORDS_WIDTH) + (breach.isRough ? ABOUT_WIDTH : 0);
-  const toLeft = x > frame.left + frame.width - room;
+  const right = frame.left + frame.width;
+  const whole = (withDay(frame) ? WORDS_WIDTH_WITH_DAY : WORDS_WIDTH) + (breach.isRough ? ABOUT_WIDTH : 0);
+  // A phone may have room on neither side: the times are left out, the axis shows them.
+  const isShort = x > right - whole && x < whole;
+  const room = isShort ? SHORT_WIDTH : whole;
+  const toLeft = x > right - room;
   const [start, end] = toLeft ? [x - room, x] : [x, x + room];
   // The alarm of this breach has its mark at the start of the breach.
   const marks = alarmMarks(frame, alarms);
@@ -85,7 +91,8 @@ function Mark({ frame, breach, alarms, zone }: Omit<BreachesProps, 'breaches'> &
           y={frame.top - 8}
           textAnchor={toLeft ? 'end' : 'start'}
         >
-          {WORDS[breach.side]} {breach.limit} · {breachTimes(frame, breach, zone)}
+          {WORDS[breach.side]} {breach.limit}
+          {!isShort && ` · ${breachTimes(frame, breach, zone)}`}
         </text>
       )}
     </g>

@@ -1,0 +1,23 @@
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import styles from './IncidentFigure.module.css';
+import { figureOf } from './row-words.ts';
+
+interface IncidentFigureProps {
+  readonly incident: IncidentReply;
+  readonly now: number;
+  readonly isLarge?: boolean;
+}
+
+/** The value of an alarm with its limit, or its age. */
+export function IncidentFigure({ incident, now, isLarge = false }: IncidentFigureProps) {
+  const { figure, unit, note, isOld } = figureOf(incident, now);
+  return (
+    <p className={styles.figure} data-old={isOld || undefined} data-large={isLarge || undefined}>
+      <span className={styles.value}>
+        {figure}
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </span>{' '}
+      <span className={styles.note}>{note}</span>
+    </p>
+  );
+}

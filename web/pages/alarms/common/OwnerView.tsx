@@ -1,0 +1,21 @@
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import styles from './OwnerView.module.css';
+import { ownerOf } from './row-words.ts';
+
+interface OwnerViewProps {
+  readonly incident: IncidentReply;
+  readonly now: number;
+}
+
+/** Who has an alarm, and since when. */
+export function OwnerView({ incident, now }: OwnerViewProps) {
+  const { name, isMissing, note } = ownerOf(incident, now);
+  return (
+    <div>
+      <p className={styles.name} data-missing={isMissing || undefined}>
+        {name}
+      </p>
+      <p className={styles.note}>{note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { Formik, useField } from 'formik';
+import { type ReactNode, useState } from 'react';
+import { object, string } from 'yup';
+import { WRONG } from '../../../../shared/api/fields.ts';
+import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incident.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import styles from './dialogs.module.css';
+import { CAUSE_WORDS } from './incident-words.ts';
+
+const MAX_NOTE = 300;
+const note = string().trim().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`);
+const FORMS = {
+  note: object({ note }),
+  requiredNote: object({ note: note.required(WRONG.required) }),
+  cause: object({ cause: string().required('Choose a cause'), note }),
+} as const;
+
+interface Values {
+  readonly cause: string;
+  readonly note: string;
+}
+
+interface ChangeDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** What the change means, in a sentence. */
+  readonly words: string;
+  readonly verb: string;
+  readonly form: keyof typeof FORMS;
+  readonly initial?: Values;
+  /** Rejects with the sentence that says why it was not done. What was typed stays. */
+  readonly onSave: (values: Values) => Promise<void>;
+  readonly children?: ReactNode;
+}
+
+const NOTHING: Values = { cause: '', note: '' };
+
+function ChangeDialog(props: ChangeDialogProps) {
+  const { open, onClose, title, words, verb, form, initial = NOTHING, onSave, children } = props;
+  const [failure, setFailure] = useState<string>();
+  const close = () => {
+    setFailure(undefined);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={title}>
+      <Formik
+        initialValues={initial}
+        validationSchema={FORMS[form]}
+        validateOnChange={false}
+        validateOnBlur={false}
+        onSubmit={async (values) => {
+          setFailure(undefined);
+          try {
+            await onSave({ ...values, note: values.note.trim() });
+          } catch (error) {
+            return setFailure(error instanceof Error ? error.message : String(error));
+          }
+          close();
+        }}
+      >
+        {({ isSubmitting }) => (
+          <CheckedForm rules={FORMS[form]}>
+            <p className={styles.words}>{words}</p>
+            {children}
+            <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
+            {failure && <Message tone="error">{failure}</Message>}
+            <DialogActions>
+              <Button onClick={close} disabled={isSubmitting}>
+                CANCEL
+              </Button>
+              <Button look="primary" type="submit" busy={isSubmitting}>
+                {verb}
+              </Button>
+            </DialogActions>
+          </CheckedForm>
+        )}
+      </Formik>
+    </Dialog>
+  );
+}
+
+type OwnDialogProps<Save> = Pick<ChangeDialogProps, 'open' | 'onClose'> & { readonly onSave: Save };
+
+/** Acknowledges an alarm, with a note for the others. */
+export const AcknowledgeDialog = ({ onSave, ...rest }: OwnDialogProps<(note: string) => Promise<void>>) => (
+  <ChangeDialog
+    {...rest}
+    form="note"
+    title="Acknowledge this alarm?"
+    words="It is not mailed again while it lasts. Its end is mailed."
+    verb="ACKNOWLEDGE"
+    onSave={(values) => onSave(values.note)}
+  />
+);
+
+/** Adds a note to the timeline of an alarm. */
+export const NoteDialog = ({ onSave, ...rest }: OwnDialogProps<(note: string) => Promise<void>>) => (
+  <ChangeDialog
+    {...rest}
+    form="requiredNote"
+    title="Add a note"
+    words="Everybody who can see this alarm can read it."
+    verb="ADD NOTE"
+    onSave={(values) => onSave(values.note)}
+  />
+);
+
+/** Exactly one of the causes. */
+function CauseChoice() {
+  const [{ value }, { error, touched }, { setValue }] = useField<string>('cause');
+  const isWrong = touched && error !== undefined;
+  return (
+    <fieldset className={styles.causes} aria-describedby={isWrong ? 'cause-error' : undefined}>
+      <legend>Cause</legend>
+      {INCIDENT_CAUSES.map((cause) => (
+        <label key={cause} className={styles.cause}>
+          <input
+            type="radio"
+            name="cause"
+            value={cause}
+            checked={cause === value}
+            onChange={() => void setValue(cause)}
+            aria-invalid={isWrong || undefined}
+          />
+          {CAUSE_WORDS[cause]}
+        </label>
+      ))}
+      <ErrorLine id="cause-error">{isWrong && error}</ErrorLine>
+    </fieldset>
+  );
+}
+
+interface CauseDialogProps extends OwnDialogProps<(cause: IncidentCause, note: string) => Promise<void>> {
+  /** The cause that somebody has given before. */
+  readonly initial: Values | undefined;
+  readonly isPast: boolean;
+}
+
+/** Says why an alarm happened, with a note. */
+export const CauseDialog = ({ onSave, initial, isPast, ...rest }: CauseDialogProps) => (
+  <ChangeDialog
+    {...rest}
+    {...(initial && { initial })}
+    form="cause"
+    title="Why did it happen?"
+    words={
+      isPast
+        ? 'The cause is counted with those of other alarms.'
+        : 'It stays open until all is well again. Until then it is not mailed again.'
+    }
+    verb="SAVE CAUSE"
+    onSave={({ cause, note: said }) => onSave(cause as IncidentCause, said)}
+  >
+    <CauseChoice />
+  </ChangeDialog>
+);

@@ -1,0 +1,194 @@
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import { subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import type { IncidentCause } from '../../../../shared/domain/alarms/incident.ts';
+import type { EndReason } from '../../../../shared/domain/alarms/property-alarms.ts';
+import type { Severity } from '../../../../shared/domain/alarms/severity.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
+import { parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
+import { dayMinuteText, dayText, knownZone, minuteText } from '../../../ui/dates/time-format.ts';
+
+/** The severities in words. */
+export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
+  critical: 'Critical',
+  warning: 'Warning',
+  notice: 'Notice',
+};
+
+/** The causes in words, in the order in which they are offered (docs/product/incidents.md#cause). */
+export const CAUSE_WORDS: Readonly<Record<IncidentCause, string>> = {
+  partFailed: 'Part failed',
+  fuel: 'Fuel',
+  water: 'Water',
+  power: 'Power',
+  network: 'Network',
+  plannedWork: 'Planned work',
+  falseSensor: 'False: sensor',
+  falseLimit: 'False: limit',
+  other: 'Other',
+};
+
+const UNITS = [
+  ['d', 24 * 60],
+  ['h', 60],
+  ['min', 1],
+] as const;
+
+/** A duration in its two largest units, short enough for a row: '1 h 54 min'; 'under 1 min'. */
+export function shortDuration(ms: number): string {
+  let left = Math.floor(ms / MINUTE_MS);
+  const parts: string[] = [];
+  for (const [unit, minutes] of UNITS) {
+    const count = Math.floor(left / minutes);
+    left -= count * minutes;
+    if (count > 0) parts.push(`${count} ${unit}`);
+  }
+  return parts.slice(0, 2).join(' ') || 'under 1 min';
+}
+
+/** Hours and minutes as in the table of past alarms: '0:40', '27:05'. */
+export const hoursText = (ms: number): string =>
+  `${Math.floor(ms / HOUR_MS)}:${String(Math.floor((ms % HOUR_MS) / MINUTE_MS)).padStart(2, '0')}`;
+
+/** A time in a property's zone: '08:47' if it is from today, otherwise 'Nov 20, 22:08'. */
+export function whenText(time: number, now: number, timeZone: string): string {
+  const zone = knownZone(timeZone);
+  return dayText(time, zone) === dayText(now, zone) ? minuteText(time, zone) : dayMinuteText(time, zone);
+}
+
+/** The unit of a sensor's values; empty for a state and for a wingnut. */
+export const unitOfLabel = (label: string): string => {
+  const name = parseSensorLabel(label)?.name;
+  return name ? unitOf(name) : '';
+};
+
+/** The facts of an alarm that its words need. */
+export type Facts = Pick<
+  IncidentReply,
+  | 'kind'
+  | 'subject'
+  | 'serial'
+  | 'unknownCause'
+  | 'since'
+  | 'endedAt'
+  | 'endReason'
+  | 'extreme'
+  | 'latest'
+  | 'timeZone'
+  | 'alarms'
+>;
+
+/** What the value of a sensor did: 'fell below 130 °F', 'turned ON'. */
+function crossingInWords({ subject, extreme }: Facts): string {
+  if (!extreme) return 'left its limits';
+  if (isStateLabel(subject)) return `turned ${extreme.side === 'max' ? 'ON' : 'OFF'}`;
+  const limit = [extreme.limit, unitOfLabel(subject)].filter((part) => part !== '').join(' ');
+  return extreme.side === 'min' ? `fell below ${limit}` : `rose above ${limit}`;
+}
+
+/** Where a sensor's value is while its alarm lasts. `unknown`: nobody knows. */
+function placeOf({ subject, extreme, latest }: Facts, now: number): 'outside' | 'inside' | 'unknown' {
+  if (!latest || latest.value === null || isStale(latest.time, now)) return 'unknown';
+  if (!extreme) return 'outside';
+  if (isStateLabel(subject)) return latest.value === extreme.value ? 'outside' : 'inside';
+  const isOut = extreme.side === 'min' ? latest.value < extreme.limit : latest.value > extreme.limit;
+  return isOut ? 'outside' : 'inside';
+}
+
+function sensorSentence(facts: Facts, now: number, at: (time: number) => string): string {
+  const { since, endedAt, endReason, subject, extreme, latest } = facts;
+  const lead = `${subjectInWords(facts)} ${crossingInWords(facts)} at ${at(since)}`;
+  const lasted = shortDuration((endedAt ?? now) - since);
+  const isState = extreme && isStateLabel(subject);
+  if (endedAt !== null && endReason === 'recovered') {
+    return `${lead} and was ${isState ? `${extreme.side === 'max' ? 'OFF' : 'ON'} again` : 'back inside'} ${lasted} later.`;
+  }
+  if (endedAt !== null) return `${lead}, for ${lasted}.`;
+  const place = placeOf(facts, now);
+  if (place === 'outside')
+    return `${lead} and is still ${isState ? valueInWords(subject, extreme.value) : 'there'}, ${lasted} later.`;
+  if (place === 'inside') return `${lead}, ${lasted} ago. It is back ${isState ? 'to normal' : 'inside'} now.`;
+  return `${lead}, ${lasted} ago. Its value is unknown${latest ? ` since ${at(latest.time)}` : ''}.`;
+}
+
+/** What sends nothing good. A silent wingnut counts as `silence`, the others by their cause. */
+type Quiet = 'silence' | NonNullable<Facts['unknownCause']>;
+
+/** The sentences of what sends nothing good: while it lasts, and when it is over. */
+const QUIET: Readonly<Record<Quiet, { readonly lasts: string; readonly lasted: string; readonly why?: string }>> = {
+  silence: { lasts: '{name} has sent nothing', lasted: '{name} sent nothing' },
+  fault: { lasts: '{name} has had a sensor fault', lasted: '{name} had a sensor fault' },
+  missing: { lasts: 'No value of {name} has arrived', lasted: 'No value of {name} arrived' },
+  late: {
+    lasts: 'The values of {name} have come late',
+    lasted: 'The values of {name} came late',
+    why: ' Its clock may be wrong.',
+  },
+};
+
+function quietSentence(facts: Facts, now: number, at: (time: number) => string): string {
+  const { kind, unknownCause = 'missing', since, endedAt } = facts;
+  const { lasts, lasted, why = '' } = QUIET[kind === 'silence' ? kind : unknownCause];
+  const words = (endedAt === null ? lasts : lasted).replace('{name}', subjectInWords(facts));
+  const link = endedAt === null ? 'since' : 'from';
+  return `${words} ${link} ${at(since)}, for ${shortDuration((endedAt ?? now) - since)}.${why}`;
+}
+
+/** How an alarm ended that nobody was watching any more. */
+const QUIET_ENDS: Readonly<Partial<Record<EndReason, string>>> = {
+  thresholdOff: ' Then its limit was switched off.',
+  unlinked: ' Then it was unlinked.',
+  switchedOff: ' Then the alarms of the property were switched off.',
+  removed: ' Then the property was removed.',
+};
+
+const followers = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1 ? ' 1 other sensor followed.' : ` ${count} other sensors followed.`;
+};
+
+/**
+ * What happened, in a sentence with its age: 'Boiler System Pressure 1 fell below 10 PSI at 07:12 and is still there, 3 h
+ * 29 min later.' (docs/product/incidents.md#sentence)
+ * @param now UTC ms
+ */
+export function happenedInWords(facts: Facts, now: number): string {
+  const at = (time: number) => whenText(time, now, facts.timeZone);
+  const sentence = facts.kind === 'sensor' ? sensorSentence(facts, now, at) : quietSentence(facts, now, at);
+  const end = facts.endedAt === null ? '' : (QUIET_ENDS[facts.endReason ?? 'recovered'] ?? '');
+  return sentence + end + followers(facts.alarms.length - 1);
+}
+
+/** The same without times, for the table of past alarms: 'Boiler System Pressure 1 at 9.1 PSI, Min 10'. */
+export function aboutInShort(facts: Facts): string {
+  const name = subjectInWords(facts);
+  if (facts.kind === 'silence') return `${name} silent`;
+  if (facts.kind === 'unknown') return `${name}: ${UNKNOWN_NOTES[facts.unknownCause ?? 'missing'].toLowerCase()}`;
+  const { extreme, subject } = facts;
+  if (!extreme) return name;
+  const note = isStateLabel(subject) ? '' : `, ${limitNote(facts)}`;
+  return `${name} at ${valueInWords(subject, extreme.value)}${note}`;
+}
+
+/** The limit that was passed: 'Min 130', 'Alarm when ON'. */
+export function limitNote({ subject, extreme }: Pick<Facts, 'subject' | 'extreme'>): string {
+  if (!extreme) return '';
+  if (isStateLabel(subject)) return `Alarm when ${extreme.side === 'max' ? 'ON' : 'OFF'}`;
+  return `${extreme.side === 'min' ? 'Min' : 'Max'} ${extreme.limit}`;
+}
+
+export const UNKNOWN_NOTES = { fault: 'Sensor fault', missing: 'No value', late: 'Late values' } as const;
+
+/** Words with the note of a person: 'Part failed: relief valve'. */
+export const noted = (words: string, note: string): string => (note ? `${words}: ${note}` : words);
+
+/** The cause of an alarm with its note: 'Part failed: relief valve'. Undefined when nobody has given one. */
+export const causeInWords = ({ cause }: Pick<IncidentReply, 'cause'>): string | undefined =>
+  cause ? noted(CAUSE_WORDS[cause.cause], cause.note) : undefined;
+
+/** Keeps figures and their units on one line: '1 h 54 min', '130 °F'. */
+export const unbroken = (text: string): string =>
+  text
+    .replace(/(\d) (?=(?:d|h|min|°F|PSI|A)\b|°F)/g, '$1\u00a0')
+    .replace(/\b(d|h) (?=\d+\u00a0(?:h|min))/g, '$1\u00a0');

@@ -1,0 +1,121 @@
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { REMIND_EVERY_MS } from '../../../../shared/domain/alarms/severity.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
+import {
+  type Facts,
+  hoursText,
+  limitNote,
+  noted,
+  shortDuration,
+  UNKNOWN_NOTES,
+  unitOfLabel,
+  whenText,
+} from './incident-words.ts';
+
+/** The figure of a row. */
+export interface Figure {
+  readonly figure: string;
+  readonly unit: string;
+  /** The limit, the time of an old value, or why there is none. */
+  readonly note: string;
+  /** Nobody knows the value now. */
+  readonly isOld: boolean;
+}
+
+function sensorFigure(label: string, value: number, note: string, isOld: boolean): Figure {
+  if (isStateLabel(label)) return { figure: valueInWords(label, value), unit: '', note, isOld };
+  return { figure: value.toFixed(1), unit: unitOfLabel(label), note, isOld };
+}
+
+/**
+ * The value of an alarm: the newest one while it lasts, afterwards the one farthest outside. What sends nothing has the time
+ * for which it was silent.
+ */
+export function figureOf(facts: Facts, now: number): Figure {
+  const { kind, subject, unknownCause, since, endedAt, latest, extreme, timeZone } = facts;
+  if (kind === 'silence' || unknownCause === 'late') {
+    const note = kind === 'silence' ? 'without data' : 'late values';
+    return { figure: hoursText((endedAt ?? now) - since), unit: 'h', note, isOld: true };
+  }
+  if (kind === 'unknown') {
+    return { figure: '--', unit: '', note: UNKNOWN_NOTES[unknownCause ?? 'missing'], isOld: true };
+  }
+  if (endedAt !== null || typeof latest?.value !== 'number') {
+    return extreme
+      ? sensorFigure(subject, extreme.value, limitNote(facts), endedAt === null)
+      : { figure: '--', unit: '', note: '', isOld: true };
+  }
+  const isOld = isStale(latest.time, now);
+  const note = isOld ? `at ${whenText(latest.time, now, timeZone)}` : limitNote(facts);
+  return sensorFigure(subject, latest.value, note, isOld);
+}
+
+/** Who has an alarm. */
+export interface Owner {
+  readonly name: string;
+  /** Somebody should have it, and nobody does: the words are red. */
+  readonly isMissing: boolean;
+  readonly note: string;
+}
+
+const mails = ({ told, mailHeld }: IncidentReply): string => {
+  if (told === 0) return mailHeld ? 'Not mailed: it comes and goes' : 'Nobody was mailed';
+  return told === 1 ? '1 mail sent' : `${told} mails sent`;
+};
+
+/** Who has an open alarm, and since when; or who had a past one. */
+export function ownerOf(incident: IncidentReply, now: number): Owner {
+  const { assignee, acknowledged, snoozed, cause, severity, timeZone, endedAt } = incident;
+  const at = (time: number) => whenText(time, now, timeZone);
+  const by = (name: string, note: string): Owner => ({ name, isMissing: false, note });
+  const snooze =
+    snoozed && endedAt === null
+      ? snoozed.until === 'over'
+        ? 'Snoozed until it is over'
+        : `Snoozed until ${at(snoozed.until)}`
+      : '';
+  if (assignee) {
+    const said = acknowledged?.userId === assignee.userId ? acknowledged.note : '';
+    return by(assignee.name, snooze || noted(`Has it since ${at(assignee.at)}`, said));
+  }
+  if (snoozed && snooze) return by(snoozed.name, snooze);
+  if (acknowledged) return by(acknowledged.name, noted(`Acknowledged ${at(acknowledged.at)}`, acknowledged.note));
+  if (cause) return by(cause.name, `Cause given ${at(cause.at)}`);
+  if (endedAt !== null) return by('Nobody', mails(incident));
+  if (severity === 'notice') return by('Nobody needs to', mails(incident));
+  return { name: 'Nobody has it', isMissing: true, note: mails(incident) };
+}
+
+/** What happens next by itself. */
+export interface NextStep {
+  readonly title: string;
+  readonly words: string;
+  /** '3 min'; absent when there is no time. */
+  readonly left?: string;
+  /** '10:44' */
+  readonly at?: string;
+  /** The part of the waiting time that is left, 0 to 1. */
+  readonly share?: number;
+}
+
+/** What happens next by itself, with its time. Undefined for past alarms. */
+export function nextStep(incident: IncidentReply, now: number): NextStep | undefined {
+  const { endedAt, next, severity, snoozed, timeZone } = incident;
+  if (endedAt !== null) return undefined;
+  if (next.kind === 'none' || next.at === null) {
+    return incident.state === 'open' && severity === 'notice'
+      ? { title: 'Nothing more', words: 'A notice is mailed once' }
+      : { title: 'Nothing until it ends', words: 'Its end is mailed' };
+  }
+  const whole = next.kind === 'snoozeEnds' ? next.at - (snoozed?.at ?? now) : REMIND_EVERY_MS[severity];
+  const left = Math.max(0, next.at - now);
+  return {
+    title: next.kind === 'snoozeEnds' ? 'The snooze ends' : 'Reminds by mail',
+    words: '',
+    left: shortDuration(left),
+    at: whenText(next.at, now, timeZone),
+    share: whole > 0 && Number.isFinite(whole) ? Math.min(1, left / whole) : 0,
+  };
+}

@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentCause } from '../../../../shared/domain/alarms/incident.ts';
+import type { Snooze } from '../../../../shared/domain/alarms/snooze.ts';
+import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
+import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { incidentQuery, refreshAlarms } from '../alarm-queries.ts';
+import { CAUSE_WORDS } from './incident-words.ts';
+
+/** Somebody who can have an alarm. */
+export interface Colleague {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** What a person can do about an alarm. Each rejects when it was not done, with the sentence that says why. */
+export interface IncidentActs {
+  /** The signed-in person. */
+  readonly me: Colleague;
+  readonly acknowledge: (note: string) => Promise<void>;
+  readonly takeBack: () => Promise<void>;
+  readonly give: (to: Colleague) => Promise<void>;
+  readonly release: () => Promise<void>;
+  readonly snooze: (duration: Snooze) => Promise<void>;
+  readonly endSnooze: () => Promise<void>;
+  readonly giveCause: (cause: IncidentCause, note: string) => Promise<void>;
+  readonly addNote: (note: string) => Promise<void>;
+}
+
+interface Change {
+  readonly send: () => Promise<IncidentDetailReply>;
+  /** Whether a record that was read again has the change. */
+  readonly isDone: (now: IncidentDetailReply) => boolean;
+  /** What the toast says when it is done. */
+  readonly done: string;
+  /** Restores what was there before. */
+  readonly undo?: () => Promise<IncidentDetailReply>;
+}
+
+const FAILED = 'This is not saved yet. Nothing is lost.';
+const OVER = 'The alarm is over. Nobody needs to have it any more.';
+
+/** Who was first, when two people did something at once (docs/product/incidents.md#two-people). */
+function firstInWords({ assignee, cause, acknowledged }: IncidentReply): string {
+  const newest = [
+    assignee && { at: assignee.at, words: `${assignee.name} has it now.` },
+    cause && { at: cause.at, words: `${cause.name} gave the cause: ${CAUSE_WORDS[cause.cause]}.` },
+    acknowledged && { at: acknowledged.at, words: `${acknowledged.name} has acknowledged it.` },
+  ]
+    .filter((each) => each !== null)
+    .sort((a, b) => b.at - a.at)[0];
+  return `${newest?.words ?? 'Somebody has changed it.'} Yours is not saved. Try again to replace it.`;
+}
+
+/** What the signed-in person can do about alarms: the acts for one of them. Undefined for viewers. */
+export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) | undefined {
+  const queries = useQueryClient();
+  const session = useSession();
+  const acts = useCallback(
+    (incident: IncidentReply, me: Colleague): IncidentActs => {
+      const { id, propertyId, version } = incident;
+      const path = { incidentId: id };
+      const query = incidentQuery(id);
+      const read = () => queries.fetchQuery({ ...query, staleTime: 0 });
+      const show = (detail: IncidentDetailReply) => {
+        queries.setQueryData(query.queryKey, detail);
+        void refreshAlarms(queries, propertyId);
+      };
+      const takeBack = async (undo: () => Promise<IncidentDetailReply>, done: string): Promise<void> => {
+        try {
+          show(await undo());
+          showToast('It is as it was before.');
+        } catch (error) {
+          console.warn('A change of an alarm was not undone', error);
+          showFailureToast(`undo-${id}`, `${done} This was not undone.`, () => void takeBack(undo, done));
+        }
+      };
+      const whyNot = async (error: unknown): Promise<string> => {
+        const [isChanged, isOver] = [hasCode(error, 'CHANGED_MEANWHILE'), hasCode(error, 'ALARM_OVER')];
+        const now = isChanged || isOver ? await read().catch(() => undefined) : undefined;
+        if (isOver) return OVER;
+        return now ? firstInWords(now) : (errorSentence(error) ?? FAILED);
+      };
+      const change = async ({ send, isDone, done, undo }: Change): Promise<void> => {
+        try {
+          show(
+            await changeOrFind(send, async () => {
+              const now = await read();
+              return isDone(now) ? now : undefined;
+            }),
+          );
+        } catch (error) {
+          console.warn('An alarm was not changed', error);
+          throw new Error(await whyNot(error), { cause: error });
+        }
+        if (undo) showUndoToast(done, () => void takeBack(undo, done));
+        else showToast(done);
+      };
+      const assign = (userId: string, seen: number) => call('alarms', 'assign', { path, body: { userId, seen } });
+      return {
+        me,
+        acknowledge: (note) =>
+          change({
+            send: () => call('alarms', 'acknowledge', { path, body: { note } }),
+            isDone: ({ acknowledged }) => acknowledged?.userId === me.userId && acknowledged.note === note.trim(),
+            done: 'Acknowledged.',
+            undo: () => call('alarms', 'takeBack', { path }),
+          }),
+        takeBack: () =>
+          change({
+            send: () => call('alarms', 'takeBack', { path }),
+            isDone: ({ acknowledged }) => acknowledged === null,
+            done: 'The acknowledgement is taken back.',
+          }),
+        give: ({ userId, name }) =>
+          change({
+            send: () => assign(userId, version),
+            isDone: ({ assignee }) => assignee?.userId === userId,
+            done: userId === me.userId ? 'You have it.' : `${name} has it.`,
+            undo: () => call('alarms', 'release', { path }),
+          }),
+        release: () =>
+          change({
+            send: () => call('alarms', 'release', { path }),
+            isDone: ({ assignee }) => assignee === null,
+            done: 'Nobody has it now.',
+          }),
+        snooze: (duration) =>
+          change({
+            send: () => call('alarms', 'snooze', { path, body: { for: duration } }),
+            isDone: ({ snoozed }) => snoozed !== null && snoozed.at !== incident.snoozed?.at,
+            done: 'Snoozed.',
+            undo: () => call('alarms', 'unsnooze', { path }),
+          }),
+        endSnooze: () =>
+          change({
+            send: () => call('alarms', 'unsnooze', { path }),
+            isDone: ({ snoozed }) => snoozed === null,
+            done: 'The snooze has ended.',
+          }),
+        giveCause: (cause, note) =>
+          change({
+            send: () => call('alarms', 'giveCause', { path, body: { cause, note, seen: version } }),
+            isDone: (now) => now.cause?.cause === cause && now.cause.note === note.trim(),
+            done: `Cause: ${CAUSE_WORDS[cause]}.`,
+            undo: () => call('alarms', 'takeCauseBack', { path }),
+          }),
+        addNote: (note) =>
+          change({
+            send: () => call('alarms', 'note', { path, body: { note } }),
+            isDone: ({ timeline }) => timeline.some((entry) => entry.kind === 'noted' && entry.note === note.trim()),
+            done: 'The note is added.',
+          }),
+      };
+    },
+    [queries],
+  );
+  const person = session.isSignedIn && session.isAuth ? session.person : undefined;
+  const userId = person?.userId;
+  const name = person && `${person.firstName} ${person.lastName}`.trim();
+  return useMemo(
+    () => (userId === undefined ? undefined : (incident) => acts(incident, { userId, name: name ?? '' })),
+    [acts, userId, name],
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { Snooze } from '../../../../shared/domain/alarms/snooze.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
+import { employeesQuery } from '../alarm-queries.ts';
+import { AcknowledgeDialog, CauseDialog, NoteDialog } from '../common/dialogs.tsx';
+import { hasIt } from '../common/owner.ts';
+import { useDirectAct } from '../common/use-direct-act.ts';
+import type { IncidentActs } from '../common/use-incident-acts.ts';
+import { colleaguesOf } from './colleagues.ts';
+import styles from './IncidentActions.module.css';
+
+interface IncidentActionsProps {
+  readonly incident: IncidentReply;
+  readonly acts: IncidentActs;
+}
+
+const SNOOZES: readonly { readonly id: Snooze; readonly title: string }[] = [
+  { id: '1h', title: '1 hour' },
+  { id: '4h', title: '4 hours' },
+  { id: 'tomorrow', title: 'Until tomorrow 8:00' },
+  { id: 'over', title: 'Until it is over' },
+];
+
+const causeWord = (isPast: boolean, isGiven: boolean): string => {
+  if (isGiven) return 'CHANGE THE CAUSE';
+  return isPast ? 'GIVE THE CAUSE' : 'CLOSE WITH A CAUSE';
+};
+
+/** The buttons of an alarm (docs/product/incidents.md#what-people-do). A past one can still get a cause and notes. */
+export function IncidentActions({ incident, acts }: IncidentActionsProps) {
+  const { id, state, assignee, acknowledged, snoozed, cause } = incident;
+  const [dialog, setDialog] = useState<'acknowledge' | 'cause' | 'note'>();
+  const direct = useDirectAct();
+  const busy = direct.busy !== undefined;
+  const start = (act: () => Promise<void>) => direct.start(id, act);
+  const employees = useQuery({ ...employeesQuery, enabled: state !== 'past' });
+  const isPast = state === 'past';
+  const close = () => setDialog(undefined);
+  const colleagues = colleaguesOf(employees.data ?? [], incident, acts.me.userId);
+  return (
+    <div className={styles.actions}>
+      {state === 'open' && (
+        <Button look="primary" onClick={() => setDialog('acknowledge')}>
+          ACKNOWLEDGE
+        </Button>
+      )}
+      {!isPast && !hasIt(incident, acts.me.userId) && (
+        <Button busy={busy} onClick={() => void start(() => acts.give(acts.me))}>
+          TAKE IT
+        </Button>
+      )}
+      {!isPast && (
+        <MenuButton
+          word="GIVE IT TO"
+          disabled={busy || colleagues.length === 0}
+          items={colleagues.map(({ userId, name }) => ({ id: userId, title: name }))}
+          onChoose={(userId) => {
+            const to = colleagues.find((each) => each.userId === userId);
+            if (to) void start(() => (to.userId === '' ? acts.release() : acts.give(to)));
+          }}
+        />
+      )}
+      {!isPast && (
+        <MenuButton
+          word="SNOOZE"
+          disabled={busy}
+          items={SNOOZES}
+          onChoose={(how) => void start(() => acts.snooze(how))}
+        />
+      )}
+      <Button look={isPast && !cause ? 'primary' : 'outlined'} onClick={() => setDialog('cause')}>
+        {causeWord(isPast, cause !== null)}
+      </Button>
+      <Button onClick={() => setDialog('note')}>ADD A NOTE</Button>
+      {!isPast && snoozed && (
+        <Button look="text" disabled={busy} onClick={() => void start(acts.endSnooze)}>
+          END THE SNOOZE
+        </Button>
+      )}
+      {!isPast && acknowledged && !assignee && (
+        <Button look="text" disabled={busy} onClick={() => void start(acts.takeBack)}>
+          TAKE BACK
+        </Button>
+      )}
+      <AcknowledgeDialog open={dialog === 'acknowledge'} onClose={close} onSave={acts.acknowledge} />
+      <NoteDialog open={dialog === 'note'} onClose={close} onSave={acts.addNote} />
+      <CauseDialog
+        open={dialog === 'cause'}
+        onClose={close}
+        onSave={acts.giveCause}
+        initial={cause ? { cause: cause.cause, note: cause.note } : undefined}
+        isPast={isPast}
+      />
+    </div>
+  );
+}

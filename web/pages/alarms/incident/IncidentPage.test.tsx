@@ -1,0 +1,208 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { IncidentDetailReply } from '../../../../shared/api/incident-types.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { detailOf, NOW, person } from '../common/sample-incident.ts';
+import IncidentPage from './IncidentPage.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('./IncidentCharts.tsx', () => ({ IncidentCharts: () => null }));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({
+  showToast: vi.fn(),
+  showFailureToast: vi.fn(),
+  showUndoToast: vi.fn(),
+}));
+const server = vi.mocked(call);
+
+const ME = { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' };
+const user = (id: string, firstName: string, entityStatus = 'verified') => ({
+  ...{ id, entityStatus, externalId: `${id}@x.example` },
+  config: { firstName, lastName: '', email: `${id}@x.example` },
+});
+const USERS = [user('dana', 'Dana'), user('theo', 'Theo'), user('ines', 'Ines'), user('new', 'Newcomer', 'pending')];
+
+let detail: IncidentDetailReply;
+/** Answers to changes; a call without one answers with the alarm. */
+let changes: Record<string, () => IncidentDetailReply> = {};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  changes = {};
+  server.mockReset();
+  server.mockImplementation((async (group: string, row: string) => {
+    if (group === 'users') return USERS;
+    if (row === 'check') return { checkedAt: NOW, now: NOW };
+    return changes[row]?.() ?? detail;
+  }) as never);
+});
+
+function open(more: Partial<IncidentDetailReply> = {}, isAuth = true) {
+  detail = detailOf(more);
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth, person: ME } as never);
+  const router = createMemoryRouter([{ path: '/portal/alarms/:id', element: <IncidentPage /> }], {
+    initialEntries: ['/portal/alarms/p.1-boilerSystemPressure1'],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const sent = (row: string) => server.mock.calls.filter(([, name]) => name === row).map(([, , input]) => input);
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const words = async () => {
+  await screen.findByRole('heading', { name: 'Timeline' });
+  return screen.queryAllByRole('button').map(({ textContent }) => textContent);
+};
+const path = { incidentId: 'p.1-boilerSystemPressure1' };
+const refused = (code: 'CHANGED_MEANWHILE' | 'ALARM_OVER') => () => {
+  throw new ApiError(code, 409, code);
+};
+const lost = () => {
+  throw new ApiError('NETWORK', 0, 'Lost');
+};
+
+const acknowledged = { ...person('Ines', 10), note: '' };
+const mine = { acknowledged: { ...person('Dana', 10), note: '' }, state: 'acknowledged' } as const;
+const past = { state: 'past', endedAt: NOW - 60_000, endReason: 'recovered' } as const;
+const cause = { cause: 'fuel', note: 'tank empty', name: 'Ines', at: NOW } as const;
+
+test.each<[string, Partial<IncidentDetailReply>, string[]]>([
+  ['nobody has', {}, ['ACKNOWLEDGE', 'TAKE IT', 'GIVE IT TO', 'SNOOZE', 'CLOSE WITH A CAUSE', 'ADD A NOTE']],
+  ['is mine', mine, ['GIVE IT TO', 'SNOOZE', 'CLOSE WITH A CAUSE', 'ADD A NOTE', 'TAKE BACK']],
+  [
+    'is a colleague’s and snoozed',
+    {
+      state: 'acknowledged',
+      acknowledged,
+      assignee: person('Ines', 10),
+      snoozed: { until: 'over', ...person('Ines', 1) },
+    },
+    ['TAKE IT', 'GIVE IT TO', 'SNOOZE', 'CLOSE WITH A CAUSE', 'ADD A NOTE', 'END THE SNOOZE'],
+  ],
+  ['is over', past, ['GIVE THE CAUSE', 'ADD A NOTE']],
+  ['is over and has a cause', { ...past, cause }, ['CHANGE THE CAUSE', 'ADD A NOTE']],
+])('An alarm that %s offers its buttons', async (_what, more, expected) => {
+  open(more);
+  expect(await words()).toEqual(expected);
+});
+
+test('A viewer sees everything and changes nothing', async () => {
+  open({}, false);
+  expect(await words()).toEqual([]);
+  expect(screen.getByRole('heading', { level: 2, name: /^Boiler System Pressure 1 fell below/ })).toBeDefined();
+});
+
+test('It is given to a verified colleague by one choice, with UNDO', async () => {
+  open();
+  await waitFor(async () =>
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'GIVE IT TO' })).disabled).toBe(false),
+  );
+  await press('GIVE IT TO');
+  const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Ines', 'Theo']);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Theo' }));
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Theo has it.', expect.any(Function)));
+  expect(sent('assign')).toEqual([{ path, body: { userId: 'theo', seen: 0 } }]);
+});
+
+test('It is snoozed by one choice; UNDO that fails is said and can be tried again', async () => {
+  open();
+  await press('SNOOZE');
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Until tomorrow 8:00' }));
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('Snoozed.', expect.any(Function)));
+  expect(sent('snooze')).toEqual([{ path, body: { for: 'tomorrow' } }]);
+  changes = { unsnooze: lost };
+  vi.mocked(showUndoToast).mock.calls[0]?.[1]();
+  await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
+  const [, sentence, tryAgain] = vi.mocked(showFailureToast).mock.calls[0] ?? [];
+  expect(sentence).toBe('Snoozed. This was not undone.');
+  changes = {};
+  tryAgain?.();
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('It is as it was before.'));
+});
+
+test('A cause needs a choice, and takes a note', async () => {
+  open();
+  await press('CLOSE WITH A CAUSE');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'SAVE CAUSE' }));
+  await dialog.findByText('Choose a cause');
+  fireEvent.click(dialog.getByRole('radio', { name: 'Part failed' }));
+  fireEvent.change(dialog.getByLabelText('Note'), { target: { value: ' relief valve ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'SAVE CAUSE' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('giveCause')).toEqual([{ path, body: { cause: 'partFailed', note: 'relief valve', seen: 0 } }]);
+  expect(showUndoToast).toHaveBeenCalledWith('Cause: Part failed.', expect.any(Function));
+});
+
+test('Of two people at once the second learns who was first, and can replace it knowingly', async () => {
+  open();
+  await press('CLOSE WITH A CAUSE');
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.click(dialog.getByRole('radio', { name: 'Power' }));
+  fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'fuse' } });
+  changes = { giveCause: refused('CHANGED_MEANWHILE') };
+  detail = detailOf({ state: 'acknowledged', cause, version: 3 });
+  fireEvent.click(dialog.getByRole('button', { name: 'SAVE CAUSE' }));
+  await dialog.findByText('Ines gave the cause: Fuel. Yours is not saved. Try again to replace it.');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('fuse');
+  changes = {};
+  fireEvent.click(dialog.getByRole('button', { name: 'SAVE CAUSE' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('giveCause').at(-1)).toMatchObject({ body: { cause: 'power', seen: 3 } });
+});
+
+test('A lost answer is looked up: a change that was made is a success', async () => {
+  open();
+  await screen.findByRole('button', { name: 'TAKE IT' });
+  changes = { assign: lost };
+  await press('TAKE IT');
+  await waitFor(() => expect(showFailureToast).toHaveBeenCalledOnce());
+  // The change has arrived this time, and only its answer is lost.
+  vi.mocked(showFailureToast).mockClear();
+  detail = detailOf({ ...mine, assignee: { userId: 'dana', name: 'Dana Whitfield', at: NOW } });
+  await press('TAKE IT');
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('You have it.', expect.any(Function)));
+  expect(showFailureToast).not.toHaveBeenCalled();
+});
+
+test('What comes too late is said', async () => {
+  open();
+  changes = { snooze: refused('ALARM_OVER') };
+  await press('SNOOZE');
+  fireEvent.click(await screen.findByRole('menuitem', { name: '1 hour' }));
+  await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
+  expect(vi.mocked(showFailureToast).mock.calls[0]?.[1]).toBe('The alarm is over. Nobody needs to have it any more.');
+});
+
+test('An empty note is refused, and a long one too', async () => {
+  open();
+  await press('ADD A NOTE');
+  await press('ADD NOTE');
+  await screen.findByText('This field is required');
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'x'.repeat(301) } });
+  await press('ADD NOTE');
+  await screen.findByText('Note must be at most 300 characters');
+  expect(sent('note')).toEqual([]);
+});
+
+test.each([
+  ['NOT_FOUND', 404, 'There is no alarm at this address.'],
+  ['SERVER_ERROR', 500, 'The alarm could not be loaded.'],
+] as const)('An alarm that answers %s is said', async (code, status, sentence) => {
+  changes = {
+    get: () => {
+      throw new ApiError(code, status, code);
+    },
+  };
+  open();
+  await screen.findByText(sentence);
+});

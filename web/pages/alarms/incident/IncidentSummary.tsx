@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import type { IncidentDetailReply } from '../../../../shared/api/incident-types.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { dashboardPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { IncidentFigure } from '../common/IncidentFigure.tsx';
+import { happenedInWords, unbroken } from '../common/incident-words.ts';
+import { NextStepView } from '../common/NextStepView.tsx';
+import { OwnerView } from '../common/OwnerView.tsx';
+import { SeverityMark } from '../common/SeverityMark.tsx';
+import type { IncidentActs } from '../common/use-incident-acts.ts';
+import { IncidentActions } from './IncidentActions.tsx';
+import styles from './IncidentSummary.module.css';
+
+interface IncidentSummaryProps {
+  readonly detail: IncidentDetailReply;
+  /** UTC ms. */
+  readonly now: number;
+  /** What an editor can do; undefined for viewers. */
+  readonly acts: IncidentActs | undefined;
+}
+
+/** What happened in one sentence, who has it, what comes next, and what to do. */
+export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
+  const { propertyId, subject, endedAt, severity } = detail;
+  const isPast = endedAt !== null;
+  return (
+    <Card>
+      <div className={styles.summary}>
+        <div className={styles.figure}>
+          <SeverityMark severity={severity} isPast={isPast} />
+          <IncidentFigure incident={detail} now={now} isLarge />
+        </div>
+        <div className={styles.words}>
+          <h2 className={styles.sentence}>{unbroken(happenedInWords(detail, now))}</h2>
+          <p className={styles.links}>
+            <Link to={dashboardPath(propertyId, isPast ? endedAt : undefined)}>
+              {isPast ? 'Dashboard at that time' : 'Dashboard'}
+            </Link>
+            <Link to={propertyPath(propertyId)}>Limits and recipients</Link>
+            {!isSensorLabel(subject) && <Link to={wingnutPath(subject)}>{subjectInWords(detail)}</Link>}
+          </p>
+        </div>
+        <div className={styles.facts}>
+          <OwnerView incident={detail} now={now} />
+          <NextStepView incident={detail} now={now} />
+        </div>
+      </div>
+      {acts && <IncidentActions incident={detail} acts={acts} />}
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { LinkedWingnut } from '../../../../shared/api/types.ts';
+import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import {
+  isSensorLabel,
+  kindOf,
+  labelInWords,
+  parseSensorLabel,
+  SENSORS,
+  type System,
+} from '../../../../shared/domain/sensor.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
+import type { ChartAlarm } from '../../../ui/chart/index.ts';
+import { CHART_KINDS, type ChartKindName, labelsOfKind } from '../../common/charts/chart-kinds.ts';
+
+/** The part of an alarm's life that the chart shows before it, and after it. */
+const AROUND_MS = HOUR_MS;
+/** A longer part does not fit into one answer. */
+const MAX_SHOWN_MS = 31 * DAY_MS;
+
+/**
+ * The times around an alarm: from an hour before it to an hour after it, or to now while it lasts
+ * (docs/product/incidents.md#chart). Of a very long one the newest 31 days. It ends with a whole minute, so that the chart
+ * moves once a minute.
+ * @param now UTC ms
+ */
+export function windowAround({ since, endedAt }: Pick<IncidentReply, 'since' | 'endedAt'>, now: number): TimeWindow {
+  const minute = Math.ceil(now / MINUTE_MS) * MINUTE_MS;
+  const endTime = endedAt === null ? minute : Math.min(minute, endedAt + AROUND_MS);
+  return { startTime: Math.max(since - AROUND_MS, endTime - MAX_SHOWN_MS), endTime };
+}
+
+/** A chart of the page. */
+export interface SubjectChart {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: ChartKindName | 'state';
+  readonly labels: readonly string[];
+  readonly limits: Limits | undefined;
+  readonly alarms: readonly ChartAlarm[];
+  /** The alarm that the chart is of, if it is another one. */
+  readonly alarmId?: string;
+}
+
+type Subject = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme' | 'cause' | 'endedAt'>;
+
+const markOf = (alarm: Subject, seenBy: string | undefined): ChartAlarm => ({
+  id: alarm.id,
+  name: subjectInWords(alarm),
+  from: alarm.since,
+  to: alarm.endedAt ?? undefined,
+  words: aboutInWords(alarm),
+  acknowledged: seenBy ? `Acknowledged by ${seenBy}` : 'Not acknowledged',
+  isAcknowledged: seenBy !== undefined,
+});
+
+const kindOfLabel = (label: string): SubjectChart['kind'] | undefined => {
+  const name = parseSensorLabel(label)?.name;
+  return name && kindOf(name);
+};
+
+const MAX_LINES = 4;
+
+/** The lines that show the silence of a wingnut: its first sensors of the kind that it has most likely. */
+function chartOfWingnut(wingnut: LinkedWingnut | undefined, mark: ChartAlarm): SubjectChart | undefined {
+  const labels = labelsOf(wingnut?.config.sensors ?? {});
+  for (const kind of Object.keys(CHART_KINDS) as ChartKindName[]) {
+    const own = labelsOfKind(labels, kind).slice(0, MAX_LINES);
+    if (own.length === 0) continue;
+    return { id: mark.id, title: CHART_KINDS[kind].title, kind, labels: own, limits: undefined, alarms: [mark] };
+  }
+  return undefined;
+}
+
+const limitsOfExtreme = ({ extreme }: Pick<Subject, 'extreme'>): Limits | undefined =>
+  extreme && { min: undefined, max: undefined, [extreme.side]: extreme.limit };
+
+const chartOfSensor = (label: string, limits: Limits | undefined, mark: ChartAlarm): SubjectChart | undefined => {
+  const kind = kindOfLabel(label);
+  return kind && { id: mark.id, title: labelInWords(label), kind, labels: [label], limits, alarms: [mark] };
+};
+
+const MAX_FOLLOWERS = 3;
+
+/**
+ * The alarms of the same incident, and those of the same property that began while it lasted: each sensor once, the earliest
+ * first.
+ */
+function followersOf(incident: IncidentReply, alarms: readonly AlarmReply[], now: number): AlarmReply[] {
+  const until = incident.endedAt ?? now;
+  const seen = new Set([incident.subject]);
+  const own = new Set(incident.alarms.map(({ id }) => id));
+  return [...alarms]
+    .sort((a, b) => a.since - b.since)
+    .filter(({ id, kind, subject, since }) => {
+      const followed = own.has(id) || (since > incident.since && since <= until);
+      if (kind !== 'sensor' || !followed || seen.has(subject)) return false;
+      seen.add(subject);
+      return true;
+    });
+}
+
+/**
+ * The charts of an alarm: of its own sensor with the limit, then of the sensors that followed, at most three.
+ * @param alarms the property's alarms, in any order
+ */
+export function subjectCharts(
+  incident: IncidentReply,
+  alarms: readonly AlarmReply[],
+  wingnuts: readonly LinkedWingnut[],
+  now: number,
+): SubjectChart[] {
+  const { id, kind, subject, limit, acknowledged, unknownCause } = incident;
+  const own = { ...incident, ...(unknownCause && { cause: unknownCause }) } as unknown as Subject;
+  const mark = markOf({ ...own, id }, acknowledged?.name);
+  const lead = isSensorLabel(subject)
+    ? chartOfSensor(
+        subject,
+        limit && kind === 'sensor' ? { min: limit.min, max: limit.max } : limitsOfExtreme(incident),
+        mark,
+      )
+    : chartOfWingnut(
+        wingnuts.find((wingnut) => wingnut.id === subject),
+        mark,
+      );
+  const followers = followersOf(incident, alarms, now)
+    .slice(0, MAX_FOLLOWERS)
+    .flatMap((alarm) => {
+      const seen = alarm.acknowledged?.name;
+      const chart = chartOfSensor(alarm.subject, limitsOfExtreme(alarm), markOf(alarm, seen));
+      return chart ? { ...chart, alarmId: alarm.id } : [];
+    });
+  return [...(lead ? [lead] : []), ...followers];
+}
+
+const LINES = { boiler: 'boilerTimeSeries', hotWater: 'hotWaterTimeSeries', overview: 'overviewTimeSeries' } as const;
+const STATES = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: 'overviewStates' } as const;
+export type ReadingsCall = (typeof LINES)[System] | (typeof STATES)[System];
+
+/** The routes that have the readings of some charts, each once. */
+export function callsOf(charts: readonly SubjectChart[]): ReadingsCall[] {
+  const calls = charts.flatMap(({ kind, labels }) =>
+    labels.flatMap((label) => {
+      const name = parseSensorLabel(label)?.name;
+      return name ? (kind === 'state' ? STATES : LINES)[SENSORS[name].system] : [];
+    }),
+  );
+  return [...new Set(calls)];
+}

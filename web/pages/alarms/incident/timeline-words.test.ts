@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/incident-types.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { detailOf, NOW } from '../common/sample-incident.ts';
+import { timelineSteps } from './timeline-words.ts';
+
+const at = NOW - 60 * MINUTE_MS;
+const stepsOf = (timeline: TimelineEntryReply[], more: Partial<IncidentDetailReply> = {}) =>
+  timelineSteps(detailOf({ kind: 'silence', subject: 'w', timeline, ...more }), NOW);
+const titles = (timeline: TimelineEntryReply[], more?: Partial<IncidentDetailReply>) =>
+  stepsOf(timeline, more).map(({ title, note }) => (note ? `${title} | ${note}` : title));
+const TO_COME = 'Ends | When data has come for 2 minutes';
+const over = { endedAt: NOW, endReason: 'recovered' } as const;
+
+test.each<[string, Omit<TimelineEntryReply, 'at'>]>([
+  ['Last sign of life', { kind: 'firstOutside' }],
+  ['Alarm raised', { kind: 'raised' }],
+  ['Ines acknowledged it | on site by noon', { kind: 'acknowledged', name: 'Ines', note: 'on site by noon' }],
+  ['Ines took the acknowledgement back', { kind: 'acknowledgementTakenBack', name: 'Ines' }],
+  ['Ines took it', { kind: 'taken', name: 'Ines' }],
+  ['Ines gave it to Theo', { kind: 'taken', name: 'Ines', to: 'Theo' }],
+  ['Ines gave it back', { kind: 'released', name: 'Ines' }],
+  ['Ines noted | the burner is locked', { kind: 'noted', name: 'Ines', note: 'the burner is locked' }],
+  ['Ines snoozed it | Until 11:41', { kind: 'snoozed', name: 'Ines', until: NOW + 60 * MINUTE_MS }],
+  ['Ines snoozed it | Until it is over', { kind: 'snoozed', name: 'Ines', until: 'over' }],
+  ['Ines took the snooze back', { kind: 'snoozeTakenBack', name: 'Ines' }],
+  [
+    'Ines gave the cause | Part failed: valve',
+    { kind: 'causeGiven', name: 'Ines', cause: 'partFailed', note: 'valve' },
+  ],
+  ['Ines took the cause back', { kind: 'causeTakenBack', name: 'Ines' }],
+  ['Somebody took it', { kind: 'taken' }],
+])('A step reads: %s', (words, entry) => {
+  expect(titles([{ at, ...entry }])).toEqual([words, TO_COME]);
+});
+
+test('Mails that went out together are one step, and those that failed another', () => {
+  const mail = (name: string, more: Partial<TimelineEntryReply> = {}): TimelineEntryReply => ({
+    ...{ at, kind: 'notified', event: 'raised', name },
+    ...more,
+  });
+  expect(titles([mail('Dana'), mail('Theo')])).toEqual(['Mailed Dana and Theo', TO_COME]);
+  expect(titles([mail('A'), mail('B'), mail('C'), mail('D')])[0]).toBe('Mailed A, B and 2 others');
+  expect(
+    titles([
+      mail('Dana'),
+      mail('Theo', { failure: 'no such address' }),
+      mail('Dana', { at: at + 3_600_000, event: 'reminded' }),
+    ]),
+  ).toEqual(['Mailed Dana', 'The mail to Theo failed | no such address', 'Reminded Dana', TO_COME]);
+});
+
+test('The end is a step with how long it took, or one that has not come', () => {
+  expect(titles([{ at: NOW, kind: 'ended' }], over)).toEqual(['Ended | After 1 h 54 min']);
+  expect(titles([{ at: NOW, kind: 'ended' }], { ...over, endReason: 'thresholdOff' })).toEqual([
+    'Ended: its limit was switched off | After 1 h 54 min',
+  ]);
+  expect(stepsOf([])).toEqual([
+    { key: 'end', title: 'Ends', note: 'When data has come for 2 minutes', tone: 'toCome' },
+  ]);
+});
+
+test('The farthest value of a sensor has its step at its time', () => {
+  expect(timelineSteps(detailOf(), NOW).map(({ title, note }) => [title, note])).toEqual([
+    ['First sample outside', undefined],
+    ['Alarm raised', undefined],
+    ['Farthest outside', '8.2 PSI'],
+    ['Ends', 'When its value has been inside for 2 minutes'],
+  ]);
+});

@@ -1,0 +1,146 @@
+import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/incident-types.ts';
+import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import type { AlarmEvent } from '../../../../shared/domain/alarms/sensor-alarm.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import { CAUSE_WORDS, shortDuration, whenText } from '../common/incident-words.ts';
+
+/** A step of the timeline in words. */
+export interface TimelineStep {
+  readonly key: string;
+  /** UTC ms; absent for a step that has not come. */
+  readonly at?: number;
+  readonly title: string;
+  readonly note?: string;
+  /** Somebody did it; the others happened by themselves. */
+  readonly tone: 'alarm' | 'person' | 'mail' | 'failed' | 'end' | 'toCome';
+}
+
+const FIRST: Readonly<Record<IncidentDetailReply['kind'], string>> = {
+  sensor: 'First sample outside',
+  silence: 'Last sign of life',
+  unknown: 'Last good value',
+};
+
+const MAILED: Readonly<Record<AlarmEvent, string>> = {
+  raised: 'Mailed',
+  reminded: 'Reminded',
+  recovered: 'Mailed the end to',
+  ended: 'Mailed the end to',
+};
+
+const MAX_NAMES = 3;
+const joined = (names: readonly string[]): string => {
+  if (names.length <= 1) return names.join();
+  const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names.slice(0, -1);
+  const last = names.length > MAX_NAMES ? `${names.length - shown.length} others` : (names.at(-1) ?? '');
+  return `${shown.join(', ')} and ${last}`;
+};
+
+/** Mails of one event within this time are one step. */
+const TOGETHER_MS = 60_000;
+
+const isTogether = (a: TimelineEntryReply, b: TimelineEntryReply): boolean =>
+  a.kind === 'notified' &&
+  b.kind === 'notified' &&
+  a.event === b.event &&
+  a.failure === b.failure &&
+  Math.abs(a.at - b.at) <= TOGETHER_MS;
+
+/** Entries in the order of time; mails that went out together are one group. */
+function grouped(timeline: readonly TimelineEntryReply[]): TimelineEntryReply[][] {
+  const groups: TimelineEntryReply[][] = [];
+  for (const entry of [...timeline].sort((a, b) => a.at - b.at)) {
+    const own = groups.findLast(([first]) => first && isTogether(first, entry));
+    if (own) own.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+const ENDS = {
+  recovered: 'Ended',
+  thresholdOff: 'Ended: its limit was switched off',
+  unlinked: 'Ended: it was unlinked',
+  switchedOff: 'Ended: the alarms were switched off',
+  removed: 'Ended: the property was removed',
+} as const;
+
+type Words = Pick<TimelineStep, 'title' | 'tone'> & { readonly note?: string | undefined };
+
+function mailWords(group: readonly TimelineEntryReply[]): Words {
+  const [first] = group;
+  const names = joined([...new Set(group.map(({ name }) => name || 'somebody'))]);
+  if (first?.failure) return { title: `The mail to ${names} failed`, note: first.failure, tone: 'failed' };
+  return { title: `${MAILED[first?.event ?? 'raised']} ${names}`, tone: 'mail' };
+}
+
+/** The words of an entry that is no mail. */
+function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: number): Words {
+  const { name = 'Somebody', to, note, until, cause } = entry;
+  const person = (title: string, more: string | undefined = note): Words => ({ title, note: more, tone: 'person' });
+  switch (entry.kind) {
+    case 'firstOutside':
+      return { title: FIRST[detail.kind], tone: 'alarm' };
+    case 'raised':
+      return { title: 'Alarm raised', tone: 'alarm' };
+    case 'acknowledged':
+      return person(`${name} acknowledged it`);
+    case 'acknowledgementTakenBack':
+      return person(`${name} took the acknowledgement back`);
+    case 'taken':
+      return person(to && to !== name ? `${name} gave it to ${to}` : `${name} took it`);
+    case 'released':
+      return person(`${name} gave it back`);
+    case 'noted':
+      return person(`${name} noted`);
+    case 'snoozed':
+      return person(
+        `${name} snoozed it`,
+        until === 'over' || until === undefined ? 'Until it is over' : `Until ${whenText(until, now, detail.timeZone)}`,
+      );
+    case 'snoozeTakenBack':
+      return person(`${name} took the snooze back`);
+    case 'causeGiven':
+      return person(`${name} gave the cause`, [cause && CAUSE_WORDS[cause], note].filter(Boolean).join(': '));
+    case 'causeTakenBack':
+      return person(`${name} took the cause back`);
+    default:
+      return {
+        title: ENDS[detail.endReason ?? 'recovered'],
+        note: `After ${shortDuration(entry.at - detail.since)}`,
+        tone: 'end',
+      };
+  }
+}
+
+const TO_COME: Readonly<Record<IncidentDetailReply['kind'], string>> = {
+  sensor: 'When its value has been inside for 2 minutes',
+  silence: 'When data has come for 2 minutes',
+  unknown: 'When good values have come for 2 minutes',
+};
+
+/** The steps with the one at which the value was farthest outside, which is no entry of the record. */
+function withFarthest(steps: readonly TimelineStep[], { kind, subject, extreme }: IncidentDetailReply): TimelineStep[] {
+  if (kind !== 'sensor' || !extreme || isStateLabel(subject)) return [...steps];
+  const { time, value } = extreme;
+  const farthest = { key: 'farthest', at: time, title: 'Farthest outside', note: valueInWords(subject, value) };
+  const index = steps.findIndex(({ at = Number.POSITIVE_INFINITY }) => at > time);
+  return steps.toSpliced(index < 0 ? steps.length : index, 0, { ...farthest, tone: 'alarm' });
+}
+
+/**
+ * The steps of an alarm, the oldest first. While it lasts, its end is a step that has not come
+ * (docs/product/incidents.md#timeline).
+ * @param now UTC ms
+ */
+export function timelineSteps(detail: IncidentDetailReply, now: number): TimelineStep[] {
+  const steps = grouped(detail.timeline).map((group, index): TimelineStep => {
+    const [first] = group;
+    if (!first) throw new Error('A group has an entry');
+    const { note, ...words } = first.kind === 'notified' ? mailWords(group) : wordsOf(first, detail, now);
+    return { key: `${index} ${first.kind}`, at: first.at, ...words, ...(note && { note }) };
+  });
+  const known = withFarthest(steps, detail);
+  if (detail.endedAt !== null) return known;
+  return [...known, { key: 'end', title: 'Ends', note: TO_COME[detail.kind], tone: 'toCome' }];
+}

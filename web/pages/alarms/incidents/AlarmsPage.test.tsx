@@ -1,0 +1,193 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { downloadCsv } from '../../../ui/layout/download.ts';
+import { detailOf, incidentOf, NOW, person } from '../common/sample-incident.ts';
+import AlarmsPage from './AlarmsPage.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({
+  showToast: vi.fn(),
+  showFailureToast: vi.fn(),
+  showUndoToast: vi.fn(),
+}));
+const server = vi.mocked(call);
+
+const ME = { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' };
+const OPEN = [
+  incidentOf({ id: 'p.1', propertyName: 'Alder House', severity: 'critical' }),
+  incidentOf({ id: 'p.2', propertyName: 'Birchwood', portfolio: 'Eastside' }),
+  incidentOf({ id: 'p.3', propertyName: 'Cedar Row', state: 'acknowledged', assignee: person('Theo', 5) }),
+  incidentOf({
+    ...{ id: 'p.4', propertyName: 'Dunmore', state: 'acknowledged' },
+    acknowledged: { ...person('Dana', 5), note: 'on site by noon' },
+  }),
+  incidentOf({ id: 'p.5', propertyName: 'Elm', severity: 'notice', subject: 'leak1' }),
+];
+const PAST = [
+  incidentOf({ id: 'p.6', propertyName: 'Foxglove', state: 'past', endedAt: NOW - 60_000, endReason: 'recovered' }),
+];
+
+interface Answers {
+  readonly open?: readonly IncidentReply[];
+  readonly past?: readonly IncidentReply[];
+  readonly checkedAt?: number | null;
+}
+let answers: Answers & { properties?: unknown[]; notifications?: unknown[] } = {};
+let failing: ApiError | undefined;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  failing = undefined;
+  server.mockReset();
+  server.mockImplementation((async (group: string, row: string) => {
+    if (group === 'properties') return { rows: answers.properties ?? [], now: 1 };
+    if (group === 'notifications') return answers.notifications ?? [];
+    if (row === 'check') return { checkedAt: answers.checkedAt ?? NOW, now: NOW };
+    if (failing) throw failing;
+    if (row === 'list') return { open: OPEN, past: PAST, more: false, checkedAt: NOW, now: NOW, ...answers };
+    return detailOf();
+  }) as never);
+});
+
+function open(given: typeof answers = {}, address = '/portal/alarms', isAuth = true) {
+  answers = given;
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth, person: ME } as never);
+  const router = createMemoryRouter([{ path: '*', element: <AlarmsPage /> }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const rows = async () => within(await screen.findByRole('list', { name: 'Open alarms' })).getAllByRole('listitem');
+const names = async () => (await rows()).map((row) => within(row).getByRole('heading').textContent);
+
+test('Each row offers what helps, and one button is filled: on the worst alarm that nobody has', async () => {
+  open();
+  const offered = (await rows()).map((row) => within(row).queryByRole('button'));
+  expect(offered.map((button) => button?.textContent)).toEqual([
+    'ACKNOWLEDGE',
+    'ACKNOWLEDGE',
+    'TAKE IT',
+    // Who has it does not see TAKE IT.
+    undefined,
+    'TAKE IT',
+  ]);
+  expect(offered.map((button) => /primary/.test(button?.className ?? ''))).toEqual([true, false, false, false, false]);
+});
+
+test('A row leads to its alarm, and says who has it', async () => {
+  open();
+  const [first, , third] = await rows();
+  expect(
+    within(first as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/portal/alarms/p.1');
+  expect(first?.textContent).toContain('Nobody has it');
+  expect(third?.textContent).toContain('TheoHas it since 10:36');
+  expect(screen.getByText('5 open, 3 that nobody has')).toBeDefined();
+});
+
+test('A viewer sees everything and changes nothing', async () => {
+  open({}, '/portal/alarms', false);
+  for (const row of await rows()) expect(within(row).queryByRole('button')).toBeNull();
+});
+
+test.each([
+  ['severity=critical', ['Alder House']],
+  ['portfolio=Eastside', ['Birchwood']],
+  ['state=acknowledged', ['Cedar Row', 'Dunmore']],
+  ['state=open', ['Alder House', 'Birchwood', 'Elm']],
+  ['kind=state', ['Elm']],
+  ['who=nobody', ['Alder House', 'Birchwood', 'Elm']],
+  ['who=dana', ['Dunmore']],
+  ['search=cedar', ['Cedar Row']],
+  ['search=noon', ['Dunmore']],
+])('The address ?%s holds the filter', async (query, expected) => {
+  open({}, `/portal/alarms?${query}`);
+  expect(await names()).toEqual(expected);
+});
+
+test('A choice changes the address, and nothing that matches offers a way back', async () => {
+  const router = open();
+  await rows();
+  fireEvent.click(screen.getByRole('radio', { name: 'Critical 1' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?severity=critical'));
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search alarms' }), { target: { value: 'zzz' } });
+  await screen.findByText('No open alarm matches.');
+  expect(router.state.location.search).toBe('?severity=critical&search=zzz');
+  fireEvent.click(screen.getByRole('button', { name: 'CLEAR FILTERS' }));
+  await rows();
+  expect(router.state.location.search).toBe('');
+});
+
+test('The download has what is shown', async () => {
+  open({}, '/portal/alarms?severity=warning');
+  await rows();
+  fireEvent.click(screen.getByRole('button', { name: 'DOWNLOAD CSV' }));
+  const [name, csv] = vi.mocked(downloadCsv).mock.calls[0] ?? [];
+  expect(name).toBe('Alarms-2026-11-21');
+  expect(
+    csv
+      ?.split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[2]),
+  ).toEqual(['Birchwood', 'Cedar Row', 'Dunmore', 'Foxglove']);
+});
+
+test('TAKE IT acts at once, with UNDO', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'TAKE IT: Cedar Row' }));
+  await waitFor(() => expect(showUndoToast).toHaveBeenCalledWith('You have it.', expect.any(Function)));
+  expect(server).toHaveBeenCalledWith('alarms', 'assign', {
+    path: { incidentId: 'p.3' },
+    body: { userId: 'dana', seen: 0 },
+  });
+  const [, undo] = vi.mocked(showUndoToast).mock.calls[0] ?? [];
+  undo?.();
+  await waitFor(() => expect(server).toHaveBeenCalledWith('alarms', 'release', { path: { incidentId: 'p.3' } }));
+});
+
+test('ACKNOWLEDGE asks for a note, which survives a failed save', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'ACKNOWLEDGE: Alder House' }));
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'On my way' } });
+  failing = new ApiError('SERVER_ERROR', 400, 'Broken');
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
+  await screen.findByText('This is not saved yet. Nothing is lost.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('On my way');
+  failing = undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server).toHaveBeenCalledWith('alarms', 'acknowledge', {
+    path: { incidentId: 'p.1' },
+    body: { note: 'On my way' },
+  });
+  expect(showFailureToast).not.toHaveBeenCalled();
+});
+
+test('A failed load is said, and another try works', async () => {
+  failing = new ApiError('SERVER_ERROR', 500, 'Broken');
+  open();
+  await screen.findByText('Alarms could not be loaded.');
+  failing = undefined;
+  fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  expect(await rows()).toHaveLength(5);
+});
+
+test('A check that does not run is said', async () => {
+  open({ checkedAt: NOW - 600_000 });
+  await screen.findByText(/Alarms were last checked 10 minutes ago/);
+});

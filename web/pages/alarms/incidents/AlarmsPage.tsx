@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import { SEVERITIES } from '../../../../shared/domain/alarms/severity.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { useSearch } from '../../../ui/controls/use-search.ts';
+import { useServerNow } from '../../../ui/dates/use-now.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ListHeader } from '../../common/ListHead.tsx';
+import page from '../../common/list-page.module.css';
+import { incidentsQuery } from '../alarm-queries.ts';
+import { CheckNotice } from '../banner/CheckNotice.tsx';
+import { checkTrouble } from '../banner/check-words.ts';
+import { AcknowledgeDialog } from '../common/dialogs.tsx';
+import { SEVERITY_WORDS } from '../common/incident-words.ts';
+import { useDirectAct } from '../common/use-direct-act.ts';
+import { useIncidentActs } from '../common/use-incident-acts.ts';
+import { FilterBar } from './FilterBar.tsx';
+import {
+  ALL,
+  filterOf,
+  type IncidentsFilter,
+  isNarrow,
+  isShown,
+  paramsOf,
+  peopleOptions,
+  portfolioOptions,
+  searchedTexts,
+} from './filter.ts';
+import { NoAlarms } from './NoAlarms.tsx';
+import { OpenIncidents } from './OpenIncidents.tsx';
+import { PastIncidents } from './PastIncidents.tsx';
+
+const NOTHING: readonly IncidentReply[] = [];
+
+/** The filter, which the address keeps, with the text of the search as it is typed. */
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => filterOf(params), [params]);
+  const [text, setText] = useState(filter.search);
+  const query = useDeferredValue(text);
+  const change = (part: Partial<IncidentsFilter>) =>
+    setParams((before) => paramsOf({ ...filterOf(before), ...part }), { replace: true });
+  useEffect(() => {
+    if (query.trim() !== filter.search) {
+      setParams((before) => paramsOf({ ...filterOf(before), search: query.trim() }), { replace: true });
+    }
+  }, [query, filter.search, setParams]);
+  const clear = () => {
+    setText('');
+    setParams(paramsOf(filterOf(new URLSearchParams({ time: filter.time }))), { replace: true });
+  };
+  return { filter, text, setText, query, change, clear };
+}
+
+/** How many alarms each choice of the severity shows, by its word. */
+const countsOf = (incidents: readonly IncidentReply[]): Record<string, number> => ({
+  All: incidents.length,
+  ...Object.fromEntries(
+    SEVERITIES.map((each) => [SEVERITY_WORDS[each], incidents.filter(({ severity }) => severity === each).length]),
+  ),
+});
+
+/** What is open, in a few words: '5 open, 1 that nobody has'. */
+export function openInWords(open: readonly IncidentReply[]): string {
+  const unowned = open.filter(({ state }) => state === 'open').length;
+  if (open.length === 0) return 'None open';
+  return unowned === 0 ? `${open.length} open, somebody has each` : `${open.length} open, ${unowned} that nobody has`;
+}
+
+/** The alarms of all properties: what needs somebody now, and who has it (docs/product/incidents.md#rows). */
+export default function AlarmsPage() {
+  const { filter, text, setText, query, change, clear } = useFilter();
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery(incidentsQuery(Number(filter.time)));
+  const now = useServerNow(data?.now, dataUpdatedAt);
+  const session = useSession();
+  const me = session.isSignedIn ? session.person.userId : '';
+  const actsOf = useIncidentActs();
+  const direct = useDirectAct();
+  const [acknowledging, setAcknowledging] = useState<IncidentReply>();
+  const open = useSearch(data?.open ?? NOTHING, searchedTexts, query);
+  const past = useSearch(data?.past ?? NOTHING, searchedTexts, query);
+  const all = useMemo(() => [...(data?.open ?? NOTHING), ...(data?.past ?? NOTHING)], [data]);
+  // The search orders by its matches; the page keeps the order of the need.
+  const found = new Set(open);
+  const byNeed = data?.open.filter((incident) => found.has(incident)) ?? NOTHING;
+  const shownOpen = byNeed.filter((incident) => isShown(incident, filter));
+  const shownPast = past.filter((incident) => isShown(incident, filter));
+  const search = { label: 'Search alarms', hint: '', text, onSearch: setText };
+  if (!data) {
+    return (
+      <div className={page.page}>
+        <ListHeader />
+        <Card>
+          {isError ? (
+            <EmptyState
+              icon={CircleAlert}
+              action={
+                <Button busy={isFetching} onClick={() => void refetch()}>
+                  TRY AGAIN
+                </Button>
+              }
+            >
+              Alarms could not be loaded.
+            </EmptyState>
+          ) : (
+            <RowsLoading />
+          )}
+        </Card>
+      </div>
+    );
+  }
+  const seen = acknowledging && actsOf?.(acknowledging);
+  const isFiltered = isNarrow(filter) || query.trim() !== '';
+  return (
+    <div className={page.page}>
+      <ListHeader search={search} below={openInWords(data.open)} />
+      <CheckNotice />
+      <FilterBar
+        filter={filter}
+        onChange={change}
+        counts={countsOf(byNeed.filter((incident) => isShown(incident, { ...filter, severity: ALL })))}
+        portfolios={portfolioOptions(all, filter.portfolio)}
+        people={peopleOptions(all, { id: me, title: 'Me' }, filter.who)}
+        search={search}
+      />
+      {filter.state !== 'past' && (
+        <Card>
+          {shownOpen.length > 0 && (
+            <OpenIncidents
+              incidents={shownOpen}
+              now={now}
+              actor={actsOf && me}
+              busy={direct.busy}
+              onAct={(incident, verb) => {
+                const acts = actsOf?.(incident);
+                if (verb === 'acknowledge') setAcknowledging(incident);
+                else if (acts) void direct.start(incident.id, () => acts.give(acts.me));
+              }}
+            />
+          )}
+          {shownOpen.length === 0 && !isFiltered && (
+            <NoAlarms isChecked={data.checkedAt !== null && checkTrouble(data.checkedAt, now) === undefined} />
+          )}
+          {shownOpen.length === 0 && isFiltered && (
+            <EmptyState icon={SearchX} action={<Button onClick={clear}>CLEAR FILTERS</Button>}>
+              No open alarm matches.
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      <AcknowledgeDialog
+        open={seen !== undefined}
+        onClose={() => setAcknowledging(undefined)}
+        onSave={async (note) => seen?.acknowledge(note)}
+      />
+      {filter.state !== 'open' && filter.state !== 'acknowledged' && (
+        <PastIncidents
+          incidents={shownPast}
+          shown={[...shownOpen, ...shownPast]}
+          more={data.more}
+          now={now}
+          time={filter.time}
+          onTime={(time) => change({ time })}
+        />
+      )}
+    </div>
+  );
+}

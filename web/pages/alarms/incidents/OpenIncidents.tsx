@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import { alarmPath } from '../../../../shared/portal/paths.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IncidentFigure } from '../common/IncidentFigure.tsx';
+import { happenedInWords, unbroken } from '../common/incident-words.ts';
+import { NextStepView } from '../common/NextStepView.tsx';
+import { OwnerView } from '../common/OwnerView.tsx';
+import { SeverityMark } from '../common/SeverityMark.tsx';
+import styles from './OpenIncidents.module.css';
+import { type RowAction, rowActions } from './row-actions.ts';
+
+interface OpenIncidentsProps {
+  /** The newest need first. */
+  readonly incidents: readonly IncidentReply[];
+  /** UTC ms. */
+  readonly now: number;
+  /** The signed-in person; undefined for viewers, who change nothing. */
+  readonly actor: string | undefined;
+  /** The id of the alarm whose act is under way. */
+  readonly busy: string | undefined;
+  readonly onAct: (incident: IncidentReply, action: RowAction['verb']) => void;
+}
+
+const Part = ({
+  name,
+  label,
+  children,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}) => (
+  <div data-part={name}>
+    <span className="visually-hidden">{label}: </span>
+    {children}
+  </div>
+);
+
+/** The open alarms as rows: what needs somebody, and who has it (docs/product/incidents.md#rows). */
+export function OpenIncidents({ incidents, now, actor, busy, onAct }: OpenIncidentsProps) {
+  const actions = rowActions(incidents, actor);
+  return (
+    <div className={styles.rows}>
+      <h2 className="visually-hidden">Open</h2>
+      <div className={styles.head} aria-hidden="true">
+        <span>Open</span>
+        <span className={styles.figures}>Value</span>
+        <span>What happened</span>
+        <span>Who has it</span>
+        <span>Next step</span>
+      </div>
+      <ul aria-label="Open alarms">
+        {incidents.map((incident) => {
+          const action = actions.get(incident.id);
+          return (
+            <li key={incident.id} className={styles.row}>
+              <Part name="severity" label="Severity">
+                <SeverityMark severity={incident.severity} />
+              </Part>
+              <Part name="value" label="Value">
+                <IncidentFigure incident={incident} now={now} />
+              </Part>
+              <div data-part="what">
+                <h3>
+                  <Link to={alarmPath(incident.id)} className={styles.link}>
+                    {incident.propertyName}
+                  </Link>
+                </h3>
+                <p className={styles.sentence}>{unbroken(happenedInWords(incident, now))}</p>
+              </div>
+              <Part name="who" label="Who has it">
+                <OwnerView incident={incident} now={now} />
+              </Part>
+              <Part name="next" label="Next step">
+                <NextStepView incident={incident} now={now} />
+              </Part>
+              <div data-part="action" data-first={action?.isFirst || undefined}>
+                {action && (
+                  <Button
+                    look={action.isFirst ? 'primary' : 'outlined'}
+                    busy={busy === incident.id}
+                    onClick={() => onAct(incident, action.verb)}
+                    aria-label={`${action.word}: ${incident.propertyName}`}
+                  >
+                    {action.word}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { downloadCsv } from '../../../ui/layout/download.ts';
+import { Table } from '../../../ui/table/Table.tsx';
+import { aboutInShort } from '../common/incident-words.ts';
+import { SeverityMark } from '../common/SeverityMark.tsx';
+import { TIMES } from './filter.ts';
+import { incidentsCsv } from './incident-csv.ts';
+import styles from './PastIncidents.module.css';
+import { beganText, lastedText, PAST_COLUMNS, PastName } from './past-columns.tsx';
+
+interface PastIncidentsProps {
+  readonly incidents: readonly IncidentReply[];
+  /** All that the page shows, for the download. */
+  readonly shown: readonly IncidentReply[];
+  /** There are more than the answer has room for. */
+  readonly more: boolean;
+  /** UTC ms. */
+  readonly now: number;
+  /** In days. */
+  readonly time: string;
+  readonly onTime: (time: string) => void;
+}
+
+const NEWEST_FIRST = { column: 'began', descending: true };
+/** A past alarm where the table has no room: two lines. */
+const ITEM = {
+  render: (incident: IncidentReply) => (
+    <>
+      <p className={styles.line}>
+        <PastName incident={incident} />
+        <span className={styles.lasted}>{`${lastedText(incident)} h`}</span>
+      </p>
+      <p className={styles.line}>
+        <SeverityMark severity={incident.severity} isPast />
+        <span className={styles.cut}>{`${beganText(incident)} · ${aboutInShort(incident)}`}</span>
+      </p>
+    </>
+  ),
+  height: 68,
+  below: 700,
+};
+const idOf = ({ id }: IncidentReply) => id;
+
+/** The alarms that have ended, as a table, and the download of all that is shown. */
+export const PastIncidents = ({ incidents, shown, more, now, time, onTime }: PastIncidentsProps) => (
+  <Card className={styles.card}>
+    <div className={styles.head}>
+      <h2>Past</h2>
+      <span className={styles.count}>{`${incidents.length} ended`}</span>
+      <div className={styles.time}>
+        <Select label="Time" labelHidden placeholder="Time" options={TIMES} chosen={time} onChoose={onTime} />
+      </div>
+      <Button
+        disabled={shown.length === 0}
+        onClick={() => downloadCsv(`Alarms-${new Date(now).toISOString().slice(0, 10)}`, incidentsCsv(shown, now))}
+      >
+        DOWNLOAD CSV
+      </Button>
+    </div>
+    {incidents.length > 0 ? (
+      <Table
+        label="Past alarms"
+        columns={PAST_COLUMNS}
+        rows={incidents}
+        idOf={idOf}
+        sortedBy={NEWEST_FIRST}
+        item={ITEM}
+        empty={null}
+      />
+    ) : (
+      <p className={styles.none}>No alarm has ended in this time.</p>
+    )}
+    {more && <p className={styles.none}>There are older alarms that are not shown.</p>}
+  </Card>
+);

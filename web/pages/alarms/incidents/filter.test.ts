@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { incidentOf, person } from '../common/sample-incident.ts';
+import { chosenCount, filterOf, isNarrow, paramsOf, peopleOptions, portfolioOptions, sensorKindOf } from './filter.ts';
+
+const NONE = { severity: 'all', portfolio: 'all', state: 'all', kind: 'all', time: '7', who: 'all', search: '' };
+
+test.each([
+  ['', NONE],
+  [
+    'severity=critical&portfolio=West&state=past&kind=pressure&time=90&who=u1&search=alder',
+    {
+      severity: 'critical',
+      portfolio: 'West',
+      state: 'past',
+      kind: 'pressure',
+      time: '90',
+      who: 'u1',
+      search: 'alder',
+    },
+  ],
+  ['severity=worst&state=never&kind=sound&time=8&who=', NONE],
+])('The address ?%s is a filter, and unknown values are none', (address, filter) => {
+  expect(filterOf(new URLSearchParams(address))).toEqual(filter);
+});
+
+test('A filter is an address without what is not chosen', () => {
+  expect(paramsOf(filterOf(new URLSearchParams())).toString()).toBe('');
+  const address = 'severity=notice&portfolio=West&state=open&kind=state&who=u1&time=30&search=a';
+  expect(new Set(paramsOf(filterOf(new URLSearchParams(address))))).toEqual(new Set(new URLSearchParams(address)));
+});
+
+test('Choices behind the button of small screens are counted; severity and search narrow too', () => {
+  const of = (address: string) => filterOf(new URLSearchParams(address));
+  expect([chosenCount(of('severity=notice&time=30')), chosenCount(of('state=open&who=u1'))]).toEqual([0, 2]);
+  expect([isNarrow(of('time=30')), isNarrow(of('severity=notice')), isNarrow(of('search=a'))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test.each([
+  ['boilerSystemPressure1', 'pressure'],
+  ['boilerOutletTemperature1', 'temperature'],
+  ['systemPumpCurrent1', 'current'],
+  ['leak1', 'state'],
+  ['0b6f-wingnut', 'wingnut'],
+])('%s is of the kind %s', (subject, kind) => {
+  expect(sensorKindOf({ subject })).toBe(kind);
+});
+
+test('The people offered are those who have an alarm, oneself, and who the address names', () => {
+  const held = [
+    incidentOf({ assignee: person('Theo', 1) }),
+    incidentOf({ acknowledged: { ...person('Ann', 1), note: '' } }),
+  ];
+  expect(peopleOptions(held, { id: 'dana', title: 'Me' }, 'gone').map(({ title }) => title)).toEqual([
+    ...['Anyone', 'Nobody', 'Me', 'Ann', 'Theo', 'Somebody else'],
+  ]);
+});
+
+test('The portfolios offered are those of the alarms, and the one of the address', () => {
+  const of = (portfolio: string) => incidentOf({ portfolio });
+  expect(portfolioOptions([of('West '), of('East'), of('')], 'North').map(({ title }) => title)).toEqual([
+    ...['All portfolios', 'East', 'North', 'West'],
+  ]);
+});

@@ -1,0 +1,49 @@
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import { limitInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { csvLine, typedText } from '../../../../shared/domain/csv-line.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { formatUtc } from '../../../../shared/domain/time-text.ts';
+import { dateTimeText, knownZone } from '../../../ui/dates/time-format.ts';
+import { aboutInShort, CAUSE_WORDS, SEVERITY_WORDS } from '../common/incident-words.ts';
+
+const STATE_WORDS: Readonly<Record<IncidentReply['state'], string>> = {
+  open: 'Nobody has it',
+  acknowledged: 'Somebody has it',
+  past: 'Past',
+};
+
+/** The columns of the file, in order. */
+const COLUMNS: Readonly<Record<string, (incident: IncidentReply, now: number) => string>> = {
+  State: ({ state }) => STATE_WORDS[state],
+  Severity: ({ severity }) => SEVERITY_WORDS[severity],
+  Property: ({ propertyName }) => typedText(propertyName),
+  Portfolio: ({ portfolio }) => typedText(portfolio.trim()),
+  Sensor: (incident) => subjectInWords(incident),
+  'What happened': (incident) => aboutInShort(incident),
+  'Farthest value': ({ subject, extreme }) => (extreme ? valueInWords(subject, extreme.value) : ''),
+  Limit: ({ subject, extreme }) => (extreme ? limitInWords(subject, extreme) : ''),
+  'Began (UTC)': ({ since }) => formatUtc(since),
+  'Began (property)': ({ since, timeZone }) => dateTimeText(since, knownZone(timeZone)),
+  'Ended (UTC)': ({ endedAt }) => (endedAt === null ? '' : formatUtc(endedAt)),
+  'Ended (property)': ({ endedAt, timeZone }) => (endedAt === null ? '' : dateTimeText(endedAt, knownZone(timeZone))),
+  'Time zone': ({ timeZone }) => timeZone,
+  'Lasted (minutes)': ({ since, endedAt }, now) => String(Math.floor(((endedAt ?? now) - since) / MINUTE_MS)),
+  'Who has it': ({ assignee, acknowledged }) => typedText((assignee ?? acknowledged)?.name ?? ''),
+  'Acknowledged by': ({ acknowledged }) => typedText(acknowledged?.name ?? ''),
+  'Acknowledged (UTC)': ({ acknowledged }) => (acknowledged ? formatUtc(acknowledged.at) : ''),
+  Note: ({ acknowledged }) => typedText(acknowledged?.note ?? ''),
+  Cause: ({ cause }) => (cause ? CAUSE_WORDS[cause.cause] : ''),
+  'Cause note': ({ cause }) => typedText(cause?.note ?? ''),
+  Mails: ({ told }) => String(told),
+};
+
+/**
+ * Alarms as CSV with headings, in the given order. Times in UTC and in the zone of the property
+ * (docs/product/incidents.md#csv).
+ * @param now UTC ms; the end of what still lasts
+ */
+export const incidentsCsv = (incidents: readonly IncidentReply[], now: number): string =>
+  [
+    csvLine(Object.keys(COLUMNS)),
+    ...incidents.map((incident) => csvLine(Object.values(COLUMNS).map((textOf) => textOf(incident, now)))),
+  ].join('');

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import { SEVERITIES } from '../../../../shared/domain/alarms/severity.ts';
+import { alarmPath } from '../../../../shared/portal/paths.ts';
+import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
+import type { TableColumn } from '../../../ui/table/columns.ts';
+import { aboutInShort, causeInWords, hoursText, SEVERITY_WORDS } from '../common/incident-words.ts';
+import { SeverityMark } from '../common/SeverityMark.tsx';
+import { holderOf } from './filter.ts';
+import styles from './past-columns.module.css';
+
+/** Who had it; without an owner, who said why it happened. */
+const whoHad = (incident: IncidentReply): string | undefined => holderOf(incident)?.name ?? incident.cause?.name;
+const lasted = ({ since, endedAt }: IncidentReply): number => (endedAt ?? since) - since;
+
+export const beganText = ({ since, timeZone }: IncidentReply): string => dayMinuteText(since, knownZone(timeZone));
+/** Hours and minutes: '0:40'. */
+export const lastedText = (incident: IncidentReply): string => hoursText(lasted(incident));
+
+/** The property of a past alarm, which opens it. */
+export const PastName = ({ incident }: { readonly incident: IncidentReply }) => (
+  <Link to={alarmPath(incident.id)} className={styles.name}>
+    {incident.propertyName}
+    <span className="visually-hidden">{`: ${SEVERITY_WORDS[incident.severity]}, ${aboutInShort(incident)}`}</span>
+  </Link>
+);
+
+/** The columns of the past alarms (docs/product/incidents.md#rows). */
+export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
+  {
+    id: 'began',
+    heading: 'Began',
+    cell: beganText,
+    sortBy: ({ since }) => since,
+    width: '124px',
+  },
+  {
+    id: 'severity',
+    heading: 'Severity',
+    cell: ({ severity }) => <SeverityMark severity={severity} isPast />,
+    sortBy: ({ severity }) => SEVERITIES.indexOf(severity),
+    width: '112px',
+  },
+  {
+    id: 'property',
+    heading: 'Property',
+    cell: (incident) => <PastName incident={incident} />,
+    sortBy: ({ propertyName }) => propertyName,
+    width: '15%',
+    mediumWidth: '26%',
+  },
+  {
+    id: 'what',
+    heading: 'What happened',
+    cell: (incident) => <span title={aboutInShort(incident)}>{aboutInShort(incident)}</span>,
+    sortBy: aboutInShort,
+  },
+  {
+    id: 'cause',
+    heading: 'Cause',
+    cell: (incident) => causeInWords(incident) ?? <span className={styles.none}>No cause given</span>,
+    sortBy: causeInWords,
+    width: '21%',
+    hiddenOn: ['medium'],
+  },
+  {
+    id: 'lasted',
+    heading: 'Lasted, h:mm',
+    cell: lastedText,
+    sortBy: lasted,
+    width: '108px',
+    figures: true,
+  },
+  {
+    id: 'who',
+    heading: 'Who had it',
+    cell: (incident) => whoHad(incident) ?? <span className={styles.none}>Nobody</span>,
+    sortBy: whoHad,
+    width: '11%',
+    hiddenOn: ['medium'],
+  },
+];

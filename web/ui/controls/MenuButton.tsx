@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { classNames } from '../style/class-names.ts';
+import buttons from './Button.module.css';
+import styles from './MenuButton.module.css';
+
+interface MenuButtonProps<Id extends string> {
+  readonly word: string;
+  readonly items: readonly { readonly id: Id; readonly title: string; readonly note?: string }[];
+  readonly onChoose: (id: Id) => void;
+  readonly disabled?: boolean;
+}
+
+/** A button that offers a few actions. */
+export function MenuButton<Id extends string>({ word, items, onChoose, disabled = false }: MenuButtonProps<Id>) {
+  return (
+    <MenuTrigger>
+      <Button className={classNames(buttons.button, buttons.outlined)} isDisabled={disabled}>
+        {word}
+        <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom start" offset={4}>
+        <Menu
+          className={styles.menu ?? ''}
+          onAction={(key) => {
+            const item = items.find(({ id }) => id === key);
+            if (item) onChoose(item.id);
+          }}
+        >
+          {items.map(({ id, title, note }) => (
+            <MenuItem key={id} id={id} textValue={title} className={styles.item ?? ''}>
+              <span>{title}</span>
+              {note && <span className={styles.note}>{note}</span>}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

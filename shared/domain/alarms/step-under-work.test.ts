@@ -3,7 +3,14 @@ import { type Random, seeded } from '../../../test/seeded.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { LatestValue } from '../readings/latest.ts';
 import { isUnderWork, type PlannedWork, workEnd } from './planned-work.ts';
-import { breachCounts, NO_ALARMS, openAlarms, type PropertyAlarms, type Transition } from './property-alarms.ts';
+import {
+  alarmId,
+  breachCounts,
+  NO_ALARMS,
+  openAlarms,
+  type PropertyAlarms,
+  type Transition,
+} from './property-alarms.ts';
 import { type CheckInput, stepProperty } from './step-property.ts';
 import { stepUnderWork } from './step-under-work.ts';
 
@@ -132,6 +139,21 @@ describe('While work is planned', () => {
   test('an alarm that was open before is reminded of at the end, not meanwhile', () => {
     const steps = run(supply([1, WELL], [10 * 60, LOW]), [work(10, 9 * 60)]);
     expect(told(steps)).toEqual([`2 ${SUPPLY} raised`, `540 ${SUPPLY} reminded`]);
+  });
+
+  test('a snooze that ends meanwhile is mailed at the end, once', () => {
+    const raised = run(supply([1, WELL], [9, LOW]), []).at(-1)?.state ?? NO_ALARMS;
+    const [alarm] = openAlarms(raised);
+    if (!alarm) throw new Error('An alarm is open');
+    let state: PropertyAlarms = { ...raised, snoozed: { [alarmId(alarm)]: minute(20) } };
+    const reminded = inputs(supply([60, LOW])).flatMap((input, at) => {
+      if (at < 10) return [];
+      const step = stepUnderWork(state, input, [work(10, 40)], minute(at));
+      state = step.state;
+      return step.transitions.map(({ event }) => `${at} ${event}`);
+    });
+    expect(reminded).toEqual(['40 reminded']);
+    expect(state).not.toHaveProperty('snoozed');
   });
 
   test('a silence that was open before is reminded of at the end, not meanwhile', () => {

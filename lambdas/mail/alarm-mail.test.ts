@@ -108,12 +108,30 @@ describe('The mail about an alarm', () => {
         'Boiler System Pressure 1 is 6.4 PSI, under its minimum of 10 PSI.',
         'Since Thu, Nov 19, 2026, 00:11 EST.',
         '',
+        `See the alarm: https://p.example/portal/alarms/p1.${SINCE}-boilerSystemPressure1`,
         `See it on the dashboard: https://p.example/portal/dashboard/p1/${AT}`,
         '',
         'You get these mails because you are a recipient of this property’s alarms.',
         'An editor or admin can change its limits, its recipients, or switch it off: https://p.example/portal/notification/edit/p1',
       ].join('\n'),
     );
+  });
+
+  it('leads to the page of its alarm, also of an alarm that follows another one, and otherwise to all alarms', () => {
+    const lead = `${SINCE}-boilerSystemPressure1`;
+    const raised = { event: 'raised' } as const;
+    const page = 'https://p.example/portal/alarms';
+    const both = mailOf([
+      { ...pressure, ...raised },
+      { ...supply, ...raised, follows: lead },
+    ]);
+    expect(both.text).toContain(`See the alarm: ${page}/p1.${lead}\n`);
+    expect(both.html).toContain(`href="${page}/p1.${lead}"`);
+    const { text } = mailOf([
+      { ...pressure, ...raised },
+      { ...supply, ...raised },
+    ]);
+    expect(text).toContain(`See all alarms: ${page}\n`);
   });
 
   it('names a severity that somebody has chosen, and what it means', () => {

@@ -7,13 +7,14 @@ import {
   subjectInWords,
   valueInWords,
 } from '../../shared/domain/alarms/alarm-words.ts';
+import { incidentId } from '../../shared/domain/alarms/incident.ts';
 import { conditionInWords } from '../../shared/domain/alarms/only-while.ts';
-import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { alarmId, type Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { severityRank } from '../../shared/domain/alarms/severity.ts';
 import { isStateLabel } from '../../shared/domain/alarms/state-alarm.ts';
 import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
-import { dashboardPath, notificationPath } from '../../shared/portal/paths.ts';
+import { alarmPath, dashboardPath, notificationPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
 import { headerText, type Mail } from './send.ts';
@@ -224,6 +225,14 @@ function paragraphMarkup({ event, word, sentence, detail }: Paragraph): string {
   ].join('\n');
 }
 
+/** The page of the alarm that the mail is about, or of all alarms if it is about several. */
+function alarmLink(propertyId: string, news: readonly Transition[]): readonly [words: string, path: string] {
+  const [lead, ...others] = new Set(news.map((each) => each.follows ?? alarmId(each)));
+  return lead !== undefined && others.length === 0
+    ? ['See the alarm', alarmPath(incidentId(propertyId, lead))]
+    : ['See all alarms', PAGE_PATHS.alarms];
+}
+
 /** The mail about all changes in a property at one check, as text and HTML. */
 export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
@@ -244,6 +253,8 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
   const more = others.length > 0 ? ` and ${others.length} more` : '';
   const where = addressLine(property.address);
   const dashboard = `${portalUrl}${dashboardPath(property.id, at)}`;
+  const [alarmWords, path] = alarmLink(property.id, news);
+  const alarm = `${portalUrl}${path}`;
   const settings = `${portalUrl}${notificationPath(property.id)}`;
   const why = 'You get these mails because you are a recipient of this property’s alarms.';
   const how = 'An editor or admin can change its limits, its recipients, or switch it off';
@@ -258,6 +269,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       '',
       ...(summary ? [summary, ''] : []),
       ...paragraphs.flatMap(({ sentence, detail }) => [sentence, detail, '']),
+      `${alarmWords}: ${alarm}`,
       `See it on the dashboard: ${dashboard}`,
       '',
       why,
@@ -268,6 +280,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       ...(summary ? [`<p ${styleOf('said')}>${escapeHtml(summary)}</p>`] : []),
       ...paragraphs.map(paragraphMarkup),
       `<p ${styleOf('actions')}>${link('button', dashboard, 'See it on the dashboard')}</p>`,
+      `<p ${styleOf('said')}>${link('link', alarm, alarmWords)}</p>`,
       `<p ${styleOf('small')}>${why} ${how}: ${link('link', settings, 'alarm settings')}.</p>`,
     ]),
   };

@@ -1,13 +1,27 @@
 import type { Early } from './api/early.ts';
 import { storedToken } from './api/identity/stored-session.ts';
+import { fontIsKnown } from './ui/style/known-font.ts';
 
 /**
- * Runs before the portal's scripts are there. If the address is a dashboard's, it loads the dashboard's files at once,
+ * Runs before the portal's scripts are there. In a browser that has had the portal's font, it loads the font. If the address is a dashboard's, it loads the dashboard's files at once,
  * and asks for its data if the stored token is good. The portal takes the answers instead of asking itself (`takeEarly`).
  */
 
 /** The files of the dashboard, which the build fills in (bin/build/start-script.ts). */
 declare const DASHBOARD_FILES: readonly string[];
+
+/** The portal's font and its styles, which the build fills in too. */
+declare const FONT: { readonly file: string; readonly styles: string };
+
+if (fontIsKnown(FONT.file)) {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.crossOrigin = '';
+  link.href = FONT.styles;
+  // The file otherwise waits for the first text, which would be painted without it.
+  link.onload = () => void document.fonts.load('1em "IBM Plex Sans Variable"');
+  document.head.append(link);
+}
 
 /** The gauges of the range that the dashboard shows at first: 24 hours. */
 const GAUGE_ADDRESSES = ['boilersystempressure', 'boilersystemtemperature', 'domestichotwatersystemtemperature'].map(

@@ -7,6 +7,8 @@ import { DIST, ROOT } from './places.ts';
 
 const WEB = join(DIST, 'web');
 const DASHBOARD = 'pages/dashboard/DashboardPage.tsx';
+const FONT_STYLES = 'ui/style/plex.css';
+const FONT_FILE = /ibm-plex-sans-latin-wdth-normal\.woff2$/;
 
 /** The scripts and styles of a source with all its static imports. */
 function filesOf(manifest: Manifest, source: string, files = new Set<string>()): ReadonlySet<string> {
@@ -18,15 +20,23 @@ function filesOf(manifest: Manifest, source: string, files = new Set<string>()):
   return files;
 }
 
+/** The addresses of the portal's font and of its styles. */
+function fontOf(manifest: Manifest) {
+  const source = Object.keys(manifest).find((each) => FONT_FILE.test(each)) ?? '';
+  const [file, styles] = [source, FONT_STYLES].map((each) => manifest[each]?.file);
+  if (!file || !styles) throw new Error('The build has no font of the portal');
+  return { file: `/${file}`, styles: `/${styles}` };
+}
+
 /** Builds `web/start.ts` into a file whose name has a hash of its content. Returns its address. */
-async function buildStartScript(dashboardFiles: readonly string[]): Promise<string> {
+async function buildStartScript(manifest: Manifest, dashboardFiles: readonly string[]): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'web/start.ts')],
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { DASHBOARD_FILES: JSON.stringify(dashboardFiles) },
+    define: { DASHBOARD_FILES: JSON.stringify(dashboardFiles), FONT: JSON.stringify(fontOf(manifest)) },
     write: false,
   });
   const code = outputFiles[0]?.contents ?? new Uint8Array();
@@ -44,7 +54,7 @@ export async function startEarly(manifest: Manifest): Promise<void> {
   const html = readFileSync(path, 'utf8');
   const files = [...filesOf(manifest, DASHBOARD)].filter((file) => !html.includes(file));
   // Scripts that are async wait behind all others, unless the page says that they are important.
-  const start = `    <script async fetchpriority="high" src="${await buildStartScript(files)}"></script>\n`;
+  const start = `    <script async fetchpriority="high" src="${await buildStartScript(manifest, files)}"></script>\n`;
   writeFileSync(
     path,
     html.replace(/^ *<script type="module"/m, (module) => start + module),

@@ -121,6 +121,11 @@ test.each<[string, Partial<IncidentReply>, ReturnType<typeof ownerOf>]>([
     { assignee: person('Theo', 5), snoozed: { until: 'over', ...person('Ines', 5) } },
     { name: 'Theo', isMissing: false, note: 'Snoozed until it is over' },
   ],
+  [
+    'who took a past one',
+    { ...ended(1), assignee: person('Theo', 5) },
+    { name: 'Theo', isMissing: false, note: 'Had it from 10:36' },
+  ],
   ['nobody of a past one', ended(1), { name: 'Nobody', isMissing: false, note: '4 mails sent' }],
 ])('Who has it: %s', (_what, more, owner) => {
   expect(ownerOf(incidentOf(more), NOW)).toEqual(owner);

@@ -78,7 +78,10 @@ export function ownerOf(incident: IncidentReply, now: number): Owner {
       : '';
   if (assignee) {
     const said = acknowledged?.userId === assignee.userId ? acknowledged.note : '';
-    return by(assignee.name, snooze || noted(`Has it since ${at(assignee.at)}`, said));
+    return by(
+      assignee.name,
+      snooze || noted(`${endedAt === null ? 'Has it since' : 'Had it from'} ${at(assignee.at)}`, said),
+    );
   }
   if (snoozed && snooze) return by(snoozed.name, snooze);
   if (acknowledged) return by(acknowledged.name, noted(`Acknowledged ${at(acknowledged.at)}`, acknowledged.note));

@@ -94,6 +94,11 @@ test.each<[string, Partial<IncidentDetailReply>, string[]]>([
   expect(await words()).toEqual(expected);
 });
 
+test('The cause that somebody gave stands beside who had it', async () => {
+  open({ ...past, cause });
+  await screen.findByText('Fuel: tank empty');
+});
+
 test('A viewer sees everything and changes nothing', async () => {
   open({}, false);
   expect(await words()).toEqual([]);

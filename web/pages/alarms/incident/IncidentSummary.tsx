@@ -5,7 +5,7 @@ import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { dashboardPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
-import { happenedInWords, unbroken } from '../common/incident-words.ts';
+import { causeInWords, happenedInWords, unbroken } from '../common/incident-words.ts';
 import { NextStepView } from '../common/NextStepView.tsx';
 import { OwnerView } from '../common/OwnerView.tsx';
 import { SeverityMark } from '../common/SeverityMark.tsx';
@@ -25,6 +25,7 @@ interface IncidentSummaryProps {
 export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
   const { propertyId, subject, endedAt, severity } = detail;
   const isPast = endedAt !== null;
+  const why = causeInWords(detail);
   return (
     <Card>
       <div className={styles.summary}>
@@ -45,6 +46,12 @@ export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
         <div className={styles.facts}>
           <OwnerView incident={detail} now={now} />
           <NextStepView incident={detail} now={now} />
+          {why && (
+            <div>
+              <p className={styles.label}>Cause</p>
+              <p className={styles.cause}>{why}</p>
+            </div>
+          )}
         </div>
       </div>
       {acts && <IncidentActions incident={detail} acts={acts} />}

@@ -280,7 +280,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       ...(summary ? [`<p ${styleOf('said')}>${escapeHtml(summary)}</p>`] : []),
       ...paragraphs.map(paragraphMarkup),
       `<p ${styleOf('actions')}>${link('button', dashboard, 'See it on the dashboard')}</p>`,
-      `<p ${styleOf('said')}>${link('link', alarm, alarmWords)}</p>`,
+      `<p ${styleOf('actions')}>${link('link', alarm, alarmWords)}</p>`,
       `<p ${styleOf('small')}>${why} ${how}: ${link('link', settings, 'alarm settings')}.</p>`,
     ]),
   };

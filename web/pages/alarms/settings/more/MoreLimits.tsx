@@ -5,6 +5,7 @@ import { labelInWords, parseSensorLabel, unitOf } from '../../../../../shared/do
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../../ui/forms/NumberField.tsx';
 import { Select } from '../../../../ui/forms/Select.tsx';
+import { classNames } from '../../../../ui/style/class-names.ts';
 import type { ThresholdDraft, ThresholdValues } from '../threshold-drafts.ts';
 import type { Preview } from '../use-preview.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
@@ -84,7 +85,7 @@ export function MoreLimits({ label, preview, place }: MoreLimitsProps) {
           />
         </>
       )}
-      <div className={styles.field}>
+      <div className={classNames(styles.field, styles.wide)}>
         <span className={styles.head} aria-hidden="true">
           Only while
         </span>

@@ -15,7 +15,7 @@ describe('A changed file selects', () => {
       'lambdas/store/readings/series.ts',
       ['test/api/analytics', 'test/api/engines-agree', 'test/api/telemetry-storage'],
     ],
-    ['shared/domain/alarms/breach.ts', ['test/api/alarms']],
+    ['shared/domain/alarms/limits/breach.ts', ['test/api/alarms']],
     ['shared/domain/readings/telemetry.ts', ['test/api/analytics', 'test/api/telemetry']],
     ['web/pages/wingnuts/configuration/failure.ts', ['test/journeys/wingnut-configuration', 'test/journeys/wingnuts']],
     ['docs/glossary.md', []],

@@ -1,9 +1,9 @@
 import type { IncidentDetailReply } from '../../shared/api/incident-types.ts';
 import type { Route } from '../../shared/api/route.ts';
 import type { API } from '../../shared/api/routes.ts';
-import { partsOfIncident } from '../../shared/domain/alarms/incident.ts';
-import type { IncidentAction } from '../../shared/domain/alarms/incident-changes.ts';
-import { snoozeEnd } from '../../shared/domain/alarms/snooze.ts';
+import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
+import type { IncidentAction } from '../../shared/domain/alarms/incidents/incident-changes.ts';
+import { snoozeEnd } from '../../shared/domain/alarms/incidents/snooze.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';

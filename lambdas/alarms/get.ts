@@ -1,6 +1,6 @@
 import type { IncidentDetailReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
-import { partsOfIncident } from '../../shared/domain/alarms/incident.ts';
+import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';

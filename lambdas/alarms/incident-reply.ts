@@ -1,8 +1,8 @@
 import type { IncidentAlarmReply, IncidentReply } from '../../shared/api/incident-types.ts';
-import { limitsOf, type Thresholds } from '../../shared/domain/alarms/breach.ts';
-import { incidentId, nextStepOf, snoozeOf, stateOf } from '../../shared/domain/alarms/incident.ts';
+import { incidentId, nextStepOf, snoozeOf, stateOf } from '../../shared/domain/alarms/incidents/incident.ts';
+import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
+import { chosenSeverity, severityOf } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type OpenAlarm } from '../../shared/domain/alarms/property-alarms.ts';
-import { chosenSeverity, severityOf } from '../../shared/domain/alarms/severity.ts';
 import { type AlarmItem, NAMELESS } from '../../shared/platform/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items.ts';
 import type { historyPeople } from '../common/people/people.ts';

@@ -1,6 +1,6 @@
 import type { IncidentReply, IncidentsReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
-import { byEnd, byNeed, incidentId } from '../../shared/domain/alarms/incident.ts';
+import { byEnd, byNeed, incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
 import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { Caller } from '../common/calls/caller.ts';

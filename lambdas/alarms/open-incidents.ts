@@ -1,7 +1,7 @@
-import type { CommonCause } from '../../shared/domain/alarms/alarm-group.ts';
-import { incidentId, type Need } from '../../shared/domain/alarms/incident.ts';
+import type { CommonCause } from '../../shared/domain/alarms/check/alarm-group.ts';
+import { incidentId, type Need } from '../../shared/domain/alarms/incidents/incident.ts';
+import { SEVERITIES, severityOf } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type OpenAlarm, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
-import { SEVERITIES, severityOf } from '../../shared/domain/alarms/severity.ts';
 import type { ListedAlarms } from '../store/alarms/alarms.ts';
 
 /** An open incident as the check knows it: one truth about what is open, whatever histories say. */

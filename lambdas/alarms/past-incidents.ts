@@ -1,4 +1,4 @@
-import { incidentId } from '../../shared/domain/alarms/incident.ts';
+import { incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
 
 /** A past incident. */

@@ -1,5 +1,5 @@
 import type { LatestReading } from '../../shared/api/types.ts';
-import type { Thresholds } from '../../shared/domain/alarms/breach.ts';
+import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import { latestByLabel } from '../common/wiring/latest-by-label.ts';

@@ -1,4 +1,4 @@
-import type { Undeliverable } from '../../shared/domain/alarms/undeliverable.ts';
+import type { Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
 
 /** The parts of an SES event about returned mail that this function uses. EventBridge delivers it. */

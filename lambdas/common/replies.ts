@@ -6,7 +6,7 @@ import type {
   PropertyReply,
   WingnutReply,
 } from '../../shared/api/types.ts';
-import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/planned-work.ts';
+import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
 import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types.ts';
-import { keptWorks } from '../../shared/domain/alarms/planned-work.ts';
+import { keptWorks } from '../../shared/domain/alarms/check/planned-work.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { plannedWorkOf, propertyReply } from '../common/replies.ts';

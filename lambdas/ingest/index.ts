@@ -1,10 +1,10 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { wasOutsideBetween } from '../../shared/domain/alarms/outside-samples.ts';
+import { wasOutsideBetween } from '../../shared/domain/alarms/check/outside-samples.ts';
 import {
   hasUnknownValue,
   isOutsideLimits,
   type ThresholdContext,
-} from '../../shared/domain/alarms/threshold-context.ts';
+} from '../../shared/domain/alarms/limits/threshold-context.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { DeviceItem, LatestItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';

@@ -1,4 +1,4 @@
-import type { ThresholdContext } from '../../shared/domain/alarms/threshold-context.ts';
+import type { ThresholdContext } from '../../shared/domain/alarms/limits/threshold-context.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { KEYS, type Key, type WingnutItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';

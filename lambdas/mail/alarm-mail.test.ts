@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/step-property.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { alarmMail } from './alarm-mail.ts';
 

@@ -7,12 +7,12 @@ import {
   subjectInWords,
   valueInWords,
 } from '../../shared/domain/alarms/alarm-words.ts';
-import { incidentId } from '../../shared/domain/alarms/incident.ts';
-import { conditionInWords } from '../../shared/domain/alarms/only-while.ts';
+import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/step-property.ts';
+import { incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
+import { conditionInWords } from '../../shared/domain/alarms/limits/only-while.ts';
+import { severityRank } from '../../shared/domain/alarms/limits/severity.ts';
+import { isStateLabel } from '../../shared/domain/alarms/limits/state-alarm.ts';
 import { alarmId, type Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import { severityRank } from '../../shared/domain/alarms/severity.ts';
-import { isStateLabel } from '../../shared/domain/alarms/state-alarm.ts';
-import { MAX_TRANSITIONS } from '../../shared/domain/alarms/step-property.ts';
 import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import { alarmPath, dashboardPath, notificationPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';

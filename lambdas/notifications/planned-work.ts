@@ -11,7 +11,7 @@ import {
   workEnd,
   worksAhead,
   workTimesProblem,
-} from '../../shared/domain/alarms/planned-work.ts';
+} from '../../shared/domain/alarms/check/planned-work.ts';
 import type { PropertyItem } from '../../shared/platform/items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';

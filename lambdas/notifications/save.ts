@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types.ts';
-import { sensorsIn } from '../../shared/domain/alarms/only-while.ts';
-import { thresholdProblems } from '../../shared/domain/alarms/threshold.ts';
+import { sensorsIn } from '../../shared/domain/alarms/limits/only-while.ts';
+import { thresholdProblems } from '../../shared/domain/alarms/limits/threshold.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items.ts';

@@ -1,4 +1,4 @@
-import { heldUntil, type Undeliverable } from '../../shared/domain/alarms/undeliverable.ts';
+import { heldUntil, type Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { NAMELESS, type Namesake, type OutboxMail, type PendingRecipient } from '../../shared/platform/alarm-items.ts';
 import type { MailedUser } from '../../shared/platform/item-parsers/user.ts';

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NewFollower } from '../../shared/domain/alarms/grouping.ts';
-import type { OutsideSamples } from '../../shared/domain/alarms/outside-samples.ts';
-import { isUnderWork, nextWorkEnd } from '../../shared/domain/alarms/planned-work.ts';
+import type { NewFollower } from '../../shared/domain/alarms/check/grouping.ts';
+import type { OutsideSamples } from '../../shared/domain/alarms/check/outside-samples.ts';
+import { isUnderWork, nextWorkEnd } from '../../shared/domain/alarms/check/planned-work.ts';
+import type { CheckInput } from '../../shared/domain/alarms/check/step-property.ts';
+import { stepUnderWork } from '../../shared/domain/alarms/check/step-under-work.ts';
 import {
   type EndReason,
   isQuiet,
@@ -9,8 +11,6 @@ import {
   type PropertyAlarms,
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
-import type { CheckInput } from '../../shared/domain/alarms/step-property.ts';
-import { stepUnderWork } from '../../shared/domain/alarms/step-under-work.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import type { CheckedLatest } from '../../shared/platform/item-parsers/wingnut.ts';

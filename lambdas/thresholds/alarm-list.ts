@@ -1,7 +1,7 @@
 import type { AlarmReply, AlarmsReply } from '../../shared/api/alarm-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import { chosenSeverity } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmFacts, alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
-import { chosenSeverity } from '../../shared/domain/alarms/severity.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
 import type { Call } from '../common/calls/serve.ts';

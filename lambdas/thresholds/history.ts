@@ -1,6 +1,6 @@
 import type { HistoryReply } from '../../shared/api/alarm-types.ts';
 import type { API } from '../../shared/api/routes.ts';
-import type { MinuteHistory } from '../../shared/domain/alarms/backtest.ts';
+import type { MinuteHistory } from '../../shared/domain/alarms/limits/backtest.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { encodeHistory } from '../../shared/domain/readings/history-encoding.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';

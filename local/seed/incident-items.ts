@@ -1,4 +1,4 @@
-import type { WorkEntry } from '../../shared/domain/alarms/incident-changes.ts';
+import type { WorkEntry } from '../../shared/domain/alarms/incidents/incident-changes.ts';
 import { type AlarmFacts, alarmId, NO_ALARMS } from '../../shared/domain/alarms/property-alarms.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { type AlarmItem, type AlarmStateItem, type IncidentItem, NAMELESS } from '../../shared/platform/alarm-items.ts';

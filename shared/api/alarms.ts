@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
-import { INCIDENT_CAUSES } from '../domain/alarms/incident.ts';
-import { SNOOZES } from '../domain/alarms/snooze.ts';
+import { INCIDENT_CAUSES } from '../domain/alarms/incidents/incident.ts';
+import { SNOOZES } from '../domain/alarms/incidents/snooze.ts';
 import type { IncidentCountReply, IncidentDetailReply, IncidentsReply } from './incident-types.ts';
 import { route } from './route.ts';
 

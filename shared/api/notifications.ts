@@ -1,8 +1,8 @@
 import { array, mixed, number, object, string } from 'yup';
-import type { Thresholds } from '../domain/alarms/breach.ts';
-import { isOnlyWhile } from '../domain/alarms/only-while.ts';
-import { MAX_WORK_REASON } from '../domain/alarms/planned-work.ts';
-import { SEVERITIES } from '../domain/alarms/severity.ts';
+import { MAX_WORK_REASON } from '../domain/alarms/check/planned-work.ts';
+import type { Thresholds } from '../domain/alarms/limits/breach.ts';
+import { isOnlyWhile } from '../domain/alarms/limits/only-while.ts';
+import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
 import { route } from './route.ts';
 import type { NotificationReply, PlannedWorksReply } from './types.ts';
 

@@ -1,4 +1,4 @@
-import type { Undeliverable } from '../domain/alarms/undeliverable.ts';
+import type { Undeliverable } from '../domain/alarms/mails/undeliverable.ts';
 import type { AuditAction } from '../domain/audit/actions.ts';
 import type { KeptChanges } from '../domain/audit/changes.ts';
 import type { AuditKind } from '../domain/audit/kinds.ts';

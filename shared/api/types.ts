@@ -1,4 +1,4 @@
-import type { Thresholds } from '../domain/alarms/breach.ts';
+import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import type { ListChanges } from '../domain/list-changes.ts';
 import type { Address } from '../domain/property.ts';
 import type { GaugeReading } from '../domain/readings/gauge.ts';

@@ -1,7 +1,7 @@
-import type { CommonCause } from '../domain/alarms/alarm-group.ts';
-import type { Thresholds } from '../domain/alarms/breach.ts';
-import type { IncidentWork } from '../domain/alarms/incident-changes.ts';
-import type { PlannedWork } from '../domain/alarms/planned-work.ts';
+import type { CommonCause } from '../domain/alarms/check/alarm-group.ts';
+import type { PlannedWork } from '../domain/alarms/check/planned-work.ts';
+import type { IncidentWork } from '../domain/alarms/incidents/incident-changes.ts';
+import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
 import type { QUEUES, QueuePlace } from './queues.ts';
 
@@ -68,7 +68,7 @@ export interface AlarmItem extends AlarmFacts, Omit<IncidentWork, 'acknowledged'
   /** Absent while it lasts. */
   readonly endedAt?: number;
   readonly endReason?: EndReason;
-  /** The mails that the history keeps (see `shared/domain/alarms/mail-record.ts`). */
+  /** The mails that the history keeps (see `shared/domain/alarms/mails/mail-record.ts`). */
   readonly told: readonly Notified[];
   /**
    * The number of all mails. It changes with each mail. Absent until the first mail, and in items of earlier versions.

@@ -1,5 +1,5 @@
-import type { OutsideByInput } from '../domain/alarms/outside-samples.ts';
-import type { Undeliverable } from '../domain/alarms/undeliverable.ts';
+import type { OutsideByInput } from '../domain/alarms/check/outside-samples.ts';
+import type { Undeliverable } from '../domain/alarms/mails/undeliverable.ts';
 import type { AuditAction } from '../domain/audit/actions.ts';
 import type { KeptChanges } from '../domain/audit/changes.ts';
 import type { AuditKind } from '../domain/audit/kinds.ts';

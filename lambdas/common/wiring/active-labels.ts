@@ -1,5 +1,5 @@
-import { isActive, type Thresholds } from '../../../shared/domain/alarms/breach.ts';
-import type { Circumstances } from '../../../shared/domain/alarms/only-while.ts';
+import { isActive, type Thresholds } from '../../../shared/domain/alarms/limits/breach.ts';
+import type { Circumstances } from '../../../shared/domain/alarms/limits/only-while.ts';
 
 /**
  * The labels outside their enabled limits at `now` (docs/product/alarms.md#active).

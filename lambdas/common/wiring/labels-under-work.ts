@@ -1,4 +1,4 @@
-import { isUnderWork, type PlannedWork } from '../../../shared/domain/alarms/planned-work.ts';
+import { isUnderWork, type PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { WingnutItem } from '../../../shared/platform/items.ts';
 

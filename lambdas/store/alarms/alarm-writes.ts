@@ -1,4 +1,4 @@
-import type { NewFollower } from '../../../shared/domain/alarms/grouping.ts';
+import type { NewFollower } from '../../../shared/domain/alarms/check/grouping.ts';
 import type { PropertyAlarms, Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { alarmFacts, alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/alarm-items.ts';

@@ -1,4 +1,4 @@
-import { addMails, isTooLong } from '../../../shared/domain/alarms/mail-record.ts';
+import { addMails, isTooLong } from '../../../shared/domain/alarms/mails/mail-record.ts';
 import { type AlarmStates, NO_ALARMS, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { Acknowledgement, AlarmItem, AlarmStateItem, Notified } from '../../../shared/platform/alarm-items.ts';
 import { NAMELESS } from '../../../shared/platform/alarm-items.ts';

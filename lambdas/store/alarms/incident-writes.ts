@@ -1,11 +1,11 @@
 import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
-import { snoozeOf } from '../../../shared/domain/alarms/incident.ts';
+import { snoozeOf } from '../../../shared/domain/alarms/incidents/incident.ts';
 import {
   changedWork,
   type IncidentAction,
   IncidentOverError,
   SeenTooOldError,
-} from '../../../shared/domain/alarms/incident-changes.ts';
+} from '../../../shared/domain/alarms/incidents/incident-changes.ts';
 import type { PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../../shared/domain/audit/changes.ts';

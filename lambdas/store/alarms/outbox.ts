@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { addMails } from '../../../shared/domain/alarms/mail-record.ts';
+import { addMails } from '../../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { AlarmItem, Notified, OutboxMail } from '../../../shared/platform/alarm-items.ts';

@@ -1,4 +1,4 @@
-import type { PlannedWork } from '../../../shared/domain/alarms/planned-work.ts';
+import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';

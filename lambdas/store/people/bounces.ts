@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { heldUntil, type Undeliverable } from '../../../shared/domain/alarms/undeliverable.ts';
+import { heldUntil, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import { KEYS } from '../../../shared/platform/items.ts';

@@ -1,4 +1,4 @@
-import { nextMark, type Undeliverable } from '../../../shared/domain/alarms/undeliverable.ts';
+import { nextMark, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
 import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import type { Author } from '../audit.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { mergeOutside } from '../../../shared/domain/alarms/outside-samples.ts';
-import { silenceDue } from '../../../shared/domain/alarms/silence.ts';
-import type { ThresholdContext } from '../../../shared/domain/alarms/threshold-context.ts';
+import { mergeOutside } from '../../../shared/domain/alarms/check/outside-samples.ts';
+import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
+import type { ThresholdContext } from '../../../shared/domain/alarms/limits/threshold-context.ts';
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
 import { KEYS, type LatestItem, type SpecsItem } from '../../../shared/platform/items.ts';

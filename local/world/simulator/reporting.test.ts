@@ -8,8 +8,8 @@ import {
   withPublished,
   withSample,
 } from '../../../docs/device/reporting.mjs';
-import { mergeOutside, type OutsideByInput } from '../../../shared/domain/alarms/outside-samples.ts';
-import { type AlarmState, stepAlarm } from '../../../shared/domain/alarms/sensor-alarm.ts';
+import { mergeOutside, type OutsideByInput } from '../../../shared/domain/alarms/check/outside-samples.ts';
+import { type AlarmState, stepAlarm } from '../../../shared/domain/alarms/check/sensor-alarm.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
 import { nextReport } from '../history.ts';

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../durations.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from '../sensor.ts';
-import type { CommonCause } from './alarm-group.ts';
+import type { CommonCause } from './check/alarm-group.ts';
+import type { Extreme } from './check/sensor-alarm.ts';
+import type { UnknownCause } from './check/unknown-alarm.ts';
+import { isStateLabel } from './limits/state-alarm.ts';
 import type { Transition } from './property-alarms.ts';
-import type { Extreme } from './sensor-alarm.ts';
-import { isStateLabel } from './state-alarm.ts';
-import type { UnknownCause } from './unknown-alarm.ts';
 
 const nameOf = (label: string) => parseSensorLabel(label)?.name;
 

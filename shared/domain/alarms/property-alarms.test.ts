@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../durations.ts';
+import type { CheckInput } from './check/step-property.ts';
+import { MAX_TRANSITIONS, stepProperty } from './check/step-property.ts';
 import {
   alarmId,
   alarmsByLabel,
@@ -9,8 +11,6 @@ import {
   openAlarms,
   type PropertyAlarms,
 } from './property-alarms.ts';
-import type { CheckInput } from './step-property.ts';
-import { MAX_TRANSITIONS, stepProperty } from './step-property.ts';
 
 const PRESSURE = 'boilerSystemPressure1';
 const SUPPLY = 'boilerSupplyHeaderTemperature1';

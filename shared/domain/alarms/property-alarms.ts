@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '../durations.ts';
 import type { LatestValue } from '../readings/latest.ts';
-import type { AlarmGroups, CommonCause } from './alarm-group.ts';
-import type { LastEnd } from './flapping.ts';
-import type { OnlyWhile } from './only-while.ts';
-import type { AlarmEvent, AlarmState, Extreme } from './sensor-alarm.ts';
-import { chosenSeverity, type Severity } from './severity.ts';
-import type { SilenceState } from './silence.ts';
-import type { Storm } from './storm.ts';
-import type { UnknownCause, UnknownState } from './unknown-alarm.ts';
+import type { AlarmGroups, CommonCause } from './check/alarm-group.ts';
+import type { LastEnd } from './check/flapping.ts';
+import type { AlarmEvent, AlarmState, Extreme } from './check/sensor-alarm.ts';
+import type { SilenceState } from './check/silence.ts';
+import type { Storm } from './check/storm.ts';
+import type { UnknownCause, UnknownState } from './check/unknown-alarm.ts';
+import type { OnlyWhile } from './limits/only-while.ts';
+import { chosenSeverity, type Severity } from './limits/severity.ts';
 
 /** `unknown`: nobody knows the value of a watched sensor (`unknown-alarm.ts`). */
 export type AlarmKind = 'sensor' | 'silence' | 'unknown';

@@ -1,6 +1,6 @@
-import type { Threshold, Thresholds } from '../alarms/breach.ts';
-import { conditionInWords } from '../alarms/only-while.ts';
-import { chosenSeverity } from '../alarms/severity.ts';
+import type { Threshold, Thresholds } from '../alarms/limits/breach.ts';
+import { conditionInWords } from '../alarms/limits/only-while.ts';
+import { chosenSeverity } from '../alarms/limits/severity.ts';
 import type { Address } from '../property.ts';
 import { addressLine } from '../property.ts';
 import { INPUT_KEYS } from '../wingnuts/input.ts';

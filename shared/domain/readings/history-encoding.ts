@@ -1,4 +1,4 @@
-import type { MinuteHistory } from '../alarms/backtest.ts';
+import type { MinuteHistory } from '../alarms/limits/backtest.ts';
 
 type Values = MinuteHistory['values'];
 

@@ -1,4 +1,4 @@
-import { limitsOf, type Thresholds } from '../alarms/breach.ts';
+import { limitsOf, type Thresholds } from '../alarms/limits/breach.ts';
 import { MINUTE_MS } from '../durations.ts';
 import type { InputKey } from './input.ts';
 import type { Sensors } from './wingnut.ts';

@@ -1,6 +1,6 @@
+import { UNKNOWN_CAUSES } from '../../domain/alarms/check/unknown-alarm.ts';
+import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
 import type { Transition } from '../../domain/alarms/property-alarms.ts';
-import { SEVERITIES } from '../../domain/alarms/severity.ts';
-import { UNKNOWN_CAUSES } from '../../domain/alarms/unknown-alarm.ts';
 import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
 import { QUEUES } from '../queues.ts';

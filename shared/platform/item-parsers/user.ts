@@ -1,4 +1,4 @@
-import type { Undeliverable } from '../../domain/alarms/undeliverable.ts';
+import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
 import { attributesOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
 import type { UserItem } from '../items.ts';
 

@@ -1,4 +1,4 @@
-import type { OutsideSamples } from '../../domain/alarms/outside-samples.ts';
+import type { OutsideSamples } from '../../domain/alarms/check/outside-samples.ts';
 import { isSensorLabel } from '../../domain/sensor.ts';
 import { isInputKey } from '../../domain/wingnuts/input.ts';
 import { ownLimits } from '../../domain/wingnuts/pump-limits.ts';

@@ -5,7 +5,7 @@ import type { StoredItem } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { COMPANIES, type DemoUser } from '../../../local/world/fixtures.ts';
-import type { Thresholds } from '../../../shared/domain/alarms/breach.ts';
+import type { Thresholds } from '../../../shared/domain/alarms/limits/breach.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { AlarmItem, AlarmStateItem, NotificationItem } from '../../../shared/platform/alarm-items.ts';

@@ -8,7 +8,7 @@ import { writeItems } from '../../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { Route } from '../../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
-import type { PlannedWork } from '../../../shared/domain/alarms/planned-work.ts';
+import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { incidentId } from '../../../../shared/domain/alarms/incident.ts';
+import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';

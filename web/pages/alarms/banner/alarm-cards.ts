@@ -1,8 +1,8 @@
 import type { OpenAlarmReply } from '../../../../shared/api/alarm-types.ts';
 import type { DashboardReply } from '../../../../shared/api/types.ts';
 import { CAUSE_IN_WORDS, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/breach.ts';
-import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
 import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 

@@ -1,5 +1,5 @@
 import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
+import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 
 /** The text when the check of alarms does not run. Undefined while it runs. Exactly 3 minutes is still in time. */
 export function checkTrouble(checkedAt: number | null, now: number): string | undefined {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Severity } from '../../../../shared/domain/alarms/severity.ts';
+import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { SEVERITY_WORDS } from './incident-words.ts';
 import styles from './SeverityMark.module.css';

@@ -2,7 +2,7 @@ import { Formik, useField } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields.ts';
-import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incident.ts';
+import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';

@@ -1,9 +1,9 @@
 import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
 import { subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import type { IncidentCause } from '../../../../shared/domain/alarms/incident.ts';
+import type { IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
+import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import type { EndReason } from '../../../../shared/domain/alarms/property-alarms.ts';
-import type { Severity } from '../../../../shared/domain/alarms/severity.ts';
-import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';

@@ -1,7 +1,7 @@
 import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
 import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { REMIND_EVERY_MS } from '../../../../shared/domain/alarms/severity.ts';
-import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import { REMIND_EVERY_MS } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import {
   type Facts,

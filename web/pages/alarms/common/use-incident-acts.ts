@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/incident-types.ts';
-import type { IncidentCause } from '../../../../shared/domain/alarms/incident.ts';
-import type { Snooze } from '../../../../shared/domain/alarms/snooze.ts';
+import type { IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
+import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';

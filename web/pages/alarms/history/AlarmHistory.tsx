@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { incidentId } from '../../../../shared/domain/alarms/incident.ts';
+import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';

@@ -1,6 +1,6 @@
 import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
 import { aboutInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { conditionInWords } from '../../../../shared/domain/alarms/only-while.ts';
+import { conditionInWords } from '../../../../shared/domain/alarms/limits/only-while.ts';
 
 /** What an alarm was about, and the condition that ended it, if its limits did not count any more. */
 export const alarmText = (alarm: AlarmReply): string => {

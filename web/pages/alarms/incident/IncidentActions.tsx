@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
-import type { Snooze } from '../../../../shared/domain/alarms/snooze.ts';
+import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { employeesQuery } from '../alarm-queries.ts';

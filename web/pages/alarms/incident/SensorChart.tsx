@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
-import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { lineColourOf, stateColourOf } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Chart, type ChartSeries, StateChart, seriesColours } from '../../../ui/chart/index.ts';

@@ -2,7 +2,7 @@ import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
 import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
 import type { LinkedWingnut } from '../../../../shared/api/types.ts';
 import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
+import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import {
   isSensorLabel,

@@ -1,7 +1,7 @@
 import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/incident-types.ts';
 import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import type { AlarmEvent } from '../../../../shared/domain/alarms/sensor-alarm.ts';
-import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import type { AlarmEvent } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { CAUSE_WORDS, shortDuration, whenText } from '../common/incident-words.ts';
 
 /** A step of the timeline in words. */

@@ -1,6 +1,6 @@
 import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/severity.ts';
+import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { kindOf, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { causeInWords } from '../common/incident-words.ts';
 

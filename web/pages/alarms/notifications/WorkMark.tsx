@@ -1,4 +1,4 @@
-import { isUnderWay } from '../../../../shared/domain/alarms/planned-work.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { WorkLine } from '../../common/work/WorkLine.tsx';
 import { workInShort, workSentence } from '../../common/work/work-words.ts';

@@ -1,4 +1,4 @@
-import type { Circumstances } from '../../../../shared/domain/alarms/only-while.ts';
+import type { Circumstances } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { kindOf, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
 import { NumberWithUnit } from '../../../ui/figures/NumberWithUnit.tsx';
 import { type LatestOfSensor, latestNote } from './latest-words.ts';

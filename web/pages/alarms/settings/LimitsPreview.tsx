@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { HistoryReply } from '../../../../shared/api/alarm-types.ts';
-import { backtest, pausesIn } from '../../../../shared/domain/alarms/backtest.ts';
-import { limitsOf } from '../../../../shared/domain/alarms/breach.ts';
-import { patienceOf } from '../../../../shared/domain/alarms/sensor-alarm.ts';
-import { isCrossed } from '../../../../shared/domain/alarms/threshold.ts';
+import { patienceOf } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
+import { backtest, pausesIn } from '../../../../shared/domain/alarms/limits/backtest.ts';
+import { limitsOf } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { isCrossed } from '../../../../shared/domain/alarms/limits/threshold.ts';
 import { decodeHistory } from '../../../../shared/domain/readings/history-encoding.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';

@@ -1,5 +1,9 @@
 import { useField, useFormikContext } from 'formik';
-import { type AlarmWhen, LIMITS_OF_CHOICE, suggestedWhen } from '../../../../shared/domain/alarms/state-alarm.ts';
+import {
+  type AlarmWhen,
+  LIMITS_OF_CHOICE,
+  suggestedWhen,
+} from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';

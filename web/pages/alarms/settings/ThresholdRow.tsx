@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import type { Circumstances } from '../../../../shared/domain/alarms/only-while.ts';
-import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import type { Circumstances } from '../../../../shared/domain/alarms/limits/only-while.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

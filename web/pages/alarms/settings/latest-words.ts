@@ -1,6 +1,6 @@
-import { isBreach, limitsOf } from '../../../../shared/domain/alarms/breach.ts';
-import { type Circumstances, isPaused } from '../../../../shared/domain/alarms/only-while.ts';
-import { isStateLabel } from '../../../../shared/domain/alarms/state-alarm.ts';
+import { isBreach, limitsOf } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { type Circumstances, isPaused } from '../../../../shared/domain/alarms/limits/only-while.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { ThresholdDraft } from './threshold-drafts.ts';

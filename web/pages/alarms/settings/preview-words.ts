@@ -1,4 +1,4 @@
-import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
+import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 
 interface PreviewResult {
   /** There is data about the sensor's past. */

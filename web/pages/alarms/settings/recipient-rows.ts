@@ -1,5 +1,5 @@
 import type { Recipient, UserReply } from '../../../../shared/api/people-types.ts';
-import { heldUntil, stillCounts } from '../../../../shared/domain/alarms/undeliverable.ts';
+import { heldUntil, stillCounts } from '../../../../shared/domain/alarms/mails/undeliverable.ts';
 import { listPhone } from '../../../../shared/domain/people/phone.ts';
 import { dayText } from '../../../ui/dates/time-format.ts';
 

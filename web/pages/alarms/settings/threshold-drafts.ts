@@ -1,14 +1,14 @@
 import type { LinkedWingnut } from '../../../../shared/api/types.ts';
-import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/alarms/breach.ts';
-import { conditionInWords, type OnlyWhile } from '../../../../shared/domain/alarms/only-while.ts';
-import { chosenSeverity, type Severity } from '../../../../shared/domain/alarms/severity.ts';
+import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { conditionInWords, type OnlyWhile } from '../../../../shared/domain/alarms/limits/only-while.ts';
+import { chosenSeverity, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import {
   type AlarmWhen,
   alarmWhen,
   isStateLabel,
   LIMITS_OF_CHOICE,
   suggestedWhen,
-} from '../../../../shared/domain/alarms/state-alarm.ts';
+} from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import {
   BAND_MESSAGE,
   FOR_MESSAGE,
@@ -19,7 +19,7 @@ import {
   MAX_MESSAGE,
   MIN_MESSAGE,
   WHEN_MESSAGE,
-} from '../../../../shared/domain/alarms/threshold.ts';
+} from '../../../../shared/domain/alarms/limits/threshold.ts';
 import { parseSensorLabel, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { SwitchState } from '../../../ui/controls/Switch.tsx';

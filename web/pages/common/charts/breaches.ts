@@ -1,4 +1,4 @@
-import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
+import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { ChartBreach } from '../../../ui/chart/index.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from '../../../../shared/domain/alarms/breach.ts';
+import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { type ChartOptions, type ChartSeries, HATCH_ID, lineStyle } from '../../../ui/chart/index.ts';

@@ -1,5 +1,5 @@
 import type { LatestReading } from '../../../../shared/api/types.ts';
-import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/alarms/breach.ts';
+import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useMemo, useState } from 'react';
-import { MAX_WORK_REASON } from '../../../../shared/domain/alarms/planned-work.ts';
+import { MAX_WORK_REASON } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

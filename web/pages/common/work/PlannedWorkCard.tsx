@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PlannedWorksReply } from '../../../../shared/api/types.ts';
-import { isUnderWay, worksAhead } from '../../../../shared/domain/alarms/planned-work.ts';
+import { isUnderWay, worksAhead } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { useSession } from '../../../api/identity/session.ts';

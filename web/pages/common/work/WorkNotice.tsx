@@ -1,5 +1,5 @@
 import type { PlannedWorkReply } from '../../../../shared/api/types.ts';
-import { isUnderWay } from '../../../../shared/domain/alarms/planned-work.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { WorkLine } from './WorkLine.tsx';
 import styles from './WorkNotice.module.css';

@@ -1,5 +1,9 @@
 import { object, string } from 'yup';
-import { MAX_WORK_REASON, WORK_PROBLEMS, workTimesProblem } from '../../../../shared/domain/alarms/planned-work.ts';
+import {
+  MAX_WORK_REASON,
+  WORK_PROBLEMS,
+  workTimesProblem,
+} from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { localTimeText, timeOfLocal } from '../../../ui/dates/local-time.ts';
 

@@ -1,5 +1,5 @@
 import type { PlannedWorkReply } from '../../../../shared/api/types.ts';
-import { isUnderWay } from '../../../../shared/domain/alarms/planned-work.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { dayText, minuteText, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 
 /** The zone in which times are said, and the server's time, UTC ms. */

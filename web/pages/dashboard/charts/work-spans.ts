@@ -1,4 +1,4 @@
-import { isWorkOn } from '../../../../shared/domain/alarms/planned-work.ts';
+import { isWorkOn } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { MarkedSpan } from '../../../ui/chart/index.ts';

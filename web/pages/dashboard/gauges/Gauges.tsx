@@ -1,5 +1,5 @@
 import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { isBreach } from '../../../../shared/domain/alarms/breach.ts';
+import { isBreach } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, lineColourOf } from '../../../../shared/domain/sensor.ts';

@@ -2,9 +2,9 @@ import { Check, CircleAlert, Clock, Info, TriangleAlert, WifiOff } from 'lucide-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types.ts';
-import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
-import { incidentId } from '../../../../shared/domain/alarms/incident.ts';
-import { isUnderWay } from '../../../../shared/domain/alarms/planned-work.ts';
+import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { alarmPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useLostConnection } from '../../../api/connection.ts';

@@ -1,9 +1,9 @@
 import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types.ts';
 import { durationInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { limitsOf } from '../../../../shared/domain/alarms/breach.ts';
-import { isCheckLate } from '../../../../shared/domain/alarms/check.ts';
-import { isUnderWay } from '../../../../shared/domain/alarms/planned-work.ts';
-import { alarmWhen, suggestedWhen } from '../../../../shared/domain/alarms/state-alarm.ts';
+import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import { limitsOf } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { alarmWhen, suggestedWhen } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { isAhead, isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';

@@ -1,6 +1,6 @@
 import { useField, useFormikContext } from 'formik';
-import { SEVERITIES, type Severity } from '../../../../../shared/domain/alarms/severity.ts';
-import { isStateLabel } from '../../../../../shared/domain/alarms/state-alarm.ts';
+import { SEVERITIES, type Severity } from '../../../../../shared/domain/alarms/limits/severity.ts';
+import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords, parseSensorLabel, unitOf } from '../../../../../shared/domain/sensor.ts';
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../../ui/forms/NumberField.tsx';

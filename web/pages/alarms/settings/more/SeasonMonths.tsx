@@ -1,4 +1,4 @@
-import { type HeatingSeason, MONTHS } from '../../../../../shared/domain/alarms/only-while.ts';
+import { type HeatingSeason, MONTHS } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { Select } from '../../../../ui/forms/Select.tsx';
 import styles from './MoreLimits.module.css';
 

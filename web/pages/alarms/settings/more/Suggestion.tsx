@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { HistoryReply } from '../../../../../shared/api/alarm-types.ts';
-import { runsIn } from '../../../../../shared/domain/alarms/backtest.ts';
-import { equipmentOf, suggestLimits } from '../../../../../shared/domain/alarms/suggest.ts';
+import { runsIn } from '../../../../../shared/domain/alarms/limits/backtest.ts';
+import { equipmentOf, suggestLimits } from '../../../../../shared/domain/alarms/limits/suggest.ts';
 import { decodeHistory } from '../../../../../shared/domain/readings/history-encoding.ts';
 import { labelInWords } from '../../../../../shared/domain/sensor.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SEASON } from '../../../../../shared/domain/alarms/only-while.ts';
+import { DEFAULT_SEASON } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
 
 const LABELS = ['outdoorTemperature1', 'boilerSystemPressure1', 'systemPumpCurrent1', 'boilerRelayState1'];

@@ -5,7 +5,7 @@ import {
   isOutdoor,
   type OnlyWhile,
   sensorsIn,
-} from '../../../../../shared/domain/alarms/only-while.ts';
+} from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { labelInWords } from '../../../../../shared/domain/sensor.ts';
 import type { ThresholdDrafts } from '../threshold-drafts.ts';
 

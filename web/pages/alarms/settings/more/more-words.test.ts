@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SEASON } from '../../../../../shared/domain/alarms/only-while.ts';
+import { DEFAULT_SEASON } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { moreInWords, suggestionInWords } from './more-words.ts';
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';

@@ -1,6 +1,6 @@
-import { conditionInWords } from '../../../../../shared/domain/alarms/only-while.ts';
-import type { Severity } from '../../../../../shared/domain/alarms/severity.ts';
-import { isStateLabel } from '../../../../../shared/domain/alarms/state-alarm.ts';
+import { conditionInWords } from '../../../../../shared/domain/alarms/limits/only-while.ts';
+import type { Severity } from '../../../../../shared/domain/alarms/limits/severity.ts';
+import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { parseSensorLabel, unitOf } from '../../../../../shared/domain/sensor.ts';
 import type { ThresholdDraft } from '../threshold-drafts.ts';
 

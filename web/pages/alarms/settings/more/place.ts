@@ -1,5 +1,5 @@
 import type { PropertyReply, ThresholdsReply } from '../../../../../shared/api/types.ts';
-import type { Circumstances } from '../../../../../shared/domain/alarms/only-while.ts';
+import type { Circumstances } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { pumpLimitsOf } from '../../../../../shared/domain/wingnuts/wiring.ts';
 
 /** What the limits of a property depend on, besides values (docs/product/alarms.md#only-while). */

@@ -1,0 +1,88 @@
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
+import type { AlarmEvent } from './sensor-alarm.ts';
+
+/** After the mail about the end of an alarm, the next alarm of the same sensor or wingnut is not mailed for this time. */
+const HELD_MS = HOUR_MS;
+/** An alarm that has lasted for this time does not flap, and is mailed before `HELD_MS` has passed. */
+const LASTING_MS = 15 * MINUTE_MS;
+/** If the next mail comes within this time, it says how many alarms were not mailed. */
+const COUNTED_MS = 2 * HOUR_MS;
+
+/** The last alarm of a sensor or a wingnut whose end was mailed. */
+export interface LastEnd {
+  /** When it was mailed, UTC ms. */
+  readonly toldAt: number;
+  /** How many alarms have begun without a mail since then. */
+  readonly unmailed: number;
+}
+
+/** The part of an open alarm that decides about its mails. */
+interface OpenState {
+  readonly raisedAt: number;
+  readonly toldAt: number;
+  /** No mail was sent about it yet. */
+  readonly mailing?: 'held';
+  /** Since when the value is inside its limits again: the alarm seems to end. */
+  readonly insideAt?: number;
+  /** Present once the wingnut has posted again: the alarm seems to end. */
+  readonly back?: object;
+}
+
+/** A step of an alarm, and what is mailed about it. */
+interface MailedStep<State> {
+  readonly state: State | undefined;
+  readonly event?: AlarmEvent;
+  /** The event is recorded, but not mailed. */
+  readonly held?: true;
+  /** How many alarms before this mail were not mailed. */
+  readonly unmailed?: number;
+  readonly lastEnd: LastEnd | undefined;
+}
+
+const isHeld = (last: LastEnd | undefined, now: number): last is LastEnd =>
+  last !== undefined && now - last.toldAt < HELD_MS;
+
+/** Whether an alarm was raised. A breach that is pending has no `raisedAt`. */
+const isOpen = <State extends object>(state: State | undefined): state is State & OpenState =>
+  state !== undefined && 'raisedAt' in state;
+
+/**
+ * Limits the mails about a value that crosses its limit again and again, or a wingnut that goes and comes, to two an hour
+ * (docs/product/alarms.md#flapping).
+ * @param now UTC ms
+ */
+export function holdFlapping<State extends object>(
+  step: { readonly state: State | undefined; readonly event?: AlarmEvent },
+  before: State | undefined,
+  last: LastEnd | undefined,
+  now: number,
+): MailedStep<State> {
+  const { state, event } = step;
+  const wasHeld = isOpen(before) && before.mailing === 'held';
+  const isKept = last !== undefined && now - last.toldAt < COUNTED_MS;
+  const lastEnd = isKept || wasHeld ? last : undefined;
+  if (event === 'recovered') {
+    return wasHeld ? { ...step, held: true, lastEnd } : { ...step, lastEnd: { toldAt: now, unmailed: 0 } };
+  }
+  if (!isOpen(state)) return { ...step, lastEnd };
+  if (event === 'raised' && isHeld(last, now)) {
+    return {
+      ...step,
+      state: { ...state, mailing: 'held' },
+      held: true,
+      lastEnd: { ...last, unmailed: last.unmailed + 1 },
+    };
+  }
+  if (event === 'raised') return { ...step, unmailed: lastEnd?.unmailed ?? 0, lastEnd: undefined };
+  if (!wasHeld) return { ...step, lastEnd };
+  const isDue = !isHeld(last, now) || now - state.raisedAt >= LASTING_MS;
+  const isEnding = state.insideAt !== undefined || state.back !== undefined;
+  if (!isDue || isEnding) return { state, lastEnd };
+  const { mailing: _, ...told } = state;
+  return {
+    state: { ...(told as typeof state), toldAt: now },
+    event: 'reminded',
+    unmailed: last?.unmailed ?? 0,
+    lastEnd: last && { ...last, unmailed: 0 },
+  };
+}

@@ -1,0 +1,105 @@
+import { MINUTE_MS } from '../../durations.ts';
+import { isAhead, type Latest, replaces } from '../../readings/latest.ts';
+import type { Reading } from '../../readings/telemetry.ts';
+import type { InputKey } from '../../wingnuts/input.ts';
+import { entriesOf } from '../../wingnuts/wiring.ts';
+import { isActive, isBreach, type Limits } from '../limits/breach.ts';
+import { isPaused } from '../limits/only-while.ts';
+import { circumstancesOf, type ThresholdContext } from '../limits/threshold-context.ts';
+
+/** A sample outside the limits of its sensor. */
+interface OutsideSample {
+  /** UTC ms. */
+  readonly time: number;
+  readonly value: number;
+}
+
+/**
+ * The newest samples of an input that were outside its limits, ascending. The check sees only the newest value of each
+ * input. From these samples it learns of a value that was outside between two checks (docs/product/alarms.md#raise).
+ */
+export interface OutsideSamples {
+  readonly samples: readonly OutsideSample[];
+  /** The receive time of the newest sample, UTC ms. */
+  readonly receivedAt: number;
+}
+export type OutsideByInput = Readonly<Partial<Record<InputKey, OutsideSamples>>>;
+
+const SAMPLES_KEPT = 2;
+/** Two samples outside are a breach if they are at most this far apart. */
+const MAX_DISTANCE_MS = MINUTE_MS;
+/** Samples that were received longer ago are ignored, so they cannot raise an alarm again after it has ended. */
+const RECENT_MS = 2 * MINUTE_MS;
+
+const isRecent = ({ receivedAt }: OutsideSamples, now: number): boolean => now - receivedAt < RECENT_MS;
+
+/**
+ * The samples outside their limits after some readings. Samples that are not newer than the known values are left out,
+ * because the latest values ignore them too.
+ * @param values the latest values before the readings @param receivedAt UTC ms
+ */
+export function mergeOutside(
+  before: OutsideByInput,
+  values: Latest['values'],
+  readings: readonly Reading[],
+  receivedAt: number,
+  { sensors, thresholds }: ThresholdContext,
+): OutsideByInput {
+  const outside: Partial<Record<InputKey, OutsideSamples>> = {};
+  for (const [input, { label }] of entriesOf(sensors)) {
+    const known = before[input];
+    if (known && isRecent(known, receivedAt)) outside[input] = known;
+    const threshold = thresholds[label];
+    if (!threshold) continue;
+    const latest = values[input];
+    const found = new Map<number, number>();
+    for (const { time, values: read } of readings) {
+      const value = read[input];
+      const isNew = time !== latest?.time && replaces(time, latest, receivedAt, true);
+      if (typeof value !== 'number' || !isNew) continue;
+      if (isActive({ time, value }, threshold, receivedAt)) found.set(time, value);
+    }
+    if (found.size === 0) continue;
+    const added = [...found].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time);
+    // When a clock that was ahead has been corrected, its samples lie after the new ones, and they are forgotten.
+    const from = added[0]?.time ?? 0;
+    const kept = (outside[input]?.samples ?? []).filter(({ time }) => time < from || !isAhead(time, receivedAt));
+    outside[input] = { samples: [...kept, ...added].slice(-SAMPLES_KEPT), receivedAt };
+  }
+  return outside;
+}
+
+/**
+ * The two samples within a minute that were recently outside their limits; undefined if there are none.
+ * @param now UTC ms
+ */
+export function breachingPair(
+  outside: OutsideSamples | undefined,
+  limits: Limits,
+  now: number,
+): readonly [OutsideSample, OutsideSample] | undefined {
+  if (!outside || !isRecent(outside, now)) return undefined;
+  const [first, second] = outside.samples;
+  if (!first || !second || second.time - first.time > MAX_DISTANCE_MS) return undefined;
+  return isBreach(first.value, limits) && isBreach(second.value, limits) ? [first, second] : undefined;
+}
+
+/**
+ * Whether the check must read a wingnut although its newest values may be inside their limits.
+ * @param now UTC ms
+ */
+export const wasOutsideTwice = (outside: OutsideByInput, now: number): boolean =>
+  Object.values(outside).some((each) => each?.samples.length === SAMPLES_KEPT && isRecent(each, now));
+
+/** Whether a value of a wingnut was outside twice between two checks, of a sensor whose limits count at `now` (UTC ms). */
+export function wasOutsideBetween(
+  { values, outside = {} }: { readonly values: Latest['values']; readonly outside?: OutsideByInput },
+  { sensors, thresholds }: ThresholdContext,
+  now: number,
+): boolean {
+  const circumstances = circumstancesOf(values, sensors);
+  const counts = entriesOf(sensors).filter(
+    ([, { label }]) => !isPaused(thresholds[label]?.onlyWhile, circumstances, now),
+  );
+  return wasOutsideTwice(Object.fromEntries(counts.map(([input]) => [input, outside[input]])), now);
+}

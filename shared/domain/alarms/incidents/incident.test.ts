@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../../durations.ts';
+import { byEnd, byNeed, incidentId, type Need, nextStepOf, partsOfIncident, snoozeOf, stateOf } from './incident.ts';
+
+const NOW = 10 * HOUR_MS;
+const later = NOW + HOUR_MS;
+
+describe('A snooze', () => {
+  it.each([
+    ['pauses until its time', { snoozed: { at: 1, until: later } }, later],
+    ['pauses until the alarm is over', { snoozed: { at: 1, until: 'over' as const } }, 'over'],
+    ['is over at its time', { snoozed: { at: 1, until: NOW } }, undefined],
+    ['ends with a later acknowledgement', { snoozed: { at: 1, until: later }, acknowledged: { at: 2 } }, undefined],
+    ['holds after an earlier acknowledgement', { snoozed: { at: 2, until: later }, acknowledged: { at: 1 } }, later],
+    ['is none', {}, undefined],
+  ])('%s', (_, marks, end) => expect(snoozeOf(marks, NOW)).toBe(end));
+});
+
+it.each([
+  ['open', {}],
+  ['open', { snoozed: { at: 1, until: NOW } }],
+  ['acknowledged', { acknowledged: { at: 1 } }],
+  ['acknowledged', { snoozed: { at: 1, until: later } }],
+  ['past', { acknowledged: { at: 1 }, endedAt: NOW }],
+] as const)('It is %s: %j', (state, incident) => expect(stateOf(incident, NOW)).toBe(state));
+
+it('What nobody has comes first, then the severest, then the newest', () => {
+  const need = (state: Need['state'], severity: Need['severity'], raisedAt: number): Need => ({
+    state,
+    severity,
+    raisedAt,
+  });
+  const ordered = [
+    need('open', 'critical', 1),
+    need('open', 'warning', 9),
+    need('open', 'warning', 8),
+    need('open', 'notice', 20),
+    need('acknowledged', 'critical', 30),
+    need('acknowledged', 'notice', 31),
+  ];
+  expect(ordered.toReversed().sort(byNeed)).toEqual(ordered);
+  expect([{ endedAt: 1 }, { endedAt: null }, { endedAt: 3 }].sort(byEnd).map(({ endedAt }) => endedAt)).toEqual([
+    ...[3, 1, null],
+  ]);
+});
+
+describe('The next mail', () => {
+  const open = { severity: 'warning' } as const;
+  it.each([
+    ['is a reminder after 4 hours', open, NOW - HOUR_MS, { kind: 'reminds', at: NOW + 3 * HOUR_MS }],
+    ['of a critical one comes after 1 hour', { severity: 'critical' } as const, NOW, { kind: 'reminds', at: later }],
+    ['is now if it is late', open, 0, { kind: 'reminds', at: NOW }],
+    ['of a notice never comes', { severity: 'notice' } as const, NOW, { kind: 'none', at: null }],
+    ['never comes before the first', open, undefined, { kind: 'none', at: null }],
+    ['never comes while somebody has it', { ...open, acknowledged: { at: 1 } }, NOW, { kind: 'none', at: null }],
+    ['comes when the snooze ends', { ...open, snoozed: { at: 1, until: later } }, 0, { kind: 'snoozeEnds', at: later }],
+    [
+      'never comes until it is over',
+      { ...open, snoozed: { at: 1, until: 'over' as const } },
+      0,
+      { kind: 'none', at: null },
+    ],
+    ['never comes after its end', { ...open, endedAt: 1 }, NOW, { kind: 'none', at: null }],
+  ])('%s', (_, incident, toldAt, next) => expect(nextStepOf(incident, toldAt, NOW)).toEqual(next));
+});
+
+it('The id of an incident has those of its property and its alarm', () => {
+  const id = incidentId('p-1', { kind: 'unknown', since: 5, subject: 'door1' });
+  expect(id).toBe('p-1.5-unknown-door1');
+  expect(incidentId('p-1', '5-door1')).toBe('p-1.5-door1');
+  expect(partsOfIncident(id)).toEqual({ propertyId: 'p-1', alarmId: '5-unknown-door1' });
+  expect(partsOfIncident('nonsense')).toEqual({ propertyId: '', alarmId: '' });
+});

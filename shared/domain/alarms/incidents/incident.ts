@@ -1,0 +1,96 @@
+import { REMIND_EVERY_MS, SEVERITIES, type Severity } from '../limits/severity.ts';
+import { alarmId, type SnoozeEnd } from '../property-alarms.ts';
+
+/** An incident is an alarm with what people do about it (docs/product/incidents.md#incident). Times are UTC ms. */
+
+/** Why an alarm happened, as people say it (docs/product/incidents.md#cause). */
+export const INCIDENT_CAUSES = [
+  'partFailed',
+  'fuel',
+  'water',
+  'power',
+  'network',
+  'plannedWork',
+  'falseSensor',
+  'falseLimit',
+  'other',
+] as const;
+export type IncidentCause = (typeof INCIDENT_CAUSES)[number];
+
+/** `acknowledged`: somebody sees to it, or it is snoozed (docs/product/incidents.md#state). */
+export type IncidentState = 'open' | 'acknowledged' | 'past';
+
+/** What has been done about an alarm, as far as its mails depend on it. */
+export interface IncidentMarks {
+  readonly acknowledged?: { readonly at: number } | undefined;
+  readonly snoozed?: { readonly at: number; readonly until: SnoozeEnd } | undefined;
+}
+
+/**
+ * Until when the reminders of an open alarm are paused; undefined if they are not. A later acknowledgement ends the
+ * pause: it promises that nobody is mailed while the alarm lasts.
+ */
+export function snoozeOf({ acknowledged, snoozed }: IncidentMarks, now: number): SnoozeEnd | undefined {
+  if (!snoozed || (acknowledged && acknowledged.at > snoozed.at)) return undefined;
+  return snoozed.until === 'over' || snoozed.until > now ? snoozed.until : undefined;
+}
+
+export function stateOf(
+  incident: IncidentMarks & { readonly endedAt?: number | undefined },
+  now: number,
+): IncidentState {
+  if (incident.endedAt !== undefined) return 'past';
+  return incident.acknowledged || snoozeOf(incident, now) !== undefined ? 'acknowledged' : 'open';
+}
+
+/** What decides how urgent an open incident is. */
+export interface Need {
+  readonly state: IncidentState;
+  readonly severity: Severity;
+  readonly raisedAt: number;
+}
+
+/** Orders open incidents: nobody has it first, then by severity, then the newest (docs/product/incidents.md#need). */
+export const byNeed = (a: Need, b: Need): number =>
+  Number(a.state !== 'open') - Number(b.state !== 'open') ||
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+  b.raisedAt - a.raisedAt;
+
+/** Orders past incidents: the newest end first. */
+export const byEnd = (a: { readonly endedAt: number | null }, b: { readonly endedAt: number | null }): number =>
+  (b.endedAt ?? 0) - (a.endedAt ?? 0);
+
+/** The permanent id of an incident: that of its property and of its alarm. */
+export const incidentId = (propertyId: string, alarm: string | Parameters<typeof alarmId>[0]): string =>
+  `${propertyId}.${typeof alarm === 'string' ? alarm : alarmId(alarm)}`;
+
+/** The ids of property and alarm in the id of an incident. They are empty if it is none. */
+export function partsOfIncident(id: string): { readonly propertyId: string; readonly alarmId: string } {
+  const dot = id.indexOf('.');
+  return dot < 0 ? { propertyId: '', alarmId: '' } : { propertyId: id.slice(0, dot), alarmId: id.slice(dot + 1) };
+}
+
+/** What happens next to the mails of an open incident. */
+export interface NextStep {
+  readonly kind: 'reminds' | 'snoozeEnds' | 'none';
+  readonly at: number | null;
+}
+
+const NOTHING: NextStep = { kind: 'none', at: null };
+
+/**
+ * When an incident is mailed next if nothing changes (docs/product/incidents.md#list).
+ * @param toldAt when it was mailed last; undefined if nobody was mailed of it yet, or if its kind has no reminders
+ */
+export function nextStepOf(
+  incident: IncidentMarks & { readonly endedAt?: number | undefined; readonly severity: Severity },
+  toldAt: number | undefined,
+  now: number,
+): NextStep {
+  if (incident.endedAt !== undefined) return NOTHING;
+  const snooze = snoozeOf(incident, now);
+  if (snooze !== undefined) return snooze === 'over' ? NOTHING : { kind: 'snoozeEnds', at: snooze };
+  const at = (toldAt ?? Number.POSITIVE_INFINITY) + REMIND_EVERY_MS[incident.severity];
+  if (incident.acknowledged || !Number.isFinite(at)) return NOTHING;
+  return { kind: 'reminds', at: Math.max(now, at) };
+}

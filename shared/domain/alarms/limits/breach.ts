@@ -1,0 +1,69 @@
+import { isStale, type LatestValue } from '../../readings/latest.ts';
+import { type Circumstances, isPaused, type OnlyWhile } from './only-while.ts';
+import type { Severity } from './severity.ts';
+
+/** Limits of one sensor as stored: texts, because that is what the form sends (docs/product/alarms.md#limit-text). */
+export interface Threshold {
+  readonly min?: string;
+  readonly max?: string;
+  readonly thresholdStatus: 'enabled' | 'disabled';
+  /**
+   * How many minutes a breach must last before it raises an alarm. A text of at most three digits, at most 240 unless the
+   * sensor is a state. Without it, the ordinary patience applies (docs/product/alarms.md#must-last).
+   */
+  readonly forMinutes?: string;
+  /** How much its alarm matters. Without it, a warning (docs/product/alarms.md#severity). */
+  readonly severity?: Severity;
+  /**
+   * How far a value must be back inside the limit that it has passed before its alarm ends, in the sensor's unit. A text of
+   * at most three digits. Not for states (docs/product/alarms.md#back-by).
+   */
+  readonly band?: string;
+  /** When the limits count. Without it, always (docs/product/alarms.md#only-while). */
+  readonly onlyWhile?: OnlyWhile;
+}
+export type Thresholds = Readonly<Record<string, Threshold>>;
+
+/** Numeric limits; undefined on a side without a limit. */
+export interface Limits {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
+/** A limit that does not count now is none: its value counts as inside (docs/product/alarms.md#only-while). */
+export const NO_LIMITS: Limits = { min: undefined, max: undefined };
+
+const limit = (text: string | undefined, none: number): number | undefined => {
+  const value = text === undefined || text === '' ? undefined : Number(text);
+  return value === none || Number.isNaN(value) ? undefined : value;
+};
+
+/**
+ * The limits that a threshold sets. A minimum of 0 and a maximum of 999 mean no limit
+ * (docs/product/alarms.md#no-limit).
+ */
+export const limitsOf = (threshold: Threshold): Limits => ({
+  min: limit(threshold.min, 0),
+  max: limit(threshold.max, 999),
+});
+
+/** Whether a value is outside its limits. A value equal to a limit is not a breach (docs/product/alarms.md#breach). */
+export const isBreach = (value: number, { min, max }: Limits): boolean =>
+  (min !== undefined && value < min) || (max !== undefined && value > max);
+
+/**
+ * Whether a sensor is in breach now: its alarm is enabled, its limits count, its value is fresh, not a fault and outside
+ * its limits (docs/product/alarms.md#active).
+ */
+export const isActive = (
+  latest: LatestValue | undefined,
+  threshold: Threshold,
+  now: number,
+  circumstances: Circumstances = { latest: {} },
+): boolean =>
+  threshold.thresholdStatus === 'enabled' &&
+  latest !== undefined &&
+  latest.value !== null &&
+  !isStale(latest.time, now) &&
+  isBreach(latest.value, limitsOf(threshold)) &&
+  !isPaused(threshold.onlyWhile, circumstances, now);

@@ -1,0 +1,60 @@
+import { parseSensorLabel, SENSORS } from '../../sensor.ts';
+import { isStateLabel } from './state-alarm.ts';
+
+const MINUTES_PER_HOUR = 60;
+/** A suggestion is made from the samples of at least so many hours (docs/product/alarms.md#suggest). */
+export const MIN_SUGGEST_HOURS = 24;
+/** The largest limit that three digits say and that is not 'no limit'. */
+const MAX_LIMIT = 998;
+
+/** A limit as a threshold stores it. An empty text is no limit: three digits cannot say it, or it means none. */
+const textOf = (limit: number): string => (limit > 0 && limit <= MAX_LIMIT ? String(limit) : '');
+
+/** Suggested limits as texts of a threshold; an empty text is no limit. */
+export interface Suggestion {
+  /** How many hours of samples there are. */
+  readonly hours: number;
+  /** Absent if there are too few samples. */
+  readonly limits?: { readonly min: string; readonly max: string };
+}
+
+const systemOf = (label: string) => {
+  const name = parseSensorLabel(label)?.name;
+  return name && SENSORS[name].system;
+};
+const isPump = (label: string): boolean => /PumpCurrent\d$/.test(label);
+
+/**
+ * The burners and pumps whose ON means that the equipment of a sensor runs: those of its system; a pump's current means its
+ * own pump. None if nobody knows when it runs.
+ */
+export function equipmentOf(label: string, labels: readonly string[]): string[] {
+  if (isPump(label)) return [label];
+  const system = systemOf(label);
+  if (!system || system === 'overview') return [];
+  return labels.filter((each) => systemOf(each) === system && (isPump(each) || /RelayState\d$/.test(each)));
+}
+
+/** The value below which a share of ascending values lies; the nearest value that was read. */
+const percentile = (ascending: readonly number[], share: number): number =>
+  ascending[Math.min(ascending.length - 1, Math.max(0, Math.ceil(share * ascending.length) - 1))] ?? 0;
+
+/**
+ * Limits from the past: the 1st and the 99th percentile of the minutes that count, rounded outward to whole numbers
+ * (docs/product/alarms.md#suggest). Undefined for a state.
+ * @param values the newest sample of each minute @param counts whether the equipment ran in a minute
+ */
+export function suggestLimits(
+  label: string,
+  values: readonly (number | null | undefined)[],
+  counts: (index: number) => boolean,
+): Suggestion | undefined {
+  if (isStateLabel(label)) return undefined;
+  const samples = values.filter((value, index): value is number => typeof value === 'number' && counts(index));
+  const hours = Math.floor(samples.length / MINUTES_PER_HOUR);
+  if (hours < MIN_SUGGEST_HOURS) return { hours };
+  const ascending = samples.sort((a, b) => a - b);
+  const min = Math.floor(percentile(ascending, 0.01));
+  const max = Math.max(Math.ceil(percentile(ascending, 0.99)), min + 1);
+  return { hours, limits: { min: textOf(min), max: textOf(max) } };
+}

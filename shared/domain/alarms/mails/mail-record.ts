@@ -1,0 +1,52 @@
+import type { AlarmEvent } from '../check/sensor-alarm.ts';
+
+/** A mail to one recipient in the history of an alarm. */
+interface RecordedMail {
+  readonly userId: string;
+  readonly event: AlarmEvent;
+  /** Why the mail could not be sent; absent when it was. */
+  readonly failure?: string;
+}
+
+/** The mails in the history of an alarm, and how many mails there were in all. */
+interface MailRecord<Mail extends RecordedMail> {
+  readonly told: readonly Mail[];
+  /** Absent in records of earlier versions, which held every mail. */
+  readonly toldCount?: number;
+}
+
+/**
+ * The history of an alarm keeps this many mails, the newest. An alarm may last for months, and a table item holds 400
+ * KB.
+ */
+export const MAX_MAILS = 100;
+
+/**
+ * The mails that a history keeps (docs/product/alarms.md#told). A reminder is kept only if it adds something: the first
+ * mail that reached a person, or the first that failed.
+ */
+function keptMails<Mail extends RecordedMail>(mails: readonly Mail[]): Mail[] {
+  const known = new Set<string>();
+  const reached = new Set<string>();
+  const kept = mails.filter(({ userId, event, failure }) => {
+    const isNews = event !== 'reminded' || !(failure ? known : reached).has(userId);
+    known.add(userId);
+    if (!failure) reached.add(userId);
+    return isNews;
+  });
+  return kept.slice(-MAX_MAILS);
+}
+
+const countOf = ({ told, toldCount = told.length }: MailRecord<RecordedMail>): number => toldCount;
+
+/** A record with some more mails. */
+export const addMails = <Mail extends RecordedMail>(
+  before: MailRecord<Mail>,
+  mails: readonly Mail[],
+): Required<MailRecord<Mail>> => ({
+  told: keptMails([...before.told, ...mails]),
+  toldCount: countOf(before) + mails.length,
+});
+
+/** Whether a record is too long because an earlier version did not limit it. */
+export const isTooLong = ({ told }: Pick<MailRecord<RecordedMail>, 'told'>): boolean => told.length > MAX_MAILS;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/step-property.ts';
+import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/check-input.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { alarmMail } from './alarm-mail.ts';

@@ -7,7 +7,7 @@ import {
   subjectInWords,
   valueInWords,
 } from '../../shared/domain/alarms/alarm-words.ts';
-import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/step-property.ts';
+import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/check-input.ts';
 import { incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
 import { conditionInWords } from '../../shared/domain/alarms/limits/only-while.ts';
 import { severityRank } from '../../shared/domain/alarms/limits/severity.ts';

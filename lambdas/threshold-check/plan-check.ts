@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CheckInput } from '../../shared/domain/alarms/check/check-input.ts';
 import type { NewFollower } from '../../shared/domain/alarms/check/grouping.ts';
 import type { OutsideSamples } from '../../shared/domain/alarms/check/outside-samples.ts';
 import { isUnderWork, nextWorkEnd } from '../../shared/domain/alarms/check/planned-work.ts';
-import type { CheckInput } from '../../shared/domain/alarms/check/step-property.ts';
 import { stepUnderWork } from '../../shared/domain/alarms/check/step-under-work.ts';
 import {
   type EndReason,

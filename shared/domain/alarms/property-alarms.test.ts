@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../durations.ts';
-import type { CheckInput } from './check/step-property.ts';
-import { MAX_TRANSITIONS, stepProperty } from './check/step-property.ts';
+import type { CheckInput } from './check/check-input.ts';
+import { MAX_TRANSITIONS } from './check/check-input.ts';
+import { stepProperty } from './check/step-property.ts';
 import {
   alarmId,
   alarmsByLabel,

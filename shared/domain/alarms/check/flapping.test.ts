@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { NO_ALARMS, type PropertyAlarms } from '../property-alarms.ts';
-import type { CheckInput } from './step-property.ts';
+import type { CheckInput } from './check-input.ts';
 import { stepProperty } from './step-property.ts';
 
 const LABEL = 'boilerSystemPressure1';

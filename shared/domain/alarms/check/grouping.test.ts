@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../../test/seeded.ts';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { alarmId, NO_ALARMS, openAlarms, type PropertyAlarms, type Transition } from '../property-alarms.ts';
-import { type CheckInput, stepProperty } from './step-property.ts';
+import type { CheckInput } from './check-input.ts';
+import { stepProperty } from './step-property.ts';
 
 const START = Date.UTC(2026, 0, 12, 4);
 const SUPPLY = 'boilerSupplyHeaderTemperature1';

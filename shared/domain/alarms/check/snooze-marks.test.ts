@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { type Random, seeded } from '../../../../test/seeded.ts';
 import { MINUTE_MS } from '../../durations.ts';
 import { alarmId, NO_ALARMS, openAlarms, type PropertyAlarms, type Transition } from '../property-alarms.ts';
-import { type CheckInput, stepProperty } from './step-property.ts';
+import type { CheckInput } from './check-input.ts';
+import { stepProperty } from './step-property.ts';
 
 const PRESSURE = 'boilerSystemPressure1';
 const HOURS = 30;

@@ -10,8 +10,9 @@ import {
   type PropertyAlarms,
   type Transition,
 } from '../property-alarms.ts';
+import type { CheckInput } from './check-input.ts';
 import { isUnderWork, type PlannedWork, workEnd } from './planned-work.ts';
-import { type CheckInput, stepProperty } from './step-property.ts';
+import { stepProperty } from './step-property.ts';
 import { stepUnderWork } from './step-under-work.ts';
 
 const START = Date.UTC(2026, 10, 5, 12);

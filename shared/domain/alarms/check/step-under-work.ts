@@ -1,8 +1,9 @@
 import { isStale } from '../../readings/latest.ts';
 import { alarmId, type PropertyAlarms, type Transition } from '../property-alarms.ts';
+import type { CheckInput } from './check-input.ts';
 import { isUnderWork, lastWorkEnd, type PlannedWork } from './planned-work.ts';
 import { PATIENCE, type Patience } from './sensor-alarm.ts';
-import { type CheckInput, stepProperty } from './step-property.ts';
+import { stepProperty } from './step-property.ts';
 
 const isOpen = (state: object | undefined): boolean =>
   state !== undefined && 'raisedAt' in state && state.raisedAt !== undefined;

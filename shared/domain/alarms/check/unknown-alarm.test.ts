@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../durations.ts';
 import { isQuiet, NO_ALARMS, openAlarms, type PropertyAlarms } from '../property-alarms.ts';
-import type { CheckInput } from './step-property.ts';
+import type { CheckInput } from './check-input.ts';
 import { stepProperty } from './step-property.ts';
 
 const PRESSURE = 'boilerSystemPressure1';

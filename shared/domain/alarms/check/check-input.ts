@@ -1,0 +1,40 @@
+import type { LatestValue } from '../../readings/latest.ts';
+import { limitsOf, type Thresholds } from '../limits/breach.ts';
+import type { Circumstances } from '../limits/only-while.ts';
+import type { EndReason } from '../property-alarms.ts';
+import type { OutsideSamples } from './outside-samples.ts';
+
+/** The input of the check of a property. */
+export interface CheckInput extends Omit<Circumstances, 'latest'> {
+  /** The reason why the property is not checked; undefined while its alarms are on. */
+  readonly inactiveReason?: Extract<EndReason, 'switchedOff' | 'removed'> | undefined;
+  readonly thresholds: Thresholds;
+  /** The newest value of each wired sensor, by label; undefined before its first. */
+  readonly latest: Readonly<Record<string, LatestValue | undefined>>;
+  /** The newest samples outside the limits of each sensor, by label. */
+  readonly outside?: Readonly<Record<string, OutsideSamples>>;
+  /** The linked wingnuts, each with the time of its last post, UTC ms. */
+  readonly wingnuts: readonly {
+    readonly id: string;
+    readonly serial: string;
+    readonly postedAt: number | undefined;
+    /** The newest reading time of its values, UTC ms. */
+    readonly newestTime?: number | undefined;
+    /** The labels of its sensors. */
+    readonly labels?: readonly string[];
+  }[];
+}
+
+/**
+ * The most changes in one check. Each may need two writes, so that all fit into one transaction with the state and the mail.
+ * More changes wait for the next check.
+ */
+export const MAX_TRANSITIONS = 48;
+
+/** The limits of a watched sensor, or the reason why it is not watched. */
+export function watchedLimits(label: string, { inactiveReason, thresholds, latest }: CheckInput) {
+  const threshold = thresholds[label];
+  if (inactiveReason) return inactiveReason;
+  if (!Object.hasOwn(latest, label)) return 'unlinked';
+  return threshold?.thresholdStatus === 'enabled' ? limitsOf(threshold) : 'thresholdOff';
+}

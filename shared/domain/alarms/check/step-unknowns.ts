@@ -1,0 +1,53 @@
+import { isStale } from '../../readings/latest.ts';
+import type { EndReason, PropertyAlarms, Transition } from '../property-alarms.ts';
+import { type CheckInput, watchedLimits } from './check-input.ts';
+import type { Patience } from './sensor-alarm.ts';
+import { stepUnknown, type UnknownState, unknownSubjects, type WatchedSensor } from './unknown-alarm.ts';
+
+/** The next states and transitions of sensors and wingnuts whose values are not known. */
+export function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: number, patience: Patience, most: number) {
+  const unknowns: Record<string, UnknownState> = {};
+  const transitions: Transition[] = [];
+  const { inactiveReason, wingnuts } = watch;
+  const isWatched = (label: string) => typeof watchedLimits(label, watch) !== 'string';
+  const isSilent = ({ postedAt }: CheckInput['wingnuts'][number]) => postedAt === undefined || isStale(postedAt, now);
+  // A silent wingnut is an alarm of its own: nothing begins or ends meanwhile.
+  const live = wingnuts.filter((wingnut) => !isSilent(wingnut));
+  const causes = unknownSubjects(
+    live.flatMap(({ id, labels = [], newestTime }) =>
+      labels.filter(isWatched).flatMap((label): WatchedSensor[] => {
+        const latest = watch.latest[label];
+        return latest && newestTime !== undefined ? [{ label, wingnutId: id, latest, newestTime }] : [];
+      }),
+    ),
+    now,
+  );
+  const ofWingnut = (subject: string) =>
+    wingnuts.find(({ id, labels = [] }) => id === subject || labels.includes(subject));
+  for (const subject of new Set([...Object.keys(before.unknowns ?? {}), ...causes.keys()])) {
+    const known = before.unknowns?.[subject];
+    const wingnut = ofWingnut(subject);
+    const labels = wingnut?.id === subject ? (wingnut.labels ?? []) : [subject];
+    const unwatched: EndReason | undefined =
+      inactiveReason ?? (wingnut ? (labels.some(isWatched) ? undefined : 'thresholdOff') : 'unlinked');
+    const isHeld = wingnut && isSilent(wingnut);
+    const { state, event } = unwatched
+      ? { state: undefined, event: known?.raisedAt === undefined ? undefined : ('ended' as const) }
+      : isHeld
+        ? { state: known?.raisedAt === undefined ? undefined : known }
+        : stepUnknown(known, causes.get(subject), now, patience);
+    const waits = event !== undefined && transitions.length >= most;
+    const next = waits ? known : state;
+    if (next) unknowns[subject] = next;
+    const told = state ?? known;
+    if (waits || !event || told?.raisedAt === undefined) continue;
+    const end = { recovered: 'recovered' as const, ended: unwatched, raised: undefined }[event];
+    transitions.push({
+      ...{ kind: 'unknown', subject, event, cause: told.cause, since: told.since, raisedAt: told.raisedAt },
+      ...(wingnut?.id === subject && { serial: wingnut.serial }),
+      at: event === 'recovered' ? (told.goodAt ?? now) : now,
+      ...(end && { endReason: end }),
+    });
+  }
+  return { unknowns, transitions };
+}

@@ -31,6 +31,14 @@ test.each<[string, Partial<IncidentReply>]>([
     'Boiler System Pressure 1 fell below 10 PSI at Nov 20, 10:41 and is still there, 1 d later. 3 other sensors followed.',
     { since: NOW - 24 * HOUR_MS, ...latest(8.6), ...alarms(4) },
   ],
+  [
+    'The system has lost its pressure. Boiler System Pressure 1 fell below 10 PSI at 08:47 and is still there, 1 h 54 min later. 1 other sensor followed.',
+    { commonCause: 'pressureLost', ...latest(8.6), ...alarms(2) },
+  ],
+  [
+    'The plant had lost its heat. Boiler System Pressure 1 fell below 10 PSI at 08:47 and was back inside 40 min later. 1 other sensor followed.',
+    { commonCause: 'plantLostHeat', ...ended(74), ...alarms(2) },
+  ],
   ['Boiler System Pressure 1 fell below 10 PSI at 08:47 and was back inside 40 min later.', ended(74)],
   [
     'Boiler System Pressure 1 fell below 10 PSI at 08:47, for 40 min. Then its limit was switched off.',

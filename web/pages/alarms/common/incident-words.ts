@@ -1,5 +1,6 @@
 import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
 import { subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import type { CommonCause } from '../../../../shared/domain/alarms/check/alarm-group.ts';
 import type { IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
@@ -77,6 +78,7 @@ export type Facts = Pick<
   | 'latest'
   | 'timeZone'
   | 'alarms'
+  | 'commonCause'
 >;
 
 /** What the value of a sensor did: 'fell below 130 °F', 'turned ON'. */
@@ -143,9 +145,18 @@ const QUIET_ENDS: Readonly<Partial<Record<EndReason, string>>> = {
   removed: ' Then the property was removed.',
 };
 
-const followers = (count: number): string => {
+/** The cause that the alarms of an incident have in common, while it lasts and afterwards. */
+const COMMON_CAUSES: Readonly<Record<CommonCause, readonly [lasts: string, over: string]>> = {
+  siteSilent: ['The whole site is silent. ', 'The whole site was silent. '],
+  pressureLost: ['The system has lost its pressure. ', 'The system had lost its pressure. '],
+  plantLostHeat: ['The plant has lost its heat. ', 'The plant had lost its heat. '],
+};
+
+const followers = ({ alarms, kind }: Facts): string => {
+  const count = alarms.length - 1;
   if (count === 0) return '';
-  return count === 1 ? ' 1 other sensor followed.' : ` ${count} other sensors followed.`;
+  const noun = kind === 'silence' ? 'wingnut' : 'sensor';
+  return count === 1 ? ` 1 other ${noun} followed.` : ` ${count} other ${noun}s followed.`;
 };
 
 /**
@@ -157,7 +168,8 @@ export function happenedInWords(facts: Facts, now: number): string {
   const at = (time: number) => whenText(time, now, facts.timeZone);
   const sentence = facts.kind === 'sensor' ? sensorSentence(facts, now, at) : quietSentence(facts, now, at);
   const end = facts.endedAt === null ? '' : (QUIET_ENDS[facts.endReason ?? 'recovered'] ?? '');
-  return sentence + end + followers(facts.alarms.length - 1);
+  const cause = facts.commonCause ? COMMON_CAUSES[facts.commonCause][facts.endedAt === null ? 0 : 1] : '';
+  return cause + sentence + end + followers(facts);
 }
 
 /** The same without times, for the table of past alarms: 'Boiler System Pressure 1 at 9.1 PSI, Min 10'. */

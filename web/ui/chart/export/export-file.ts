@@ -42,10 +42,16 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
   return made;
 }
 
-/** The drawings of a card: charts, lanes, axes. Icons and the elements that follow the pointer are left out. */
+/**
+ * The drawings of a card: charts, lanes, axes. Icons, the elements that follow the pointer and drawings inside of others
+ * are left out.
+ */
 const drawingsOf = (card: Element): SVGElement[] =>
   [...card.querySelectorAll<SVGElement>('svg')].filter(
-    (svg) => svg.closest('button, table, [role="slider"]') === null && svg.getBoundingClientRect().height > 4,
+    (svg) =>
+      svg.closest('button, table, [role="slider"]') === null &&
+      !svg.ownerSVGElement &&
+      svg.getBoundingClientRect().height > 4,
   );
 
 const HEAD = 60;

@@ -126,6 +126,11 @@ const OVER = new Set([
   'UserNotFoundException',
 ]);
 
+/** The renewal that was begun last. It stores the tokens that it gets, so a logout waits for its end. */
+let renewal: Promise<unknown> = Promise.resolve();
+/** A person logs out of this tab at this moment. */
+let isLeaving = false;
+
 /**
  * The id token of the stored session, renewed when it has expired or on request. Undefined without a session. A good
  * token needs no identity client.
@@ -134,7 +139,10 @@ async function sessionToken(forceRefresh: boolean): Promise<{ text: string; clai
   const good = forceRefresh ? undefined : storedToken();
   if (good) return { text: good, claims: claimsOf(good) };
   try {
-    const token = (await (await loadIdentity()).fetchAuthSession({ forceRefresh })).tokens?.idToken;
+    const { fetchAuthSession } = await loadIdentity();
+    const asked = fetchAuthSession({ forceRefresh });
+    renewal = asked.catch(() => undefined);
+    const token = (await asked).tokens?.idToken;
     return token && { text: token.toString(), claims: token.payload };
   } catch (error) {
     if (error instanceof Error && OVER.has(error.name)) return undefined;
@@ -209,12 +217,16 @@ export async function confirmCode(code: string): Promise<void> {
  */
 export async function signOut(ended?: Ended): Promise<void> {
   localStorage.setItem(LEAVING, 'yes');
+  isLeaving = true;
   try {
-    await (await loadIdentity()).signOut();
+    const identity = await loadIdentity();
+    await renewal;
+    await identity.signOut();
   } catch (error) {
     console.warn('The session could not be revoked', error);
   }
   localStorage.clear();
+  isLeaving = false;
   becomeNobody(ended);
 }
 
@@ -240,7 +252,7 @@ export async function idToken(renew?: Ended | 'changed'): Promise<string | undef
 /** Reads the session again after a possible change of the person's attributes. A failure changes nothing. */
 export async function renewSession(): Promise<void> {
   try {
-    if (isIn() && (await idToken())) await idToken('changed');
+    if (isIn() && !isLeaving && (await idToken())) await idToken('changed');
   } catch (error) {
     console.warn('The session was not renewed', error);
   }

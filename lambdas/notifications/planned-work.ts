@@ -89,7 +89,8 @@ export async function endWork({
   const works = await changePlannedWork(author, property, (before) => {
     const work = before.find(({ id }) => id === path.workId);
     if (!work) throw new Refusal('NOT_FOUND');
-    if (workEnd(work) <= now) throw new Refusal('WORK_IS_OVER');
+    // Two people may end it in the same millisecond, on servers whose clocks differ.
+    if (work.endedAt !== undefined || workEnd(work) <= now) throw new Refusal('WORK_IS_OVER');
     const others = before.filter((each) => each !== work);
     if (!isUnderWay(work, now)) return { works: keptWorks(others, now), action: 'workRemoved', work };
     return { works: keptWorks([...others, { ...work, endedAt: now }], now), action: 'workEnded', work };

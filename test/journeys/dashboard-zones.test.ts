@@ -18,6 +18,8 @@ const estate = startOwnEstate({ withHistory: alderWingnuts, now: NOW });
 /** All text of the dashboard, with the text at the crosshair a few steps from its right edge. */
 async function seenOn(page: Page) {
   await drawn(page);
+  // The choices come after the charts' data.
+  await page.getByRole('radiogroup', { name: 'Time range' }).waitFor();
   const explorer = page.getByRole('slider', { name: /^Temperature/ });
   for (let step = 0; step < 5; step += 1) await explorer.press('ArrowLeft');
   const crosshair = [await readAt(page, 'Temperature'), await readAt(page, 'States')];

@@ -218,12 +218,18 @@ describe('a new deployment while the portal is open', () => {
         page.on('load', () => {
           loads += 1;
         });
+        // The reloaded document may ask for the page's file before it has loaded.
+        let reloads = 0;
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) reloads += 1;
+        });
         await page.route('**/assets/HelpPage-*.js', (route) =>
-          loads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+          reloads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
         );
         await page.getByRole('link', { name: 'HELP' }).click();
         await page.getByRole('heading', { name: 'Questions or Concerns? Send us a message.' }).waitFor();
-        expect(loads).toBe(1);
+        await expect.poll(() => loads).toBe(1);
+        expect(reloads).toBe(1);
       },
       [MISSING],
     );

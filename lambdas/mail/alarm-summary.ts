@@ -1,0 +1,47 @@
+import { COMMON_CAUSE_IN_WORDS } from '../../shared/domain/alarms/alarm-words.ts';
+import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/check-input.ts';
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { type Kind, kindOf } from './alarm-wordings.ts';
+
+/** What the changes of a storm have in common: `50 sensors are in alarm`. */
+const COMMON: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  'raised sensor': ['sensor is in alarm', 'sensors are in alarm'],
+  'raised silence': ['wingnut has fallen silent', 'wingnuts have fallen silent'],
+  'raised unknown': ['value is unknown', 'values are unknown'],
+  'reminded sensor': ['sensor is still in alarm', 'sensors are still in alarm'],
+  'reminded silence': ['wingnut is still silent', 'wingnuts are still silent'],
+  'recovered sensor': ['sensor is back', 'sensors are back'],
+  'recovered silence': ['wingnut is back', 'wingnuts are back'],
+  'recovered unknown': ['value is known again', 'values are known again'],
+};
+/** A mail with this many changes or more begins with how many there are of each kind. */
+const MIN_STORM = 5;
+
+/** One line about a mail with many changes: `50 sensors are in alarm, 1 wingnut is back.` Undefined for a few. */
+function stormInWords(news: readonly Transition[]): string | undefined {
+  if (news.length < MIN_STORM) return undefined;
+  const counts = new Map<Kind, number>();
+  for (const each of news) {
+    const kind = kindOf(each);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const said = `${[...counts].map(([kind, count]) => `${count} ${COMMON[kind][count === 1 ? 0 : 1]}`).join(', ')}.`;
+  return news.length < MAX_TRANSITIONS ? said : `${said} There may be more, which you are not mailed of.`;
+}
+
+/**
+ * One line about alarms that have a cause in common (docs/product/incidents.md#one-message); undefined if there is none.
+ */
+function commonCauseInWords(news: readonly Transition[]): string | undefined {
+  const lasting = news.find(({ event, commonCause }) => commonCause && event !== 'recovered');
+  if (lasting?.commonCause) {
+    const words = COMMON_CAUSE_IN_WORDS[lasting.commonCause];
+    const isLater = news.every(({ event, commonCause, follows }) => !commonCause || event !== 'raised' || follows);
+    return lasting.event === 'raised' && isLater ? `This belongs to an open alarm: ${words}` : words;
+  }
+  return news.some(({ commonCause }) => commonCause) ? 'All alarms of this incident are over.' : undefined;
+}
+
+/** The first line of a mail: the cause of its alarms, and how many there are. Empty for a few without a common cause. */
+export const summaryInWords = (news: readonly Transition[]): string =>
+  [commonCauseInWords(news), stormInWords(news)].filter(Boolean).join(' ');

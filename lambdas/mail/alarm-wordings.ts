@@ -1,0 +1,129 @@
+import {
+  CAUSE_IN_WORDS,
+  durationInWords,
+  limitInWords,
+  subjectInWords,
+  valueInWords,
+} from '../../shared/domain/alarms/alarm-words.ts';
+import { conditionInWords } from '../../shared/domain/alarms/limits/only-while.ts';
+import { isStateLabel } from '../../shared/domain/alarms/limits/state-alarm.ts';
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+
+export type MailedEvent = Exclude<Transition['event'], 'ended'>;
+/** An unknown value is mailed once, without reminders. */
+export type Kind = Exclude<`${MailedEvent} ${Transition['kind']}`, 'reminded unknown'>;
+
+interface Wording {
+  /** The kind of change. */
+  readonly word: string;
+  /** The sensor or wingnut of the change. The subject line has it after the word. */
+  readonly subject: (transition: Transition) => string;
+  /** `time` formats a time. */
+  readonly sentence: (transition: Transition, time: (ms: number) => string) => string;
+  /** The second line of the text. */
+  readonly detail: (transition: Transition, time: (ms: number) => string) => string;
+}
+
+const value = ({ subject, extreme, latest }: Transition) =>
+  valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN);
+const limit = ({ subject, extreme }: Transition) => (extreme ? limitInWords(subject, extreme) : 'outside its limits');
+const worst = ({ subject, extreme }: Transition) => (extreme ? valueInWords(subject, extreme.value) : '');
+/** Says how many alarms were not mailed, and why. */
+const unmailedInWords = ({ kind, unmailed }: Transition) =>
+  unmailed
+    ? ` It has ${kind === 'silence' ? 'fallen silent' : 'crossed its limit'} ${unmailed === 1 ? 'once' : `${unmailed} times`} since the last mail. While it does so, you are mailed at most twice an hour.`
+    : '';
+/** A state has no limit that a person knows: it is only ON or OFF. */
+const isState = ({ subject }: Transition) => isStateLabel(subject);
+const lasted = ({ since, at }: Transition) => durationInWords(at - since);
+
+/** The words for each kind of change. */
+const WORDINGS: Readonly<Record<Kind, Wording>> = {
+  'raised sensor': {
+    word: 'Alarm',
+    subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
+    sentence: (each, time) =>
+      isState(each)
+        ? `${subjectInWords(each)} is ${value(each)} since ${time(each.since)}.`
+        : `${subjectInWords(each)} is ${value(each)}, ${limit(each)}.`,
+    detail: (each, time) =>
+      `${isState(each) ? `It is set to ${limit(each)}.` : `Since ${time(each.since)}.`}${unmailedInWords(each)}`,
+  },
+  'raised silence': {
+    word: 'Silent',
+    subject: subjectInWords,
+    sentence: (each) => `${subjectInWords(each)} has fallen silent. Its sensors are unknown until it is back.`,
+    detail: (each, time) =>
+      `Last heard of ${time(each.since)}. Look at its power and its network.${unmailedInWords(each)}`,
+  },
+  'raised unknown': {
+    word: 'Unknown',
+    subject: subjectInWords,
+    sentence: (each) =>
+      each.cause === 'late'
+        ? `The values of ${subjectInWords(each)} come too late to be watched.`
+        : `Nobody knows the value of ${subjectInWords(each)}.`,
+    detail: (each, time) =>
+      `${CAUSE_IN_WORDS[each.cause ?? 'missing']}, since ${time(each.since)}. Its limits cannot raise an alarm until good values are back.`,
+  },
+  'reminded sensor': {
+    word: 'Still in alarm',
+    subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
+    sentence: (each) =>
+      each.keptBy === 'band'
+        ? `${subjectInWords(each)} is ${value(each)}, not yet far enough inside its limits.`
+        : `${subjectInWords(each)} is still ${value(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
+    detail: (each, time) =>
+      `For ${lasted(each)}, since ${time(each.since)}.${isState(each) ? '' : ` At worst ${worst(each)}.`}${unmailedInWords(each)}`,
+  },
+  'reminded silence': {
+    word: 'Still silent',
+    subject: subjectInWords,
+    sentence: (each) => `${subjectInWords(each)} is still silent.`,
+    detail: (each, time) => `For ${lasted(each)}, since ${time(each.since)}.${unmailedInWords(each)}`,
+  },
+  'recovered sensor': {
+    word: 'Back to normal',
+    subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
+    sentence: (each) =>
+      isState(each)
+        ? `${subjectInWords(each)} is ${value(each)} again.`
+        : `${subjectInWords(each)} is back inside its limits: ${value(each)}.`,
+    detail: (each, time) =>
+      isState(each)
+        ? `It was ${worst(each)} for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`
+        : `Outside for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
+  },
+  'recovered silence': {
+    word: 'Back',
+    subject: subjectInWords,
+    sentence: (each) => `${subjectInWords(each)} is back.`,
+    detail: (each, time) => `Silent for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
+  },
+  'recovered unknown': {
+    word: 'Known again',
+    subject: subjectInWords,
+    sentence: (each) => `Good values of ${subjectInWords(each)} are back.`,
+    detail: (each, time) => `Unknown for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
+  },
+};
+
+/** The words about an alarm that ended because its limits do not count now (docs/product/alarms.md#only-while). */
+const PAUSED: Wording = {
+  word: 'Not watched now',
+  subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
+  sentence: (each) => `${subjectInWords(each)} is ${value(each)}. Its limits do not count now.`,
+  detail: (each, time) =>
+    `They count only ${each.onlyWhile ? conditionInWords(each.onlyWhile) : ''}. It was in alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
+};
+
+/** The order of the kinds in a mail: the worst kind is first. */
+const RANKS = Object.keys(WORDINGS);
+
+export const kindOf = ({ event, kind }: Transition) => `${event} ${kind}` as Kind;
+
+/** The place of a change in a mail: the worst kind is 0. */
+export const rankOf = (transition: Transition): number => RANKS.indexOf(kindOf(transition));
+
+export const wordingOf = (transition: Transition): Wording =>
+  transition.onlyWhile ? PAUSED : WORDINGS[kindOf(transition)];

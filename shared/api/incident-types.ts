@@ -2,6 +2,7 @@ import type { CommonCause } from '../domain/alarms/check/alarm-group.ts';
 import type { AlarmEvent, Extreme } from '../domain/alarms/check/sensor-alarm.ts';
 import type { UnknownCause } from '../domain/alarms/check/unknown-alarm.ts';
 import type { IncidentCause, IncidentState, NextStep } from '../domain/alarms/incidents/incident.ts';
+import type { WorkEntry } from '../domain/alarms/incidents/incident-changes.ts';
 import type { Severity } from '../domain/alarms/limits/severity.ts';
 import type { AlarmFacts, EndReason, SnoozeEnd } from '../domain/alarms/property-alarms.ts';
 
@@ -65,20 +66,7 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
 /** A step of the timeline, oldest first. */
 export interface TimelineEntryReply {
   readonly at: number;
-  readonly kind:
-    | 'firstOutside'
-    | 'raised'
-    | 'notified'
-    | 'acknowledged'
-    | 'acknowledgementTakenBack'
-    | 'taken'
-    | 'released'
-    | 'noted'
-    | 'snoozed'
-    | 'snoozeTakenBack'
-    | 'causeGiven'
-    | 'causeTakenBack'
-    | 'ended';
+  readonly kind: 'firstOutside' | 'raised' | 'notified' | WorkEntry['kind'] | 'ended';
   /** Who did it, or who was mailed. */
   readonly name?: string;
   /** To whom it was given. */

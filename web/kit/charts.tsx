@@ -74,7 +74,9 @@ const optionsOf = (series: readonly ChartSeries[]): ChartOptions => ({
   yAxis: {
     min: 60,
     max: 220,
-    tickInterval: 40,
+    tickPositions: [60, 100, 140, 180, 220],
+    startOnTick: false,
+    endOnTick: false,
     title: { text: '' },
     gridLineColor: 'var(--line)',
     labels: { x: -8, y: 4, style: AXIS_TEXT },

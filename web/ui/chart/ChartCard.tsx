@@ -1,21 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Card } from '../layout/Card.tsx';
-import { AlarmMarks } from './alarms/AlarmMarks.tsx';
 import { AlarmTable } from './alarms/AlarmTable.tsx';
 import type { ChartAlarm } from './alarms/alarm-mark.ts';
-import { Breaches, type ChartBreach } from './alarms/Breaches.tsx';
+import type { ChartBreach } from './alarms/Breaches.tsx';
 import styles from './ChartCard.module.css';
+import { ChartFigure } from './ChartFigure.tsx';
 import { type ChartExport, ChartTools } from './ChartTools.tsx';
-import { Overlay } from './explore/Overlay.tsx';
 import { ReadingsTable } from './export/ReadingsTable.tsx';
 import { LegendTable } from './legend/LegendTable.tsx';
-import { ChartLoading } from './plot/ChartLoading.tsx';
-import type { Frame } from './plot/frame.ts';
-import type { ChartOptions } from './plot/highcharts.ts';
-import { Plot } from './plot/Plot.tsx';
+import type { ChartOptions } from './plot/plot-options.ts';
 import type { ChartSeries } from './series.ts';
-import { MarkedSpans } from './spans/MarkedSpans.tsx';
 import type { MarkedSpan } from './spans/marked-span.ts';
 
 export interface ChartCardProps {
@@ -60,9 +55,6 @@ const NO_ALARMS: readonly ChartAlarm[] = [];
 const ALL_KNOWN: readonly TimeWindow[] = [];
 const NO_SPANS: readonly MarkedSpan[] = [];
 
-const sameFrame = (a: Frame | undefined, b: Frame): boolean =>
-  a !== undefined && (Object.keys(b) as (keyof Frame)[]).every((key) => a[key] === b[key]);
-
 /** A chart over time with its legend, or the same figures as a table. */
 export default function ChartCard(props: ChartCardProps) {
   const {
@@ -88,11 +80,9 @@ export default function ChartCard(props: ChartCardProps) {
     chartExport,
     children,
   } = props;
-  const [frame, setFrame] = useState<Frame>();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [highlighted, setHighlighted] = useState<string>();
   const [asTable, setAsTable] = useState(false);
-  const takeFrame = (next: Frame) => setFrame((known) => (known && sameFrame(known, next) ? known : next));
   const highlight = (id: string | undefined) => {
     setHighlighted(id);
     onHighlight?.(id);
@@ -123,31 +113,25 @@ export default function ChartCard(props: ChartCardProps) {
       }
     >
       <div className={styles.layout}>
-        <figure className={styles.figure} hidden={asTable}>
-          <span className={styles.unit} data-unit aria-hidden="true">
-            {unit}
-          </span>
-          <Plot options={options} hidden={hidden} highlighted={highlighted} onFrame={takeFrame} />
-          {frame && <MarkedSpans frame={frame} spans={spans} />}
-          {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
-          {frame && (
-            <Overlay
-              {...figures}
-              frame={frame}
-              series={shown}
-              zone={zone}
-              unknown={unknown}
-              spans={spans}
-              onZoom={onZoom}
-            />
-          )}
-          {frame && <AlarmMarks frame={frame} alarms={alarms} zone={zone} />}
-          {loading && <ChartLoading />}
-        </figure>
-        {asTable && frame && (
+        <ChartFigure
+          {...figures}
+          options={options}
+          series={shown}
+          zone={zone}
+          breaches={breaches}
+          alarms={alarms}
+          unknown={unknown}
+          spans={spans}
+          hidden={hidden}
+          highlighted={highlighted}
+          loading={loading}
+          onZoom={onZoom}
+          isAway={asTable}
+        />
+        {asTable && (
           <div className={styles.tables}>
             <AlarmTable label={title} alarms={alarms} zone={zone} />
-            <ReadingsTable {...figures} zone={zone} series={shown} from={frame.from} to={frame.to} />
+            <ReadingsTable {...figures} zone={zone} series={shown} from={options.xAxis.min} to={options.xAxis.max} />
           </div>
         )}
         <LegendTable

@@ -19,13 +19,13 @@ import {
   withoutPoints,
 } from '../../common/charts/chart-series.ts';
 import type { LinesByLabel } from '../../common/charts/line.ts';
+import { workSpansOf } from '../../common/work/work-spans.ts';
 import type { ChartReply } from '../dashboard-queries.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
 import { alarmMarksOf } from './alarm-marks.ts';
 import { chartExportOf } from './chart-export.ts';
-import { workSpansOf } from './work-spans.ts';
 
 /** The shared properties of all charts of a tab. */
 export interface ChartsShared {
@@ -131,17 +131,18 @@ export function KindChart(props: KindChartProps) {
       onZoom={onZoom}
       breaches={breaches}
       unknown={unknown}
-      spans={workSpansOf(labels, reply, window)}
+      spans={workSpansOf(labels, reply.property.linkedWingnuts, reply.plannedWork ?? [], window)}
       alarms={alarmMarksOf(labels, reply, alarms, window)}
       chartExport={chartExportOf(
         title,
         reply.property,
-        lines.map(({ id, points }) => ({
-          label: id,
-          points,
-          // Only reduced lines carry averages.
-          ...(points.some(({ length }) => length > 2) && { remark: 'lowest and highest of each interval' }),
-        })),
+        () =>
+          lines.map(({ id, points }) => ({
+            label: id,
+            points,
+            // Only reduced lines carry averages.
+            ...(points.some(({ length }) => length > 2) && { remark: 'lowest and highest of each interval' }),
+          })),
         window,
         zone,
       )}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chartExportOf } from './chart-export.ts';
 
 const property = {
@@ -22,7 +22,10 @@ test('A chart gives away the window shown, gaps too, in a file that names it', (
   ];
   const window = { startTime: Date.UTC(2026, 10, 21), endTime: Date.UTC(2026, 10, 22) };
   const columns = [{ label: 'boilerSystemPressure1', points }];
-  const { fileName, heading, csv } = chartExportOf('Pressure', property, columns, window, 'UTC');
+  const columnsOf = vi.fn(() => columns);
+  const { fileName, heading, csv } = chartExportOf('Pressure', property, columnsOf, window, 'UTC');
+  // Drawing a chart makes no figures for a file.
+  expect(columnsOf).not.toHaveBeenCalled();
   expect(fileName).toBe('1042-AlderHouses-Pressure-2026-11-21');
   expect(heading).toEqual(["Alder/House's: Pressure", '2026-11-21 00:00 – 2026-11-22 00:00, UTC']);
   expect(csv().split('\r\n')).toEqual([

@@ -6,10 +6,10 @@ import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { FEW_TICKS, guttersOf, MANY_TICKS } from '../../common/charts/chart-options.ts';
 import { timeTicks } from '../../common/charts/time-ticks.ts';
 import { changePoints, emptyLane, stateLanes } from '../../common/states/state-lanes.ts';
+import { workSpansOf } from '../../common/work/work-spans.ts';
 import { alarmMarksOf } from '../charts/alarm-marks.ts';
 import { chartExportOf } from '../charts/chart-export.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
-import { workSpansOf } from '../charts/work-spans.ts';
 import type { Tail } from '../readings/live-series.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
@@ -42,7 +42,6 @@ export function StatesChart(props: StatesChartProps) {
     [labels, colours, series, tail, latest, window, missing, now, zone],
   );
   const lanes = usePreviousWhilePending(known, states.pending, emptyLane);
-  const columns = useMemo(() => lanes.map(csvColumnOf), [lanes]);
   if (lanes.length === 0) {
     if (!states.pending && !states.failed) return null;
     return (
@@ -67,7 +66,8 @@ export function StatesChart(props: StatesChartProps) {
       onZoom={onZoom}
       spans={workSpansOf(
         lanes.map(({ id }) => id),
-        reply,
+        reply.property.linkedWingnuts,
+        reply.plannedWork ?? [],
         window,
       )}
       alarms={alarmMarksOf(
@@ -76,7 +76,7 @@ export function StatesChart(props: StatesChartProps) {
         alarms,
         window,
       )}
-      chartExport={chartExportOf(TITLE, reply.property, columns, window, zone)}
+      chartExport={chartExportOf(TITLE, reply.property, () => lanes.map(csvColumnOf), window, zone)}
     >
       {thinned.length > 0 && (
         <Message tone="notice">

@@ -13,7 +13,7 @@ export interface ChartBreach {
   readonly isRough?: boolean;
 }
 
-interface BreachesProps {
+export interface BreachesProps {
   readonly frame: Frame;
   readonly breaches: readonly ChartBreach[];
   /** Alarms have their own marks. The text of a breach leaves room for them. */

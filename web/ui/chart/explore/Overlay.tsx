@@ -10,7 +10,7 @@ import { saidAt } from './crosshair.tsx';
 import styles from './Overlay.module.css';
 import { useExplore } from './use-explore.ts';
 
-interface OverlayProps {
+export interface OverlayProps {
   readonly label: string;
   readonly frame: Frame;
   readonly series: readonly ChartSeries[];

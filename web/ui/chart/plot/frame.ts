@@ -1,3 +1,5 @@
+import type { ChartOptions } from './plot-options.ts';
+
 /** The place of a drawn chart's plot in its box, and the ranges of its axes. */
 export interface Frame {
   readonly left: number;
@@ -8,6 +10,20 @@ export interface Frame {
   readonly to: number;
   readonly low: number;
   readonly high: number;
+}
+
+/** The place of a plot in a box of some width, px. Highcharts draws it at the same place: it rounds in the same way. */
+export function frameOf({ chart, xAxis, yAxis }: ChartOptions, width: number): Frame {
+  return {
+    left: chart.marginLeft,
+    top: chart.marginTop,
+    width: Math.max(0, width - chart.marginLeft - chart.marginRight),
+    height: Math.max(0, chart.height - chart.marginTop - chart.marginBottom),
+    from: xAxis.min,
+    to: xAxis.max,
+    low: yAxis.min,
+    high: yAxis.max,
+  };
 }
 
 /** The horizontal place of a plot, and the times it covers. */

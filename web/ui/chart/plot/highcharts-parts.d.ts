@@ -30,6 +30,15 @@ declare module 'highcharts/es-modules/Core/Defaults.js' {
   const Defaults: { readonly setOptions: typeof setOptions };
   export default Defaults;
 }
+declare module 'highcharts/es-modules/Core/Renderer/SVG/SVGElement.js' {
+  interface StyledElement {
+    readonly styles?: { readonly fontSize?: string | number };
+    getStyle(property: string): string;
+  }
+  const SVGElement: { readonly prototype: StyledElement };
+  export default SVGElement;
+}
+
 declare module 'highcharts/es-modules/Core/Responsive.js' {
   import type { Chart } from 'highcharts';
 

@@ -4,11 +4,13 @@ import DateTimeAxis from 'highcharts/es-modules/Core/Axis/DateTimeAxis.js';
 import PlotLineOrBand from 'highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotLineOrBand.js';
 import Chart from 'highcharts/es-modules/Core/Chart/Chart.js';
 import Defaults from 'highcharts/es-modules/Core/Defaults.js';
+import SVGElement from 'highcharts/es-modules/Core/Renderer/SVG/SVGElement.js';
 import Responsive from 'highcharts/es-modules/Core/Responsive.js';
 import DataLabel from 'highcharts/es-modules/Core/Series/DataLabel.js';
 import Series from 'highcharts/es-modules/Core/Series/Series.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
+import type { ChartOptions, TraceOptions } from './plot-options.ts';
 import { bandPath, tracePath } from './trace.ts';
 
 // The parts of Highcharts that draw axes, bands and limits. What a whole Highcharts adds is our own: kinds of lines, legend,
@@ -19,6 +21,14 @@ PlotLineOrBand.compose(Chart, Axis);
 Responsive.compose(Chart);
 DataLabel.compose(Series);
 
+// For each mark of an axis, Highcharts asks the browser for the size of its text, which makes it compute all styles again. The
+// size is one of the options.
+const { getStyle } = SVGElement.prototype;
+SVGElement.prototype.getStyle = function (property) {
+  const size = property === 'font-size' ? this.styles?.fontSize : undefined;
+  return typeof size === 'string' && size.endsWith('px') ? size : getStyle.call(this, property);
+};
+
 // Colours come from our tokens; Highcharts' own palette would need an inline style element.
 Defaults.setOptions({
   palette: { injectCSS: false },
@@ -26,21 +36,6 @@ Defaults.setOptions({
   credits: { enabled: false },
   plotOptions: { series: { animation: false, enableMouseTracking: false } },
 });
-
-/** One line of a chart. */
-export interface TraceOptions {
-  readonly type: 'trace';
-  readonly id: string;
-  readonly name: string;
-  readonly color: string;
-  readonly className: string;
-  /** The line with the higher number is on top. */
-  readonly zIndex?: number;
-  readonly points: readonly Point[];
-}
-
-/** How a chart is drawn: Highcharts' options, with lines of our own kind. */
-export type ChartOptions = Omit<Highcharts.Options, 'series'> & { readonly series: readonly TraceOptions[] };
 
 /**
  * A line of thousands of samples. Highcharts would create an object for each sample, for its markers and tooltips. Ours
@@ -64,6 +59,9 @@ export class Trace extends Series {
   override translate(): void {
     this.points = [];
   }
+
+  /** Highcharts would merge the options of labels here at each drawing. There are no labels. */
+  drawDataLabels(): void {}
 
   /** Highcharts calls it at each drawing. */
   drawGraph(): void {

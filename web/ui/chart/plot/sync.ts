@@ -1,29 +1,29 @@
-import { type Chart, type ChartOptions, forHighcharts, tracesOf } from './highcharts.ts';
+import { type Chart, forHighcharts, tracesOf } from './highcharts.ts';
+import type { ChartOptions } from './plot-options.ts';
 
-/** The parts that need new series when they change: the list of series, and the layout around them. */
-const shapeOf = ({ chart, time, series }: ChartOptions) =>
-  JSON.stringify([
-    chart?.height,
-    chart?.marginRight,
-    time?.timezone,
-    series.map(({ id, className }) => [id, className]),
-  ]);
+/** The parts around the lines. A change of them lays out everything again. */
+const layoutOf = ({ chart, time }: ChartOptions) => JSON.stringify([chart.height, chart.marginRight, time?.timezone]);
+const linesOf = ({ series }: ChartOptions) => JSON.stringify(series.map(({ id, className }) => [id, className]));
 
 /** The labels of an axis' formatter depend only on its marks. */
 const saysTheSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after);
 
 /** Updates a drawn chart from its old options to new ones, with one redraw. */
 export function syncChart(chart: Chart, before: ChartOptions, after: ChartOptions): void {
-  if (shapeOf(before) !== shapeOf(after)) {
+  if (layoutOf(before) !== layoutOf(after)) {
     chart.update(forHighcharts(after), true, true, false);
     return;
   }
-  let changed = false;
+  let changed = linesOf(before) !== linesOf(after);
+  if (changed) {
+    // Without the options of the chart: Highcharts would set its size and draw it once more.
+    const { series } = forHighcharts(after);
+    chart.update({ ...(series && { series }) }, false, true, false);
+  }
   for (const axis of ['xAxis', 'yAxis'] as const) {
     // An axis update redraws all lines. So it happens only when the axis changes.
     if (saysTheSame(before[axis], after[axis])) continue;
-    const [options] = [after[axis]].flat();
-    if (options) chart[axis][0]?.update(options, false);
+    chart[axis][0]?.update(after[axis], false);
     changed = true;
   }
   for (const trace of tracesOf(chart)) {

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
-import type { ChartReply } from '../dashboard-queries.ts';
+import type { LinkedWingnut } from '../../../../shared/api/types.ts';
 import { workSpansOf } from './work-spans.ts';
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
-const wingnut = (id: string, label: string) => ({ id, config: { sensors: { AN01: { type: 'temperature', label } } } });
+const wingnut = (id: string, label: string) =>
+  ({ id, config: { sensors: { AN01: { type: 'temperature', label } } } }) as unknown as LinkedWingnut;
 const work = (id: string, from: number, to: number, wingnutId?: string) => ({
   ...{ id, from, to, reason: id },
   ...(wingnutId && { wingnutId }),
 });
-const reply = (plannedWork?: ReturnType<typeof work>[]) =>
-  ({
-    property: { linkedWingnuts: [wingnut('w1', SUPPLY), wingnut('w2', 'roomTemperature1')] },
-    ...(plannedWork && { plannedWork }),
-  }) as unknown as ChartReply;
+const WINGNUTS = [wingnut('w1', SUPPLY), wingnut('w2', 'roomTemperature1')];
 const window = { startTime: 100, endTime: 200 };
 
 test('A chart marks work of the property and of the wingnuts that feed it, inside its window', () => {
@@ -23,9 +20,9 @@ test('A chart marks work of the property and of the wingnuts that feed it, insid
     work('other', 120, 300, 'w2'),
     work('after', 200, 300),
   ];
-  expect(workSpansOf([SUPPLY], reply(works), window)).toEqual([
+  expect(workSpansOf([SUPPLY], WINGNUTS, works, window)).toEqual([
     { startTime: 50, endTime: 150, words: 'Planned work: all' },
     { startTime: 120, endTime: 300, words: 'Planned work: own' },
   ]);
-  expect(workSpansOf([SUPPLY], reply(), window)).toEqual([]);
+  expect(workSpansOf([SUPPLY], WINGNUTS, [], window)).toEqual([]);
 });

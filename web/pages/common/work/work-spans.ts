@@ -1,0 +1,26 @@
+import type { LinkedWingnut, PlannedWorkReply } from '../../../../shared/api/types.ts';
+import { isWorkOn } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
+import type { MarkedSpan } from '../../../ui/chart/index.ts';
+
+/** The planned work of some sensors: of the property, or of a wingnut that feeds one of them. */
+export function worksOn(
+  labels: readonly string[],
+  wingnuts: readonly LinkedWingnut[],
+  works: readonly PlannedWorkReply[],
+): PlannedWorkReply[] {
+  const feeding = wingnuts.filter(({ config }) => labelsOf(config.sensors).some((label) => labels.includes(label)));
+  return works.filter((work) => work.wingnutId === undefined || feeding.some(({ id }) => isWorkOn(work, id)));
+}
+
+/** The planned work inside a window that a chart of some sensors marks (docs/product/incidents.md#planned-work-charts). */
+export const workSpansOf = (
+  labels: readonly string[],
+  wingnuts: readonly LinkedWingnut[],
+  works: readonly PlannedWorkReply[],
+  { startTime, endTime }: TimeWindow,
+): MarkedSpan[] =>
+  worksOn(labels, wingnuts, works)
+    .filter((work) => work.from < endTime && work.to > startTime)
+    .map(({ from, to, reason }) => ({ startTime: from, endTime: to, words: `Planned work: ${reason}` }));

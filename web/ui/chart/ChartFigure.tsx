@@ -1,0 +1,34 @@
+import { AlarmMarks } from './alarms/AlarmMarks.tsx';
+import { Breaches, type BreachesProps } from './alarms/Breaches.tsx';
+import styles from './ChartCard.module.css';
+import { Overlay, type OverlayProps } from './explore/Overlay.tsx';
+import { ChartLoading } from './plot/ChartLoading.tsx';
+import { frameOf } from './plot/frame.ts';
+import { Plot, type PlotProps } from './plot/Plot.tsx';
+import { useWidth } from './plot/use-width.ts';
+import { MarkedSpans } from './spans/MarkedSpans.tsx';
+
+interface ChartFigureProps extends PlotProps, Omit<OverlayProps, 'frame'>, Omit<BreachesProps, 'frame'> {
+  /** The table is shown in its place. */
+  readonly isAway: boolean;
+}
+
+/** The drawing of a chart, with the marks and the crosshair above it. A change of its width renders nothing else. */
+export function ChartFigure(props: ChartFigureProps) {
+  const { options, unit, zone, breaches, alarms, hidden, highlighted, loading, isAway, ...explored } = props;
+  const [box, width] = useWidth<HTMLElement>();
+  const frame = width > 0 ? frameOf(options, width) : undefined;
+  return (
+    <figure ref={box} className={styles.figure} hidden={isAway}>
+      <span className={styles.unit} data-unit aria-hidden="true">
+        {unit}
+      </span>
+      <Plot options={options} hidden={hidden} highlighted={highlighted} loading={loading} />
+      {frame && <MarkedSpans frame={frame} spans={explored.spans} />}
+      {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
+      {frame && <Overlay {...explored} unit={unit} zone={zone} frame={frame} />}
+      {frame && <AlarmMarks frame={frame} alarms={alarms} zone={zone} />}
+      {loading && <ChartLoading />}
+    </figure>
+  );
+}

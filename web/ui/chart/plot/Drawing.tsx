@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
+import { type Chart, charts, forHighcharts, HighchartsReact } from './highcharts.ts';
+import type { ChartOptions } from './plot-options.ts';
+import { showSeries, syncChart } from './sync.ts';
+
+export interface DrawingProps {
+  readonly options: ChartOptions;
+  /** Ids of the hidden series. */
+  readonly hidden: ReadonlySet<string>;
+  /** The series that is highlighted above the others. */
+  readonly highlighted: string | undefined;
+}
+
+/** Draws the lines. Highcharts keeps its chart through all changes. */
+export function Drawing({ options, hidden, highlighted }: DrawingProps) {
+  const holder = useRef<HighchartsReact.RefObject>(null);
+  const first = useRef(options);
+  const drawn = useRef<{ readonly chart: Chart; readonly options: ChartOptions }>(undefined);
+  useLayoutEffect(() => {
+    const chart = holder.current?.chart;
+    if (!chart) return;
+    // A plot that returns after a spinner has a new chart, created with the first options.
+    const before = drawn.current?.chart === chart ? drawn.current.options : first.current;
+    if (before !== options) syncChart(chart, before, options);
+    drawn.current = { chart, options };
+    showSeries(chart, hidden, highlighted);
+  }, [options, hidden, highlighted]);
+  return (
+    <HighchartsReact ref={holder} highcharts={charts} options={forHighcharts(first.current)} allowChartUpdate={false} />
+  );
+}

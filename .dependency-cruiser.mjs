@@ -31,13 +31,13 @@ export default {
       'groups-stand-alone',
       'A Lambda never imports another group.',
       { path: '^lambdas/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      { path: '^lambdas/', pathNot: '^lambdas/($1|common|store|mail)/' },
+      { path: '^lambdas/', pathNot: '^lambdas/($1|common|store|mail|channels)/' },
     ),
     forbid(
       'common-is-below',
       'What all groups use, uses none of them.',
-      { path: '^lambdas/(common|store|mail)/', pathNot: '\\.test\\.ts$' },
-      { path: '^lambdas/', pathNot: '^lambdas/(common|store|mail)/' },
+      { path: '^lambdas/(common|store|mail|channels)/', pathNot: '\\.test\\.ts$' },
+      { path: '^lambdas/', pathNot: '^lambdas/(common|store|mail|channels)/' },
     ),
     forbid(
       'lambdas-know-no-room',
@@ -77,8 +77,8 @@ export default {
     ),
     forbid(
       'one-place-for-alarms',
-      'Only the dashboard and the screens of properties embed the alarms. The alarms embed neither.',
-      { path: '^web/pages/', pathNot: '^web/pages/(alarms|dashboard|properties)/' },
+      'Only the dashboard, the screens of properties and the page of a mail’s link embed the alarms. The alarms embed none of them.',
+      { path: '^web/pages/', pathNot: '^web/pages/(alarms|dashboard|properties|entry/alarm)/' },
       { path: '^web/pages/alarms/' },
     ),
     forbid(

@@ -73,6 +73,7 @@ const PAGES = [
   'login.html',
   'resetpassword.html',
   'createaccount.html',
+  'alarm.html',
   'app.html',
 ].map((name) => join(import.meta.dirname, 'web', name));
 

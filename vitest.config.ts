@@ -37,8 +37,10 @@ const FILES_AT_ONCE = JOURNEYS_AT_ONCE + 1;
 function sharingModules(name: string, tests: string, options: TestUserConfig) {
   const replacing = globSync(tests).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
   return [
-    { test: { ...options, name, include: [tests], exclude: replacing, isolate: false } },
-    { test: { ...options, name: `${name}-mocks`, include: replacing } },
+    {
+      test: { ...options, name, include: [tests], exclude: [...(options.exclude ?? []), ...replacing], isolate: false },
+    },
+    { test: { ...options, name: `${name}-mocks`, include: replacing, isolate: true } },
   ];
 }
 
@@ -74,14 +76,10 @@ export default defineConfig({
         setupFiles: ['test/tidy-up.ts', 'web/component-setup.ts'],
         testTimeout: 20_000,
       }),
-      {
-        test: {
-          ...STACK,
-          name: 'stack',
-          include: ['test/{conformance,api,infrastructure,start}/**/*.test.ts'],
-          exclude: BESIDE_JOURNEYS,
-        },
-      },
+      ...sharingModules('stack', 'test/{conformance,api,infrastructure,start}/**/*.test.ts', {
+        ...STACK,
+        exclude: BESIDE_JOURNEYS,
+      }),
       { test: { ...STACK, name: 'stack-beside', setupFiles: 'test/lower-priority.ts', include: BESIDE_JOURNEYS } },
       {
         test: {

@@ -7,6 +7,9 @@ const NEEDED = {
   vendorDomain: 'wingnut.example',
 };
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/5c5a7e0e-1111-2222-3333-444455556666';
+const PHONE = 'phone-0123456789abcdef0123456789abcdef';
+const POOL = 'arn:aws:sms-voice:us-west-2:123456789012:pool/pool-0123456789abcdef0123456789abcdef';
+const SENDER_ID = 'arn:aws:sms-voice:us-west-2:123456789012:sender-id/WINGNUT/CA';
 
 describe('What an operator says of a deployment', () => {
   it('needs no more than three addresses: the stage is then the one that nobody misses', () => {
@@ -42,6 +45,15 @@ describe('What an operator says of a deployment', () => {
     });
   });
 
+  it.each<[what: string, context: object, texts: object]>([
+    ['a number', { smsOrigination: PHONE }, { origination: PHONE, calls: true }],
+    ['a number without voice', { smsOrigination: PHONE, smsCalls: 'off' }, { origination: PHONE, calls: false }],
+    ['a pool by its ARN', { smsOrigination: POOL }, { origination: POOL, calls: true }],
+    ['a sender id, which cannot call', { smsOrigination: SENDER_ID }, { origination: SENDER_ID, calls: false }],
+  ])('may name who sends texts and calls: %s', (_, context, texts) => {
+    expect(readContext({ ...NEEDED, ...context }).texts).toEqual(texts);
+  });
+
   it('may write the domain of the sender in capitals: SES and IAM know it in lower case', () => {
     expect(readContext({ ...NEEDED, mailFrom: 'Portal@Wingnut.EXAMPLE' }).mailFrom).toBe('Portal@wingnut.example');
   });
@@ -49,6 +61,17 @@ describe('What an operator says of a deployment', () => {
   it.each<[string, Record<string, unknown>, RegExp]>([
     ['a stage that is none', { stage: 'production' }, /^stage must be one of dev, prod, and is "production"\.$/],
     ['readings kept nowhere', { readings: 'influx' }, /^readings must be one of timestream, dynamodb/],
+    [
+      'a sender that is a number and not its id',
+      { smsOrigination: '+14155550123' },
+      /^smsOrigination must be the id of a phone number \(phone-…\) or of a pool .* and is "\+14155550123"\.$/,
+    ],
+    [
+      'a sender in another region',
+      { smsOrigination: POOL.replace('us-west-2', 'us-east-1') },
+      /^smsOrigination must be the id of a phone number/,
+    ],
+    ['calls without a sender', { smsCalls: 'off' }, /^smsCalls is for a sender of texts: -c smsOrigination=phone-…$/],
     [
       'fewer months than late readings need',
       { readingsMonths: '2' },

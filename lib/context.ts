@@ -1,3 +1,4 @@
+import { isSenderId, ORIGINATION_PATTERN } from '../shared/platform/origination.ts';
 import {
   HOUR_PACKINGS,
   type HourPacking,
@@ -41,12 +42,24 @@ export interface PortalContext {
   readonly domain?: Domain;
   /** The ARN of a web ACL of WAF, which stands before CloudFront. */
   readonly firewall?: string;
+  /** Who sends texts and calls. Absent in a stack without them. */
+  readonly texts?: TextSender;
   /** Tables that a restore has made, which the stack uses in place of its own. */
   readonly entitiesTable?: string;
   readonly readingsTable?: string;
 }
 
+/** The sender of texts and calls. */
+export interface TextSender {
+  /** The id or the ARN of the origination identity at AWS End User Messaging. */
+  readonly origination: string;
+  /** Whether it calls too. A sender id cannot. */
+  readonly calls: boolean;
+}
+
 const QUEUE_SHARDS = ['on', 'off'] as const;
+/** Whether the sender of texts calls too. `off` for a number without voice. */
+const SMS_CALLS = ['on', 'off'] as const;
 export type QueueShards = (typeof QUEUE_SHARDS)[number];
 
 interface Rule {
@@ -99,12 +112,24 @@ const RULES = {
     pattern: /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/,
     mustBe: 'the ARN of a web ACL of WAF for CloudFront, which is in us-east-1',
   },
+  smsOrigination: {
+    pattern: ORIGINATION_PATTERN,
+    mustBe:
+      'the id of a phone number (phone-…) or of a pool (pool-…) of AWS End User Messaging in us-west-2, or the ARN of a number, pool or sender id',
+  },
+  smsCalls: oneOf(SMS_CALLS),
   entitiesTable: table,
   readingsTable: table,
   hostedZoneId: { pattern: /^Z[A-Z0-9]+$/, mustBe: 'the id of a hosted zone of Route 53' },
 } as const satisfies Record<string, Rule>;
 
 type Name = keyof typeof RULES;
+
+/** The sender of texts and calls; nothing without one. */
+function textSender({ smsOrigination, smsCalls }: Partial<Record<Name, string>>): { texts?: TextSender } {
+  if (!smsOrigination) return {};
+  return { texts: { origination: smsOrigination, calls: smsCalls !== 'off' && !isSenderId(smsOrigination) } };
+}
 
 /** The CDK's own values and its look-ups have a colon or an @ in their names. */
 const isOurs = (name: string) => !/[:@]/.test(name);
@@ -147,6 +172,7 @@ function togetherness(given: Partial<Record<Name, string>>): string[] {
     return ['A restored table of readings is for -c readings=dynamodb: Timestream restores none.'];
   if (domain && !certificate) return ['A domain needs its certificate: -c certificate=arn:aws:acm:us-east-1:…'];
   if (!domain && certificate) return ['A certificate is for a domain: -c domain=portal.example.com'];
+  if (given.smsCalls && !given.smsOrigination) return ['smsCalls is for a sender of texts: -c smsOrigination=phone-…'];
   if (!domain && hostedZoneId) return ['A hosted zone is for a domain: -c domain=portal.example.com'];
   return [];
 }
@@ -183,6 +209,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
     queueShards: (given.queueShards ?? 'on') as QueueShards,
     ...(given.firewall && { firewall: given.firewall }),
+    ...textSender(given),
     ...(given.entitiesTable && { entitiesTable: given.entitiesTable }),
     ...(given.readingsTable && { readingsTable: given.readingsTable }),
     ...(domain && { domain: { name: domain, certificateArn: certificate, ...(hostedZoneId && { hostedZoneId }) } }),

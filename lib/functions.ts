@@ -24,9 +24,10 @@ import {
   type FunctionRow,
   type Need,
 } from '../shared/platform/functions.ts';
+import { originationOf } from '../shared/platform/origination.ts';
 import { reportingTopicOf } from '../shared/platform/topics.ts';
 import type { Tracing } from '../shared/platform/tracing.ts';
-import type { QueueShards } from './context.ts';
+import type { QueueShards, TextSender } from './context.ts';
 import type { Entities } from './entities.ts';
 import type { MailIdentity } from './mail-identity.ts';
 import type { Readings } from './readings.ts';
@@ -37,6 +38,7 @@ interface FunctionsProps {
   readonly entities: Entities;
   readonly readings: Readings;
   readonly mail: MailIdentity;
+  readonly texts: TextSender | undefined;
   readonly deadLetters: Queue;
   readonly logRetention: RetentionDays;
   readonly reservesConcurrency: boolean;
@@ -72,6 +74,20 @@ const tellWingnuts = (stack: Stack) =>
     resources: [`arn:${stack.partition}:iot:${stack.region}:${stack.account}:topic/${reportingTopicOf('*')}`],
   });
 
+/** The right to send by the origination identity of the stack, and what tells a function of it; nothing without one. */
+function sending(
+  stack: Stack,
+  action: string,
+  name: 'textOrigination' | 'callOrigination',
+  origination?: string,
+): Provision {
+  if (origination === undefined) return {};
+  const arnOf = (service: string, resource: string) =>
+    `arn:${stack.partition}:${service}:${stack.region}:${stack.account}:${resource}`;
+  const right = new PolicyStatement({ actions: [action], resources: [originationOf(origination, arnOf).arn] });
+  return { variables: { [name]: origination }, grant: (to) => to.addToRolePolicy(right) };
+}
+
 /** All Lambdas of the product. Each has only the needs of its row (shared/platform/functions.ts). */
 export class Functions extends Construct {
   private readonly logRetention: RetentionDays;
@@ -82,7 +98,9 @@ export class Functions extends Construct {
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
-    const { entities, readings, mail, deadLetters, environment } = props;
+    const { entities, readings, mail, texts, deadLetters, environment } = props;
+    const stack = Stack.of(this);
+    const calls = texts?.calls ? texts.origination : undefined;
     this.logRetention = props.logRetention;
     this.reservesConcurrency = props.reservesConcurrency;
     this.tracing = props.tracing;
@@ -118,6 +136,9 @@ export class Functions extends Construct {
         },
         grant: (to) => mail.grantSend(to),
       },
+      texts: sending(stack, 'sms-voice:SendTextMessage', 'textOrigination', texts?.origination),
+      calls: sending(stack, 'sms-voice:SendVoiceMessage', 'callOrigination', calls),
+      knowsCalls: { variables: calls === undefined ? {} : { callOrigination: calls } },
       metrics: { variables: { metricsNamespace: environment.metricsNamespace } },
       vendor: { variables: { vendorDomain: environment.vendorDomain } },
       portalUrl: { variables: { portalUrl: environment.portalUrl } },

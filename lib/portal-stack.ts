@@ -48,6 +48,7 @@ export class PortalStack extends Stack {
       entities,
       readings,
       mail,
+      texts: props.texts,
       deadLetters: telemetry.deadLetters,
       logRetention: stage.logRetention,
       reservesConcurrency: stage.reservesConcurrency,

@@ -6,10 +6,11 @@ var PAGES = {
   '/login': '/login.html',
   '/resetpassword': '/resetpassword.html',
   '/createaccount': '/createaccount.html',
+  '/alarm': '/alarm.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',
 };
-var FILE = /^\/((assets|legal|\.well-known)\/|(app\.html|config\.json|favicon\.svg|robots\.txt)$)/;
+var FILE = /^\/((assets|legal|\.well-known)\/|(app\.html|config\.json|favicon\.svg|push-worker\.js|robots\.txt)$)/;
 var NO_PAGE = '/404.html';
 function fileOf(uri) {
   if (FILE.test(uri) || Object.values(PAGES).includes(uri)) return uri;

@@ -135,7 +135,7 @@ export class Site extends Construct {
       ],
       cacheControl: [CacheControl.noCache()],
       distribution: this.distribution,
-      distributionPaths: ['/*.html', '/config.json', '/legal/*', `/${SECURITY_CONTACT}`],
+      distributionPaths: ['/*.html', '/config.json', '/push-worker.js', '/legal/*', `/${SECURITY_CONTACT}`],
     });
     // The pages are deployed last, so that they never name a missing asset.
     pages.node.addDependency(assets);

@@ -1,6 +1,9 @@
+import { TEXTS_PATH } from './inbox.ts';
+import { PUSH_PATH } from './push/index.ts';
 import { REGION } from './runner/names.ts';
 import { readSeedRecord } from './seed-record.ts';
 import type { LocalStack } from './stack.ts';
+import { WEBHOOKS_PATH } from './webhooks/receiver.ts';
 import { COMPANIES, type DemoUser, WINGNUTS } from './world/fixtures.ts';
 
 interface Account extends Pick<DemoUser, 'email' | 'password' | 'role'> {
@@ -35,6 +38,9 @@ export async function stackFile(stack: LocalStack, folder: string) {
     portal,
     api: `${portal}/api`,
     inbox: `${portal}/local/inbox`,
+    push: portal + PUSH_PATH,
+    texts: `${portal}${TEXTS_PATH}`,
+    webhooks: `${portal}${WEBHOOKS_PATH}`,
     region: REGION,
     endpoints,
     outputs: stack.outputs,

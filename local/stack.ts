@@ -1,12 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LOCAL_WEBHOOKS } from '../shared/platform/environment.ts';
 import { openAdversity } from './adversity.ts';
 import type { DynamoDb } from './dynamodb/index.ts';
 import { openAuthority } from './iam/authority.ts';
 import { openGuards } from './iam/guards.ts';
 import { lambdasFor } from './iam/invocations.ts';
 import { checkServices, functionCallers, siteReader } from './iam/services.ts';
+import { inboxHandler, TEXTS_PATH, textsHandler } from './inbox.ts';
 import type { Iot } from './iot/index.ts';
 import { listenOnPort } from './portal-port.ts';
+import { openPush, PUSH_PATH, type Push } from './push/index.ts';
 import { openReadings } from './readings/index.ts';
 import type { LocalReadings } from './readings/store.ts';
 import { apiRoutes } from './runner/api.ts';
@@ -30,7 +33,14 @@ import { startBroker } from './services/broker.ts';
 import { startFirstServices } from './services/first-services.ts';
 import { startUserPool } from './services/user-pool.ts';
 import type { Ses } from './ses/index.ts';
+import type { Texts } from './texts/index.ts';
 import type { Timestream } from './timestream/index.ts';
+import {
+  openWebhookReceiver,
+  WEBHOOKS_CONTROL_PATH,
+  WEBHOOKS_PATH,
+  type WebhookReceiver,
+} from './webhooks/receiver.ts';
 
 /** A service of AWS that the functions use. */
 export type Service = keyof Endpoints;
@@ -69,6 +79,9 @@ export interface LocalStack {
   readonly outputs: Readonly<Record<string, string>>;
   readonly iot: Iot;
   readonly ses: Ses;
+  readonly push: Push;
+  readonly texts: Texts;
+  readonly webhooks: WebhookReceiver;
   readonly dynamodb: DynamoDb;
   /** Absent when DynamoDB stores the readings. */
   readonly timestream?: Timestream;
@@ -146,7 +159,7 @@ export async function startStack({
     const portal = `http://localhost:${server.port}`;
     opened(server);
 
-    const { dynamodb, sqs, ses, geoPlaces } = await startFirstServices({
+    const { dynamodb, sqs, ses, texts, geoPlaces } = await startFirstServices({
       ...{ assembly, folder, now, guards, adversity, opened },
       onOutcome: (outcome) => publishEvent(outcome),
     });
@@ -172,6 +185,7 @@ export async function startStack({
       dynamodb: dynamodb.url,
       ...(timestream && { timestreamWrite: timestream.writeUrl, timestreamQuery: timestream.queryUrl }),
       ses: ses.url,
+      texts: texts.url,
       sqs: sqs.url,
       geoPlaces: geoPlaces.url,
       iot: iot.url,
@@ -183,7 +197,14 @@ export async function startStack({
         service === 'sqs' ? sqsUrl : await between(service as Service, url),
       ]),
     );
-    const variables = endpointVariables(Object.fromEntries(used));
+    const webhooks = opened(openWebhookReceiver(now));
+    const push = openPush(portal, now);
+    const variables = {
+      ...endpointVariables(Object.fromEntries(used)),
+      [LOCAL_WEBHOOKS]: `${portal}${WEBHOOKS_PATH}`,
+      // No setting of the template: a deployed function calls the push services of the makers of browsers alone.
+      LOCAL_PUSH_SERVICE: portal + PUSH_PATH,
+    };
     const functions = opened(openFunctions(assembly, lookup, variables, portal, log, adversity && NEW_ACCOUNT));
 
     const lambda = lambdasFor(authority, functions.of);
@@ -193,7 +214,11 @@ export async function startStack({
     if (schedules) for (const schedule of startSchedules(assembly, lookup, lambda, now)) opened(schedule);
 
     const pages = new Map<string, LocalPage>([
-      ['/local/inbox', (request, response) => ses.inboxHandler(request, response)],
+      ['/local/inbox', inboxHandler({ mails: ses.mails, texts: texts.messages })],
+      [TEXTS_PATH, textsHandler(texts)],
+      [WEBHOOKS_PATH, webhooks.receive],
+      [WEBHOOKS_CONTROL_PATH, webhooks.control],
+      [PUSH_PATH, push.handle],
     ]);
     const routes = apiRoutes({ assembly, lookup, lambda, cognitoUrl: cognito.url, now, isThrottled });
     answer = openPortalSite({
@@ -216,6 +241,9 @@ export async function startStack({
       deadLettersUrl: deadLettersOf(assembly, lookup),
       iot,
       ses,
+      push,
+      texts,
+      webhooks,
       dynamodb,
       ...(timestream && { timestream }),
       invoke: (name, event) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event),

@@ -1,5 +1,6 @@
 import { type ReactElement, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { AlarmLinkPage } from './pages/entry/alarm/AlarmLinkPage.tsx';
 import { CreateAccountPage } from './pages/entry/create-account/CreateAccountPage.tsx';
 import { LoginPage } from './pages/entry/LoginPage.tsx';
 import { LandingPage } from './pages/entry/landing/LandingPage.tsx';
@@ -13,6 +14,7 @@ export const PAGES: Readonly<Record<string, ReactElement>> = {
   'privacy.html': <LegalPage name="privacy" />,
   'login.html': <LoginPage />,
   'createaccount.html': <CreateAccountPage />,
+  'alarm.html': <AlarmLinkPage />,
   'resetpassword.html': <ResetPasswordPage />,
 };
 

@@ -10,14 +10,13 @@ import {
 } from 'react-router-dom';
 import { HOME, PAGE_PATHS, type PageName, PORTAL, PUBLIC_PATHS } from '../shared/portal/paths.ts';
 import { LeavePortal } from './pages/entry/LeavePortal.tsx';
-import { FrameLoading } from './pages/shell/frame/FrameLoading.tsx';
 import { prepareOnHover } from './pages/shell/navigation/prepare-pages.ts';
+import PortalShell from './pages/shell/PortalShell.tsx';
 import { PageBoundary } from './ui/feedback/PageBoundary.tsx';
 import { Spinner } from './ui/feedback/Spinner.tsx';
 import { lazyPage } from './ui/layout/lazy-page.ts';
 
 const NotFoundPage = lazyPage('not-found', () => import('./pages/entry/NotFoundPage.tsx'));
-const PortalShell = lazyPage('portal', () => import('./pages/shell/PortalShell.tsx'));
 const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPage.tsx'));
 
 /** The file of each page. A path without a page does not compile. */
@@ -25,6 +24,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   dashboard: () => import('./pages/dashboard/DashboardPage.tsx'),
   alarms: () => import('./pages/alarms/incidents/AlarmsPage.tsx'),
   alarm: () => import('./pages/alarms/incident/IncidentPage.tsx'),
+  drill: () => import('./pages/alarms/drill/DrillPage.tsx'),
   properties: () => import('./pages/properties/overview/OverviewPage.tsx'),
   addProperty: () => import('./pages/properties/add/AddPage.tsx'),
   property: () => import('./pages/properties/detail/DetailPage.tsx'),
@@ -39,6 +39,8 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   account: () => import('./pages/account/AccountPage.tsx'),
   users: () => import('./pages/users/UsersPage.tsx'),
   changes: () => import('./pages/users/changes/ChangesPage.tsx'),
+  escalation: () => import('./pages/users/escalation/EscalationPage.tsx'),
+  webhooks: () => import('./pages/users/webhooks/WebhooksPage.tsx'),
   help: () => import('./pages/help/HelpPage.tsx'),
 };
 const PAGE_NAMES = Object.keys(FILES) as PageName[];
@@ -54,11 +56,8 @@ const Screens = () => (
   </PageBoundary>
 );
 
-const Shell = () => (
-  <Suspense fallback={<FrameLoading />}>
-    <PortalShell exists={pageExists} />
-  </Suspense>
-);
+// Not lazy: its file comes with this one, and React would show the empty frame for 300 ms before the frame itself.
+const Shell = () => <PortalShell exists={pageExists} />;
 
 prepareOnHover(FILES);
 

@@ -3,12 +3,13 @@ import { storedToken } from './api/identity/stored-session.ts';
 import { fontIsKnown } from './ui/style/known-font.ts';
 
 /**
- * Runs before the portal's scripts are there. In a browser that has had the portal's font, it loads the font. If the address is a dashboard's, it loads the dashboard's files at once,
- * and asks for its data if the stored token is good. The portal takes the answers instead of asking itself (`takeEarly`).
+ * Runs before the portal's scripts are there. In a browser that has had the portal's font, it loads the font. If the address
+ * is that of a dashboard or of a long list, it loads the page's files at once, and asks for its data if the stored token is
+ * good. The portal takes the answers instead of asking itself (`takeEarly`).
  */
 
-/** The files of the dashboard, which the build fills in (bin/build/start-script.ts). */
-declare const DASHBOARD_FILES: readonly string[];
+/** The files of the pages below, which the build fills in (bin/build/start-script.ts). */
+declare const FILES: Readonly<Record<'dashboard' | 'wingnut' | 'property', readonly string[]>>;
 
 /** The portal's font and its styles, which the build fills in too. */
 declare const FONT: { readonly file: string; readonly styles: string };
@@ -23,16 +24,36 @@ if (fontIsKnown(FONT.file)) {
   document.head.append(link);
 }
 
+type Page = keyof typeof FILES;
+
 /** The gauges of the range that the dashboard shows at first: 24 hours. */
 const GAUGE_ADDRESSES = ['boilersystempressure', 'boilersystemtemperature', 'domestichotwatersystemtemperature'].map(
   (name) => `/api/analytics/${name}`,
 );
 
-const [isDashboard, id] = /^\/portal\/dashboard(?:\/([\da-f-]{36}))?(?=\/|$)/i.exec(location.pathname) ?? [];
+const { pathname, search } = location;
+const [, path, id] =
+  /^\/portal\/(dashboard(?:\/([\da-f-]{36}))?(?=\/|$)|wingnut(?=\/?$)|property(?=\/?$))/i.exec(pathname) ?? [];
 /** The address names a property alone: no time, no range. */
-const isPlain = id !== undefined && location.pathname.replace(/\/$/, '') === isDashboard && !location.search;
-if (isDashboard) {
-  for (const file of DASHBOARD_FILES) {
+const isPlain = id !== undefined && pathname.replace(/\/$/, '').endsWith(id) && !search;
+
+/** What a page asks for first. @param at now, UTC ms */
+const addressesOf: Readonly<Record<Page, (at: number) => readonly string[]>> = {
+  dashboard: (at) => [
+    '/api/properties',
+    '/api/dashboards',
+    ...(id ? [`/api/dashboards/${id}`] : []),
+    ...(isPlain
+      ? GAUGE_ADDRESSES.map((gauge) => `${gauge}?uuid=${id}&startTime=${at - 864e5}&endTime=${at}&slices=1`)
+      : []),
+  ],
+  wingnut: () => ['/api/wingnuts'],
+  property: () => ['/api/properties'],
+};
+
+if (path) {
+  const page = path.split('/')[0]?.toLowerCase() as Page;
+  for (const file of FILES[page]) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
     if (link.rel === 'preload') link.as = 'style';
@@ -44,13 +65,7 @@ if (isDashboard) {
   if (token) {
     const answers: Early['answers'] = {};
     const at = Date.now();
-    const ofDay = `uuid=${id}&startTime=${at - 864e5}&endTime=${at}&slices=1`;
-    for (const address of [
-      '/api/properties',
-      '/api/dashboards',
-      ...(id ? [`/api/dashboards/${id}`] : []),
-      ...(isPlain ? GAUGE_ADDRESSES.map((gauge) => `${gauge}?${ofDay}`) : []),
-    ]) {
+    for (const address of addressesOf[page](at)) {
       const answer = fetch(address, { headers: { authorization: `Bearer ${token}` } });
       // Who takes it asks again. Nobody may take it.
       answer.catch(() => {});

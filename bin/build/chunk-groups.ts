@@ -5,7 +5,11 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 /** The sources that begin a page, as the end of their path. */
 const FRAME = /\/web\/main\.tsx$|\/shell\/PortalShell\.tsx$/;
 const DASHBOARD = /\/dashboard\/DashboardPage\.tsx$/;
+/** The lists of everything. They are built from the same parts. */
+const LISTS =
+  /\/(properties|wingnuts)\/overview\/OverviewPage\.tsx$|\/(AlarmsPage|UsersPage|NotificationsPage|ChangesPage)\.tsx$/;
 const PUBLIC = /\/web\/(landing|legal|login|create-account|reset-password)\.tsx$/;
+const ALARM_LINK = /\/web\/alarm-link\.tsx$/;
 
 /** All modules that lead to a module. @param late also by `import()` */
 function leadingTo(id: string, context: Context, late: boolean, seen = new Set<string>()): ReadonlySet<string> {
@@ -21,21 +25,43 @@ function leadingTo(id: string, context: Context, late: boolean, seen = new Set<s
 /** What loads a module. Whatever it imports is loaded by the same. */
 function loadersOf(id: string, context: Context) {
   const leading = [...leadingTo(id, context, false)];
+  const leadingLate = [...leadingTo(id, context, true)];
   return {
     frame: leading.some((each) => FRAME.test(each)),
     dashboard: leading.some((each) => DASHBOARD.test(each)),
-    publicPage: [...leadingTo(id, context, true)].some((each) => PUBLIC.test(each)),
+    publicPage: leadingLate.some((each) => PUBLIC.test(each)),
+    alarmLink: leadingLate.some((each) => ALARM_LINK.test(each)),
+    /** The dashboard itself, or a part of it that comes later. */
+    dashboardLater: leadingLate.some((each) => DASHBOARD.test(each)),
+    /** How many of the lists. */
+    lists: leading.filter((each) => LISTS.test(each)).length,
     otherPage: leading.some((each) => context.getModuleInfo(each)?.dynamicImporters.length && !DASHBOARD.test(each)),
   };
 }
 type Loaders = ReturnType<typeof loadersOf>;
 
+/** Modules that the shared files below may take. */
+const OWN = /\/web\/(?!main\.)|\/shared\/|node_modules\/(@tanstack|react-router)\//;
+const OWN_AND_LISTS =
+  /\/web\/(?!main\.)|\/shared\/|node_modules\/(@tanstack|fuse\.js|react-aria|react-aria-components|react-stately|@internationalized|@react-types)\//;
+
 /** A file of the modules that are loaded by certain pages. The first file that wants a module gets it. */
-const sharedFile = (name: string, priority: number, wants: (loaders: Loaders) => boolean) => ({
+const sharedFile = (name: string, priority: number, wants: (loaders: Loaders) => boolean, test = OWN) => ({
   name: (id: string, context: Context) => (wants(loadersOf(id, context)) ? name : undefined),
   debugName: name,
-  test: /\/web\/(?!main\.)|\/shared\/|node_modules\/(@tanstack|react-router)\//,
+  test,
   priority,
+});
+
+/** A file of the modules of several lists. @param dashboardLater whether the dashboard's choices load them too */
+const listFile = (name: string, priority: number, dashboardLater: boolean) => ({
+  ...sharedFile(
+    name,
+    priority,
+    (loaders) => loaders.lists > 1 && loaders.dashboardLater === dashboardLater && !loaders.publicPage,
+    OWN_AND_LISTS,
+  ),
+  includeDependenciesRecursively: false,
 });
 
 /**
@@ -46,7 +72,7 @@ export const CHUNK_GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   {
     name: 'kit',
-    test: /web\/ui\/(style\/(base\.css|stand-in-fonts\.|class-names\.)|controls\/Button\.|feedback\/(Spinner|toast)\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright)\.|web\/api\/identity\/stored-session\.|shared\/portal\/paths\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(check|circle|circle-(alert|check|exclamation-point)|door-open|eye|eye-off|heater|info|triangle-(alert|exclamation-point)|x|zap)\.)/,
+    test: /web\/ui\/(style\/(base\.css|stand-in-fonts\.|class-names\.)|controls\/(Button|LinkButton)\.|feedback\/(Spinner|toast)\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright|use-hydrated)\.|web\/api\/identity\/stored-session\.|shared\/portal\/paths\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(check|circle|circle-(alert|check|exclamation-point)|door-open|eye|eye-off|heater|info|triangle-(alert|exclamation-point)|x|zap)\.)/,
     priority: 5,
   },
   // The public pages have the few icons above.
@@ -58,6 +84,17 @@ export const CHUNK_GROUPS = [
     priority: 4,
   },
   sharedFile('entry', 3, ({ publicPage, frame, dashboard }) => publicPage && (frame || dashboard)),
+  // What only the page of an alarm mail's link shares with the dashboard: the other public pages must not load it.
+  sharedFile('dated', 2.5, ({ alarmLink, frame, dashboard }) => alarmLink && dashboard && !frame),
   sharedFile('frame', 2, ({ frame }) => frame),
   sharedFile('common', 1, ({ dashboard, otherPage }) => dashboard && otherPage),
+  // What these files import stays in files of its own: pages without forms and lists load it too.
+  {
+    name: 'forms',
+    test: /node_modules\/(formik|yup|property-expr|tiny-case|toposort|react-fast-compare|lodash|lodash-es|deepmerge|hoist-non-react-statics|react-is)\/|web\/ui\/forms\/(Field|TextField|PasswordField|CheckedForm|required-fields)\.|web\/pages\/entry\/(EntryCard|entry-form)\./,
+    priority: 0.6,
+    includeDependenciesRecursively: false,
+  },
+  listFile('lists', 0.5, false),
+  listFile('finding', 0.4, true),
 ];

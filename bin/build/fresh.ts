@@ -19,6 +19,9 @@ const SOURCES = [
   'vite.kit.config.ts',
 ];
 
+/** The sender of texts and calls of the local portal. No account has this number. */
+const ORIGINATION = 'phone-00000000000000000000000000000001';
+
 function hashSources(): string {
   const hash = createHash('sha256');
   for (const path of globSync(SOURCES, { cwd: ROOT }).sort()) {
@@ -33,8 +36,14 @@ async function synthesize(readings: ReadingsEngine, signal?: AbortSignal): Promi
   const folder = ASSEMBLIES[readings];
   rmSync(folder, { recursive: true, force: true });
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
-  // The local portal runs the production stage. It needs the asset paths, which the CDK command line always asks for.
-  const asked = { ...context, stage: 'prod', readings, 'aws:cdk:enable-asset-metadata': true };
+  // The local portal runs the production stage with texts and calls. It needs the asset paths, which the CDK command line always asks for.
+  const asked = {
+    ...context,
+    stage: 'prod',
+    readings,
+    smsOrigination: ORIGINATION,
+    'aws:cdk:enable-asset-metadata': true,
+  };
   await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts')], {
     cwd: ROOT,
     ...(signal && { signal }),

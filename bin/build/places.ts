@@ -7,6 +7,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 export const DIST = join(ROOT, 'dist');
 /** The folder of the Lambda bundles. */
 export const LAMBDAS = join(DIST, 'lambdas');
+/** What esbuild says of the Lambda bundles: their files, with what each imports. */
+export const METAFILE = join(DIST, 'lambdas.meta.json');
 /** The folder of the synthesized stack that the local portal runs, by the store of the readings. */
 export const ASSEMBLIES: Readonly<Record<ReadingsEngine, string>> = {
   timestream: join(DIST, 'assembly'),

@@ -6,7 +6,12 @@ import type { Manifest } from 'vite';
 import { DIST, ROOT } from './places.ts';
 
 const WEB = join(DIST, 'web');
-const DASHBOARD = 'pages/dashboard/DashboardPage.tsx';
+/** The pages whose files are loaded early, by the first part of their address. */
+const PAGES = {
+  dashboard: 'pages/dashboard/DashboardPage.tsx',
+  wingnut: 'pages/wingnuts/overview/OverviewPage.tsx',
+  property: 'pages/properties/overview/OverviewPage.tsx',
+};
 const FONT_STYLES = 'ui/style/plex.css';
 const FONT_FILE = /ibm-plex-sans-latin-wdth-normal\.woff2$/;
 
@@ -29,14 +34,17 @@ function fontOf(manifest: Manifest) {
 }
 
 /** Builds `web/start.ts` into a file whose name has a hash of its content. Returns its address. */
-async function buildStartScript(manifest: Manifest, dashboardFiles: readonly string[]): Promise<string> {
+async function buildStartScript(
+  manifest: Manifest,
+  files: Readonly<Record<string, readonly string[]>>,
+): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'web/start.ts')],
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { DASHBOARD_FILES: JSON.stringify(dashboardFiles), FONT: JSON.stringify(fontOf(manifest)) },
+    define: { FILES: JSON.stringify(files), FONT: JSON.stringify(fontOf(manifest)) },
     write: false,
   });
   const code = outputFiles[0]?.contents ?? new Uint8Array();
@@ -46,13 +54,18 @@ async function buildStartScript(manifest: Manifest, dashboardFiles: readonly str
 }
 
 /**
- * Lets the portal's page run the start script, which knows the dashboard's files (web/start.ts). Otherwise one script after
+ * Lets the portal's page run the start script, which knows the files of some pages (web/start.ts). Otherwise one script after
  * the other would say which it needs.
  */
 export async function startEarly(manifest: Manifest): Promise<void> {
   const path = join(WEB, 'app.html');
   const html = readFileSync(path, 'utf8');
-  const files = [...filesOf(manifest, DASHBOARD)].filter((file) => !html.includes(file));
+  const files = Object.fromEntries(
+    Object.entries(PAGES).map(([name, source]) => [
+      name,
+      [...filesOf(manifest, source)].filter((file) => !html.includes(file)),
+    ]),
+  );
   // Scripts that are async wait behind all others, unless the page says that they are important.
   const start = `    <script async fetchpriority="high" src="${await buildStartScript(manifest, files)}"></script>\n`;
   writeFileSync(

@@ -49,7 +49,10 @@ async function prerenderPages(manifest: Manifest): Promise<void> {
       .map((style) => `\n    <link rel="stylesheet" crossorigin href="/${style}">`);
     writeFileSync(
       path,
-      html.replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join('')),
+      html
+        .replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join(''))
+        // The page is painted from its markup, so its styles and pictures come before its scripts.
+        .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
     );
   }
   rmSync(join(DIST, 'prerender'), { recursive: true });

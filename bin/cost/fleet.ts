@@ -32,6 +32,9 @@ export interface Fleet {
   readonly poll: number;
   /** Alarms raised in the month. */
   readonly alarms: number;
+  /** Text messages and calls of the month, each in one part or minute. */
+  readonly texts: number;
+  readonly calls: number;
   /** Days of the month on which a tenth of the wingnuts is silent: a storm, a provider's outage. */
   readonly outages: number;
   readonly readings: ReadingsEngine;

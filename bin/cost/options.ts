@@ -64,6 +64,13 @@ const OPTIONS = {
     description: `alarms raised in the month; default: one for each ${PER.alarm} wingnuts`,
     read: amount,
   },
+  texts: {
+    placeholder: 'NUMBER',
+    description: 'text messages about alarms in the month, to the United States; a sender costs extra',
+    default: '0',
+    read: amount,
+  },
+  calls: { placeholder: 'NUMBER', description: 'voice calls about alarms in the month', default: '0', read: amount },
   outages: {
     placeholder: 'DAYS',
     description: 'days of the month on which a tenth of the wingnuts is silent',

@@ -27,6 +27,13 @@ const TIMESTREAM = { service: 'Timestream', asOf: '2025-11', source: 'https://aw
 const CLOUDFRONT = { service: 'CloudFront', asOf: '2025-11', source: 'https://aws.amazon.com/cloudfront/pricing/' };
 const CLOUDWATCH = { service: 'CloudWatch', asOf: '2025-11', source: 'https://aws.amazon.com/cloudwatch/pricing/' };
 
+/** Entered without a look at the page: no test account sends texts. Compare them with the source before you rely on them. */
+const TEXTS = {
+  service: 'End User Messaging',
+  asOf: '2025-06',
+  source: 'https://aws.amazon.com/end-user-messaging/pricing/',
+};
+
 /** All prices. To update them: open each source, choose US West (Oregon), change price and month. */
 export const PRICES = {
   iotMinutes: { ...IOT, unit: 'minute of a device connected', usd: 0.08e-6 },
@@ -84,6 +91,9 @@ export const PRICES = {
     asOf: '2025-11',
     source: 'https://aws.amazon.com/ses/pricing/',
   },
+  texts: { ...TEXTS, unit: 'text of one part to the United States, with the carrier’s fee', usd: 0.00881 },
+  callMinutes: { ...TEXTS, unit: 'minute of a call to the United States', usd: 0.013 },
+  senders: { ...TEXTS, unit: 'month of a toll-free number', usd: 2 },
   logged: { ...CLOUDWATCH, unit: 'GB logged', usd: 0.5, free: 5 },
   logsKept: { ...CLOUDWATCH, unit: 'GB-month of logs', usd: 0.03, free: 5 },
   metrics: { ...CLOUDWATCH, unit: 'metric', usd: 0.3, free: 10 },

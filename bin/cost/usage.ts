@@ -24,13 +24,13 @@ export const PATHS = {
   charts: 'charts and gauges',
   check: 'the minute check',
   accounts: 'people, lists and forms',
-  mail: 'alarm mails',
+  mail: 'alarm mails, texts and calls',
   operating: 'alarms, metrics, dashboard',
 } as const;
 export type Path = keyof typeof PATHS;
 
 /** The metrics that the alarms of the stack watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS = 61;
+export const WATCHED_METRICS = 67;
 
 /** Messages per call of ingest: five pollers wait for a second each; a batch has 1000 at most. */
 function messagesInCall(fleet: Fleet): number {
@@ -129,7 +129,12 @@ function accounts(fleet: Fleet): Amounts {
  * An alarm is mailed to three people when it is raised and when it ends, and again every four hours of a day's silence.
  * SES events on EventBridge are free.
  */
-const mail = (fleet: Fleet): Amounts => ({ mails: (allAlarms(fleet) * 2 + silent(fleet) * 5) * 3 });
+const mail = (fleet: Fleet): Amounts => ({
+  mails: (allAlarms(fleet) * 2 + silent(fleet) * 5) * 3,
+  texts: fleet.texts,
+  callMinutes: fleet.calls,
+  senders: fleet.texts + fleet.calls > 0 ? 1 : 0,
+});
 
 const operating = (): Amounts => ({
   alarms: WATCHED_METRICS,

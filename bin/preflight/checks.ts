@@ -14,6 +14,7 @@ import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { type Check, check, type Plan } from './check.ts';
 import * as evaluate from './evaluate.ts';
 import { askTables, tables } from './tables.ts';
+import { texts, textsOf } from './texts.ts';
 
 const here = { region: 'us-west-2', maxAttempts: 2 };
 /** CloudFront uses certificates of this region only. */
@@ -154,6 +155,7 @@ export const CHECKS: readonly Check[] = [
       }),
     evaluate.concurrency,
   ),
+  check('Texts', textsOf, texts),
   check('Certificate', certificateOf, evaluate.certificate),
 ];
 

@@ -128,6 +128,7 @@ it('An account that is ready has a line for each check', async () => {
     'ok  Mail           out of the sandbox, 50000 mails a day',
     'ok  Sender         wingnut.example is verified',
     'ok  Functions      1000 functions at once',
+    'ok  Texts          no sender, so no texts and no calls',
     'ok  Certificate    issued for portal.example.com',
   ]);
 });

@@ -1,6 +1,7 @@
 import { clearAddress, endAccount } from '../../lambdas/common/people/identity.ts';
 import { takesSeat } from '../../lambdas/common/people/seats.ts';
 import { forgetNames } from '../../lambdas/store/alarms/alarms.ts';
+import { leaveEscalation } from '../../lambdas/store/alarms/escalations.ts';
 import { removeRecipient } from '../../lambdas/store/alarms/notifications.ts';
 import { operatorOf } from '../../lambdas/store/audit.ts';
 import { beginDeletion, endDeletion } from '../../lambdas/store/people/accounts.ts';
@@ -9,8 +10,8 @@ import { listUsers } from '../../lambdas/store/people/users.ts';
 import { findPerson } from './person.ts';
 
 /**
- * Deletes a person: account, record, address, saved view, places among recipients, and the names that earlier versions
- * stored in the history of alarms. Until the last step the command can be repeated. Returns lines for the operator.
+ * Deletes a person: account, record, address, saved view, alert settings, places among recipients, levels and rotas, and the names that
+ * earlier versions stored in the history of alarms. Until the last step the command can be repeated. Returns lines for the operator.
  * @param now UTC ms
  */
 export async function erasePerson(email: string, confirmed: string, now: number): Promise<string[]> {
@@ -25,6 +26,7 @@ export async function erasePerson(email: string, confirmed: string, now: number)
     await beginDeletion(author, user.id, 'userErased');
     if (user.sub) await endAccount(user.sub);
     await removeRecipient(company.id, user.id);
+    await leaveEscalation(company.id, user.id, now);
     await forgetNames(company.id, user.id);
     await endDeletion(company.id, user, takesSeat);
   }

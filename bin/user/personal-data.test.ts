@@ -37,6 +37,17 @@ it('A person gets the own records, and of other records only what is about the p
       ],
     }),
     at('ALARM#p#3', { id: '3', propertyId: 'p', told: [{ userId: 'bo', name: OTHER }] }),
+    at('ESCALATION', {
+      levels: [{ people: ['bo'] }, { people: ['bo', 'ann'] }],
+      rotas: [
+        { name: 'Night', people: ['ann'] },
+        { name: OTHER, people: ['bo'] },
+      ],
+      overrides: [
+        { id: 'o', userId: 'ann' },
+        { id: OTHER, userId: 'bo' },
+      ],
+    }),
     at('LETTER#p#7', {
       propertyId: 'p',
       at: 7,
@@ -58,6 +69,7 @@ it('A person gets the own records, and of other records only what is about the p
       { alarm: '2', mails: [], acknowledged: { note: 'Seen' } },
       { alarm: '4', mails: [], assignee: { at: 7 }, steps: [{ kind: 'taken' }, { note: 'Filled' }] },
     ],
+    escalation: [{ level: 2 }, { rota: 'Night' }, { id: 'o' }],
     waitingMails: [{ propertyId: 'p', at: 7 }],
     changes: [{ sk: 'AT#8#a' }, { sk: 'AT#8#b' }, { sk: 'AT#8#c' }],
   });

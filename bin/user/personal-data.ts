@@ -1,4 +1,5 @@
 import type { AlarmItem, NotificationItem, OutboxMail } from '../../shared/platform/alarm-items.ts';
+import type { EscalationItem } from '../../shared/platform/escalation-items.ts';
 import type { AuditItem, UserItem } from '../../shared/platform/items.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 
@@ -34,10 +35,22 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
     },
   ],
   [
+    'ESCALATION',
+    'escalation',
+    ({ levels, rotas, overrides }: EscalationItem, userId) => [
+      ...levels.flatMap(({ people }, index) => (people.includes(userId) ? [{ level: index + 1 }] : [])),
+      ...rotas.flatMap(({ people, name }) => (people.includes(userId) ? [{ rota: name }] : [])),
+      ...overrides.filter((each) => each.userId === userId),
+    ],
+  ],
+  [
     'LETTER',
     'waitingMails',
-    ({ propertyId, at, addressees, told }: OutboxMail, userId) =>
-      [...addressees, ...told].some((each) => each.userId === userId) ? [{ propertyId, at }] : [],
+    // The recipients of a channel other than e-mail are in `to`.
+    (
+      { propertyId, at, addressees = [], to = [], told }: Partial<OutboxMail> & { to?: OutboxMail['addressees'] },
+      userId,
+    ) => ([...addressees, ...to, ...(told ?? [])].some((each) => each.userId === userId) ? [{ propertyId, at }] : []),
   ],
   [
     'AUDIT',
@@ -48,7 +61,7 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
 ];
 
 /** Values that prove who somebody is. Only their hashes are kept, and they are no use to the person. */
-const SECRETS: ReadonlySet<string> = new Set(['tokenHash', 'recoveryCodes']);
+const SECRETS: ReadonlySet<string> = new Set(['tokenHash', 'recoveryCodes', 'pendingPhone']);
 const withoutSecrets = (item: StoredItem) =>
   Object.fromEntries(Object.entries(item).filter(([name]) => !SECRETS.has(name)));
 

@@ -1,8 +1,8 @@
 import type { IncidentCountReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
-import { openIncidentsOf } from './open-incidents.ts';
 
 /** How many incidents are open (docs/product/incidents.md#count). Every screen asks it, so it reads the states alone. */
 export async function count({ caller, now }: Call<typeof API.alarms.count>): Promise<IncidentCountReply> {

@@ -1,6 +1,7 @@
 import type { IncidentDetailReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
+import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -8,11 +9,12 @@ import type { Call } from '../common/calls/serve.ts';
 import { historyPeople } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
+import { findEscalating } from '../store/alarms/escalating.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
+import { listWebhooks } from '../store/alarms/webhooks.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
 import { incidentReply, openAlarmOf, openMembersOf } from './incident-reply.ts';
-import { openIncidentsOf } from './open-incidents.ts';
 import { pastIncidentsOf } from './past-incidents.ts';
 import { readLive } from './places.ts';
 import { timelineOf } from './timeline.ts';
@@ -38,14 +40,19 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
   const { propertyId, alarmId } = partsOfIncident(id);
   const property = await getProperty(companyId, propertyId);
   const lead = await leadOf(companyId, propertyId, alarmId);
-  const [[stored], state, users] = await Promise.all([
+  const [[stored], state, users, webhooks] = await Promise.all([
     getAlarms(companyId, [{ propertyId, id: lead }]),
     getAlarmState(companyId, propertyId),
     listUsers(companyId),
+    listWebhooks(companyId),
   ]);
   const open = openIncidentsOf(propertyId, state, now).find((each) => each.lead === lead);
   if (!stored && !open) throw new Refusal('NOT_FOUND');
-  const live = (await readLive(companyId, [property])).get(propertyId);
+  const [lives, escalation] = await Promise.all([
+    readLive(companyId, [property]),
+    open && findEscalating({ companyId, propertyId, alarmId: lead }),
+  ]);
+  const live = lives.get(propertyId);
   const since = stored?.since ?? now;
   const others = await listAlarms(companyId, propertyId, since - BEFORE_LEAD_MS, MAX_MEMBERS);
   const alarms = others.filter((each) => each.id === lead || each.follows === lead);
@@ -55,9 +62,9 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
   if (!alarm) throw new Refusal('NOT_FOUND');
   const ended = alarms.filter(({ id: each, endedAt }) => endedAt !== undefined && each !== lead);
   const members = open ? [...openMembersOf(open, storedOf, live?.serials), ...ended] : (past?.members ?? [alarm]);
-  const personOf = historyPeople(users, (user) => sees(caller, user));
+  const personOf = historyPeople(users, (user) => sees(caller, user), webhooks);
   return {
-    ...incidentReply({ alarm, members, property, open, live }, personOf, now),
+    ...incidentReply({ alarm, members, property, open, live, escalation }, personOf, now),
     timeline: timelineOf(members, personOf),
     now,
   };

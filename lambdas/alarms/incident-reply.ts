@@ -1,5 +1,7 @@
 import type { IncidentAlarmReply, IncidentReply } from '../../shared/api/incident-types.ts';
+import type { WaitingLevel } from '../../shared/domain/alarms/escalation/escalation.ts';
 import { incidentId, nextStepOf, snoozeOf, stateOf } from '../../shared/domain/alarms/incidents/incident.ts';
+import type { OpenIncident } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { chosenSeverity, severityOf } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type OpenAlarm } from '../../shared/domain/alarms/property-alarms.ts';
@@ -7,7 +9,6 @@ import { type AlarmItem, NAMELESS } from '../../shared/platform/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items.ts';
 import type { historyPeople } from '../common/people/people.ts';
 import { nameOf } from '../common/people/people.ts';
-import type { OpenIncident } from './open-incidents.ts';
 import type { LiveProperty } from './places.ts';
 
 type PersonOf = ReturnType<typeof historyPeople>;
@@ -22,6 +23,8 @@ export interface IncidentParts {
   /** Only of an open incident: what the check and the latest values say. */
   readonly open?: OpenIncident | undefined;
   readonly live?: LiveProperty | undefined;
+  /** Its escalation, if one waits. */
+  readonly escalation?: WaitingLevel | undefined;
 }
 
 const sides = (min: number | undefined, max: number | undefined) => ({
@@ -109,7 +112,7 @@ const alarmReply = ({
 
 /** An incident for the caller, without people that the caller may not see. @param now UTC ms */
 export function incidentReply(
-  { alarm, members, property, open, live }: IncidentParts,
+  { alarm, members, property, open, live, escalation }: IncidentParts,
   personOf: PersonOf,
   now: number,
 ): IncidentReply {
@@ -159,6 +162,6 @@ export function incidentReply(
       : null,
     told: alarm.toldCount ?? told.length,
     mailHeld: alarm.mailing === 'held',
-    next: nextStepOf({ ...alarm, severity }, open?.toldAt, now),
+    next: nextStepOf({ ...alarm, severity }, open?.toldAt, now, escalation),
   };
 }

@@ -1,6 +1,7 @@
 import type { IncidentReply, IncidentsReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
 import { byEnd, byNeed, incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
+import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { Caller } from '../common/calls/caller.ts';
@@ -9,10 +10,10 @@ import { historyPeople } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
+import { listEscalating } from '../store/alarms/escalating.ts';
 import { getAlarms, listBegan } from '../store/alarms/incidents.ts';
 import { listUsers } from '../store/people/users.ts';
 import { incidentReply, openAlarmOf, openMembersOf } from './incident-reply.ts';
-import { openIncidentsOf } from './open-incidents.ts';
 import { pastIncidentsOf } from './past-incidents.ts';
 import { readLive, readProperties } from './places.ts';
 
@@ -41,13 +42,15 @@ async function readOpen(companyId: string, personOf: PersonOf, now: number): Pro
   const entries = shown.flatMap(({ propertyId, lead, alarm, others }) =>
     [...new Set([lead, ...[alarm, ...others].map(alarmId)])].map((id) => ({ propertyId, id })),
   );
-  const [stored, properties] = await Promise.all([
+  const [stored, properties, escalating] = await Promise.all([
     getAlarms(companyId, entries),
     readProperties(
       companyId,
       entries.map(({ propertyId }) => propertyId),
     ),
+    listEscalating(companyId),
   ]);
+  const escalations = new Map(escalating.map((each) => [incidentId(each.propertyId, each.alarmId), each]));
   const live = await readLive(companyId, [...properties.values()]);
   const byId = new Map(stored.map((alarm) => [incidentId(alarm.propertyId, alarm.id), alarm]));
   const incidents = shown.flatMap((open) => {
@@ -57,7 +60,8 @@ async function readOpen(companyId: string, personOf: PersonOf, now: number): Pro
     const storedOf = (id: string) => byId.get(incidentId(property.id, id));
     const alarm = openAlarmOf(open, storedOf(open.lead), here?.serials);
     const members = openMembersOf(open, storedOf, here?.serials);
-    return [incidentReply({ alarm, members, property, open, live: here }, personOf, now)];
+    const escalation = escalations.get(open.id);
+    return [incidentReply({ alarm, members, property, open, live: here, escalation }, personOf, now)];
   });
   return { incidents: incidents.sort(byNeed), more: all.length > shown.length };
 }

@@ -7,8 +7,8 @@ type PersonOf = ReturnType<typeof historyPeople>;
 
 /** Steps of one instant stand in this order: of the check, then of people, then the end. */
 const rankOf = ({ kind }: TimelineEntryReply): number => {
-  const rank = ['firstOutside', 'raised', 'notified'].indexOf(kind);
-  return rank >= 0 ? rank : kind === 'ended' ? 4 : 3;
+  const rank = ['firstOutside', 'raised', 'escalated', 'notified'].indexOf(kind);
+  return rank >= 0 ? rank : kind === 'ended' ? 5 : 4;
 };
 
 /** What people did. An acknowledgement of an earlier version has no entry of its own. */
@@ -22,17 +22,24 @@ function entriesOf({ entries = [], acknowledged }: AlarmItem): readonly WorkEntr
 
 /** What happened to one alarm. @param isOne whether it is the only one of its incident */
 function stepsOf(alarm: AlarmItem, personOf: PersonOf, isOne: boolean): TimelineEntryReply[] {
-  const { since, raisedAt, told, endedAt } = alarm;
+  const { since, raisedAt, told, endedAt, escalated = [] } = alarm;
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
-  const mails = told.flatMap(({ userId, email, at, event, failure }): TimelineEntryReply[] => {
-    const person = personOf({ userId, email });
+  const mails = told.flatMap(({ userId, email, at, event, channel, digestAt, failure }): TimelineEntryReply[] => {
+    const person = personOf({ userId, email, ...(channel && { channel }) });
     if (!person) return [];
-    return [{ at, kind: 'notified', name: nameOf(person), event, ...(failure !== undefined && { failure }) }];
+    const way = { ...(channel && { channel }), ...(digestAt !== undefined && { digestAt }) };
+    return [{ at, kind: 'notified', name: nameOf(person), event, ...way, ...(failure !== undefined && { failure }) }];
   });
   const own = isOne ? {} : { alarmId: alarm.id };
   return [
     { at: since, kind: 'firstOutside', ...own },
     { at: raisedAt, kind: 'raised', ...own },
+    ...escalated.map(({ at, level, userIds }) => ({
+      at,
+      kind: 'escalated' as const,
+      level,
+      names: userIds.map(named),
+    })),
     ...mails,
     ...entriesOf(alarm).map(({ userId, to, ...entry }) => ({
       ...entry,
@@ -43,8 +50,8 @@ function stepsOf(alarm: AlarmItem, personOf: PersonOf, isOne: boolean): Timeline
   ];
 }
 
-const keyOf = ({ at, kind, name, event, failure, alarmId }: TimelineEntryReply): string =>
-  JSON.stringify([at, kind, name, event, failure, alarmId]);
+const keyOf = ({ at, kind, name, event, channel, digestAt, failure, alarmId }: TimelineEntryReply): string =>
+  JSON.stringify([at, kind, name, event, channel, digestAt, failure, alarmId]);
 
 /**
  * What happened to the alarms of an incident, oldest first (docs/product/incidents.md#timeline), without people that the

@@ -1,28 +1,66 @@
 import type { API } from '../../shared/api/routes.ts';
+import { isWorkOn, type PlannedWork, workEnd } from '../../shared/domain/alarms/check/planned-work.ts';
 import { adjustedTime, type CycleAnalytics, cyclesOf } from '../../shared/domain/readings/cycle.ts';
 import { isGap } from '../../shared/domain/readings/gap.ts';
+import { unionOf, withoutTimes } from '../../shared/domain/readings/left-out.ts';
 import { spansOf } from '../../shared/domain/readings/state.ts';
-import { kindOf, SENSORS, type System } from '../../shared/domain/sensor.ts';
+import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
+import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { sourcesFor } from '../common/wiring/sources.ts';
+import { findNotification } from '../store/alarms/notifications.ts';
 import { runsByLabel } from './states.ts';
+
+/** The times of some works inside a window, in order and without overlaps. */
+const timesOf = (works: readonly PlannedWork[], window: TimeWindow): TimeWindow[] =>
+  unionOf(
+    works.map((work) => ({ startTime: work.from, endTime: workEnd(work) })),
+    window,
+  );
+
+const lengthOf = (times: readonly TimeWindow[]): number =>
+  times.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
 
 /**
  * The cycles of one system's states and pumps in the window, by label, then the window itself
- * (docs/product/analytics.md#cycles).
+ * (docs/product/analytics.md#cycles). They leave planned work out.
  */
 export const cycles =
   (system: System) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerCycles>): Promise<CycleAnalytics> => {
-    const gathered = await runsByLabel(caller.companyId, query, (name) => {
+    const { companyId } = caller;
+    const isWanted = (name: SensorName) => {
       const kind = kindOf(name);
       return SENSORS[name].system === system && (kind === 'state' || kind === 'current');
-    });
-    const known = [...gathered].map(([label, runs]) => ({ label, spans: spansOf(runs, query, isGap) }));
-    return [
-      ...known.flatMap(({ label, spans }) => cyclesOf(label, spans, query) ?? []),
-      adjustedTime(
-        known.map(({ spans }) => spans),
+    };
+    const [sources, notification] = await Promise.all([
+      sourcesFor(companyId, query.uuid, query, isWanted),
+      findNotification(companyId, query.uuid, false),
+    ]);
+    const works = notification?.plannedWork ?? [];
+    const gathered = await runsByLabel(sources);
+    const worksOn = (label: string) => {
+      const wingnuts = sources.filter(({ inputs }) => inputs.has(label)).map(({ scope }) => scope.wingnutId);
+      return works.filter((work) => wingnuts.some((wingnutId) => isWorkOn(work, wingnutId)));
+    };
+    const known = [...gathered].map(([label, runs]) => ({
+      label,
+      spans: withoutTimes(spansOf(runs, query, isGap), timesOf(worksOn(label), query)),
+    }));
+    const plannedWork = lengthOf(
+      timesOf(
+        works.filter(({ wingnutId }) => wingnutId === undefined),
         query,
       ),
+    );
+    return [
+      ...known.flatMap(({ label, spans }) => cyclesOf(label, spans, query) ?? []),
+      {
+        ...adjustedTime(
+          known.map(({ spans }) => spans),
+          query,
+        ),
+        ...(plannedWork > 0 && { planned_work_time: plannedWork }),
+      },
     ];
   };

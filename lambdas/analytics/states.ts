@@ -14,7 +14,6 @@ import {
   stateSeriesOf,
 } from '../../shared/domain/readings/state.ts';
 import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
-import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { RETENTION } from '../../shared/platform/readings.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -110,17 +109,8 @@ async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
   return new Map(whole);
 }
 
-/**
- * The runs of the wanted sensors of a property, by label. Throws NOT_FOUND if the company does not have the property.
- */
-export async function runsByLabel(
-  companyId: string,
-  window: TimeWindow & { readonly uuid: string },
-  wanted: (name: SensorName) => boolean,
-) {
-  const sources = await sourcesFor(companyId, window.uuid, window, wanted);
-  return mergeByLabel(sources, runsFrom, ({ first }) => first);
-}
+/** The runs of the sensors of some sources, by label. */
+export const runsByLabel = (sources: readonly Source[]) => mergeByLabel(sources, runsFrom, ({ first }) => first);
 
 /**
  * The states of one system: the states at the start, each change, and the times from which they are unknown
@@ -129,11 +119,8 @@ export async function runsByLabel(
 export const states =
   (system: System) =>
   async ({ caller, query }: Call<typeof API.analytics.boilerStates>): Promise<SeriesByLabel | SeriesColumns> => {
-    const gathered = await runsByLabel(
-      caller.companyId,
-      query,
-      (name) => SENSORS[name].system === system && kindOf(name) === 'state',
-    );
+    const isWanted = (name: SensorName) => SENSORS[name].system === system && kindOf(name) === 'state';
+    const gathered = await runsByLabel(await sourcesFor(caller.companyId, query.uuid, query, isWanted));
     const grid = gridOf(query, query.slices, query.offset);
     const windows = query.slices === 1 ? slicesOf(query) : [query];
     const slices = windows.map((window) => ({

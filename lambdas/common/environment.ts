@@ -9,3 +9,7 @@ export function setting(name: keyof typeof ENVIRONMENT): string {
   if (!value) throw new Error(`The environment variable ${ENVIRONMENT[name]} is not set`);
   return value;
 }
+
+/** The value of a variable that only some stacks set; undefined in the others. */
+export const optionalSetting = (name: keyof typeof ENVIRONMENT): string | undefined =>
+  process.env[ENVIRONMENT[name]] || undefined;

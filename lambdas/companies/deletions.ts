@@ -3,6 +3,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { clearAddress, endAccount } from '../common/people/identity.ts';
 import { takesSeat } from '../common/people/seats.ts';
+import { leaveEscalation } from '../store/alarms/escalations.ts';
 import { removeRecipient } from '../store/alarms/notifications.ts';
 import { beginDeletion, endDeletion } from '../store/people/accounts.ts';
 import { removePendingUser } from '../store/people/pending-users.ts';
@@ -14,11 +15,12 @@ type Done = Record<string, never>;
  * Deletes a user. The first step marks the record, so that all calls of the user are refused. The last step removes the
  * record. If a step between fails, the record still exists and the call can be repeated.
  */
-export async function deleteUser({ caller, author, body }: Call<typeof API.companies.deleteUser>): Promise<Done> {
+export async function deleteUser({ caller, author, body, now }: Call<typeof API.companies.deleteUser>): Promise<Done> {
   const user = await chosenUser(caller, body);
   await beginDeletion(author, user.id);
   if (user.sub) await endAccount(user.sub);
   await removeRecipient(caller.companyId, user.id);
+  await leaveEscalation(caller.companyId, user.id, now);
   await endDeletion(caller.companyId, user, takesSeat);
   return {};
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/check-input.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { alarmMail } from './alarm-mail.ts';
+import { acknowledgeable, alarmMail } from './alarm-mail.ts';
 
 const AT = Date.UTC(2026, 10, 19, 7, 16);
 const SINCE = AT - 125 * MINUTE_MS;
@@ -256,6 +256,28 @@ describe('The mail about an alarm', () => {
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img');
     expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  it('has the link that acknowledges the worst open alarm, for who may acknowledge', () => {
+    const acknowledgeUrl = 'https://p.example/alarm?token=t';
+    const mail = (news: readonly Transition[]) =>
+      alarmMail({
+        ...{ to: 'ann@example.com', property, news, at: AT, portalUrl: 'https://p.example', acknowledgeUrl },
+      });
+    const alone = mail([{ ...pressure, event: 'raised' }]);
+    expect(alone.text).toContain(`Acknowledge without signing in: ${acknowledgeUrl}\n`);
+    expect(alone.html).toMatch(/<a href="https:\/\/p\.example\/alarm\?token=t" class="button"[^>]*>Acknowledge<\/a>/);
+    expect(alone.html?.match(/class="button"/g)).toHaveLength(1);
+    const several = [
+      { ...pressure, event: 'recovered' },
+      { ...pressure, event: 'reminded' },
+      { ...supply, event: 'raised', severity: 'critical' },
+    ] as const;
+    expect(mail(several).text).toContain('Acknowledge Boiler Supply Header Temperature 1 without signing in');
+    expect(acknowledgeable('p1', several)).toBe(`p1.${SINCE}-boilerSupplyHeaderTemperature1`);
+    expect(acknowledgeable('p1', [{ ...supply, event: 'raised', follows: 'lead' }])).toBe('p1.lead');
+    expect(acknowledgeable('p1', [{ ...pressure, event: 'recovered' }])).toBeUndefined();
+    expect(mailOf(several).text).not.toContain('Acknowledge');
   });
 
   it('falls back to UTC where the zone is none', () => {

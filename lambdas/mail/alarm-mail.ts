@@ -1,4 +1,4 @@
-import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { momentInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
 import { severityRank } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../shared/domain/alarms/property-alarms.ts';
@@ -24,6 +24,8 @@ export interface AlarmNews {
   /** The time of the check, UTC ms. The link opens the dashboard at this time. */
   readonly at: number;
   readonly portalUrl: string;
+  /** The page that acknowledges the worst open alarm without signing in. Absent for who may not acknowledge. */
+  readonly acknowledgeUrl?: string | undefined;
 }
 
 /** How far the value is outside its limit, as a share of the limit. A silence has no value and counts as 0. */
@@ -36,7 +38,7 @@ const isEnd = ({ event }: Transition) => event === 'recovered';
  * Sorts changes, the worst first: open alarms, then ended ones. In each, critical ones are first and notices last, then
  * raised ones before reminders. In each kind, the value farthest outside its limits is first.
  */
-const inOrder = (news: readonly Transition[]): Transition[] =>
+export const inOrder = (news: readonly Transition[]): Transition[] =>
   [...news].sort(
     (a, b) =>
       Number(isEnd(a)) - Number(isEnd(b)) ||
@@ -44,6 +46,22 @@ const inOrder = (news: readonly Transition[]): Transition[] =>
       rankOf(a) - rankOf(b) ||
       distance(b) - distance(a),
   );
+
+/** The worst open alarm of a mail, which its link acknowledges; undefined when all are over. */
+const worstOpen = (news: readonly Transition[]): Transition | undefined => inOrder(news).find((each) => !isEnd(each));
+
+/** The id of the incident that the link of a mail acknowledges; undefined when all of its alarms are over. */
+export function acknowledgeable(propertyId: string, news: readonly Transition[]): string | undefined {
+  const worst = worstOpen(news);
+  return worst && incidentId(propertyId, worst.follows ?? alarmId(worst));
+}
+
+/** The words of the link that acknowledges. With several incidents they say which one. */
+function acknowledgeWords(news: readonly Transition[]): string {
+  const worst = worstOpen(news);
+  const isOne = new Set(news.map((each) => each.follows ?? alarmId(each))).size === 1;
+  return worst && !isOne ? `Acknowledge ${subjectInWords(worst)}` : 'Acknowledge';
+}
 
 /** One change as the mail shows it. */
 interface Paragraph {
@@ -72,7 +90,7 @@ function alarmLink(propertyId: string, news: readonly Transition[]): readonly [w
 }
 
 /** The mail about all changes in a property at one check, as text and HTML. */
-export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mail {
+export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }: AlarmNews): Mail {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const time = (ms: number) => momentInWords(ms, zone);
   const ordered = inOrder(news);
@@ -94,7 +112,11 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
   const [alarmWords, path] = alarmLink(property.id, news);
   const alarm = `${portalUrl}${path}`;
   const settings = `${portalUrl}${notificationPath(property.id)}`;
-  const why = 'You get these mails because you are a recipient of this property’s alarms.';
+  const level = news.find((each) => each.level !== undefined)?.level;
+  const why =
+    level === undefined
+      ? 'You get these mails because you are a recipient of this property’s alarms.'
+      : `You get this mail because you are in level ${level} of your company’s escalation.`;
   const how = 'An editor or admin can change its limits, its recipients, or switch it off';
   const link = (part: 'button' | 'link', href: string, words: string) =>
     `<a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a>`;
@@ -107,6 +129,7 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       '',
       ...(summary ? [summary, ''] : []),
       ...paragraphs.flatMap(({ sentence, detail }) => [sentence, detail, '']),
+      ...(acknowledgeUrl ? [`${acknowledgeWords(news)} without signing in: ${acknowledgeUrl}`] : []),
       `${alarmWords}: ${alarm}`,
       `See it on the dashboard: ${dashboard}`,
       '',
@@ -117,7 +140,10 @@ export function alarmMail({ to, property, news, at, portalUrl }: AlarmNews): Mai
       `<h1 ${styleOf('title')}>${escapeHtml(name)}</h1><p ${styleOf('quiet')}>${escapeHtml(where)}</p>`,
       ...(summary ? [`<p ${styleOf('said')}>${escapeHtml(summary)}</p>`] : []),
       ...paragraphs.map(paragraphMarkup),
-      `<p ${styleOf('actions')}>${link('button', dashboard, 'See it on the dashboard')}</p>`,
+      ...(acknowledgeUrl
+        ? [`<p ${styleOf('actions')}>${link('button', acknowledgeUrl, acknowledgeWords(news))}</p>`]
+        : []),
+      `<p ${styleOf('actions')}>${link(acknowledgeUrl ? 'link' : 'button', dashboard, 'See it on the dashboard')}</p>`,
       `<p ${styleOf('actions')}>${link('link', alarm, alarmWords)}</p>`,
       `<p ${styleOf('small')}>${why} ${how}: ${link('link', settings, 'alarm settings')}.</p>`,
     ]),

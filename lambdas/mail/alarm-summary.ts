@@ -32,7 +32,7 @@ function stormInWords(news: readonly Transition[]): string | undefined {
 /**
  * One line about alarms that have a cause in common (docs/product/incidents.md#one-message); undefined if there is none.
  */
-function commonCauseInWords(news: readonly Transition[]): string | undefined {
+export function commonCauseInWords(news: readonly Transition[]): string | undefined {
   const lasting = news.find(({ event, commonCause }) => commonCause && event !== 'recovered');
   if (lasting?.commonCause) {
     const words = COMMON_CAUSE_IN_WORDS[lasting.commonCause];
@@ -42,6 +42,18 @@ function commonCauseInWords(news: readonly Transition[]): string | undefined {
   return news.some(({ commonCause }) => commonCause) ? 'All alarms of this incident are over.' : undefined;
 }
 
+/** The level whose people are told (docs/product/channels.md#escalation); undefined if the recipients are told. */
+export function levelInWords(news: readonly Transition[]): string | undefined {
+  const level = news.find((each) => each.level !== undefined)?.level;
+  return level === undefined ? undefined : `Escalated to level ${level}`;
+}
+
+/** Why the people of a level get a mail; undefined if the recipients get it. */
+function escalatedInWords(news: readonly Transition[]): string | undefined {
+  const level = levelInWords(news);
+  return level && `${level}: nobody has acknowledged this yet.`;
+}
+
 /** The first line of a mail: the cause of its alarms, and how many there are. Empty for a few without a common cause. */
 export const summaryInWords = (news: readonly Transition[]): string =>
-  [commonCauseInWords(news), stormInWords(news)].filter(Boolean).join(' ');
+  [escalatedInWords(news), commonCauseInWords(news), stormInWords(news)].filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ export interface Author {
   readonly companyId: string;
   /** The id of a user, `operator` or `system`. */
   readonly actor: string;
-  /** A shortened network address, `command`, `sign-up` or `portal` (docs/product/audit.md#from). */
+  /** A shortened network address, `command`, `sign-up`, `mail` or `portal` (docs/product/audit.md#from). */
   readonly from: string;
   /** UTC ms. */
   readonly at: number;

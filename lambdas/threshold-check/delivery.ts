@@ -1,14 +1,25 @@
+import type { Channel, PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
 import { heldUntil, type Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { NAMELESS, type Namesake, type OutboxMail, type PendingRecipient } from '../../shared/platform/alarm-items.ts';
+import { NAMELESS, type Notified, type OutboxMail, type PendingRecipient } from '../../shared/platform/alarm-items.ts';
 import type { MailedUser } from '../../shared/platform/item-parsers/user.ts';
+import type { Person } from '../channels/channel.ts';
 import { redacted } from '../common/redacted.ts';
 
-/** After this many rejections by SES, a recipient gets no more attempts. The alarm's history shows it. */
-const MAX_REJECTIONS = 3;
+/** After this many refusals by a channel, a recipient gets no more attempts. The alarm's history shows it. */
+export const MAX_REJECTIONS = 3;
 /** A mail that could not be sent for this time is not tried again. */
 const MAX_AGE_MS = 24 * 60 * MINUTE_MS;
 const MAX_DELAY_MINUTES = 30;
+
+/** Whether a channel is one service for all: when it takes nothing from one person, it takes nothing from the others. */
+const HAS_ONE_SERVICE: Readonly<Record<Channel, boolean>> = {
+  email: true,
+  text: true,
+  call: true,
+  push: false,
+  webhook: false,
+};
 
 /** How many mails were sent, delayed, and not tried again. */
 export interface MailCounts {
@@ -26,9 +37,6 @@ export interface Delivery {
   readonly counts: MailCounts;
 }
 
-/** Whom a mail is for. The history has the id alone. */
-export type Person = Namesake;
-
 /**
  * What to do with a recipient: drop one who does not want mail any more, skip an address that gets no mail now, or
  * send.
@@ -38,10 +46,12 @@ export type RecipientPlan =
   | { readonly action: 'skip'; readonly person: Person; readonly failure: string }
   | { readonly action: 'send'; readonly person: Person };
 
-/** The result for a recipient. `rejected`: SES refuses this mail. `unavailable`: SES accepts no mail at the moment. */
+/**
+ * The result for a recipient. `deferred`: the message is part of the digest of that time, UTC ms. `rejected`: the channel refuses this message. `unavailable`: it takes none at the moment. */
 export type RecipientResult =
   | { readonly kind: 'dropped' }
   | { readonly kind: 'sent'; readonly person: Person }
+  | { readonly kind: 'deferred'; readonly channel: PersonChannel; readonly until: number; readonly isManySites?: true }
   | { readonly kind: 'skipped' | 'rejected' | 'unavailable'; readonly person: Person; readonly failure: string };
 
 const REASONS: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, string>> = {
@@ -60,10 +70,10 @@ function reasonToSkip({ email, undeliverable: mark }: MailedUser, now: number): 
  * Decides what to do with a recipient.
  * @param user undefined when the user is gone, or when the mail is not wanted any more
  */
-export function planRecipient(user: MailedUser | undefined, now: number): RecipientPlan {
+export function planRecipient(user: MailedUser | undefined, now: number, channel: Channel = 'email'): RecipientPlan {
   if (user?.entityStatus !== 'verified') return { action: 'drop' };
   const person = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
-  const failure = reasonToSkip(user, now);
+  const failure = channel === 'email' ? reasonToSkip(user, now) : undefined;
   return failure === undefined ? { action: 'send', person } : { action: 'skip', person, failure };
 }
 
@@ -96,7 +106,7 @@ export const isTooOld = ({ at }: Pick<OutboxMail, 'at'>, now: number): boolean =
  */
 export function stepDelivery(
   delivery: Delivery,
-  mail: Pick<OutboxMail, 'at'>,
+  mail: Pick<OutboxMail, 'at' | 'channel'>,
   recipient: PendingRecipient,
   result: RecipientResult,
   now: number,
@@ -107,16 +117,20 @@ export function stepDelivery(
   if (result.kind === 'dropped') {
     return { delivery: { ...delivery, recipients: others }, mustSave: false, stops: false };
   }
-  const finished = (entry: { readonly failure?: string }, nextCounts: MailCounts): DeliveryStep => ({
+  const finished = (entry: Pick<Notified, 'failure' | 'digestAt'>, nextCounts: MailCounts): DeliveryStep => ({
     delivery: {
       recipients: others,
-      told: [...delivery.told, { userId, at: now, ...NAMELESS, ...entry }],
+      told: [
+        ...delivery.told,
+        { userId, at: now, ...NAMELESS, ...(mail.channel && { channel: mail.channel }), ...entry },
+      ],
       counts: nextCounts,
     },
     mustSave: others.length > 0,
     stops: false,
   });
   if (result.kind === 'sent') return finished({}, plusOne(counts, 'mailed'));
+  if (result.kind === 'deferred') return { ...finished({ digestAt: result.until }, counts), mustSave: false };
   const failed = { failure: result.failure };
   if (result.kind === 'skipped') return finished(failed, counts);
   const refusals = recipient.refusals + (result.kind === 'rejected' ? 1 : 0);
@@ -127,9 +141,15 @@ export function stepDelivery(
   return {
     delivery: { ...delivery, recipients, counts: plusOne(counts, 'delayed') },
     mustSave: false,
-    stops: result.kind === 'unavailable',
+    stops: result.kind === 'unavailable' && HAS_ONE_SERVICE[mail.channel ?? 'email'],
   };
 }
+
+/** When something that was delayed so many times is tried again. @param now UTC ms */
+export const delayed = (delays: number, now: number): Pick<OutboxMail, 'due' | 'delays'> => ({
+  due: now + Math.min(2 ** delays, MAX_DELAY_MINUTES) * MINUTE_MS,
+  delays: delays + 1,
+});
 
 type PostponedMail = Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays'>;
 
@@ -142,12 +162,7 @@ export const postponed = (
   told: OutboxMail['told'],
   { delays }: Pick<OutboxMail, 'delays'>,
   now: number,
-): PostponedMail => ({
-  addressees,
-  told,
-  due: now + Math.min(2 ** delays, MAX_DELAY_MINUTES) * MINUTE_MS,
-  delays: delays + 1,
-});
+): PostponedMail => ({ addressees, told, ...delayed(delays, now) });
 
 /** The write at the end of a run: if recipients still wait, the mail is delayed, otherwise it is complete. */
 export type DeliveryEnd =

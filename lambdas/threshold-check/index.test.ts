@@ -1,19 +1,21 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import { type Check, lastReached, recordCheck } from '../store/alarms/checks.ts';
+import { noteSites } from '../store/alarms/many-sites.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 import { checkProperty } from './check-property.ts';
 import { handler } from './index.ts';
-import { sendOutboxMail } from './send-outbox-mail.ts';
+import { handleOutboxEntry } from './outbox-handlers.ts';
 import { loadTasks, type Task } from './tasks.ts';
 
 /** Tests how a run divides its time, which this test controls. */
 
 vi.mock('../store/alarms/checks.ts');
+vi.mock('../store/alarms/many-sites.ts');
 vi.mock('../store/queues.ts');
 vi.mock('./check-property.ts');
 vi.mock('./metrics.ts');
-vi.mock('./send-outbox-mail.ts');
+vi.mock('./outbox-handlers.ts');
 vi.mock('./snapshot.ts', () => ({
   loadProperties: async (tasks: readonly Task[]) => tasks.map((task) => ({ task })),
   toSnapshot: (property: unknown) => property,
@@ -40,7 +42,7 @@ function takes(checkMs: number, mailMs: number): void {
     steps.push(`check ${propertyId}`);
     return { transitions: 1, mail: { companyId, propertyId, at: NOW, due: NOW } as OutboxMail, isTold: true };
   });
-  vi.mocked(sendOutboxMail).mockImplementation(async ({ key }) => {
+  vi.mocked(handleOutboxEntry).mockImplementation(async ({ key }) => {
     remaining -= mailMs;
     steps.push(`mail ${key.sk}`);
     return { mailed: 1, delayed: 0, givenUp: 0 };
@@ -53,6 +55,7 @@ beforeEach(() => {
   recorded = [];
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.mocked(listDue).mockReset().mockResolvedValue([]);
+  vi.mocked(noteSites).mockResolvedValue();
   vi.mocked(loadTasks).mockResolvedValue([]);
   vi.mocked(lastReached)
     .mockReset()

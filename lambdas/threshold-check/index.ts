@@ -1,14 +1,16 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
+import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { chunksOf, forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
 import { lastReached, recordCheck } from '../store/alarms/checks.ts';
+import { noteSites } from '../store/alarms/many-sites.ts';
 import { queueEntryOf } from '../store/alarms/outbox.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 import { checkProperty } from './check-property.ts';
 import type { MailCounts } from './delivery.ts';
 import { publishMetrics } from './metrics.ts';
-import { sendOutboxMail } from './send-outbox-mail.ts';
+import { handleOutboxEntry } from './outbox-handlers.ts';
 import { loadProperties, toSnapshot } from './snapshot.ts';
 import { inTurn, loadTasks, placeOf, type Task } from './tasks.ts';
 
@@ -21,8 +23,8 @@ const MAILS_AT_ONCE = 4;
  * mails.
  */
 const MIN_REMAINING_TO_CHECK_MS = 27_000;
-/** A run with less time left than this, in ms, mails nobody else. The next run continues. */
-const MIN_REMAINING_TO_MAIL_MS = 8000;
+/** A run with less time left than this, in ms, tells nobody else. A webhook may take 10 seconds. The next run continues. */
+const MIN_REMAINING_TO_MAIL_MS = 10_000;
 
 /** The time that a run has left, ms. */
 type RemainingMs = () => number;
@@ -33,7 +35,7 @@ type RemainingMs = () => number;
  */
 async function checkAll(due: readonly Task[], now: number, remainingMs: RemainingMs) {
   const counts = { failed: 0, transitions: 0 };
-  const mails: QueueEntry[] = [];
+  const mails: OutboxMail[] = [];
   // A few properties are always all reached. So a quiet minute does not read where the last run stopped.
   const tasks = due.length > PROPERTIES_PER_READ * READS_AT_ONCE ? inTurn(due, await lastReached()) : due;
   const checkChunk = async (chunk: readonly Task[]) => {
@@ -45,7 +47,7 @@ async function checkAll(due: readonly Task[], now: number, remainingMs: Remainin
             const { transitions, mail, isTold } = await checkProperty(toSnapshot(property), now);
             counts.transitions += transitions;
             if (!isTold) counts.failed += 1;
-            if (mail) mails.push(queueEntryOf(mail));
+            if (mail) mails.push(mail);
           } catch (error) {
             counts.failed += 1;
             const { companyId, propertyId } = property.task;
@@ -71,6 +73,15 @@ async function checkAll(due: readonly Task[], now: number, remainingMs: Remainin
   };
 }
 
+/** Notes which properties have alarms at the same time, for each company. Without it each is told of by itself. */
+async function noteAllSites(mails: readonly OutboxMail[], now: number): Promise<void> {
+  for (const [companyId, ofCompany] of Map.groupBy(mails, (mail) => mail.companyId)) {
+    await noteSites(companyId, ofCompany, now).catch((error) => {
+      log('error', 'Alarms of many properties were not noted', { company: companyId }, error);
+    });
+  }
+}
+
 /** The mails that earlier runs have left, the oldest first. None if they cannot be read; the next run reads them. */
 const listLeft = (now: number): Promise<QueueEntry[]> =>
   listDue(QUEUES.OUTBOX, now).catch((error) => {
@@ -87,7 +98,7 @@ async function sendAll(mails: readonly QueueEntry[], now: number, remainingMs: R
     MAILS_AT_ONCE,
     async (mail) => {
       try {
-        const posted = await sendOutboxMail(mail, now, hasTime);
+        const posted = await handleOutboxEntry(mail, now, hasTime);
         if (!posted) return;
         counts.mailed += posted.mailed;
         counts.delayed += posted.delayed;
@@ -121,7 +132,8 @@ export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick
   if (left.length + mails.length > 0) {
     await recordCheck(check).catch((error) => log('warn', 'A check was not recorded before its mails', {}, error));
   }
-  const [older, newer] = [await sendingLeft, await sendAll(mails, now, remainingMs)];
+  await noteAllSites(mails, now);
+  const [older, newer] = [await sendingLeft, await sendAll(mails.map(queueEntryOf), now, remainingMs)];
   const done = {
     ...check,
     mailed: older.mailed + newer.mailed,

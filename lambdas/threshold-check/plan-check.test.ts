@@ -153,13 +153,13 @@ describe('The plan of a check', () => {
     });
   });
 
-  test('mails nobody when nobody wants mail', () => {
+  test('without recipients writes a message all the same: a webhook or an escalation may want it', () => {
     const quiet = snapshot(90, withState({ [LABEL]: pending }));
     const plan = planCheck(
       { ...quiet, notification: quiet.notification && { ...quiet.notification, recipients: [] } },
       NOW,
     );
-    expect(plan).toMatchObject({ hasChanged: true, mail: undefined });
+    expect(plan).toMatchObject({ hasChanged: true, mail: { addressees: [] } });
   });
 
   test.each([

@@ -24,7 +24,7 @@ export interface CheckPlan {
   readonly transitions: readonly Transition[];
   /** The alarms of earlier steps that have become part of another alarm's incident. */
   readonly followers: readonly NewFollower[];
-  /** The mail about the transitions; undefined if there is nothing to mail, or no recipient. */
+  /** The message about the transitions; undefined if there is nothing to tell. */
   readonly mail: OutboxMail | undefined;
   /** Whether the state, and the writes that belong to it, are needed. */
   readonly hasChanged: boolean;
@@ -90,7 +90,8 @@ function outboxMailFor(
   const addressees = (notification?.recipients ?? [])
     .filter(({ type }) => type === 'email')
     .map(({ id }) => ({ userId: id, refusals: 0 }));
-  if (news.length === 0 || addressees.length === 0) return undefined;
+  // Without recipients too: there may be a webhook, or an escalation.
+  if (news.length === 0) return undefined;
   const { companyId, propertyId } = task;
   return { companyId, propertyId, at: now, news, addressees, told: [], delays: 0, queue: QUEUES.OUTBOX, due: now };
 }

@@ -4,7 +4,10 @@ import { KEYS } from '../../shared/platform/items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
+import { takeOfBudget } from '../store/alarms/budgets.ts';
+import { findManySites } from '../store/alarms/many-sites.ts';
 import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../store/alarms/outbox.ts';
+import { listWebhooks } from '../store/alarms/webhooks.ts';
 import { getItem, getItems } from '../store/entities.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
@@ -14,6 +17,10 @@ vi.mock('../mail/send.ts');
 vi.mock('../store/people/companies.ts');
 vi.mock('../store/entities.ts');
 vi.mock('../store/alarms/outbox.ts');
+vi.mock('../store/alarms/budgets.ts');
+vi.mock('../store/alarms/many-sites.ts');
+vi.mock('../store/alarms/webhooks.ts');
+vi.mock('../store/alarms/digests.ts');
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);
 const IDS = ['u1', 'u2', 'u3'];
@@ -26,6 +33,9 @@ const MAIL: OutboxMail = {
 beforeEach(() => {
   vi.stubEnv('PORTAL_URL', 'https://portal.example');
   vi.mocked(leaseOutboxMail).mockResolvedValue({ ...MAIL, due: NOW + 120_000 });
+  vi.mocked(findManySites).mockResolvedValue({ raised: {} });
+  vi.mocked(listWebhooks).mockResolvedValue([]);
+  vi.mocked(takeOfBudget).mockResolvedValue(true);
   vi.mocked(findCompany).mockResolvedValue({ id: 'c', entityStatus: 'enabled' } as never);
   vi.mocked(getItem).mockImplementation(async ({ sk }) =>
     sk === KEYS.property('c', 'p').sk

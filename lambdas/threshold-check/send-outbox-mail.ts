@@ -1,17 +1,21 @@
-import { SESServiceException } from '@aws-sdk/client-ses';
 import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
+import { OWN_TEST } from '../../shared/platform/drill-items.ts';
 import { type CheckedProperty, parseNotification, parseProperty } from '../../shared/platform/item-parsers/property.ts';
-import { parseUser } from '../../shared/platform/item-parsers/user.ts';
-import { MalformedItemError } from '../../shared/platform/item-readers.ts';
-import { KEYS, type Key } from '../../shared/platform/items.ts';
-import { setting } from '../common/environment.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { availableChannels } from '../channels/senders.ts';
 import { log } from '../common/log.ts';
-import { redacted } from '../common/redacted.ts';
 import { withRetry } from '../common/retry.ts';
-import { alarmMail } from '../mail/alarm-mail.ts';
-import { sendMail } from '../mail/send.ts';
-import { completeOutboxMail, dropOutboxMail, leaseOutboxMail, saveProgress } from '../store/alarms/outbox.ts';
-import { getItem, getItems } from '../store/entities.ts';
+import { moveToDigest } from '../store/alarms/digests.ts';
+import { findManySites } from '../store/alarms/many-sites.ts';
+import {
+  completeOutboxMail,
+  dropOutboxMail,
+  fanOutMail,
+  leaseOutboxMail,
+  queueEntryOf,
+  saveProgress,
+} from '../store/alarms/outbox.ts';
+import { getItem } from '../store/entities.ts';
 import { findCompany } from '../store/people/companies.ts';
 import type { QueueEntry } from '../store/queues.ts';
 import { VersionConflictError } from '../store/transaction.ts';
@@ -21,16 +25,23 @@ import {
   interrupted,
   isTooOld,
   type MailCounts,
-  type Person,
-  planRecipient,
   postponed,
-  type RecipientResult,
   stepDelivery,
 } from './delivery.ts';
+import { escalationSteps } from './escalation/escalation-steps.ts';
+import { fannedOut } from './fanned-out.ts';
+import { findReceivers, findWebhooks } from './receivers.ts';
+import { type Audience, tryRecipient } from './tell-recipient.ts';
 
-/** SES errors that concern the mail itself. Other errors concern SES and are temporary. */
-const REJECTIONS = new Set(['MessageRejected', 'InvalidParameterValue']);
-const isRejection = (error: unknown): boolean => error instanceof SESServiceException && REJECTIONS.has(error.name);
+/** Stands in a test that a person sends to himself. */
+const OWN_TEST_PROPERTY: CheckedProperty = {
+  id: OWN_TEST,
+  entityStatus: 'enabled',
+  name: 'Your own test',
+  address: { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' },
+  timeZone: 'UTC',
+  linkedWingnuts: [],
+};
 
 /** Records the mails that were sent, also when the table is busy. A mail without a record would be sent twice. */
 const retryWrite = (record: () => Promise<void>): Promise<void> =>
@@ -40,8 +51,18 @@ const retryWrite = (record: () => Promise<void>): Promise<void> =>
     isTransient: (error) => !(error instanceof VersionConflictError),
   });
 
+/** The property of a test, also when its alarms are off. A test to oneself has none. */
+async function findTestedProperty(companyId: string, propertyId: string): Promise<CheckedProperty | undefined> {
+  const company = await findCompany(companyId);
+  if (company?.entityStatus !== 'enabled') return undefined;
+  if (propertyId === OWN_TEST) return OWN_TEST_PROPERTY;
+  const item = await getItem<unknown>(KEYS.property(companyId, propertyId));
+  return item === undefined ? undefined : parseProperty(item, 'property');
+}
+
 /** The property of a mail; undefined when the mail is not wanted any more. */
-async function findMailedProperty({ companyId, propertyId }: OutboxMail): Promise<CheckedProperty | undefined> {
+async function findMailedProperty({ companyId, propertyId, isTest }: OutboxMail): Promise<CheckedProperty | undefined> {
+  if (isTest) return findTestedProperty(companyId, propertyId);
   const [company, propertyItem, notificationItem] = await Promise.all([
     findCompany(companyId),
     getItem<unknown>(KEYS.property(companyId, propertyId)),
@@ -52,58 +73,6 @@ async function findMailedProperty({ companyId, propertyId }: OutboxMail): Promis
   const notification = parseNotification(notificationItem, 'notification');
   const isWanted = [company, property, notification].every((each) => each?.entityStatus === 'enabled');
   return isWanted ? property : undefined;
-}
-
-/** The stored users of the recipients, by id. They are not parsed yet, so that a malformed user fails alone. */
-async function findUserItems({ companyId, addressees }: OutboxMail): Promise<Map<string, unknown>> {
-  const keys = new Map(addressees.map(({ userId }) => [KEYS.user(companyId, userId).sk, userId]));
-  const items = await getItems<Key>([...keys.keys()].map((sk) => ({ ...KEYS.user(companyId), sk })));
-  return new Map(items.map((item) => [keys.get(item.sk) ?? '', item]));
-}
-
-/** Mails one person. Errors of SES are part of the result. */
-async function mailPerson(
-  { companyId, propertyId, news, at }: OutboxMail,
-  property: CheckedProperty,
-  userId: string,
-  person: Person,
-): Promise<RecipientResult> {
-  try {
-    await sendMail(alarmMail({ to: person.email, property, news, at, portalUrl: setting('portalUrl') }));
-    return { kind: 'sent', person };
-  } catch (error) {
-    log('warn', 'An alarm was not mailed', { company: companyId, property: propertyId, user: userId }, error);
-    // SES repeats the address.
-    const failure = redacted(error instanceof Error ? error.message : String(error));
-    return { kind: isRejection(error) ? 'rejected' : 'unavailable', person, failure };
-  }
-}
-
-/** Handles one recipient. @param item his stored user; undefined when it is gone or the mail is not wanted any more */
-async function handleRecipient(
-  mail: OutboxMail,
-  property: CheckedProperty | undefined,
-  userId: string,
-  item: unknown,
-  now: number,
-): Promise<RecipientResult> {
-  if (!property || item === undefined) return { kind: 'dropped' };
-  const plan = planRecipient(parseUser(item, 'user'), now);
-  if (plan.action === 'drop') return { kind: 'dropped' };
-  if (plan.action === 'skip') return { kind: 'skipped', person: plan.person, failure: plan.failure };
-  return mailPerson(mail, property, userId, plan.person);
-}
-
-/** Handles one recipient. A stored user that cannot be read counts as a rejection of this recipient only. */
-async function tryRecipient(...recipient: Parameters<typeof handleRecipient>): Promise<RecipientResult> {
-  const [{ companyId, propertyId }, , userId] = recipient;
-  try {
-    return await handleRecipient(...recipient);
-  } catch (error) {
-    if (!(error instanceof MalformedItemError)) throw error;
-    log('error', 'A stored user cannot be read', { company: companyId, property: propertyId, user: userId }, error);
-    return { kind: 'rejected', person: { name: '', email: '' }, failure: 'The stored user cannot be read' };
-  }
 }
 
 /**
@@ -123,8 +92,66 @@ async function complete(mail: OutboxMail, told: OutboxMail['told'], now: number)
   }
 }
 
+/** The messages of the other channels, and the escalations, that the first delivery of the check's message makes. */
+async function fanOutOnce(mail: OutboxMail, { receivers, webhooks }: Audience) {
+  const { mail: own, others, isNeeded } = fannedOut(mail, receivers, webhooks, availableChannels());
+  const starts = await escalationSteps(mail);
+  if (isNeeded || starts.length > 0) await fanOutMail(mail, own.addressees, others, starts);
+  return { mail: own, others };
+}
+
+/** Everything that must be read to tell of a message. @param isFirst whether it may have to be given to other channels */
+async function findAudience(mail: OutboxMail, isFirst: boolean, now: number): Promise<Audience> {
+  const { companyId, channel } = mail;
+  const [property, receivers, webhooks, sites] = await Promise.all([
+    findMailedProperty(mail),
+    channel === 'webhook' ? new Map() : findReceivers(mail),
+    isFirst || channel === 'webhook' ? findWebhooks(companyId) : [],
+    channel === 'webhook' ? { raised: {} } : findManySites(companyId, now),
+  ]);
+  return { property, receivers, webhooks, sites };
+}
+
+/** Sends a leased message. Each recipient is saved before the next is told. */
+async function deliver(mail: OutboxMail, audience: Audience, now: number, hasTime: () => boolean): Promise<MailCounts> {
+  let delivery = beginDelivery(mail);
+  // A later run must not make the messages of the other channels again.
+  const mark = mail.isFannedOut && { isFannedOut: true as const };
+  for (const recipient of mail.addressees) {
+    if (!hasTime()) {
+      const end = interrupted(delivery, now);
+      await retryWrite(() => saveProgress(mail, { ...end.progress, ...mark }));
+      return end.counts;
+    }
+    const { userId } = recipient;
+    const result = await tryRecipient(mail, userId, audience, now);
+    const step = stepDelivery(delivery, mail, recipient, result, now);
+    delivery = step.delivery;
+    const { recipients: addressees, told } = delivery;
+    const progress = { addressees, told, ...mark };
+    if (result.kind === 'deferred') {
+      const place = { companyId: mail.companyId, userId, channel: result.channel };
+      await retryWrite(() => moveToDigest(mail, progress, place, result, now));
+    }
+    if (step.mustSave) await retryWrite(() => saveProgress(mail, progress));
+    if (step.stops) break;
+  }
+  const end = endDelivery(delivery, mail, now);
+  if (end.postponed) await saveProgress(mail, { ...end.postponed, ...mark });
+  else await complete(mail, end.told, now);
+  // The receiver of a webhook is the company's own. Its failures are on the company's page, and no alarm of the operators.
+  return mail.channel === 'webhook' ? { ...end.counts, delayed: 0, givenUp: 0 } : end.counts;
+}
+
+const sum = (all: readonly MailCounts[]): MailCounts => ({
+  mailed: all.reduce((total, { mailed }) => total + mailed, 0),
+  delayed: all.reduce((total, { delayed }) => total + delayed, 0),
+  givenUp: all.reduce((total, { givenUp }) => total + givenUp, 0),
+});
+
 /**
- * Sends a mail of the outbox, unless another run has it. Each recipient is saved before the next is mailed.
+ * Sends a message of the outbox, unless another run has it. The first delivery of the check's message gives each channel
+ * its own and sends those too, so that none waits for another.
  * @param now UTC ms
  * @param hasTime false leaves the other recipients to the next run
  * @returns undefined when another run has it
@@ -134,25 +161,17 @@ export async function sendOutboxMail(
   now: number,
   hasTime: () => boolean,
 ): Promise<MailCounts | undefined> {
-  const mail = await leaseOutboxMail(entry, now);
-  if (!mail) return undefined;
-  const [property, users] = await Promise.all([findMailedProperty(mail), findUserItems(mail)]);
-  let delivery = beginDelivery(mail);
-  for (const recipient of mail.addressees) {
-    if (!hasTime()) {
-      const end = interrupted(delivery, now);
-      await retryWrite(() => saveProgress(mail, end.progress));
-      return end.counts;
-    }
-    const result = await tryRecipient(mail, property, recipient.userId, users.get(recipient.userId), now);
-    const step = stepDelivery(delivery, mail, recipient, result, now);
-    delivery = step.delivery;
-    const { recipients: addressees, told } = delivery;
-    if (step.mustSave) await retryWrite(() => saveProgress(mail, { addressees, told }));
-    if (step.stops) break;
-  }
-  const end = endDelivery(delivery, mail, now);
-  if (end.postponed) await saveProgress(mail, end.postponed);
-  else await complete(mail, end.told, now);
-  return end.counts;
+  const leased = await leaseOutboxMail(entry, now);
+  if (!leased) return undefined;
+  const isFirst = leased.channel === undefined && !leased.isFannedOut;
+  const audience = await findAudience(leased, isFirst, now);
+  const { mail, others } =
+    isFirst && audience.property ? await fanOutOnce(leased, audience) : { mail: leased, others: [] };
+  const results = await Promise.allSettled([
+    deliver(mail, audience, now, hasTime),
+    ...others.map((each) => sendOutboxMail(queueEntryOf(each), now, hasTime)),
+  ]);
+  const failed = results.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+  return sum(results.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : [])));
 }

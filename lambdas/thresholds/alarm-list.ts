@@ -8,6 +8,7 @@ import type { Call } from '../common/calls/serve.ts';
 import { historyPeople, nameOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
+import { listWebhooks } from '../store/alarms/webhooks.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
 
@@ -17,8 +18,8 @@ const MAX_ALARMS = 200;
 /** An alarm for the caller, without people that the caller may not see (docs/product/users.md#vendor-domain). */
 function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>): AlarmReply {
   const { id, endedAt, endReason, told, acknowledged } = alarm;
-  const visible = told.flatMap(({ userId, email, at, event, failure }) => {
-    const person = personOf({ userId, email });
+  const visible = told.flatMap(({ userId, email, channel, at, event, failure }) => {
+    const person = personOf({ userId, email, ...(channel && { channel }) });
     return person ? [{ ...person, at, event, ...(failure !== undefined && { failure }) }] : [];
   });
   return {
@@ -40,14 +41,15 @@ function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>): Al
 export async function alarms({ caller, path, query, now }: Call<typeof API.thresholds.alarms>): Promise<AlarmsReply> {
   const { companyId } = caller;
   const property = await getProperty(companyId, path.notificationId);
-  const [items, state, users] = await Promise.all([
+  const [items, state, users, webhooks] = await Promise.all([
     listAlarms(companyId, property.id, now - query.days * DAY_MS, MAX_ALARMS + 1),
     getAlarmState(companyId, property.id),
     listUsers(companyId),
+    listWebhooks(companyId),
   ]);
   // The history stores an alarm's extreme and severity when the alarm ends. Until then the check's state has them.
   const open = new Map(openAlarms(state).map((each) => [alarmId(each), each]));
-  const personOf = historyPeople(users, (user) => sees(caller, user));
+  const personOf = historyPeople(users, (user) => sees(caller, user), webhooks);
   return {
     alarms: items.slice(0, MAX_ALARMS).map((alarm) => {
       const { severity: _, ...facts } = alarm;

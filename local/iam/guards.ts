@@ -3,7 +3,14 @@ import { AwsError, type Guard } from '../aws-json.ts';
 import type { Authority, Denial, Need } from './authority.ts';
 import { needsOfDynamoDb } from './needs/dynamodb.ts';
 import { needsOfSes, type Sending } from './needs/ses.ts';
-import { needsOfCognito, needsOfGeoPlaces, needsOfIot, needsOfIotData, needsOfSqs } from './needs/single-resource.ts';
+import {
+  needsOfCognito,
+  needsOfGeoPlaces,
+  needsOfIot,
+  needsOfIotData,
+  needsOfSqs,
+  needsOfTexts,
+} from './needs/single-resource.ts';
 import { needsOfTimestream } from './needs/timestream.ts';
 
 /** Who has an access key: a role, and its name in AWS's refusals. */
@@ -45,6 +52,7 @@ const SERVICES = {
   cognito: { needs: needsOfCognito, refusal: refusalWith('AccessDeniedException', 400) },
   geoPlaces: { needs: needsOfGeoPlaces, refusal: refusalWith('AccessDeniedException', 403) },
   iot: { needs: needsOfIot, refusal: refusalWith('AccessDeniedException', 403) },
+  texts: { needs: needsOfTexts, refusal: refusalWith('AccessDeniedException', 400) },
   // The service gives no reason.
   iotData: { needs: needsOfIotData, refusal: () => new AwsError('ForbiddenException', 'Forbidden', 403) },
 } as const satisfies Record<string, Service<Input>>;
@@ -83,13 +91,14 @@ export function openGuards(authority: Authority, callers: ReadonlyMap<string, Ca
         if (denial) throw refusal(caller.session, denial);
       }
     };
-  const { dynamodb, timestream, sqs, cognito, geoPlaces, iot, iotData } = SERVICES;
+  const { dynamodb, timestream, sqs, cognito, geoPlaces, texts, iot, iotData } = SERVICES;
   return {
     dynamodb: guardOf(dynamodb),
     timestream: guardOf(timestream),
     sqs: guardOf(sqs),
     cognito: guardOf(cognito),
     geoPlaces: guardOf(geoPlaces),
+    texts: guardOf(texts),
     iot: guardOf(iot),
     iotData: guardOf(iotData),
     ses: guardOf(SES),

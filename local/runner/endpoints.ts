@@ -8,6 +8,7 @@ export interface Endpoints {
   readonly timestreamWrite?: string;
   readonly timestreamQuery?: string;
   readonly ses: string;
+  readonly texts: string;
   readonly sqs: string;
   readonly geoPlaces: string;
   readonly iot: string;
@@ -30,6 +31,7 @@ export const endpointVariables = (endpoints: Endpoints): Record<string, string> 
   ...(endpoints.timestreamWrite && { AWS_ENDPOINT_URL_TIMESTREAM_WRITE: endpoints.timestreamWrite }),
   ...(endpoints.timestreamQuery && { AWS_ENDPOINT_URL_TIMESTREAM_QUERY: endpoints.timestreamQuery }),
   AWS_ENDPOINT_URL_SES: endpoints.ses,
+  AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: endpoints.texts,
   AWS_ENDPOINT_URL_SQS: endpoints.sqs,
   AWS_ENDPOINT_URL_GEO_PLACES: endpoints.geoPlaces,
   AWS_ENDPOINT_URL_IOT: endpoints.iot,

@@ -18,6 +18,10 @@ interface PortalSiteOptions {
 const IDENTITY_PROVIDER = 'https://cognito-idp.us-west-2.amazonaws.com';
 const LOCAL_PREFIX = '/local/';
 
+/** The page of a path. A page whose path ends with a slash has the paths below it too. */
+const pageOf = (pages: ReadonlyMap<string, LocalPage>, path: string): LocalPage | undefined =>
+  pages.get(path) ?? [...pages].find(([prefix]) => prefix.endsWith('/') && path.startsWith(prefix))?.[1];
+
 /**
  * The distribution: the API under /api, pages of the local stack under /local, the site for all other paths. One thing differs from
  * the cloud: the address of the identity provider, in the run-time configuration and in the content security policy.
@@ -50,7 +54,7 @@ export function openPortalSite({
       void gateway(request, response, url);
       return;
     }
-    const page = url.pathname.startsWith(LOCAL_PREFIX) ? pages.get(url.pathname) : undefined;
+    const page = url.pathname.startsWith(LOCAL_PREFIX) ? pageOf(pages, url.pathname) : undefined;
     (page ?? site)(request, response, url);
   };
 }

@@ -3,7 +3,9 @@ import type { LocalStack } from '../stack.ts';
 import { COMPANIES, NOTIFICATIONS, PROPERTIES, WINGNUTS } from '../world/fixtures.ts';
 import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
+import { alertItems } from './alert-items.ts';
 import { auditItems } from './audit-items.ts';
+import { escalationItems } from './escalation-items.ts';
 import { loadHistory } from './history.ts';
 import { DEMO_NOTIFICATIONS, incidentItems } from './incident-items.ts';
 import { companyItems, propertyItems, wingnutItems } from './items.ts';
@@ -28,6 +30,8 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number, s
     ...past.items,
     ...auditItems(end),
     ...incidentItems(end),
+    ...alertItems(end),
+    ...escalationItems(end),
   ]);
   writeSimulatorState(simulatorMemory(folder), { end, plants: past.plants });
 }

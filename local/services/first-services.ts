@@ -1,14 +1,17 @@
 import { join } from 'node:path';
+import { ENVIRONMENT } from '../../shared/platform/environment.ts';
+import { originationOf } from '../../shared/platform/origination.ts';
 import type { Adversity } from '../adversity.ts';
 import { startDynamoDb } from '../dynamodb/index.ts';
 import { startGeoPlaces } from '../geo-places/index.ts';
 import type { Guards } from '../iam/guards.ts';
 import { resolveIntrinsics } from '../runner/intrinsics.ts';
-import { ACCOUNT, REGION } from '../runner/names.ts';
+import { ACCOUNT, arn, REGION } from '../runner/names.ts';
 import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
 import { startSes } from '../ses/index.ts';
 import type { MailOutcome } from '../ses/outcomes.ts';
 import { startSqs } from '../sqs/index.ts';
+import { type Identity, startTexts } from '../texts/index.ts';
 
 /** The mails a second of the smallest account. */
 const SMALLEST_SEND_RATE = 1;
@@ -18,6 +21,17 @@ function senderIdentity(assembly: Assembly): string {
   const { EmailConfiguration } = onlyOne(assembly, 'AWS::Cognito::UserPool')[1] ?? {};
   const { SourceArn } = resolveIntrinsics(EmailConfiguration, (id) => id) as { SourceArn: string };
   return SourceArn.slice(SourceArn.indexOf('/') + 1);
+}
+
+/** The sender of texts and calls that the functions know; none in a stack without texts. */
+function textIdentities(assembly: Assembly): Identity[] {
+  const named = ofType(assembly, 'AWS::Lambda::Function').map(
+    ([, { Environment }]) => (Environment as { Variables?: Record<string, string> } | undefined)?.Variables ?? {},
+  );
+  const origination = named.map((variables) => variables[ENVIRONMENT.textOrigination]).find(Boolean);
+  if (origination === undefined) return [];
+  const canCall = named.some((variables) => variables[ENVIRONMENT.callOrigination] !== undefined);
+  return [{ ...originationOf(origination, arn), canCall }];
 }
 
 interface FirstServicesOptions {
@@ -43,7 +57,7 @@ export async function startFirstServices({
   onOutcome,
   opened,
 }: FirstServicesOptions) {
-  const [dynamodb, sqs, ses, geoPlaces] = await Promise.all([
+  const [dynamodb, sqs, ses, texts, geoPlaces] = await Promise.all([
     startDynamoDb({ folder: join(folder, 'dynamodb'), now, guard: guards.dynamodb, adversity }).then(opened),
     startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION, guard: guards.sqs }).then(opened),
     startSes({
@@ -55,7 +69,14 @@ export async function startFirstServices({
       guard: guards.ses,
       onOutcome,
     }).then(opened),
+    startTexts({
+      folder: join(folder, 'texts'),
+      now,
+      identities: textIdentities(assembly),
+      maxSendRate: adversity && SMALLEST_SEND_RATE,
+      guard: guards.texts,
+    }).then(opened),
     startGeoPlaces(guards.geoPlaces).then(opened),
   ]);
-  return { dynamodb, sqs, ses, geoPlaces };
+  return { dynamodb, sqs, ses, texts, geoPlaces };
 }

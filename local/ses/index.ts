@@ -1,10 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
 import type { Sending } from '../iam/needs/ses.ts';
 import { openThrottle } from '../runner/throttle.ts';
 import { lockFolder } from '../state-folder.ts';
 import { checkDraft, identityOf } from './checks.ts';
-import { inboxHandler } from './inbox.ts';
 import { bareAddress, type Draft, everyoneOf, type Mail } from './mail.ts';
 import { openMailbox, toMail } from './mailbox.ts';
 import { OPERATIONS, QUOTA } from './operations.ts';
@@ -43,8 +42,6 @@ export interface Ses extends StandIn {
   deliver(draft: Draft): Promise<void>;
   /** The mails, newest first, 5,000 at most. `to` selects those to one address. */
   mails(filter?: { to?: string }): Mail[];
-  /** The mailbox as a page or as JSON. */
-  inboxHandler(request: IncomingMessage, response: ServerResponse): void;
   /** Makes sending fail. The returned function ends this. */
   refuse(refusal: Refusal): () => void;
 }
@@ -122,7 +119,6 @@ export async function startSes(options: SesOptions): Promise<Ses> {
         accept(draft);
       },
       mails: mailbox.list,
-      inboxHandler: inboxHandler(mailbox.list),
       refuse(refusal) {
         refusals.add(refusal);
         return () => refusals.delete(refusal);

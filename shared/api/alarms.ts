@@ -1,7 +1,9 @@
 import { number, object, string } from 'yup';
+import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
 import { INCIDENT_CAUSES } from '../domain/alarms/incidents/incident.ts';
 import { SNOOZES } from '../domain/alarms/incidents/snooze.ts';
-import type { IncidentCountReply, IncidentDetailReply, IncidentsReply } from './incident-types.ts';
+import type { DrillReply, DrillSentReply, LinkedTestReply, ProvenReply } from './drill-types.ts';
+import type { IncidentCountReply, IncidentDetailReply, IncidentsReply, LinkedAlarmReply } from './incident-types.ts';
 import { route } from './route.ts';
 
 /** The longest note about an alarm, in characters. */
@@ -15,6 +17,17 @@ interface IncidentChange {
 interface OpenIncidentChange {
   reply: IncidentDetailReply;
   refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'ALARM_OVER';
+}
+
+/** A call by the link in a mail. FORBIDDEN: the person may not acknowledge alarms any more. */
+interface LinkCall {
+  reply: LinkedAlarmReply;
+  refusal: 'NOT_FOUND' | 'LINK_EXPIRED' | 'FORBIDDEN' | 'COMPANY_SUSPENDED' | 'TOO_MANY_REQUESTS';
+}
+
+/** A call by the link in the mail of a test alarm. FORBIDDEN: the person is gone or has another address now. */
+interface TestLinkCall extends Omit<LinkCall, 'reply'> {
+  reply: LinkedTestReply;
 }
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
@@ -43,6 +56,24 @@ export interface AlarmCalls {
   takeCauseBack: IncidentChange;
   /** Adds a note to the timeline. */
   note: IncidentChange;
+  /** Returns the alarm that the link in a mail is about. Changes nothing: programs that look for dangerous mails open links. */
+  openLink: LinkCall;
+  /** Acknowledges the alarm that the link in a mail is about, as the person to whom it was mailed. */
+  acknowledgeByLink: LinkCall;
+  /** Says when a message last reached each person of the company. */
+  proven: { reply: ProvenReply };
+  /** Sends a test alarm to the recipients of a property. */
+  sendTest: { reply: DrillSentReply; refusal: 'NOT_FOUND' | 'BAD_REQUEST' };
+  /** Sends a test alarm to the caller alone. */
+  sendOwnTest: { reply: DrillSentReply };
+  /** Returns a test alarm with what became of each message. */
+  getTest: { reply: DrillReply; refusal: 'NOT_FOUND' };
+  /** Records that a test alarm has reached the caller on a channel. */
+  testArrived: { reply: DrillReply; refusal: 'NOT_FOUND' };
+  /** Returns the test alarm that the link in its mail is about. Changes nothing. */
+  openTestLink: TestLinkCall;
+  /** Records that the mail of a test alarm has arrived, for the person to whom it was sent. A second time changes nothing. */
+  testArrivedByLink: TestLinkCall;
 }
 
 const note = () => string().trim().max(MAX_NOTE).default('');
@@ -85,4 +116,22 @@ export const alarms = {
     permission: 'isAuth',
     body: object({ note: string().trim().max(MAX_NOTE).required() }).noUnknown(),
   }),
+  openLink: route('GET', '/links/{link}', { permission: 'anyone' }),
+  acknowledgeByLink: route('POST', '/links/{link}', {
+    permission: 'anyone',
+    body: object({ note: note() }).noUnknown(),
+  }),
+  proven: route('GET', '/drills', { permission: 'isSignedIn' }),
+  sendTest: route('POST', '/drills', {
+    permission: 'isAuth',
+    body: object({ propertyId: string().required().max(45) }).noUnknown(),
+  }),
+  sendOwnTest: route('POST', '/drills/own', { permission: 'isSignedIn' }),
+  getTest: route('GET', '/drills/{drillId}', { permission: 'isSignedIn' }),
+  testArrived: route('POST', '/drills/{drillId}/arrived', {
+    permission: 'isSignedIn',
+    body: object({ channel: string().oneOf(PERSON_CHANNELS).required() }).noUnknown(),
+  }),
+  openTestLink: route('GET', '/test_links/{link}', { permission: 'anyone' }),
+  testArrivedByLink: route('POST', '/test_links/{link}', { permission: 'anyone' }),
 };

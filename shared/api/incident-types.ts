@@ -1,3 +1,4 @@
+import type { Channel } from '../domain/alarms/channels/channel.ts';
 import type { CommonCause } from '../domain/alarms/check/alarm-group.ts';
 import type { AlarmEvent, Extreme } from '../domain/alarms/check/sensor-alarm.ts';
 import type { UnknownCause } from '../domain/alarms/check/unknown-alarm.ts';
@@ -66,18 +67,28 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
 /** A step of the timeline, oldest first. */
 export interface TimelineEntryReply {
   readonly at: number;
-  readonly kind: 'firstOutside' | 'raised' | 'notified' | WorkEntry['kind'] | 'ended';
+  readonly kind: 'firstOutside' | 'raised' | 'escalated' | 'notified' | WorkEntry['kind'] | 'ended';
   /** Who did it, or who was mailed. */
   readonly name?: string;
+  /** The level of the escalation that was told. */
+  readonly level?: number;
+  /** Who is in the level and was told; empty if nobody of it could be reached. */
+  readonly names?: readonly string[];
   /** To whom it was given. */
   readonly to?: string;
   readonly note?: string;
-  /** What the mail was about. */
+  /** What the message was about. */
   readonly event?: AlarmEvent;
-  /** Why the mail did not go out; absent when it did. */
+  /** On which channel. Absent: e-mail. */
+  readonly channel?: Channel;
+  /** It came with others, in the digest of that time. Absent: in a message of its own. */
+  readonly digestAt?: number;
+  /** Why the message did not go out; absent when it did. */
   readonly failure?: string;
   readonly until?: SnoozeEnd;
   readonly cause?: IncidentCause;
+  /** It was done by the link in a mail. */
+  readonly via?: WorkEntry['via'];
   /** The alarm of the incident that it concerns, if there are several. */
   readonly alarmId?: string;
 }
@@ -108,4 +119,41 @@ export interface IncidentCountReply {
   readonly unowned: number;
   /** How many of these are critical. */
   readonly critical: number;
+}
+
+/** Somebody who sees to an alarm. */
+interface LinkedPerson {
+  readonly name: string;
+  readonly at: number;
+  /** It is the person for whom the link acts. */
+  readonly isYou: boolean;
+}
+
+/** What the link in a mail shows of an alarm: no more than the mail (docs/product/channels.md#mail-link). */
+export interface LinkedAlarmReply
+  extends Pick<
+    IncidentReply,
+    | 'id'
+    | 'propertyName'
+    | 'timeZone'
+    | 'severity'
+    | 'kind'
+    | 'subject'
+    | 'serial'
+    | 'unknownCause'
+    | 'since'
+    | 'endedAt'
+    | 'endReason'
+    | 'extreme'
+    | 'latest'
+    | 'commonCause'
+  > {
+  /** How many other alarms its incident has. */
+  readonly others: number;
+  readonly acknowledged: LinkedPerson | null;
+  readonly assignee: LinkedPerson | null;
+  /** The name of the person for whom the link acts. */
+  readonly person: string;
+  /** The server's clock. */
+  readonly now: number;
 }

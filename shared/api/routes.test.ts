@@ -10,11 +10,13 @@ const ROUTES = GROUPS.flatMap((group) =>
 );
 
 describe('The route table', () => {
-  it('has ten groups for signed-in users, and the messages', () => {
+  it('has thirteen groups for signed-in users, and the messages', () => {
     expect([...GROUPS].sort()).toEqual(
       [
         'users',
         'alarms',
+        'escalations',
+        'alerts',
         'schema',
         'dashboards',
         'properties',
@@ -24,6 +26,7 @@ describe('The route table', () => {
         'companies',
         'analytics',
         'messages',
+        'webhooks',
       ].sort(),
     );
   });
@@ -33,9 +36,12 @@ describe('The route table', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('opens to anyone only the schema, the messages and what an invited person needs', () => {
-    const open = ROUTES.filter(({ route }) => route.permission === 'anyone').map(({ group }) => group);
-    expect(open.filter((group) => !['schema', 'messages', 'users'].includes(group))).toEqual([]);
+  it('opens to anyone only the schema, the messages, the links in mails of alarms and what an invited person needs', () => {
+    const open = ROUTES.filter(({ route }) => route.permission === 'anyone');
+    const others = open.filter(({ group }) => !['schema', 'messages', 'users'].includes(group));
+    expect(new Set(others.map(({ group, route }) => `${group}${route.path}`))).toEqual(
+      new Set(['alarms/links/{link}', 'alarms/test_links/{link}']),
+    );
   });
 });
 

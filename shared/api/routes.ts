@@ -1,7 +1,9 @@
 import { type AlarmCalls, alarms } from './alarms.ts';
+import { type AlertCalls, alerts } from './alerts.ts';
 import { type AnalyticsCalls, analytics } from './analytics.ts';
 import { type CompanyCalls, companies } from './companies.ts';
 import { type DashboardCalls, dashboards } from './dashboards.ts';
+import { type EscalationCalls, escalations } from './escalations.ts';
 import { type MessageCalls, messages } from './messages.ts';
 import { type NotificationCalls, notifications } from './notifications.ts';
 import { type PropertyCalls, properties } from './properties.ts';
@@ -10,6 +12,7 @@ import type { Route } from './route.ts';
 import { type SchemaCalls, schema } from './schema.ts';
 import { type ThresholdCalls, thresholds } from './thresholds.ts';
 import { type UserCalls, users } from './users.ts';
+import { type WebhookCalls, webhooks } from './webhooks.ts';
 import { type WingnutCalls, wingnuts } from './wingnuts.ts';
 
 /**
@@ -25,9 +28,12 @@ export const API = {
   notifications,
   thresholds,
   alarms,
+  escalations,
+  alerts,
   companies,
   analytics,
   messages,
+  webhooks,
 } as const satisfies Record<string, Record<string, Route>>;
 
 export type Group = keyof typeof API;
@@ -43,9 +49,12 @@ export interface Calls {
   notifications: NotificationCalls;
   thresholds: ThresholdCalls;
   alarms: AlarmCalls;
+  escalations: EscalationCalls;
+  alerts: AlertCalls;
   companies: CompanyCalls;
   analytics: AnalyticsCalls;
   messages: MessageCalls;
+  webhooks: WebhookCalls;
 }
 
 type RowName<G extends Group> = keyof (typeof API)[G];

@@ -1,8 +1,10 @@
+import type { Channel } from '../domain/alarms/channels/channel.ts';
 import type { CommonCause } from '../domain/alarms/check/alarm-group.ts';
 import type { PlannedWork } from '../domain/alarms/check/planned-work.ts';
 import type { IncidentWork } from '../domain/alarms/incidents/incident-changes.ts';
 import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
+import type { Escalated } from './escalation-items.ts';
 import type { QUEUES, QueuePlace } from './queues.ts';
 
 export interface NotificationItem {
@@ -42,13 +44,18 @@ export interface Namesake {
 
 export const NAMELESS: Namesake = { name: '', email: '' };
 
-/** A recipient who was mailed about an alarm, or whose mail failed. */
+/** A recipient who was told of an alarm, or whom a message did not reach. */
 export interface Notified extends Namesake {
+  /** Of the person, or of the webhook. */
   readonly userId: string;
-  /** UTC ms, the time of the check that sent the mail. */
+  /** UTC ms, the time of the check that sent the message. */
   readonly at: number;
   readonly event: Transition['event'];
-  /** Why the mail could not be sent; absent when it was. */
+  /** Absent: e-mail. */
+  readonly channel?: Channel;
+  /** It came with others in a message of this time, UTC ms. Absent: in a message of its own. */
+  readonly digestAt?: number;
+  /** Why the message could not be sent; absent when it was. */
   readonly failure?: string;
 }
 
@@ -84,6 +91,8 @@ export interface AlarmItem extends AlarmFacts, Omit<IncidentWork, 'acknowledged'
   /** The cause that it has in common with other alarms of the property. */
   readonly commonCause?: CommonCause;
   readonly acknowledged?: Acknowledgement;
+  /** The levels that were told of its incident, the newest. Absent if there was none, and in items of earlier versions. */
+  readonly escalated?: readonly Escalated[];
 }
 
 /** An entry of the list of all alarms of a company. It leads to the alarm, which has everything else. */
@@ -93,22 +102,35 @@ export interface IncidentItem {
   readonly id: string;
 }
 
-/** A recipient who waits for a mail, and how many times SES has rejected it. */
+/** A recipient who waits for a message, and how many times the channel has refused it. */
 export interface PendingRecipient {
+  /** Of the person, or of the webhook. */
   readonly userId: string;
   readonly refusals: number;
 }
 
-/** A mail about all changes of a property at one check. A run leases the mail when it moves its `due`. */
+/**
+ * A message about all changes of a property at one check, on one channel. The check writes the one of e-mail. Its first
+ * delivery writes those of the other channels (docs/product/channels.md#once). A run leases a message when it moves its
+ * `due`.
+ */
 export interface OutboxMail extends QueuePlace<typeof QUEUES.OUTBOX> {
   readonly companyId: string;
   readonly propertyId: string;
   /** The time of the check that wrote it, UTC ms. */
   readonly at: number;
+  /** Tells messages of one property and time apart: an escalation's level, a test. Absent: the check has written it. */
+  readonly series?: string;
+  /** Absent: e-mail. */
+  readonly channel?: Channel;
+  /** The other channels have their messages. Absent: not yet, or it is itself one of those. */
+  readonly isFannedOut?: true;
+  /** A person asked for it to try the way. Absent: it is about a real alarm. */
+  readonly isTest?: true;
   readonly news: readonly Transition[];
   readonly addressees: readonly PendingRecipient[];
-  /** The recipients that have got the mail, or never will. */
+  /** The recipients that have got the message, or never will. */
   readonly told: readonly Omit<Notified, 'event'>[];
-  /** How many times the mail was delayed. */
+  /** How many times the message was delayed. */
   readonly delays: number;
 }

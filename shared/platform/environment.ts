@@ -15,6 +15,9 @@ export const ENVIRONMENT = {
   deadLettersUrl: 'DEAD_LETTERS_URL',
   mailFrom: 'MAIL_FROM',
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
+  /** Who sends the texts, and who calls. Absent in a stack without texts or calls. */
+  textOrigination: 'TEXT_ORIGINATION',
+  callOrigination: 'CALL_ORIGINATION',
   vendorMail: 'VENDOR_MAIL',
   vendorDomain: 'VENDOR_DOMAIN',
   userPoolId: 'USER_POOL_ID',
@@ -22,3 +25,9 @@ export const ENVIRONMENT = {
   /** The namespace of the stack's own metrics. Each stack has its own, so that their metrics are not mixed. */
   metricsNamespace: 'METRICS_NAMESPACE',
 } as const;
+
+/**
+ * The address of the local stack's webhook receiver, which is on this machine and has no TLS. Only the local stack sets it.
+ * Without it webhooks are sent to addresses of the public internet alone.
+ */
+export const LOCAL_WEBHOOKS = 'LOCAL_WEBHOOKS';

@@ -10,6 +10,10 @@ export type Need =
   | 'readings:query'
   | 'readings:write'
   | 'mail'
+  | 'texts'
+  | 'calls'
+  /** Whether the stack calls, without the right to. */
+  | 'knowsCalls'
   | 'deadLetters'
   | 'reporting'
   | 'metrics'
@@ -66,7 +70,9 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     1024,
     29,
   ),
-  alarms: row('alarms', [...entities('get', 'getBatch', 'query', 'put', 'update'), 'vendor'], 1024),
+  alarms: row('alarms', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'vendor'], 1024),
+  escalations: row('escalations', [...entities('get', 'query', 'put', 'update', 'check'), 'vendor']),
+  alerts: row('alerts', [...entities('get', 'put', 'update', 'check'), 'texts', 'knowsCalls']),
   companies: row('companies', [
     ...entities('get', 'query', 'put', 'update', 'delete', 'check'),
     'vendor',
@@ -77,6 +83,8 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   ]),
   analytics: row('analytics', [...entities('get', 'getBatch', 'query', 'update'), 'readings:query'], 1024, 29),
   messages: row('messages', [...entities('update'), 'mail']),
+  // A test message waits for the receiver's answer.
+  webhooks: row('webhooks', [...entities('get', 'query', 'put', 'update', 'check'), 'portalUrl'], 512, 20),
 };
 
 /** The functions without HTTP routes. */
@@ -91,9 +99,11 @@ export const EVENT_FUNCTIONS = {
     ...row(
       'threshold-check',
       [
-        ...entities('get', 'getBatch', 'put', 'update', 'delete'),
+        ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'),
         'queues',
         'mail',
+        'texts',
+        'calls',
         'portalUrl',
         'metrics',
         'reporting',

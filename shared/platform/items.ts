@@ -61,9 +61,25 @@ export const KEYS = {
   }),
   /** The mark of a property for the next check. */
   recheck: inCompany('ATTENTION'),
-  /** (property, time): a mail about alarms that waits to be sent. */
+  /** (property, time, what tells it apart from others of that time): a message about alarms that waits to be sent. */
   outboxMail: inCompany('LETTER'),
+  /** (user, channel): what a person is told of later, in one message. */
+  digest: inCompany('DIGEST'),
+  /** Which properties of the company have raised alarms at about the same time. */
+  manySites: inCompany('MANYSITES'),
+  /** (user): how the user is told of alarms. */
+  alertSettings: inCompany('ALERTS'),
+  /** How the company escalates: levels, rotas and overrides. One item. */
+  escalation: inCompany('ESCALATION'),
+  /** (property, alarm): an escalation that waits for its next level. */
+  escalating: inCompany('ESCALATING'),
+  /** A test alarm (`drill-items.ts`). */
+  drill: inCompany('DRILL'),
   view: inCompany('VIEW'),
+  /** The webhooks of the company, all in one item. */
+  webhooks: inCompany('WEBHOOKS'),
+  /** (webhook, time, message): what was delivered to a webhook. */
+  webhookDelivery: inCompany('WEBHOOKDELIVERY'),
   /**
    * (time, id): a record of the audit log. The records of a company are a partition of their own, in order of time:
    * they do not share the write capacity of its wingnuts' latest values.
@@ -85,6 +101,8 @@ export const KEYS = {
   }),
   /** That mail to an address came back, by the SHA-256 of the address. */
   bounce: (emailHash: string): Key => ({ pk: `BOUNCE#${emailHash}`, sk: 'BOUNCE' }),
+  /** A secret that the stack's functions share. It belongs to no company. */
+  secret: (name: string): Key => ({ pk: 'SECRETS', sk: `SECRET#${name}` }),
   /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;
@@ -231,7 +249,7 @@ export interface AuditItem extends KeptChanges {
   readonly at: number;
   /** The id of a user, `operator` or `system`. */
   readonly actor: string;
-  /** A shortened network address, `command`, `sign-up` or `portal`. */
+  /** A shortened network address, `command`, `sign-up`, `mail` or `portal`. */
   readonly from: string;
   readonly action: AuditAction;
   readonly kind: AuditKind;

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  alarmLinkPath,
   alarmPath,
   configurePath,
   createAccountPath,
   dashboardPath,
+  drillLinkPath,
+  drillPath,
   HOME,
   linkPropertyPath,
   linkWingnutPath,
@@ -21,6 +24,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     dashboard: '/portal/dashboard/*',
     alarms: '/portal/alarms',
     alarm: '/portal/alarms/:id',
+    drill: '/portal/alarms/tests/:id',
     properties: '/portal/property',
     addProperty: '/portal/property/add',
     property: '/portal/property/detail/:id',
@@ -35,6 +39,8 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     account: '/portal/account',
     users: '/portal/users',
     changes: '/portal/users/changes',
+    escalation: '/portal/users/escalation',
+    webhooks: '/portal/users/webhooks',
     help: '/portal/help',
   });
   expect(Object.values(PUBLIC_PATHS)).toEqual([
@@ -42,6 +48,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     '/login',
     '/resetpassword',
     '/createaccount',
+    '/alarm',
     '/terms',
     '/privacy',
   ]);
@@ -51,6 +58,7 @@ test.each([
   [HOME, '/portal/dashboard/0'],
   [dashboardPath('p'), '/portal/dashboard/p'],
   [dashboardPath('p', 1_700_000_000_000), '/portal/dashboard/p/1700000000000'],
+  [drillPath('d'), '/portal/alarms/tests/d'],
   [alarmPath('p.1-w'), '/portal/alarms/p.1-w'],
   [propertyPath('p'), '/portal/property/detail/p'],
   [linkWingnutPath('p'), '/portal/property/link/p'],
@@ -59,6 +67,8 @@ test.each([
   [configurePath('w'), '/portal/wingnut/detail/w?configure'],
   [linkPropertyPath('w'), '/portal/wingnut/link/w'],
   [wingnutAddedPath('w'), '/portal/wingnut/add/success/w'],
+  [alarmLinkPath('t'), '/alarm?token=t'],
+  [drillLinkPath('t'), '/alarm?test=t'],
   [createAccountPath('t'), '/createaccount?token=t'],
   [RECOVERY_CODE_PATH, '/resetpassword?step=code'],
 ])('A link leads to %s', (link, address) => {

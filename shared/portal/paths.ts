@@ -14,6 +14,7 @@ export const PAGE_PATHS = {
   dashboard: `${DASHBOARD}/*`,
   alarms: `${PORTAL}/alarms`,
   alarm: `${PORTAL}/alarms/:id`,
+  drill: `${PORTAL}/alarms/tests/:id`,
   properties: `${PORTAL}/property`,
   addProperty: `${PORTAL}/property/add`,
   property: `${PORTAL}/property/detail/:id`,
@@ -28,6 +29,8 @@ export const PAGE_PATHS = {
   account: `${PORTAL}/account`,
   users: `${PORTAL}/users`,
   changes: `${PORTAL}/users/changes`,
+  escalation: `${PORTAL}/users/escalation`,
+  webhooks: `${PORTAL}/users/webhooks`,
   help: `${PORTAL}/help`,
 } as const;
 
@@ -40,6 +43,7 @@ export const PUBLIC_PATHS = {
   login: '/login',
   resetPassword: '/resetpassword',
   createAccount: '/createaccount',
+  alarmLink: '/alarm',
   terms: '/terms',
   privacy: '/privacy',
 } as const;
@@ -58,6 +62,9 @@ export const dashboardPath = (propertyId: string, at?: number): string =>
 
 /** The page of an alarm. @param incidentId `{propertyId}.{alarmId}` */
 export const alarmPath = (incidentId: string): string => withId(PAGE_PATHS.alarm, incidentId);
+
+/** The page of a test alarm. */
+export const drillPath = (drillId: string): string => withId(PAGE_PATHS.drill, drillId);
 
 export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.property, propertyId);
 /** The page that links a wingnut to this property. */
@@ -79,3 +86,7 @@ export const wingnutAddedPath = (wingnutId: string): string => withId(PAGE_PATHS
 export const createAccountPath = (token: string): string => `${PUBLIC_PATHS.createAccount}?token=${token}`;
 /** The page for a recovery code. */
 export const RECOVERY_CODE_PATH = `${PUBLIC_PATHS.resetPassword}?step=code`;
+/** The page that the link in a mail about an alarm opens, without signing in. @param token the token of the link */
+export const alarmLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?token=${token}`;
+/** The page that the link in the mail of a test alarm opens, without signing in. @param token the token of the link */
+export const drillLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?test=${token}`;

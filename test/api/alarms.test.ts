@@ -5,7 +5,11 @@ import { KEYS } from '../../shared/platform/items.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './world/alarm-world.ts';
 import { openBatchingWingnut } from './world/batching-wingnut.ts';
+import { drillTests } from './world/drill-tests.ts';
+import { escalationTests } from './world/escalation-tests.ts';
 import { incidentTests } from './world/incident-tests.ts';
+import { linkTests } from './world/link-tests.ts';
+import { webhookTests } from './world/webhook-tests.ts';
 
 /** Tests alarms from a value outside its limits to the mail that people get. The test controls the clock. */
 
@@ -288,6 +292,12 @@ test('An open dashboard that names its last answer gets only the times, until so
 });
 
 describe('incidents', () => incidentTests(() => world));
+describe('escalation', () => escalationTests(() => world));
+describe('webhooks', () => webhookTests(() => world));
+
+describe('the link in a mail', () => linkTests(() => world));
+
+describe('test alarms', () => drillTests(() => world));
 
 describe('runs of the check', () => {
   test('that overlap or come again mail once', async () => {
@@ -352,6 +362,34 @@ describe('runs of the check', () => {
     await world.pass(5, () => house.say({ pressure: 6 }));
     expect(house.subjects()).toHaveLength(2);
     expect(await house.letters()).toEqual([]);
+  });
+});
+
+describe('docs/product/channels.md#texts', () => {
+  const PHONE = { number: '+12065550188', verifiedAt: 1, consentAt: 1 };
+
+  test('an alarm reaches a phone by text and call, each once, and STOP ends both', async () => {
+    const { texts } = world.running.stack;
+    const house = await world.building();
+    await house.choose({ phone: PHONE, channels: { warning: ['text', 'call'] } });
+    await world.pass(3, () => house.say({ pressure: 6 }));
+    const sent = texts.messages({ to: PHONE.number });
+    expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['call', 'text']);
+    const bodies = Object.fromEntries(sent.map(({ kind, body }) => [kind, body]));
+    expect(bodies.text).toMatch(
+      new RegExp(`^${house.name}: Boiler System Pressure 1 is 6 PSI, under its minimum of 10 PSI\\. http`),
+    );
+    expect(bodies.call).toBe(
+      `This is Wingnut. ${house.name}. Boiler System Pressure 1 is 6 P S I, under its minimum of 10 P S I. See the portal.`,
+    );
+    expect(house.subjects()).toEqual([]);
+    texts.reply(PHONE.number, 'STOP');
+    await world.pass(8, () => house.say({ pressure: 20 }));
+    expect((await house.chosen())?.phone).toEqual({ ...PHONE, stoppedAt: expect.any(Number) });
+    const before = texts.messages({ to: PHONE.number }).length;
+    await world.pass(3, () => house.say({ pressure: 20, supply: 230 }));
+    expect(texts.messages({ to: PHONE.number })).toHaveLength(before);
+    expect(house.subjects()).toEqual([expect.stringMatching(/^Alarm: Boiler Supply Header Temperature 1/)]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { CycleItem } from '../../shared/domain/readings/cycle.ts';
 import type { SeriesByLabel } from '../../shared/domain/readings/series.ts';
 import { slicesOf } from '../../shared/domain/readings/slices.ts';
 import { figuresIn, mergeStates } from '../../shared/domain/readings/state.ts';
+import { KEYS } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { propertyView } from './world/boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from './world/past.ts';
@@ -174,4 +175,32 @@ describe.each(Object.entries(CYCLES))('%s', (route, wanted) => {
     ]);
     for (const states of Object.keys(STATES)) expect(await view.windowed(states, start, start + HOUR_MS)).toEqual({});
   });
+});
+
+test('Cycles leave planned work out, as if the window had a hole', async () => {
+  const { id, companyId } = propertyNamed('Birchwood Terrace');
+  const [start, from, to] = [END - DAY_MS, END - 18 * HOUR_MS, END - 12 * HOUR_MS];
+  const view = viewOf('Birchwood Terrace');
+  const cyclesIn = async (startTime: number, endTime: number) =>
+    (await view.windowed('boilersystemstateanalytics', startTime, endTime)) as CycleItem[];
+  const [before, after] = await Promise.all([cyclesIn(start, from), cyclesIn(to, END)]);
+  const work = { id: 'w', from, to: END + DAY_MS, endedAt: to, reason: 'New burner', userId: 'u' };
+  const settings = { companyId, propertyId: id, entityStatus: 'enabled', thresholds: {}, recipients: [] };
+  const item = { ...KEYS.notification(companyId, id), ...settings };
+  await writeItems(running.stack, [{ ...item, ...{ plannedWork: [work] } }]);
+  const whole = await cyclesIn(start, END);
+  await writeItems(running.stack, [item]);
+  const sum = (label: string, field: 'total_cycle_on_time' | 'total_cycle_off_time' | 'unknown_time') =>
+    [before, after].reduce((total, part) => total + Number(part.find((item) => item.label === label)?.[field]), 0);
+  const items = whole.slice(0, -1);
+  expect(items.length).toBeGreaterThan(1);
+  for (const { label, total_cycle_on_time, total_cycle_off_time, unknown_time } of items) {
+    expect([label, total_cycle_on_time, total_cycle_off_time, unknown_time]).toEqual([
+      label,
+      sum(label, 'total_cycle_on_time'),
+      sum(label, 'total_cycle_off_time'),
+      sum(label, 'unknown_time') + (to - from),
+    ]);
+  }
+  expect(whole.at(-1)).toMatchObject({ label: 'adjusted_time', planned_work_time: to - from });
 });

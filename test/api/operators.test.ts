@@ -231,6 +231,8 @@ test('what is kept about a person is exported, and erased except what happened',
   await people.change(KEYS.notification(company.id, propertyId), { recipients: [{ id: marcus.id, type: 'email' }] });
   const token = (await running.tokensOf(marcus)).id;
   await running.call('dashboards', { token, method: 'POST', body: { range: 'Last 1 week' } });
+  const channels = { critical: ['email'], warning: ['email'], notice: [] };
+  await running.call('alerts', { token, method: 'POST', body: { channels, quietHours: null, version: 0 } });
   await running.call(`notifications/${propertyId}`, { token, method: 'POST', body: { entityStatus: 'disabled' } });
   const user = (args: string) => operator.command('bin/user.ts', args);
 
@@ -241,9 +243,12 @@ test('what is kept about a person is exported, and erased except what happened',
     account: { attributes: { email: marcus.email } },
     recipientOf: [{ propertyId, type: 'email' }],
     alarms: [{ alarm: '1-x', mails: [{ at: 2 }], acknowledged: { note: 'Seen' } }],
-    changes: [{ action: 'settingsSaved', subject: propertyId }],
+    changes: [
+      { action: 'alertsChanged', subject: marcus.id },
+      { action: 'settingsSaved', subject: propertyId },
+    ],
   });
-  expect(data.own.map(({ sk }: { sk: string }) => sk.split('#')[0])).toEqual(['USER', 'VIEW']);
+  expect(data.own.map(({ sk }: { sk: string }) => sk.split('#')[0])).toEqual(['ALERTS', 'USER', 'VIEW']);
   expect(JSON.stringify(data)).not.toContain('other@x.example');
 
   expect((await user(`erase --email ${marcus.email} --confirm other@x.example`)).err).toContain('Nothing was erased');
@@ -255,7 +260,7 @@ test('what is kept about a person is exported, and erased except what happened',
   const items = [...(await people.items())];
   expect(items.filter(([, item]) => item.includes(marcus.email) || item.includes(name))).toEqual([]);
   const left = items.flatMap(([key, item]) => (item.includes(marcus.id) ? [key.split('#')[0]] : []));
-  expect(left.toSorted()).toEqual(['AUDIT', 'AUDIT', 'COMPANY']);
+  expect(left.toSorted()).toEqual(['AUDIT', 'AUDIT', 'AUDIT', 'COMPANY']);
   const { body } = await running.call(`thresholds/${propertyId}/alarms?days=366`, {
     token: (await running.tokensOf(person('admin'))).id,
   });

@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { GeocodeCommand, GeoPlacesClient } from '@aws-sdk/client-geo-places';
 import { DescribeThingCommand, IoTClient } from '@aws-sdk/client-iot';
+import { PinpointSMSVoiceV2Client, SendTextMessageCommand } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import { GetSendQuotaCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { ReceiveMessageCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { QueryCommand as TimestreamQuery, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
@@ -29,6 +30,7 @@ import { openGuards } from '../../local/iam/guards.ts';
 import { startIot } from '../../local/iot/index.ts';
 import { startSes } from '../../local/ses/index.ts';
 import { startSqs } from '../../local/sqs/index.ts';
+import { startTexts } from '../../local/texts/index.ts';
 import { startTimestream } from '../../local/timestream/index.ts';
 import { CLIENT, CLIENT_ID, POOL, POOL_ID } from './cognito-endpoint.ts';
 
@@ -65,18 +67,19 @@ const at = (endpoint: string, accessKeyId = KEY) => ({
   credentials: { accessKeyId, secretAccessKey: 'secret' },
   maxAttempts: 1,
 });
-let urls: Record<'dynamodb' | 'sqs' | 'ses' | 'cognito' | 'geoPlaces' | 'iot' | 'timestream', string>;
+let urls: Record<'dynamodb' | 'sqs' | 'ses' | 'cognito' | 'geoPlaces' | 'iot' | 'texts' | 'timestream', string>;
 
 beforeAll(async () => {
   const of = (name: string) => join(folder, name);
   const place = { accountId: ACCOUNT, region: 'us-west-2' };
-  const [dynamodb, sqs, ses, geoPlaces, cognito, iot, timestream] = await Promise.all([
+  const [dynamodb, sqs, ses, texts, geoPlaces, cognito, iot, timestream] = await Promise.all([
     startDynamoDb({ folder: of('dynamodb'), guard: guards.dynamodb }).then(opened),
     startSqs({ folder: of('sqs'), ...place, guard: guards.sqs }).then(opened),
     startSes({
       folder: of('ses'),
       ...{ identities: ['house.example'], configurationSets: ['set'], isInSandbox: true, guard: guards.ses },
     }).then(opened),
+    startTexts({ folder: of('texts'), identities: [], guard: guards.texts }).then(opened),
     startGeoPlaces(guards.geoPlaces).then(opened),
     startCognito({
       folder: of('cognito'),
@@ -101,6 +104,7 @@ beforeAll(async () => {
     sqs: sqs.url,
     ses: ses.url,
     cognito: cognito.url,
+    texts: texts.url,
     geoPlaces: geoPlaces.url,
     iot: iot.url,
     timestream: timestream.queryUrl,
@@ -233,6 +237,21 @@ test('Amazon Location asks for the provider of places', async () => {
     message: words('geo-places:Geocode', 'arn:aws:geo-places:us-west-2::provider/default'),
     status: 403,
   });
+});
+
+test('AWS End User Messaging asks for the origination identity', async () => {
+  const client = new PinpointSMSVoiceV2Client(at(urls.texts));
+  const to = { DestinationPhoneNumber: '+14155550123', MessageBody: 'Hello' };
+  const asWith = (OriginationIdentity: string) =>
+    refused(() => client.send(new SendTextMessageCommand({ ...to, OriginationIdentity })));
+  const denied = (resource: string) => ({
+    name: 'AccessDeniedException',
+    message: words('sms-voice:SendTextMessage', arn('sms-voice', resource)),
+    status: 400,
+  });
+  expect(await asWith('phone-1')).toEqual(denied('phone-number/phone-1'));
+  expect(await asWith('pool-1')).toEqual(denied('pool/pool-1'));
+  expect(await asWith(arn('sms-voice', 'sender-id/WINGNUT/CA'))).toEqual(denied('sender-id/WINGNUT/CA'));
 });
 
 test('Timestream asks for the search of its endpoint, for tables that are read, described or written', async () => {

@@ -17,6 +17,7 @@ import {
 } from '@aws-sdk/client-ses';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
+import { inboxHandler } from '../../local/inbox.ts';
 import { type Ses, startSes } from '../../local/ses/index.ts';
 
 /** Another SES to test in place of the stand-in. The tests cannot read its mailbox, nor set its clock. */
@@ -246,7 +247,7 @@ describe.skipIf(OTHER)('the mailbox', () => {
     await send({
       Message: { Subject: { Data: '<script>1</script>' }, Body: { Html: { Data: '<p title="x">hi</p>' } } },
     });
-    const server = createServer(ses.inboxHandler).listen(0, '127.0.0.1');
+    const server = createServer(inboxHandler(ses)).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/local/inbox`;
     const json = await (await fetch(`${url}?to=bob%40example.org`, { headers: { accept: 'application/json' } })).json();

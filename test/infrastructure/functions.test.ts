@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
+import { LOCAL_WEBHOOKS } from '../../shared/platform/environment.ts';
 import { API_FUNCTIONS, EVENT_FUNCTIONS, type FunctionRow } from '../../shared/platform/functions.ts';
 import { every, named, rightsOf, type Statement } from './template.ts';
 
@@ -12,6 +13,8 @@ const queue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
 const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
 const pool = named('AWS::Cognito::UserPool', 'IdentityPool')[0];
+/** The sender of texts and calls of the local portal. */
+const phone = 'phone-00000000000000000000000000000001';
 const distribution = named('AWS::CloudFront::Distribution', 'SiteDistribution')[0];
 
 const onTable = (...actions: string[]) => actions.map((action) => `dynamodb:${action} on ${entities}.Arn`);
@@ -64,6 +67,15 @@ const GIFTS = {
       (resource) => `ses:SendEmail on arn:aws:ses:us-west-2:account:${resource}`,
     ),
   },
+  sendTexts: {
+    variables: { TEXT_ORIGINATION: phone },
+    rights: [`sms-voice:SendTextMessage on arn:aws:sms-voice:us-west-2:account:phone-number/${phone}`],
+  },
+  call: {
+    variables: { CALL_ORIGINATION: phone },
+    rights: [`sms-voice:SendVoiceMessage on arn:aws:sms-voice:us-west-2:account:phone-number/${phone}`],
+  },
+  knowCalls: { variables: { CALL_ORIGINATION: phone }, rights: [] },
   knowVendor: { variables: { VENDOR_DOMAIN: 'wingnut.example' }, rights: [] },
   knowPortal: { variables: { PORTAL_URL: `https://${distribution}.DomainName` }, rights: [] },
   searchPlaces: {
@@ -120,10 +132,21 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'queryReadings',
     'knowVendor',
   ],
-  alarms: ['getEntities', 'getManyEntities', 'listEntities', 'putEntities', 'updateEntities', 'knowVendor'],
+  alarms: [
+    'getEntities',
+    'getManyEntities',
+    'listEntities',
+    'putEntities',
+    'updateEntities',
+    'checkEntities',
+    'knowVendor',
+  ],
+  escalations: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'checkEntities', 'knowVendor'],
+  alerts: ['getEntities', 'putEntities', 'updateEntities', 'checkEntities', 'sendTexts', 'knowCalls'],
   companies: [...EDITS, 'checkEntities', 'knowVendor', 'knowPortal', 'sendMail', 'readAccounts', 'writeAccounts'],
   analytics: ['getEntities', 'getManyEntities', 'listEntities', 'updateEntities', 'queryReadings'],
   messages: ['updateEntities', 'sendMail'],
+  webhooks: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'checkEntities', 'knowPortal'],
   ingest: [
     'getEntities',
     'getManyEntities',
@@ -137,11 +160,14 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   thresholdCheck: [
     'getEntities',
     'getManyEntities',
+    'listEntities',
     'putEntities',
     'updateEntities',
     'deleteEntities',
     'seeWork',
     'sendMail',
+    'sendTexts',
+    'call',
     'knowPortal',
     'publishMetrics',
     'tellWingnuts',
@@ -164,6 +190,10 @@ const ROWS: Readonly<Record<string, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT
 const logicalName = (name: string) => `Functions${name[0]?.toUpperCase()}${name.slice(1)}`;
 /** The CDK makes this function. It puts the site's files into their bucket. */
 const OF_CDK = /^CustomCDKBucketDeployment/;
+
+test('no function may send webhooks to this machine: only the local stack allows its own receiver', () => {
+  expect(JSON.stringify(every('AWS::Lambda::Function'))).not.toContain(LOCAL_WEBHOOKS);
+});
 
 test('the stack has the functions of the table and no other', () => {
   const ids = every('AWS::Lambda::Function').map(([id]) => id);

@@ -36,6 +36,7 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
     timestream: ({ action }) => [action === 'timestream:DescribeEndpoints' ? '*' : String(readings)],
     sqs: () => [`${named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0]}.Arn`],
     ses: () => ses.map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
+    'sms-voice': () => ['arn:aws:sms-voice:us-west-2:account:phone-number/phone-00000000000000000000000000000001'],
     'cognito-idp': () => [`${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn`],
     iot: () => ['arn:aws:iot:us-west-2:account:topic/wingnuts/*/reporting'],
     'geo-places': () => ['arn:aws:geo-places:us-west-2::provider/default'],

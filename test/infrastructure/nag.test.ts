@@ -22,7 +22,7 @@ const DOMAIN = { domain: 'portal.wingnut.example', certificate: CERTIFICATE };
 test.each<Record<string, string>>([
   { stage: 'dev', readings: 'dynamodb' },
   { stage: 'prod', readings: 'timestream', ...DOMAIN },
-  { stage: 'prod', readings: 'dynamodb' },
+  { stage: 'prod', readings: 'dynamodb', smsOrigination: 'phone-00000000000000000000000000000001' },
 ])(
   'the stack of %j follows AWS’s advice, but where it says why not',
   (context) => {

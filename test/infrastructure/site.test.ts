@@ -89,6 +89,7 @@ test.each([
   ['/', '/index.html'],
   ['/login', '/login.html'],
   ['/createaccount', '/createaccount.html'],
+  ['/alarm', '/alarm.html'],
   ['/resetpassword', '/resetpassword.html'],
   ['/terms', '/terms.html'],
   ['/privacy', '/privacy.html'],
@@ -173,7 +174,7 @@ test('assets are kept for a year and never removed, the page and its configurati
   expect(pages).toMatchObject({
     Prune: false,
     SystemMetadata: { 'cache-control': 'no-cache' },
-    DistributionPaths: ['/*.html', '/config.json', '/legal/*', '/.well-known/security.txt'],
+    DistributionPaths: ['/*.html', '/config.json', '/push-worker.js', '/legal/*', '/.well-known/security.txt'],
   });
 });
 

@@ -24,6 +24,8 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   WriteRecords: 'timestream:WriteRecords',
   SendMessageBatch: 'sqs:SendMessage',
   SendEmail: 'ses:SendEmail',
+  SendTextMessage: 'sms-voice:SendTextMessage',
+  SendVoiceMessage: 'sms-voice:SendVoiceMessage',
   Autocomplete: 'geo-places:Autocomplete',
   Geocode: 'geo-places:Geocode',
   GetPlace: 'geo-places:GetPlace',

@@ -102,6 +102,21 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       expect(dashboard.url()).toContain(`/portal/dashboard/${house.id}/`);
       await dashboard.close();
 
+      // The link in the mail asks, and only its button acknowledges.
+      const link = await followLink(page.context(), dana.email, 'Acknowledge');
+      await link.getByRole('heading', { name: house.name, exact: true }).waitFor();
+      expect(new URL(link.url()).pathname).toBe('/alarm');
+      await link.getByText('Nobody has it yet').waitFor();
+      await expectGoodScreen(link);
+      await link.getByLabel('Note for the others (optional)').fill('Looking at the pump');
+      await link.getByRole('button', { name: 'ACKNOWLEDGE' }).click();
+      await link.getByText(/^You acknowledged it at .*\. Nobody is reminded while it lasts\.$/).waitFor();
+      await expectGoodScreen(link);
+      await link.getByRole('link', { name: 'Sign in to see more' }).click();
+      await link.getByText(`${dana.firstName} ${dana.lastName} acknowledged it by the link in the mail`).waitFor();
+      await link.getByText('Looking at the pump').first().waitFor();
+      await link.close();
+
       await pass(page, 4, say(5.1));
       await banner.waitFor({ state: 'detached' });
       await mailTo(estate.portal, dana.email, /^Back to normal: System Pump Current 1 is 5.1 A/);
@@ -117,6 +132,38 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await settings.close();
       await pass(page, 4, say(0));
       expect(await mails()).toHaveLength(2);
+    },
+    // The inbox shows a mail in a frame without scripts. So the test's clock cannot run there either.
+    { before: synchronised, expected: [/Blocked script execution in 'about:srcdoc'/] },
+  );
+});
+
+test('A person sends himself a test alarm and says by the link in its mail that it arrived; the page of the test says so', async () => {
+  await estate.visit(
+    DESKTOP,
+    '/portal/account',
+    async (page) => {
+      await page.getByRole('button', { name: 'SEND A TEST ALARM' }).click();
+      const own = page.getByRole('listitem', { name: `${dana.firstName} ${dana.lastName}, E-mail` });
+      await own.getByText('Waits to be sent, at most a minute').waitFor();
+      await expectGoodScreen(page);
+      await pass(page, 1, async () => {});
+      await own.getByText('Sent', { exact: true }).waitFor();
+
+      const link = await followLink(page.context(), dana.email, 'Say that it arrived');
+      await link.getByRole('heading', { name: 'This is a test', exact: true }).waitFor();
+      expect(new URL(link.url()).pathname).toBe('/alarm');
+      await expectGoodScreen(link);
+      await link.getByRole('button', { name: 'IT ARRIVED' }).click();
+      await link.getByText('Thank you. It is recorded that alarms reach you by e-mail.').waitFor();
+      await expectGoodScreen(link);
+      await link.getByRole('link', { name: 'Sign in to see more' }).click();
+      await link.getByRole('listitem', { name: `${dana.firstName} ${dana.lastName}, E-mail` }).waitFor();
+      await link.close();
+
+      await page.clock.fastForward(MINUTE_MS);
+      await own.getByText('Arrived', { exact: true }).waitFor();
+      await expectGoodScreen(page);
     },
     // The inbox shows a mail in a frame without scripts. So the test's clock cannot run there either.
     { before: synchronised, expected: [/Blocked script execution in 'about:srcdoc'/] },

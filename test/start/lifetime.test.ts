@@ -76,6 +76,7 @@ test('it prints its address and the accounts, and stack.json says the same until
     portal: expect.stringMatching(/^http:\/\/localhost:\d+$/),
     api: `${stack.portal}/api`,
     inbox: `${stack.portal}/local/inbox`,
+    texts: `${stack.portal}/local/texts`,
     region: 'us-west-2',
     userPoolId: expect.stringMatching(/^us-west-2_\w+$/),
     userPoolClientId: expect.stringMatching(/^\w+$/),
@@ -84,7 +85,7 @@ test('it prints its address and the accounts, and stack.json says the same until
     wingnuts: [],
   });
   expect(Object.keys(stack.endpoints)).toEqual(
-    expect.arrayContaining(['cognito', 'dynamodb', 'timestreamWrite', 'timestreamQuery', 'ses']),
+    expect.arrayContaining(['cognito', 'dynamodb', 'timestreamWrite', 'timestreamQuery', 'ses', 'texts']),
   );
   expect(existsSync(stack.mqtt.ca)).toBe(true);
   const { code, stderr, ms } = await running.end('SIGINT');

@@ -38,8 +38,20 @@ describe('An archive', () => {
       at('ALARM#p1#1'),
       at('USER#u1', { entityStatus: 'verified' }),
     ];
-    const gone = [at('COMPANY'), at('ATTENTION#p1'), at('LETTER#p1#1'), at('USER#u2', { entityStatus: 'deleting' })];
+    const gone = [
+      ...['COMPANY', 'ATTENTION#p1', 'LETTER#p1#1', 'ESCALATING#p1#1', 'WEBHOOKDELIVERY#h1#1#d1'].map((sk) => at(sk)),
+      at('USER#u2', { entityStatus: 'deleting' }),
+    ];
     expect(permanentItems([...kept, ...gone])).toEqual(kept);
+  });
+
+  it('holds webhooks without their secrets', () => {
+    const hook = { id: 'h1', name: 'Desk', url: 'https://hooks.example.com/', form: 'json', createdAt: 1, version: 2 };
+    const stored = at('WEBHOOKS', {
+      webhooks: [{ ...hook, secret: 'wnwh_new', oldSecret: { secret: 'wnwh_old', until: 2 } }],
+      version: 3,
+    });
+    expect(permanentItems([stored])).toEqual([at('WEBHOOKS', { webhooks: [hook], version: 3 })]);
   });
 });
 
@@ -64,6 +76,12 @@ it('An item that an earlier release has exported is restored in the newest form'
   expect(restoreItem(at('ALARM#p1#1', { told: [mail] }))).toEqual(
     at('ALARM#p1#1', { told: [{ ...mail, name: '', email: '' }], form: 3 }),
   );
+});
+
+it('Alert settings are exported without the code that a number waits for', () => {
+  const settings = { userId: 'u1', version: 2, channels: { notice: [] }, phone: { number: '+12065550134' } };
+  const stored = at('ALERTS#u1', { ...settings, pendingPhone: { codeHash: 'hash' } });
+  expect(permanentItems([stored])).toEqual([at('ALERTS#u1', settings)]);
 });
 
 it('A user is exported without account, second factor, sessions and invitation, and restored as invited', () => {

@@ -1,4 +1,5 @@
 import type { CompanyItem, DeviceItem, Key } from '../../../shared/platform/items.ts';
+import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
 import { withoutSignIn } from '../sign-in-attributes.ts';
 
 /** An item of the entities table, as it is stored. */
@@ -25,10 +26,19 @@ interface ArchiveHead {
 }
 
 /**
- * Items that are not exported. The minute check makes them again, and old mails must not be sent. The list of all alarms
- * (`BEGAN`) follows from the alarms.
+ * Items that are not exported. The minute check makes them again, old mails must not be sent, and old alarms must not escalate. The list of all alarms
+ * (`BEGAN`) follows from the alarms. What was delivered to webhooks ends by itself.
  */
-const TRANSIENT_NOUNS = new Set(['COMPANY', 'ATTENTION', 'LETTER', 'BEGAN']);
+const TRANSIENT_NOUNS = new Set([
+  'COMPANY',
+  'ATTENTION',
+  'LETTER',
+  'DIGEST',
+  'MANYSITES',
+  'ESCALATING',
+  'BEGAN',
+  'WEBHOOKDELIVERY',
+]);
 const nounOf = ({ sk }: Key) => sk.split('#')[0] ?? '';
 
 /** A user as an archive has it: without the account, its sessions and the hashes of recovery codes and invitation. */
@@ -37,11 +47,30 @@ function exportUser(user: StoredItem): StoredItem {
   return exported as StoredItem;
 }
 
+/** Alert settings as an archive has them: without the code that a number waits for. */
+function exportAlerts(settings: StoredItem): StoredItem {
+  const { pendingPhone: _code, ...exported } = settings;
+  return exported as StoredItem;
+}
+
+/** Webhooks as an archive has them: without secrets. Restored, they are off until an admin makes new ones. */
+const exportWebhooks = (item: StoredItem): StoredItem =>
+  ({
+    ...item,
+    webhooks: (item.webhooks as readonly WebhookItem[]).map(({ secret: _secret, oldSecret: _old, ...kept }) => kept),
+  }) as StoredItem;
+
+const EXPORTED: Readonly<Record<string, (item: StoredItem) => StoredItem>> = {
+  USER: exportUser,
+  ALERTS: exportAlerts,
+  WEBHOOKS: exportWebhooks,
+};
+
 /** The items of a company's partition that an archive holds. The company itself is in the head. */
 export const permanentItems = (items: readonly StoredItem[]): StoredItem[] =>
   items
     .filter((item) => !TRANSIENT_NOUNS.has(nounOf(item)) && item.entityStatus !== 'deleting')
-    .map((item) => (nounOf(item) === 'USER' ? exportUser(item) : item));
+    .map((item) => EXPORTED[nounOf(item)]?.(item) ?? item);
 
 /** Makes an archive. @param now UTC ms */
 export const makeArchive = (

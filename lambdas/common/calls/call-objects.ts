@@ -2,7 +2,17 @@
  * The parameters of paths and the fields of bodies that are ids of a company's own things. Tokens, places and Property
  * IDs are none: they are secrets or typed text.
  */
-const IDS = ['id', 'propertyId', 'notificationId', 'alarmId', 'incidentId', 'wingnutId', 'userId'] as const;
+const IDS = [
+  'id',
+  'propertyId',
+  'notificationId',
+  'alarmId',
+  'incidentId',
+  'drillId',
+  'wingnutId',
+  'userId',
+  'webhookId',
+] as const;
 
 /**
  * The ids of what a call was about, for its line in the log. Only of a call that has succeeded: then each is the id of

@@ -8,7 +8,14 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor',
 /** The most characters of an id that the portal makes: a uuid, a serial number or a token. */
 const MAX_ID_LENGTH = 45;
 /** Parameters that may be longer: they have rules of their own, or are not ids of records. */
-const LONGER_PARAMETERS: ReadonlySet<string> = new Set(['externalId', 'placeId', 'alarmId', 'incidentId', 'query']);
+const LONGER_PARAMETERS: ReadonlySet<string> = new Set([
+  'externalId',
+  'placeId',
+  'alarmId',
+  'incidentId',
+  'link',
+  'query',
+]);
 /** The ids of a path are no longer than this together. DynamoDB refuses keys of more than 1024 bytes. */
 const MAX_ID_BYTES = 990;
 /** The most characters of a message. A message of yup repeats names of fields, which the client chose. */

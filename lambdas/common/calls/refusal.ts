@@ -1,4 +1,5 @@
 import { REFUSAL_STATUS, type RefusalCode } from '../../../shared/api/refusals.ts';
+import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 
 /** The default message of a refusal. The code that refuses may give a more exact one. */
@@ -12,6 +13,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   INVALID_SENSORS: 'All fields must be selected for active sensor configurations',
   INVALID_THRESHOLDS: 'A threshold is not valid',
   INVALID_WORK: 'This work cannot be planned',
+  INVALID_WEBHOOK: 'The webhook is not valid',
   UNKNOWN_RECIPIENT: 'Only verified users of the company can be notified',
   ALREADY_LINKED: 'The wingnut is already linked to a property. Unlink it first',
   LABELS_COLLIDE: 'These labels are already in use in the property',
@@ -19,6 +21,15 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile. Reload to see what it is now',
   WORK_IS_OVER: 'This work is over already',
   ALARM_OVER: 'The alarm is over',
+  CHANNEL_NOT_SET_UP: 'This way to tell you is not set up',
+  PHONE_CODE_WRONG: 'This code does not fit. Type the one of the newest text',
+  PHONE_CODE_OVER: 'This code does not work any more. Ask for a new one',
+  PHONE_STOPPED: 'This number has answered STOP. Text START to the number of our texts, then try again',
+  TEXT_NOT_SENT: 'The text could not be sent to this number. Check it, or try again later',
+  TOO_MANY_DEVICES: 'Ten browsers get push already. Remove one first',
+  TOO_MANY_WEBHOOKS: `A company can have at most ${MAX_WEBHOOKS} webhooks`,
+  WEBHOOK_OFF: 'The webhook is off until you make a new secret',
+  LINK_EXPIRED: 'This link has expired',
   ADDRESS_SEARCH_DOWN: 'The address search does not answer. Type the address by hand',
   PROPERTY_ID_IN_USE: 'Property ID is already in use',
   PROPERTY_ID_INVALID: 'Property ID is not valid',

@@ -4,7 +4,14 @@ import type { AuditItem } from '../../../shared/platform/items.ts';
 import type { Person } from './people.ts';
 
 /** The fields whose `of` is a user. */
-const OF_USERS: ReadonlySet<AuditChange['field']> = new Set(['recipient', 'role', 'owner']);
+const OF_USERS: ReadonlySet<AuditChange['field']> = new Set([
+  'recipient',
+  'role',
+  'owner',
+  'levelPerson',
+  'onCall',
+  'override',
+]);
 
 /** A record with names in place of the ids of people. */
 export function auditReply(

@@ -1,6 +1,7 @@
 import { OPERATOR, SYSTEM } from '../../../shared/domain/audit/actions.ts';
 import type { Notified } from '../../../shared/platform/alarm-items.ts';
 import type { UserItem } from '../../../shared/platform/items.ts';
+import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
 
 /** A person as a history names them. */
 export interface Person {
@@ -10,6 +11,8 @@ export interface Person {
 
 /** The name of a person who is not a user any more. */
 const FORMER_USER = 'A former user';
+/** A webhook that was removed. */
+const A_WEBHOOK = 'A webhook';
 /** The vendor's people for callers who may not see them. */
 const SUPPORT: Person = { id: 'support', name: 'Support' };
 
@@ -44,13 +47,19 @@ export const nameOf = (person: { readonly name: string; readonly email: string }
 /**
  * The people in the history of alarms, with their present names; undefined for one whom the reader may not see. Earlier
  * versions stored the address. It is not shown, but it says that a person who is gone was of the vendor.
+ * @param webhooks of the company, for the messages that went there
  */
 export function historyPeople(
   users: readonly UserItem[],
   isVisible: IsVisible,
-): (entry: Pick<Notified, 'userId' | 'email'>) => { readonly name: string; readonly email: string } | undefined {
+  webhooks: readonly Pick<WebhookItem, 'id' | 'name'>[] = [],
+): (
+  entry: Pick<Notified, 'userId' | 'email' | 'channel'>,
+) => { readonly name: string; readonly email: string } | undefined {
   const byId = new Map(users.map((user) => [user.id, user]));
-  return ({ userId, email }) => {
+  const nameOfWebhook = new Map(webhooks.map(({ id, name }) => [id, name]));
+  return ({ userId, email, channel }) => {
+    if (channel === 'webhook') return { name: nameOfWebhook.get(userId) ?? A_WEBHOOK, email: '' };
     const user = byId.get(userId);
     if (!isVisible(user ?? { email })) return undefined;
     return user ? { name: fullName(user), email: user.email } : { name: FORMER_USER, email: '' };

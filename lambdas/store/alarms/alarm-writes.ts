@@ -4,9 +4,10 @@ import { alarmFacts, alarmId } from '../../../shared/domain/alarms/property-alar
 import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items.ts';
 import { getItems } from '../entities.ts';
-import { change, create, replace, type Step, transact } from '../transaction.ts';
+import { change, replace, type Step, transact } from '../transaction.ts';
 import { changeAlarm } from './alarms.ts';
 import { incidentStep } from './incidents.ts';
+import { outboxStep } from './outbox.ts';
 
 const isEnd = ({ event }: Transition): boolean => event === 'recovered' || event === 'ended';
 
@@ -99,6 +100,6 @@ export async function recordStep(
       const alarm = stored.get(id);
       return alarm ? [changeAlarm(companyId, propertyId, alarm, { follows })] : [];
     }),
-    ...(mail ? [create(KEYS.outboxMail(companyId, propertyId, String(mail.at)), mail)] : []),
+    ...(mail ? [outboxStep(mail)] : []),
   ]);
 }

@@ -1,5 +1,6 @@
+import type { ListedAlarms } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
 import { addMails, isTooLong } from '../../../shared/domain/alarms/mails/mail-record.ts';
-import { type AlarmStates, NO_ALARMS, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
+import { NO_ALARMS, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { Acknowledgement, AlarmItem, AlarmStateItem, Notified } from '../../../shared/platform/alarm-items.ts';
 import { NAMELESS } from '../../../shared/platform/alarm-items.ts';
 import { parsePropertyAlarms } from '../../../shared/platform/item-parsers/alarm-state.ts';
@@ -13,9 +14,6 @@ export async function getAlarmState(companyId: string, propertyId: string, consi
   const item = await getItem<unknown>(KEYS.alarmState(companyId, propertyId), consistent);
   return item === undefined ? NO_ALARMS : parsePropertyAlarms(item, 'alarmState');
 }
-
-/** The alarms of one property in the list of all. */
-export type ListedAlarms = AlarmStates & Pick<PropertyAlarms, 'acknowledged' | 'snoozed' | 'groups'>;
 
 /**
  * The alarm states of all properties of the company, by property. A property without a stored state is left out.

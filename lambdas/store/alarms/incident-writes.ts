@@ -1,11 +1,13 @@
 import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
-import { snoozeOf } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { escalates, firstStep } from '../../../shared/domain/alarms/escalation/escalation.ts';
+import { snoozeOf, stateOf } from '../../../shared/domain/alarms/incidents/incident.ts';
 import {
   changedWork,
   type IncidentAction,
   IncidentOverError,
   SeenTooOldError,
 } from '../../../shared/domain/alarms/incidents/incident-changes.ts';
+import { openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
 import type { PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../../shared/domain/audit/changes.ts';
@@ -16,6 +18,8 @@ import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { changeAlarm } from './alarms.ts';
+import { restartStep } from './escalating.ts';
+import { getEscalation } from './escalations.ts';
 
 /** What the audit log calls each action. */
 const AUDITED: Readonly<Record<IncidentAction['kind'], AuditAction>> = {
@@ -81,6 +85,27 @@ function markStep(companyId: string, alarm: AlarmItem, state: AlarmStateItem | u
 }
 
 /**
+ * The step that lets the escalation of an incident begin again, when an acknowledgement or a snooze is taken back
+ * (docs/product/channels.md#escalation). None if nothing of this severity escalates.
+ */
+async function restartSteps(
+  companyId: string,
+  before: AlarmItem,
+  after: AlarmItem,
+  state: AlarmStateItem | undefined,
+  now: number,
+): Promise<Step[]> {
+  if (!state || stateOf(before, now) !== 'acknowledged' || stateOf(after, now) !== 'open') return [];
+  const { id: alarmId, propertyId } = before;
+  const incident = openIncidentsOf(propertyId, state, now).find(({ lead }) => lead === alarmId);
+  const settings = await getEscalation(companyId);
+  const first = firstStep(settings, now);
+  return incident && first && escalates(settings, incident.severity)
+    ? [restartStep({ companyId, propertyId, alarmId }, first)]
+    : [];
+}
+
+/**
  * Stores what a person does about an alarm, with its record, and tells the check. Nothing is written if it changes nothing.
  * Throws NOT_FOUND, ALARM_OVER, or CHANGED_MEANWHILE when it would replace what somebody else has chosen meanwhile.
  */
@@ -105,9 +130,11 @@ export const changeIncident = (
       ...others,
       ...('acknowledged' in work && { acknowledged: acknowledged && { ...NAMELESS, ...acknowledged } }),
     } as Partial<AlarmItem>;
+    const after = { ...alarm, ...next };
     await transact([
       changeAlarm(companyId, propertyId, alarm, next, { version: alarm.version }),
       auditStep(author, AUDITED[action.kind], { id: `${propertyId}/${alarmId}`, name }, changesOf(alarm, next)),
-      ...markStep(companyId, { ...alarm, ...next }, state, at),
+      ...markStep(companyId, after, state, at),
+      ...(await restartSteps(companyId, alarm, after, state, at)),
     ]);
   });

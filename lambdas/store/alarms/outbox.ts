@@ -5,23 +5,29 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { AlarmItem, Notified, OutboxMail } from '../../../shared/platform/alarm-items.ts';
 import { NAMELESS } from '../../../shared/platform/alarm-items.ts';
 import { parseOutboxMail } from '../../../shared/platform/item-parsers/outbox.ts';
+import type { Reader } from '../../../shared/platform/item-readers.ts';
 import { KEYS } from '../../../shared/platform/items.ts';
 import { documents, entitiesTable, getItems } from '../entities.ts';
 import type { QueueEntry } from '../queues.ts';
-import { change, hasLostRace, remove, transact } from '../transaction.ts';
+import { change, create, hasLostRace, remove, type Step, transact } from '../transaction.ts';
+import { drillPlanSteps, drillToldSteps } from './drill-steps.ts';
 
 /**
  * How long a run has to send a mail that it has leased. A run is shorter, so no other run gets the mail during this
  * time.
  */
-const LEASE_MS = 2 * MINUTE_MS;
+export const LEASE_MS = 2 * MINUTE_MS;
 
 /**
- * Leases a mail to send it: moves its `due`, if no other run has moved it since it was read. Returns undefined when
- * another run has leased or sent the mail. Throws MalformedItemError.
+ * Leases an entry of the outbox: moves its `due`, if no other run has moved it since it was read. Returns undefined when
+ * another run has leased or ended it. Throws MalformedItemError.
  * @param now UTC ms
  */
-export async function leaseOutboxMail({ key, due }: QueueEntry, now: number): Promise<OutboxMail | undefined> {
+export async function leaseEntry<Item>(
+  { key, due }: QueueEntry,
+  now: number,
+  parse: Reader<Item>,
+): Promise<Item | undefined> {
   try {
     const { Attributes } = await documents.send(
       new UpdateCommand({
@@ -33,24 +39,63 @@ export async function leaseOutboxMail({ key, due }: QueueEntry, now: number): Pr
         ReturnValues: 'ALL_NEW',
       }),
     );
-    return parseOutboxMail(Attributes, 'outboxMail');
+    return parse(Attributes, 'outbox');
   } catch (error) {
     if (hasLostRace(error)) return undefined;
     throw error;
   }
 }
 
-const keyOf = ({ companyId, propertyId, at }: OutboxMail) => KEYS.outboxMail(companyId, propertyId, String(at));
+/** Leases a message to send it. */
+export const leaseOutboxMail = (entry: QueueEntry, now: number): Promise<OutboxMail | undefined> =>
+  leaseEntry(entry, now, parseOutboxMail);
+
+type Place = Pick<OutboxMail, 'companyId' | 'propertyId' | 'at' | 'series' | 'channel'>;
+
+const keyOf = ({ companyId, propertyId, at, series, channel }: Place) =>
+  KEYS.outboxMail(companyId, propertyId, String(at), ...(series ? [series] : []), ...(channel ? [channel] : []));
+
+/** The attributes of a message as they are stored (see `parseOutboxMail`). */
+const stored = <Attributes extends Partial<OutboxMail>>(
+  { addressees, ...attributes }: Attributes,
+  channel: OutboxMail['channel'],
+) => ({ ...attributes, ...(addressees && { [channel ? 'to' : 'addressees']: addressees }) });
+
+/** The write that puts a message into the outbox. Its condition fails if it is there already. */
+export const outboxStep = (mail: OutboxMail): Step => create(keyOf(mail), stored(mail, mail.channel));
 
 /** The queue entry of a mail that was just written. */
 export const queueEntryOf = (mail: OutboxMail): QueueEntry => ({ key: keyOf(mail), due: mail.due });
 
 /** The attributes that change while a mail is sent. */
-type Progress = Partial<Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays'>>;
+type Progress = Partial<Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays' | 'isFannedOut'>>;
 
-/** Saves the progress of a mail. Throws VersionConflictError when another run has leased it. */
+/** The write that saves the progress of a message. Its condition fails when another run has leased it. */
+export const progressStep = (mail: OutboxMail, progress: Progress): Step =>
+  change(keyOf(mail), stored(progress, mail.channel), { due: mail.due });
+
+/** Saves the progress of a message. Throws VersionConflictError when another run has leased it. */
 export const saveProgress = (mail: OutboxMail, progress: Progress): Promise<void> =>
-  transact([change(keyOf(mail), { ...progress }, { due: mail.due })]);
+  transact([progressStep(mail, progress)]);
+
+/**
+ * Gives each channel its own message, in one transaction (docs/product/channels.md#once). Throws VersionConflictError when
+ * another run has leased the message.
+ * @param addressees those who are told by e-mail
+ * @param starts the writes that start escalations
+ */
+export const fanOutMail = (
+  mail: OutboxMail,
+  addressees: OutboxMail['addressees'],
+  others: readonly OutboxMail[],
+  starts: readonly Step[],
+): Promise<void> =>
+  transact([
+    progressStep(mail, { addressees, isFannedOut: true }),
+    ...others.map(outboxStep),
+    ...drillPlanSteps(mail, addressees, others),
+    ...starts,
+  ]);
 
 /**
  * Removes a mail when no recipient waits for it any more. Writes the recipients into the history of its alarms. An
@@ -58,12 +103,15 @@ export const saveProgress = (mail: OutboxMail, progress: Progress): Promise<void
  * CHANGED_MEANWHILE when another mail is written into the same history at the same time.
  */
 export async function completeOutboxMail(mail: OutboxMail, told: OutboxMail['told']): Promise<void> {
+  // Nobody is left who wanted it.
+  if (told.length === 0) return dropOutboxMail(mail);
   const { companyId, propertyId, news, due } = mail;
   const keyOfAlarm = (id: string) => KEYS.alarm(companyId, propertyId, id);
   const eventOf = new Map(news.map((transition) => [alarmId(transition), transition.event]));
   const alarms = await getItems<AlarmItem>([...eventOf.keys()].map(keyOfAlarm));
   await transact([
     remove(keyOf(mail), { due }),
+    ...drillToldSteps(mail, told),
     ...alarms.map((alarm) => {
       const { id, toldCount } = alarm;
       const added = told.map((each): Notified => ({ ...each, event: eventOf.get(id) ?? 'raised' }));

@@ -1,3 +1,4 @@
+import { originationOf } from '../../../shared/platform/origination.ts';
 import { ACCOUNT, arn, REGION } from '../../runner/names.ts';
 import type { Need } from '../authority.ts';
 
@@ -34,3 +35,10 @@ export const needsOfIotData = (_operation: string, { topic, retain }: Input): Ne
     action,
     resource: arn('iot', `topic/${topic}`),
   }));
+
+/** The rights that an operation of AWS End User Messaging needs: to send, one on the origination identity. */
+export function needsOfTexts(operation: string, { OriginationIdentity }: Input): Need[] {
+  const action = `sms-voice:${operation}`;
+  if (OriginationIdentity === undefined) return [{ action, resource: '*' }];
+  return [{ action, resource: originationOf(String(OriginationIdentity), arn).arn }];
+}

@@ -175,6 +175,30 @@ describe('A property', () => {
     expect(state.storm).toBeUndefined();
   });
 
+  it('mails a critical alarm of a storm, and what is critical after its first part', () => {
+    const labels = Array.from({ length: 100 }, (_, index) => `temperature${index}`);
+    const limit = (index: number) => ({
+      ...enabled('10', '80'),
+      ...(index >= 98 && { severity: 'critical' as const }),
+    });
+    const all = (minute: number): CheckInput => ({
+      thresholds: Object.fromEntries(labels.map((label, index) => [label, limit(index)])),
+      latest: Object.fromEntries(
+        labels.map((label, index) => [label, { time: minute * MINUTE_MS, value: index < 99 || minute >= 2 ? 99 : 20 }]),
+      ),
+      wingnuts: [],
+    });
+    let state = NO_ALARMS;
+    const mailed: string[][] = [];
+    for (let minute = 0; minute < 5; minute += 1) {
+      const step = stepProperty(state, all(minute), minute * MINUTE_MS);
+      state = step.state;
+      const critical = step.transitions.filter(({ quiet, severity }) => !quiet && severity === 'critical');
+      mailed.push(critical.map(({ subject }) => subject));
+    }
+    expect(mailed).toEqual([[], ['temperature98'], [], ['temperature99'], []]);
+  });
+
   it('does no more at once either when sensors, silent wingnuts and unknown values change together', () => {
     const labels = Array.from({ length: 30 }, (_, index) => `temperature${index}`);
     const faulty = labels.map((label) => `${label}b`);

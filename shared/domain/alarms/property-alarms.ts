@@ -118,6 +118,8 @@ export interface Transition extends AlarmFacts {
   readonly commonCause?: CommonCause;
   /** The id of the alarm that leads its incident, if that is another one. */
   readonly follows?: string;
+  /** The level of the escalation that is told (docs/product/channels.md#escalation). Absent: the recipients are told. */
+  readonly level?: number;
   /** The change is recorded and not mailed, because the recipients know of its incident. */
   readonly quiet?: true;
 }

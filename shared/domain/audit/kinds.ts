@@ -6,5 +6,6 @@ export const AUDIT_KINDS = {
   wingnut: 'Wingnut',
   settings: 'Alarm settings',
   alarm: 'Alarm',
+  webhook: 'Webhook',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

@@ -58,6 +58,7 @@ export function changeLine(change: AuditChange): string {
 const SOURCES: Readonly<Record<string, string>> = {
   command: "Operator's command",
   'sign-up': 'Sign-up',
+  mail: 'From a mail',
   portal: 'Portal',
   unknown: 'Unknown',
 };

@@ -33,6 +33,8 @@ export interface AdjustedTime {
   readonly start_time: number;
   readonly end_time: number;
   readonly unknown_time: number;
+  /** The part of the unknown time in which there was planned work on the property, ms. Absent if there was none. */
+  readonly planned_work_time?: number;
 }
 /** Cycle analytics as the API sends them: an item for each state, then the window. */
 export type CycleAnalytics = readonly (CycleItem | AdjustedTime)[];

@@ -98,7 +98,12 @@ const groupsByLead: Reader<AlarmGroups> = (value, path) =>
 
 const storm: Reader<Storm> = (value, path) => {
   const get = attributesOf(value, path);
-  return { at: get('at', number), event: get('event', oneOf('raised', 'reminded', 'recovered', 'ended')) };
+  const critical = get('critical', (each) => each === true);
+  return {
+    at: get('at', number),
+    event: get('event', oneOf('raised', 'reminded', 'recovered', 'ended')),
+    ...(critical && { critical }),
+  };
 };
 
 const snoozeEnd: Reader<SnoozeEnd> = (value, path) => (value === 'over' ? value : number(value, path));

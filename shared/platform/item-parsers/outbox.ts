@@ -1,7 +1,10 @@
+import { CHANNELS, PERSON_CHANNELS } from '../../domain/alarms/channels/channel.ts';
+import type { DigestPart } from '../../domain/alarms/channels/digest.ts';
 import { UNKNOWN_CAUSES } from '../../domain/alarms/check/unknown-alarm.ts';
 import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
 import type { Transition } from '../../domain/alarms/property-alarms.ts';
 import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
+import type { DigestItem } from '../alert-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
 import { QUEUES } from '../queues.ts';
 import { commonCause, extreme, latestValue, onlyWhile } from './samples.ts';
@@ -22,6 +25,7 @@ const transition: Reader<Transition> = (value, path) => {
   const cause = get('cause', optional(oneOf(...UNKNOWN_CAUSES)));
   const common = get('commonCause', optional(commonCause));
   const follows = get('follows', optional(text));
+  const level = get('level', optional(number));
   return {
     kind: get('kind', oneOf('sensor', 'silence', 'unknown')),
     subject: get('subject', text),
@@ -40,6 +44,7 @@ const transition: Reader<Transition> = (value, path) => {
     ...(unmailed !== undefined && { unmailed }),
     ...(common && { commonCause: common }),
     ...(follows !== undefined && { follows }),
+    ...(level !== undefined && { level }),
   };
 };
 
@@ -50,27 +55,66 @@ const pendingRecipient: Reader<PendingRecipient> = (value, path) => {
 
 const notified: Reader<OutboxMail['told'][number]> = (value, path) => {
   const get = attributesOf(value, path);
+  const channel = get('channel', optional(oneOf(...CHANNELS)));
+  const digestAt = get('digestAt', optional(number));
   const failure = get('failure', optional(text));
   return {
     userId: get('userId', text),
     name: get('name', text),
     email: get('email', text),
     at: get('at', number),
+    ...(channel && { channel }),
+    ...(digestAt !== undefined && { digestAt }),
     ...(failure !== undefined && { failure }),
   };
 };
 
-/** A mail that waits in the outbox. */
+/** An attribute that is either true or absent. */
+const isTrue: Reader<boolean> = (value) => value === true;
+
+/**
+ * A message that waits in the outbox. The recipients of a channel other than e-mail are in `to`, where the releases before
+ * channels do not look: they would mail them.
+ */
 export const parseOutboxMail: Reader<OutboxMail> = (value, path) => {
   const get = attributesOf(value, path);
+  const series = get('series', optional(text));
+  const channel = get('channel', optional(oneOf(...CHANNELS)));
   return {
     companyId: get('companyId', text),
     propertyId: get('propertyId', text),
     at: get('at', number),
+    ...(series !== undefined && { series }),
+    ...(channel && { channel }),
+    ...(get('isFannedOut', isTrue) && { isFannedOut: true }),
+    ...(get('isTest', isTrue) && { isTest: true }),
     news: get('news', listOf(transition)),
-    addressees: get('addressees', listOf(pendingRecipient)),
+    addressees: get(channel ? 'to' : 'addressees', listOf(pendingRecipient)),
     told: get('told', withDefault(listOf(notified), [])),
     delays: get('delays', withDefault(number, 0)),
+    queue: get('queue', oneOf(QUEUES.OUTBOX)),
+    due: get('due', number),
+  };
+};
+
+const digestPart: Reader<DigestPart> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { propertyId: get('propertyId', text), at: get('at', number), news: get('news', listOf(transition)) };
+};
+
+/** What a person is told of later, in one message. */
+export const parseDigest: Reader<DigestItem> = (value, path) => {
+  const get = attributesOf(value, path);
+  return {
+    companyId: get('companyId', text),
+    userId: get('userId', text),
+    channel: get('channel', oneOf(...PERSON_CHANNELS)),
+    parts: get('parts', listOf(digestPart)),
+    changes: get('changes', number),
+    ...(get('isManySites', isTrue) && { isManySites: true }),
+    version: get('version', number),
+    delays: get('delays', withDefault(number, 0)),
+    refusals: get('refusals', withDefault(number, 0)),
     queue: get('queue', oneOf(QUEUES.OUTBOX)),
     due: get('due', number),
   };

@@ -9,6 +9,7 @@ import type { Thresholds } from '../../../shared/domain/alarms/limits/breach.ts'
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { AlarmItem, AlarmStateItem, NotificationItem } from '../../../shared/platform/alarm-items.ts';
+import type { AlertSettingsItem } from '../../../shared/platform/alert-items.ts';
 import { KEYS, type Key, type PropertyItem, type WingnutItem } from '../../../shared/platform/items.ts';
 import { QUEUES, type Queue, queueKeysOf } from '../../../shared/platform/queues.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
@@ -83,6 +84,8 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
   /** Takes all buildings that there are out of the check. Each would cost time in every later check. */
   const clear = async () => {
     for (const name of Object.values(QUEUES)) for (const key of await queue(name)) await remove(key);
+    // The alarms of one test and those of the next are not alarms of many properties at once.
+    await remove(KEYS.manySites(company?.id ?? ''));
   };
   // The buildings of the demo world are not part of these tests.
   await clear();
@@ -222,6 +225,18 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
             .map(({ subject }) => subject)
             .reverse(),
         mails: (index = 0) => stack.ses.mails({ to: people[index]?.email ?? '' }).reverse(),
+        /** Changes the stored user of a recipient, for example the role. */
+        setPerson: async (index: number, attributes: object) => {
+          const key = KEYS.user(companyId, people[index]?.id ?? '');
+          await put([stored(key, { ...(await item<object>(key)), ...attributes })]);
+        },
+        /** What a recipient has chosen (docs/product/channels.md#alerts). */
+        choose: (settings: Partial<AlertSettingsItem>, index = 0) => {
+          const userId = people[index]?.id ?? '';
+          return put([stored(KEYS.alertSettings(companyId, userId), { userId, version: 1, ...settings })]);
+        },
+        chosen: (index = 0) => item<AlertSettingsItem>(KEYS.alertSettings(companyId, people[index]?.id ?? '')),
+        removePerson: (index: number) => remove(KEYS.user(companyId, people[index]?.id ?? '')),
         state: <State>() => item<State>(KEYS.alarmState(companyId, id)),
         setState: (state: object) => put([stored(KEYS.alarmState(companyId, id), state)]),
         /**

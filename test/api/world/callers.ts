@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../../shared/domain/durations.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
 import { type InvitationItem, KEYS } from '../../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
-import { INVITATION_TOKEN, openBodies, ours, theirs } from './every-route.ts';
+import { INVITATION_TOKEN, LINK_SECRET_ITEM, openBodies, ours, theirs } from './every-route.ts';
 import { openPeople, type People } from './people.ts';
 
 /** A token of every kind of person who may call. `demoted` is of an admin who was made a reader since. */
@@ -43,7 +43,11 @@ export async function openCallers(options: Parameters<typeof startTestStack>[0] 
     expiresAt: Math.floor(Date.now() / 1000) + 3600,
   };
   const hash = createHash('sha256').update(INVITATION_TOKEN).digest('hex');
-  await writeItems(running.stack, [...companyItems(closed), { ...KEYS.invitation(hash), ...invitation }]);
+  await writeItems(running.stack, [
+    LINK_SECRET_ITEM,
+    ...companyItems(closed),
+    { ...KEYS.invitation(hash), ...invitation },
+  ]);
   for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { seats: SEATS });
   const [gone, demoted, suspended] = [
     await people.add(ours.id, 'admin'),

@@ -1,4 +1,6 @@
+import { createECDH, createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../../../lambdas/common/links/mail-link.ts';
 import { hashRecoveryCode } from '../../../lambdas/common/people/recovery-codes.ts';
 import { gazetteer } from '../../../local/geo-places/gazetteer.ts';
 import { searchPlaces } from '../../../local/geo-places/search.ts';
@@ -11,7 +13,11 @@ import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
 import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
+import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/alert-items.ts';
+import type { DrillItem } from '../../../shared/platform/drill-items.ts';
+import type { EscalationItem } from '../../../shared/platform/escalation-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items.ts';
+import type { WebhookItem, WebhooksItem } from '../../../shared/platform/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
 import type { People } from './people.ts';
 
@@ -59,9 +65,64 @@ const [WORK, THEIRS] = ['5f3c', '8a1d'].map(
   (id): PlannedWork => ({ id, from: end - HOUR_MS, to: end + DAY_MS, reason: 'New burner', userId: 'nobody' }),
 ) as [PlannedWork, PlannedWork];
 export const THEIR_WORK = THEIRS;
+/** A rota with an override, in the callers' company and in the other one. */
+export const ROTA_ID = 'night';
+const OVERRIDE = 'a1b2';
+export const THEIR_OVERRIDE = 'c3d4';
+const escalationOf = (company: typeof ours, overrideId: string): EscalationItem => {
+  const [userId = ''] = company.users.map(({ id }) => id);
+  const days = { from: '2100-01-01', to: '2100-01-02' };
+  const rota = { id: ROTA_ID, name: 'Night', people: [userId], weekday: 1, hour: 9, timeZone: 'UTC' };
+  return {
+    levels: [{ minutes: 5, people: [], rotaId: ROTA_ID }],
+    rotas: [{ ...rota, startDay: '2026-11-02' }],
+    alsoWarnings: false,
+    overrides: [{ id: overrideId, rotaId: ROTA_ID, userId, ...days }],
+    ...{ version: 1, writes: 1 },
+  };
+};
+/** A point of the curve P-256, as a browser has one. */
+const BROWSER_KEY = createECDH('prime256v1').generateKeys('base64url');
+/** A browser with push of each user of the callers' company, and of the other one. */
+const [DEVICE, THEIR_DEVICE] = ['q1w2e3', 'z9y8x7'].map(
+  (id): PushDevice => ({
+    ...{ id, name: 'Chrome on Android', endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${id}` },
+    ...{ p256dh: 'key', auth: 'secret', addedAt: 1 },
+  }),
+) as [PushDevice, PushDevice];
+/** A webhook of the callers' company. Its address is no public one, so a test message does not leave this machine. */
+export const WEBHOOK: WebhookItem = {
+  ...{ id: 'c1d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Work orders', url: 'https://127.0.0.1/hook', form: 'json' },
+  ...{ secret: 'wnwh_of_our_company', createdAt: 1, version: 1 },
+};
+const OUR_WEBHOOKS: WebhooksItem = { webhooks: [WEBHOOK], version: 1 };
+/** A webhook and a test alarm of the other company. */
+export const THEIR_WEBHOOK: WebhookItem = { ...WEBHOOK, id: 'e1d2e3f4-5a6b-4c7d-8e9f-001122334455' };
+export const THEIR_DRILL_ID = 'e7c1';
+export const THEIR_DEVICE_ID = THEIR_DEVICE.id;
 /** The token of an invitation that a test may store. */
 export const INVITATION_TOKEN = 'x'.repeat(43);
 const RECOVERY_CODE = 'aaaa-bbbb-cccc-dddd';
+/** The stored secret with which the tests sign links. The functions remember it from their first call. */
+const SIGNING = 's'.repeat(43);
+export const LINK_SECRET_ITEM = { ...KEYS.secret(LINK_SECRET), value: SIGNING };
+const editor = ours.users.find(({ role }) => role === 'write');
+if (!editor) throw new Error('The cast has an editor');
+const DRILL: DrillItem = {
+  id: 'd7c1',
+  at: end,
+  by: editor.id,
+  propertyId: property.id,
+  userIds: ours.users.map(({ id }) => id),
+  expiresAt: Math.ceil((end + DAY_MS) / 1000),
+};
+const ofEditor = { companyId: ours.id, userId: editor.id, addressMark: addressMark(editor.email) };
+const expiresAt = end + LINK_MS;
+/** The tokens of the links in mails to the editor about the alarm, and about the test. */
+const ALARM_LINK = linkToken(SIGNING, {
+  ...{ purpose: 'alarm', ...ofEditor, subject: `${property.id}.${ALARM.id}`, expiresAt },
+});
+const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: DRILL.id, expiresAt });
 
 /** Valid parameters of the paths. They belong to the callers' company. */
 const PARAMETERS: Record<string, readonly string[]> = {
@@ -83,6 +144,13 @@ const PARAMETERS: Record<string, readonly string[]> = {
       [`${property.id}.${ALARM.id}`],
     ]),
   ),
+  '/overrides/{overrideId} of escalations': [OVERRIDE],
+  ...Object.fromEntries(['', '/secret', '/test'].map((action) => [`/{webhookId}${action} of webhooks`, [WEBHOOK.id]])),
+  '/links/{link} of alarms': [ALARM_LINK],
+  '/test_links/{link} of alarms': [TEST_LINK],
+  '/drills/{drillId} of alarms': [DRILL.id],
+  '/drills/{drillId}/arrived of alarms': [DRILL.id],
+  '/devices/{deviceId} of alerts': [DEVICE.id],
   '/external/{externalId} of companies': ['99999'],
   '/{token} of users': [INVITATION_TOKEN],
   '/{token}/password_rules of users': [INVITATION_TOKEN],
@@ -153,12 +221,37 @@ const withWork = (item: Key): Key => {
   return own ? ({ ...item, plannedWork: [own[2]] } as Key) : item;
 };
 
+/** A number for texts, and another one that waits for its code. */
+const [PHONE, NEXT_PHONE, PHONE_CODE] = ['+12065550134', '+12065550135', '123456'] as const;
+const phonesOf = (userId: string): Pick<AlertSettingsItem, 'phone' | 'pendingPhone'> => ({
+  phone: { number: PHONE, verifiedAt: 1, consentAt: 1 },
+  pendingPhone: {
+    ...{ number: NEXT_PHONE, expiresAt: end + DAY_MS, tries: 0, consentAt: 1 },
+    codeHash: createHash('sha256').update(`${userId} ${NEXT_PHONE} ${PHONE_CODE}`).digest('base64url'),
+  },
+});
+
+/** Everybody of a company has set up push in a browser, and a phone. */
+const alertItems = ({ id: companyId, users }: typeof ours, device: PushDevice) =>
+  users.map(({ id: userId }) => {
+    const item: AlertSettingsItem = { userId, version: 0, devices: [device], ...phonesOf(userId) };
+    return { ...KEYS.alertSettings(companyId, userId), ...item };
+  });
+
 /** What the callers' company has, as before every call that changes something. */
 export async function restoreWorld({ stack }: TestStack, people: People): Promise<void> {
   await writeItems(stack, [
     ...propertyItems(WINGNUTS).map(withWork),
     ...WINGNUTS.flatMap(wingnutItems),
     { ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM },
+    { ...KEYS.drill(ours.id, DRILL.id), ...DRILL },
+    { ...KEYS.escalation(ours.id), ...escalationOf(ours, OVERRIDE) },
+    { ...KEYS.escalation(theirs.id), ...escalationOf(theirs, THEIR_OVERRIDE) },
+    ...alertItems(ours, DEVICE),
+    ...alertItems(theirs, THEIR_DEVICE),
+    { ...KEYS.webhooks(ours.id), ...OUR_WEBHOOKS },
+    { ...KEYS.webhooks(theirs.id), webhooks: [THEIR_WEBHOOK], version: 1 },
+    { ...KEYS.drill(theirs.id, THEIR_DRILL_ID), ...DRILL, id: THEIR_DRILL_ID },
   ]);
   await people.remove(KEYS.wingnut(ours.id, nobodys?.id ?? ''));
 }
@@ -214,6 +307,12 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'companies.updateAuth': async () => ({ ...(await verified()), new_role: 'write' }),
     'companies.deleteUser': verified,
     'companies.deletePending': pending,
+    'escalations.save': () => ({ levels: [], rotas: [], alsoWarnings: true, seen: 1 }),
+    'escalations.addOverride': async () => {
+      const { userId } = await verified();
+      return { rotaId: ROTA_ID, userId, from: '2100-01-03', to: '2100-01-03' };
+    },
+    'escalations.removeOverride': () => undefined,
     'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),
     'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
     'properties.remove': () => undefined,
@@ -223,6 +322,20 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'wingnuts.remove': () => undefined,
     'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
     'thresholds.takeBack': () => undefined,
+    'alerts.addDevice': () => ({
+      endpoint: `https://fcm.googleapis.com/fcm/send/${fresh()}`,
+      p256dh: BROWSER_KEY,
+      auth: 'A'.repeat(22),
+    }),
+    'alerts.removeDevice': () => undefined,
+    'alerts.save': () => ({
+      channels: { critical: ['email'], warning: ['email'], notice: [] },
+      quietHours: { from: '22:00', to: `07:${String(fresh() % 60).padStart(2, '0')}`, timeZone: 'America/Los_Angeles' },
+      version: 0,
+    }),
+    'alerts.sendPhoneCode': () => ({ number: `206 555 ${1000 + fresh()}`, consent: true }),
+    'alerts.verifyPhone': () => ({ code: PHONE_CODE }),
+    'alerts.removePhone': () => undefined,
     'alarms.acknowledge': () => ({ note: `Seen ${fresh()}` }),
     'alarms.takeBack': () => undefined,
     'alarms.assign': async () => ({ userId: (await verified()).userId }),
@@ -231,7 +344,24 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'alarms.unsnooze': () => undefined,
     'alarms.giveCause': () => ({ cause: 'power', note: `Storm ${fresh()}` }),
     'alarms.takeCauseBack': () => undefined,
+    'alarms.acknowledgeByLink': async () => {
+      const { acknowledged: _, ...open } = ALARM;
+      await writeItems(running.stack, [{ ...KEYS.alarm(ours.id, property.id, ALARM.id), ...open }]);
+      return { note: `Seen ${fresh()}` };
+    },
+    'alarms.sendTest': async () => {
+      await people.setUsed('drills', ours.id, 0);
+      return { propertyId: property.id };
+    },
+    'alarms.sendOwnTest': async () => people.setUsed('drills', ours.id, 0),
+    'alarms.testArrived': () => ({ channel: 'email' }),
+    'alarms.testArrivedByLink': () => undefined,
     'alarms.note': () => ({ note: `Called ${fresh()}` }),
+    'webhooks.add': () => ({ name: `Desk ${fresh()}`, url: 'https://hooks.example.com/in', form: 'slack' }),
+    'webhooks.edit': () => ({ name: `Desk ${fresh()}`, url: 'https://hooks.example.com/in', form: 'json' }),
+    'webhooks.remove': () => undefined,
+    'webhooks.rotate': () => undefined,
+    'webhooks.test': () => undefined,
     'notifications.save': () => ({ entityStatus: 'disabled' }),
     'notifications.planWork': () => ({ to: Date.now() + HOUR_MS, reason: `Work ${fresh()}` }),
     'notifications.endWork': () => undefined,

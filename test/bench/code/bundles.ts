@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DIST } from '../../../bin/build/places.ts';
+import { filesAtStart } from '../../../bin/build/lambdas.ts';
+import { METAFILE, ROOT } from '../../../bin/build/places.ts';
 import { FUNCTION_FOLDERS } from '../../../shared/platform/functions.ts';
 import type { Row } from '../row.ts';
 
@@ -10,10 +11,11 @@ const BUDGET_KB = 400;
 /** Ingest starts often, and one function calls no AWS service. */
 const BUDGETS_KB: Readonly<Record<string, number>> = { ingest: 330, 'cognito/custom-message': 10 };
 
-/** The size of each Lambda's bundle, and its size with gzip, which is what is deployed. */
+/** The size of what a cold start of each Lambda reads, and its size with gzip. */
 export async function bundles(): Promise<Row[]> {
+  const metafile = JSON.parse(readFileSync(METAFILE, 'utf8'));
   return FUNCTION_FOLDERS.flatMap((folder) => {
-    const code = readFileSync(join(DIST, 'lambdas', folder, 'index.mjs'));
+    const code = Buffer.concat(filesAtStart(metafile, folder).map((file) => readFileSync(join(ROOT, file))));
     return [
       { what: folder, figure: code.length / 1000, unit: 'KB', bound: BUDGETS_KB[folder] ?? BUDGET_KB },
       { what: `${folder}, gzip`, figure: gzipSync(code).length / 1000, unit: 'KB' },

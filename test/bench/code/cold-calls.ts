@@ -25,6 +25,10 @@ const GETS = {
   wingnuts: '/wingnuts',
   notifications: '/notifications',
   thresholds: '/thresholds',
+  alarms: '/alarms/count',
+  escalations: '/escalations',
+  alerts: '/alerts',
+  webhooks: '/webhooks',
   companies: '/companies/details',
   analytics: '/analytics/firstrecord',
 } as const;

@@ -9,8 +9,10 @@ const FIRST_LOADS = [
   { what: 'landing', page: 'index.html', pages: [], boundKb: 85 },
   { what: 'login', page: 'login.html', pages: [], boundKb: 115 },
   { what: 'account creation', page: 'createaccount.html', pages: [], boundKb: 115 },
+  // It has the words of all alarms, with the table of sensors.
+  { what: 'link of an alarm mail', page: 'alarm.html', pages: [], boundKb: 120 },
   { what: 'password recovery', page: 'resetpassword.html', pages: [], boundKb: 115 },
-  { what: 'portal shell, without charts', page: 'app.html', pages: [], boundKb: 135 },
+  { what: 'portal shell, without charts', page: 'app.html', pages: [], boundKb: 138 },
   { what: 'dashboard, until its gauges', page: 'app.html', pages: ['DashboardPage'], boundKb: 180 },
 ] as const;
 const CHARTS_KB = 85;

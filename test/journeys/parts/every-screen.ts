@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { Refusal } from '../../../lambdas/common/calls/refusal.ts';
+import type { EscalationsReply } from '../../../shared/api/escalation-types.ts';
 import type {
   IncidentAlarmReply,
   IncidentDetailReply,
@@ -8,6 +9,7 @@ import type {
 } from '../../../shared/api/incident-types.ts';
 import type { AuditRecordReply } from '../../../shared/api/people-types.ts';
 import type { RefusalCode } from '../../../shared/api/refusals.ts';
+import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/webhook-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { World } from '../../world.ts';
@@ -93,6 +95,25 @@ const changeInput = async (page: Page) => {
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
 };
 /** Two records of the audit log: a long one and a short one. */
+const DELIVERY: WebhookDeliveryReply = {
+  ...{ id: 'd1', messageAt: 1, at: Date.UTC(2026, 10, 22, 13, 5), attempts: 1, isTest: false },
+  title: 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI - Alder House',
+  ...{ status: 200, body: 'ok', failure: null },
+};
+const WEBHOOK: WebhookReply = {
+  ...{ id: 'h1', name: 'Work orders', url: 'https://orders.example.com/in?tenant=1', form: 'json' },
+  ...{ severities: ['critical', 'warning', 'notice'], isOff: false, oldSecretUntil: null, createdAt: 1, version: 1 },
+  deliveries: [DELIVERY],
+};
+const WEBHOOKS: readonly WebhookReply[] = [
+  WEBHOOK,
+  {
+    ...WEBHOOK,
+    ...{ id: 'h2', name: 'Night desk', form: 'slack', severities: ['critical'] },
+    deliveries: [{ ...DELIVERY, status: 500, attempts: 4, failure: 'The receiver answered 500' }],
+  },
+  { ...WEBHOOK, id: 'h3', name: 'Managers', form: 'teams', isOff: true, deliveries: [] },
+];
 const CHANGES: readonly AuditRecordReply[] = [
   {
     ...{ id: 'a', at: 1_795_356_312_000, actor: { id: 'u', name: 'Dana Whitfield' }, from: '203.0.113.0/24' },
@@ -113,6 +134,27 @@ const CHANGES: readonly AuditRecordReply[] = [
     changes: [{ field: 'seats', before: '5', after: '10' }],
   },
 ];
+/** Two levels, and a rota with an override. */
+const ESCALATION: EscalationsReply = {
+  levels: [
+    { minutes: 15, people: [], rotaId: 'r' },
+    { minutes: 30, people: ['dana', 'marcus'] },
+  ],
+  rotas: [
+    {
+      ...{ id: 'r', name: 'Boiler rooms', people: ['marcus', 'dana'], weekday: 1, hour: 8 },
+      ...{ timeZone: 'America/Los_Angeles', startDay: '2026-11-16' },
+    },
+  ],
+  alsoWarnings: true,
+  overrides: [{ id: 'o', rotaId: 'r', userId: 'dana', from: '2026-11-25', to: '2026-11-26' }],
+  version: 1,
+  people: [
+    { id: 'dana', name: 'Dana Whitfield', canBeChosen: true },
+    { id: 'marcus', name: 'Marcus Oyelaran', canBeChosen: true },
+  ],
+  now: 1_795_356_312_000,
+};
 const NEW_PROPERTY = '/portal/property/add';
 const filled = steps(
   type('Property Name', 'Orchard Mews'),
@@ -249,6 +291,18 @@ export function fullScreens(world: World): readonly Screen[] {
       path: '/portal/users/changes?time=400',
       before: answer('**/api/companies/audit?*', { success: true, data: { records: CHANGES, next: '1#a' } }),
       ready: words('North shore'),
+    },
+    {
+      what: 'the escalation',
+      path: '/portal/users/escalation',
+      before: answer('**/api/escalations', { success: true, data: ESCALATION }),
+      ready: heading('Rota Boiler rooms'),
+    },
+    {
+      what: 'the webhooks',
+      path: '/portal/users/webhooks',
+      before: answer('**/api/webhooks', { success: true, data: { webhooks: WEBHOOKS, max: 10 } }),
+      ready: words('Last message not taken'),
     },
     { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
     { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },

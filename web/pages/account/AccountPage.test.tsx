@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
 import { loadIdentity } from '../../api/identity/identity.ts';
 import { startSession } from '../../api/identity/session.ts';
 import { notePasswordLength } from '../../api/identity/short-password.ts';
 import AccountPage from './AccountPage.tsx';
+import { sampleAlerts } from './alerts/sample-alerts.ts';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));
@@ -23,6 +25,7 @@ beforeEach(async () => {
     secondFactor: () => ({ isOn: false, codesLeft: 0, isNeeded: false }),
     sessions: () => [],
     endSessions: () => ({}),
+    get: () => sampleAlerts,
   };
   vi.mocked(call).mockImplementation((async (_group: string, name: string) => replies[name]?.()) as never);
   vi.mocked(loadIdentity).mockResolvedValue({
@@ -39,7 +42,9 @@ beforeEach(async () => {
 const open = () =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <AccountPage />
+      <MemoryRouter>
+        <AccountPage />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 const change = (password: string) => {

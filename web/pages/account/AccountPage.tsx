@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
 import { type Person, useSession } from '../../api/identity/session.ts';
 import { hasShortPassword } from '../../api/identity/short-password.ts';
 import { useSignInRules } from '../../api/identity/sign-in-rules.ts';
@@ -6,7 +7,9 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { SendTest } from '../common/SendTest.tsx';
 import styles from './AccountPage.module.css';
+import { Alerts } from './alerts/Alerts.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { newEmailOf } from './new-email.ts';
@@ -58,6 +61,9 @@ export default function AccountPage() {
           <PasswordForm email={person.email} isLong={isLong} onChanged={() => setIsShort(hasShortPassword())} />
         </div>
       </Collapsible>
+      <Alerts email={person.email}>
+        <SendTest send={() => call('alarms', 'sendOwnTest')} />
+      </Alerts>
       <SecondFactor email={person.email} />
       <Sessions />
     </div>

@@ -32,6 +32,12 @@ export const employeesQuery = queryOptions({
   queryFn: ({ signal }) => call('users', 'list', undefined, signal),
 });
 
+/** When each person of the company was last proven to be reached by alarms. */
+export const provenQuery = queryOptions({
+  queryKey: ['proven'],
+  queryFn: ({ signal }) => call('alarms', 'proven', undefined, signal),
+});
+
 /** Reads all shown data about a property's alarms again. */
 export const refreshAlarms = (queries: QueryClient, propertyId: string): Promise<unknown> =>
   Promise.all([
@@ -94,6 +100,13 @@ export const incidentsQuery = (days: number) =>
     queryFn: ({ signal }) => call('alarms', 'list', { query: { state: 'all', days } }, signal),
     placeholderData: keepPreviousData,
   });
+
+/** Who is on call now. */
+export const onCallQuery = queryOptions({
+  ...polled,
+  queryKey: ['escalation', 'on-call'],
+  queryFn: ({ signal }) => call('escalations', 'onCall', undefined, signal),
+});
 
 /** One alarm with its timeline. */
 export const incidentQuery = (incidentId: string) =>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { sortingOf, sortText } from '../../ui/table/sorting-text.ts';
 import type { Sorting } from '../../ui/table/use-sorted.ts';
 
 const withParam = (params: URLSearchParams, name: string, value: string | undefined): URLSearchParams => {
@@ -8,14 +9,6 @@ const withParam = (params: URLSearchParams, name: string, value: string | undefi
   else next.delete(name);
   return next;
 };
-
-/** 'propertyName' or '-propertyName', which is descending. */
-const sortText = ({ column, descending }: Sorting): string => `${descending ? '-' : ''}${column}`;
-
-function sortingOf(text: string | null): Sorting | undefined {
-  const [, minus, column] = /^(-?)(\w+)$/.exec(text ?? '') ?? [];
-  return column ? { column, descending: minus === '-' } : undefined;
-}
 
 interface ListAddressOptions<Filter extends string> {
   /** The values of the filter. An unknown one in the address counts as none. */
@@ -45,10 +38,10 @@ export function useListAddress<Filter extends string>({
   const searchedInAddress = params.get('search') ?? '';
   const [text, setText] = useState(searchedInAddress);
   const sortInAddress = params.get('sort');
-  const sortingInAddress = useMemo(() => {
-    const chosen = sortingOf(sortInAddress);
-    return chosen && columns.some(({ id }) => id === chosen.column) ? chosen : sortedBy;
-  }, [sortInAddress, columns, sortedBy]);
+  const sortingInAddress = useMemo(
+    () => sortingOf(sortInAddress, columns) ?? sortedBy,
+    [sortInAddress, columns, sortedBy],
+  );
   // The list is sorted at once, and its address a moment later.
   const [sorting, setSorting] = useState(sortingInAddress);
   const [seen, setSeen] = useState(key);

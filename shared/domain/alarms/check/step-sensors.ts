@@ -1,6 +1,6 @@
 import { NO_LIMITS } from '../limits/breach.ts';
 import { isPaused } from '../limits/only-while.ts';
-import { chosenSeverity, type Severity } from '../limits/severity.ts';
+import { chosenSeverity, type Severity, severityRank } from '../limits/severity.ts';
 import type { PropertyAlarms, Transition } from '../property-alarms.ts';
 import { type CheckInput, watchedLimits } from './check-input.ts';
 import { holdFlapping, type LastEnd } from './flapping.ts';
@@ -19,7 +19,10 @@ export function stepSensors(before: PropertyAlarms, watch: CheckInput, now: numb
   const sensors: Record<string, NonNullable<AlarmState>> = {};
   const lastEnds: Record<string, LastEnd> = {};
   const transitions: Transition[] = [];
-  for (const label of new Set([...Object.keys(before.sensors), ...Object.keys(watch.thresholds)])) {
+  const rank = (label: string) => severityRank(watch.thresholds[label] ?? {});
+  const labels = new Set([...Object.keys(before.sensors), ...Object.keys(watch.thresholds)]);
+  // Where there are more changes than one check records, critical ones are not those that wait.
+  for (const label of [...labels].sort((a, b) => rank(a) - rank(b))) {
     const known = before.sensors[label];
     const limits = watchedLimits(label, watch);
     const latest = watch.latest[label];

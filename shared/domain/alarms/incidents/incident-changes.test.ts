@@ -282,3 +282,29 @@ it('A past incident takes notes and causes, which acknowledge nothing, and canno
     expect(() => changedWork(over, action, { userId: 'ann', at: 6 })).toThrow(IncidentOverError);
   }
 });
+
+describe('The link in a mail', () => {
+  const byMail: IncidentAction = { kind: 'acknowledge', note: 'On my way', via: 'mail' };
+
+  it('acknowledges what nobody has acknowledged, and the timeline says how', () => {
+    expect(changedWork({}, byMail, { userId: 'ann', at: 5 })).toMatchObject({
+      acknowledged: { userId: 'ann', at: 5, note: 'On my way' },
+      entries: [{ at: 5, userId: 'ann', kind: 'acknowledged', note: 'On my way', via: 'mail' }],
+      version: 1,
+    });
+  });
+
+  it('changes nothing twice, replaces nobody, and does nothing when the alarm is over', () => {
+    const known = worked([['ann', 1, byMail]]);
+    for (const who of ['ann', 'bo']) expect(changedWork(known, byMail, { userId: who, at: 2 })).toBeUndefined();
+    expect(changedWork({ endedAt: 3 }, byMail, { userId: 'ann', at: 4 })).toBeUndefined();
+  });
+
+  it('works again when the acknowledgement was taken back', () => {
+    const known = worked([
+      ['ann', 1, byMail],
+      ['ann', 2 * MINUTE_MS + 2, { kind: 'takeAcknowledgementBack' }],
+    ]);
+    expect(short(worked([['bo', 3 * MINUTE_MS, byMail]], known))).toBe('acknowledged by bo');
+  });
+});

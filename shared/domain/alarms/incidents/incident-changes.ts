@@ -53,6 +53,8 @@ export interface WorkEntry {
   /** To whom it was given. */
   readonly to?: string;
   readonly cause?: IncidentCause;
+  /** It was done by the link in a mail. */
+  readonly via?: 'mail';
 }
 
 /** The attributes of an alarm that people change. All are absent until the first change, and in alarms of earlier versions. */
@@ -70,7 +72,8 @@ export interface IncidentWork {
 
 /** What a person does. `seen` is the version that the person's screen shows. */
 export type IncidentAction =
-  | { readonly kind: 'acknowledge'; readonly note: string }
+  /** By the link in a mail (`via`) it replaces nothing, and does nothing when the alarm is over. */
+  | { readonly kind: 'acknowledge'; readonly note: string; readonly via?: 'mail' }
   | { readonly kind: 'takeAcknowledgementBack' }
   | { readonly kind: 'assign'; readonly userId: string; readonly seen?: number | undefined }
   | { readonly kind: 'release' }
@@ -129,6 +132,16 @@ function withoutAcknowledgementOf(
 ): Next {
   if (acknowledged?.at !== made.at || acknowledged.userId !== made.by) return {};
   return { acknowledged: assignee && { userId: assignee.by, at: assignee.at, note: '' } };
+}
+
+function acknowledge(
+  { acknowledged: before, endedAt }: Known,
+  { note, via }: { readonly note: string; readonly via?: 'mail' },
+  actor: Actor,
+): Decision | undefined {
+  if (via && (before || endedAt !== undefined)) return undefined;
+  const acknowledged = replacing<Acknowledged>({ ...actor, note }, before);
+  return { next: { acknowledged }, entry: { kind: 'acknowledged', ...(note && { note }), ...(via && { via }) } };
 }
 
 function takeAcknowledgementBack({ acknowledged, assignee }: Known, actor: Actor): Decision | undefined {
@@ -209,11 +222,8 @@ function takeSnoozeBack({ snoozed }: Known, actor: Actor): Decision | undefined 
 
 function decide(known: Known, action: IncidentAction, actor: Actor, version: number): Decision | undefined {
   switch (action.kind) {
-    case 'acknowledge': {
-      const { note } = action;
-      const acknowledged = replacing<Acknowledged>({ ...actor, note }, known.acknowledged);
-      return { next: { acknowledged }, entry: { kind: 'acknowledged', ...(note && { note }) } };
-    }
+    case 'acknowledge':
+      return acknowledge(known, action, actor);
     case 'takeAcknowledgementBack':
       return takeAcknowledgementBack(known, actor);
     case 'assign':

@@ -64,6 +64,28 @@ describe('The next mail', () => {
   ])('%s', (_, incident, toldAt, next) => expect(nextStepOf(incident, toldAt, NOW)).toEqual(next));
 });
 
+describe('The next level of an escalation', () => {
+  const critical = { severity: 'critical' } as const;
+  const escalation = { level: 2, due: NOW + HOUR_MS / 2 };
+  it.each([
+    ['comes before a later reminder', critical, NOW, { kind: 'escalates', at: escalation.due, level: 2 }],
+    ['comes without reminders', critical, undefined, { kind: 'escalates', at: escalation.due, level: 2 }],
+    ['comes after an earlier reminder', critical, NOW - HOUR_MS, { kind: 'reminds', at: NOW }],
+    [
+      'does not come after an acknowledgement',
+      { ...critical, acknowledged: { at: 1 } },
+      NOW,
+      { kind: 'none', at: null },
+    ],
+    [
+      'waits for the end of a snooze',
+      { ...critical, snoozed: { at: 1, until: later } },
+      NOW,
+      { kind: 'snoozeEnds', at: later },
+    ],
+  ])('%s', (_, incident, toldAt, next) => expect(nextStepOf(incident, toldAt, NOW, escalation)).toEqual(next));
+});
+
 it('The id of an incident has those of its property and its alarm', () => {
   const id = incidentId('p-1', { kind: 'unknown', since: 5, subject: 'door1' });
   expect(id).toBe('p-1.5-unknown-door1');

@@ -1,3 +1,4 @@
+import type { WaitingLevel } from '../escalation/escalation.ts';
 import { REMIND_EVERY_MS, SEVERITIES, type Severity } from '../limits/severity.ts';
 import { alarmId, type SnoozeEnd } from '../property-alarms.ts';
 
@@ -70,27 +71,35 @@ export function partsOfIncident(id: string): { readonly propertyId: string; read
   return dot < 0 ? { propertyId: '', alarmId: '' } : { propertyId: id.slice(0, dot), alarmId: id.slice(dot + 1) };
 }
 
-/** What happens next to the mails of an open incident. */
+/** What happens next to an open incident by itself. */
 export interface NextStep {
-  readonly kind: 'reminds' | 'snoozeEnds' | 'none';
+  readonly kind: 'reminds' | 'snoozeEnds' | 'escalates' | 'none';
   readonly at: number | null;
+  /** The level that is told next. Only of `escalates`. */
+  readonly level?: number;
 }
 
 const NOTHING: NextStep = { kind: 'none', at: null };
 
 /**
- * When an incident is mailed next if nothing changes (docs/product/incidents.md#list).
+ * When somebody is told of an incident next if nothing changes (docs/product/incidents.md#list).
  * @param toldAt when it was mailed last; undefined if nobody was mailed of it yet, or if its kind has no reminders
+ * @param escalation its escalation, if one waits
  */
 export function nextStepOf(
   incident: IncidentMarks & { readonly endedAt?: number | undefined; readonly severity: Severity },
   toldAt: number | undefined,
   now: number,
+  escalation?: WaitingLevel,
 ): NextStep {
   if (incident.endedAt !== undefined) return NOTHING;
   const snooze = snoozeOf(incident, now);
   if (snooze !== undefined) return snooze === 'over' ? NOTHING : { kind: 'snoozeEnds', at: snooze };
   const at = (toldAt ?? Number.POSITIVE_INFINITY) + REMIND_EVERY_MS[incident.severity];
-  if (incident.acknowledged || !Number.isFinite(at)) return NOTHING;
+  if (incident.acknowledged) return NOTHING;
+  if (escalation && escalation.due <= at) {
+    return { kind: 'escalates', at: Math.max(now, escalation.due), level: escalation.level };
+  }
+  if (!Number.isFinite(at)) return NOTHING;
   return { kind: 'reminds', at: Math.max(now, at) };
 }

@@ -32,6 +32,26 @@ describe('A limit that counts only at times, rehearsed on the past', () => {
   });
 });
 
+describe('Planned work, rehearsed on the past', () => {
+  const during = (from: number, to: number) => (now: number) => now >= from * MINUTE_MS && now < to * MINUTE_MS;
+  const sinces = (values: readonly number[], from: number, to: number) =>
+    backtest(past(values), LIMITS, PATIENCE, undefined, during(from, to)).map(({ since, until }) => [
+      since / MINUTE_MS,
+      until === undefined ? undefined : until / MINUTE_MS,
+    ]);
+
+  it('raises nothing meanwhile, and at its end what is still outside', () => {
+    const outside = Array<number>(10).fill(210);
+    expect(sinces([...outside, 150, 150, 150, 150], 0, 12)).toEqual([]);
+    expect(sinces(outside, 0, 5)).toEqual([[5, undefined]]);
+    expect(sinces([150, 210, 210, 210, 150, 150], 2, 5)).toEqual([]);
+  });
+
+  it('lets an open alarm go on and end', () => {
+    expect(sinces([210, 210, 210, 210, 150, 150, 150, 150], 2, 8)).toEqual([[0, 4]]);
+  });
+});
+
 describe('Limits rehearsed on the past', () => {
   it.each<
     [

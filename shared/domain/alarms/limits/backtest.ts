@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../durations.ts';
-import type { LatestValue } from '../../readings/latest.ts';
+import { isStale, type LatestValue } from '../../readings/latest.ts';
 import { type AlarmState, type Extreme, PATIENCE, type Patience, stepAlarm } from '../check/sensor-alarm.ts';
 import { type Limits, NO_LIMITS } from './breach.ts';
 import { type Circumstances, type HeatingSeason, holds, isPaused, type OnlyWhile } from './only-while.ts';
@@ -70,21 +70,34 @@ export interface BacktestAlarm {
  * The alarms that some limits would have raised in the past: the check's own state machine, stepped once for each
  * minute (docs/product/alarms.md#preview).
  * @param isPausedAt whether the limits did not count at a time, UTC ms
+ * @param isUnderWorkAt whether the sensor was under planned work, in which nothing is raised
+ *   (docs/product/incidents.md#planned-work-check)
  */
 export function backtest(
   { start, stepMs, values }: MinuteHistory,
   limits: Limits,
   patience: Patience = PATIENCE,
   isPausedAt: (now: number) => boolean = () => false,
+  isUnderWorkAt: (now: number) => boolean = () => false,
 ): BacktestAlarm[] {
   const alarms: BacktestAlarm[] = [];
   let state: AlarmState;
   let latest: { time: number; value: number | null } | undefined;
+  let workedUntil = 0;
   for (const [index, value] of values.entries()) {
     const now = start + index * stepMs;
     if (value !== undefined) latest = { time: now, value };
+    const isUnderWork = isUnderWorkAt(now);
+    if (isUnderWork) workedUntil = now + stepMs;
+    if (isUnderWork && state?.phase !== 'raised') {
+      state = undefined;
+      continue;
+    }
     const before = state;
-    const step = stepAlarm(state, latest, isPausedAt(now) ? NO_LIMITS : limits, now, patience);
+    // The value at the end of the work counts as its first sample.
+    const isSeenAtEnd = latest && !isUnderWork && !isStale(latest.time, now);
+    const seen = latest && isSeenAtEnd ? { ...latest, time: Math.max(latest.time, workedUntil) } : latest;
+    const step = stepAlarm(state, seen, isPausedAt(now) ? NO_LIMITS : limits, now, patience);
     state = step.state;
     if (step.event === 'recovered' && before?.phase === 'raised') {
       alarms.push({ since: before.since, until: before.insideAt ?? now, extreme: before.extreme });

@@ -1,9 +1,12 @@
+import type { Channel } from '../channels/channel.ts';
 import type { AlarmEvent } from '../check/sensor-alarm.ts';
 
 /** A mail to one recipient in the history of an alarm. */
 interface RecordedMail {
   readonly userId: string;
   readonly event: AlarmEvent;
+  /** Absent: e-mail. */
+  readonly channel?: Channel;
   /** Why the mail could not be sent; absent when it was. */
   readonly failure?: string;
 }
@@ -23,15 +26,16 @@ export const MAX_MAILS = 100;
 
 /**
  * The mails that a history keeps (docs/product/alarms.md#told). A reminder is kept only if it adds something: the first
- * mail that reached a person, or the first that failed.
+ * message that reached a person on a channel, or the first that failed there.
  */
 function keptMails<Mail extends RecordedMail>(mails: readonly Mail[]): Mail[] {
   const known = new Set<string>();
   const reached = new Set<string>();
-  const kept = mails.filter(({ userId, event, failure }) => {
-    const isNews = event !== 'reminded' || !(failure ? known : reached).has(userId);
-    known.add(userId);
-    if (!failure) reached.add(userId);
+  const kept = mails.filter(({ userId, channel, event, failure }) => {
+    const way = `${userId} ${channel ?? 'email'}`;
+    const isNews = event !== 'reminded' || !(failure ? known : reached).has(way);
+    known.add(way);
+    if (!failure) reached.add(way);
     return isNews;
   });
   return kept.slice(-MAX_MAILS);

@@ -6,6 +6,7 @@ import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { historyQuery, nowQuery, refreshAlarms } from '../alarm-queries.ts';
+import { SEVERITY_WORDS } from '../common/incident-words.ts';
 import { SensorFigure } from '../settings/LatestFigure.tsx';
 import styles from './AlarmBanner.module.css';
 import { type AlarmCard, alarmCards, bannerWords, NO_FRESH_VALUE } from './alarm-cards.ts';
@@ -24,8 +25,9 @@ interface CardProps extends AlarmBannerProps {
 }
 
 function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold }: CardProps) {
-  const { id, title, label, value, distance, since, staleSince, acknowledged } = card;
+  const { id, title, label, value, distance, since, staleSince, acknowledged, severity } = card;
   const words = [
+    severity && SEVERITY_WORDS[severity],
     (staleSince === undefined || distance !== NO_FRESH_VALUE) && distance,
     staleSince !== undefined && `No fresh value after ${timeText(staleSince)}`,
     since !== undefined && `since ${timeText(since)}`,

@@ -26,17 +26,20 @@ test('A card says how far its value is from the limit, and does not claim what i
 
 test('What is raised comes first, then what is outside its limits and not yet raised; each sensor once', () => {
   const cards = alarmCards({
-    alarms: [alarm('boilerOutletTemperature1'), alarm('w', { kind: 'silence', serial: '4821' })],
+    alarms: [
+      alarm('boilerOutletTemperature1', { severity: 'critical' }),
+      alarm('w', { kind: 'silence', serial: '4821' }),
+    ],
     active: ['boilerOutletTemperature1', 'boilerSystemPressure1'],
     latest: { boilerOutletTemperature1: { value: 163.2, time: NOW } },
     thresholds: { boilerOutletTemperature1: limits },
     checkedAt: NOW,
     now: NOW,
   });
-  expect(cards.map(({ title, label, since }) => [title, label, since])).toEqual([
-    ['Boiler Outlet Temperature 1', 'boilerOutletTemperature1', NOW - MINUTE_MS],
-    ['Wingnut 4821', undefined, NOW - MINUTE_MS],
-    ['Boiler System Pressure 1', 'boilerSystemPressure1', undefined],
+  expect(cards.map(({ title, label, since, severity }) => [title, label, since, severity])).toEqual([
+    ['Boiler Outlet Temperature 1', 'boilerOutletTemperature1', NOW - MINUTE_MS, 'critical'],
+    ['Wingnut 4821', undefined, NOW - MINUTE_MS, undefined],
+    ['Boiler System Pressure 1', 'boilerSystemPressure1', undefined, undefined],
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { OpenAlarmReply } from '../../../../shared/api/alarm-types.ts';
 import type { DashboardReply } from '../../../../shared/api/types.ts';
 import { CAUSE_IN_WORDS, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
+import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
 import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
@@ -22,6 +23,8 @@ export interface AlarmCard {
   /** Nobody knows the sensor's value now, so it is not counted as active. */
   readonly isUnknown: boolean;
   readonly acknowledged: boolean;
+  /** The one that somebody has chosen for its limit. */
+  readonly severity?: Severity;
 }
 
 export const NO_FRESH_VALUE = 'No fresh value';
@@ -61,6 +64,7 @@ export function alarmCards({ alarms, active, latest, thresholds, now }: Omit<Das
       ...(isOld && { staleSince: newest.time }),
       isUnknown: alarm?.kind === 'unknown' || newest === undefined || newest.value === null || isOld,
       acknowledged: alarm?.acknowledged ?? false,
+      ...(alarm?.severity && { severity: alarm.severity }),
     };
   };
   const raised = alarms.map((alarm) =>

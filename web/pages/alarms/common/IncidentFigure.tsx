@@ -1,9 +1,9 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
 import styles from './IncidentFigure.module.css';
+import type { Facts } from './incident-words.ts';
 import { figureOf } from './row-words.ts';
 
 interface IncidentFigureProps {
-  readonly incident: IncidentReply;
+  readonly incident: Facts;
   readonly now: number;
   readonly isLarge?: boolean;
 }

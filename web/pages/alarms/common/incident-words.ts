@@ -77,9 +77,11 @@ export type Facts = Pick<
   | 'extreme'
   | 'latest'
   | 'timeZone'
-  | 'alarms'
   | 'commonCause'
->;
+> & {
+  /** Only how many there are. */
+  readonly alarms: { readonly length: number };
+};
 
 /** What the value of a sensor did: 'fell below 130 °F', 'turned ON'. */
 function crossingInWords({ subject, extreme }: Facts): string {

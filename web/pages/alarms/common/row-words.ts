@@ -114,6 +114,10 @@ export function nextStep(incident: IncidentReply, now: number): NextStep | undef
   }
   const whole = next.kind === 'snoozeEnds' ? next.at - (snoozed?.at ?? now) : REMIND_EVERY_MS[severity];
   const left = Math.max(0, next.at - now);
+  if (next.kind === 'escalates') {
+    const title = `Escalates to level ${next.level}`;
+    return { title, words: '', left: shortDuration(left), at: whenText(next.at, now, timeZone) };
+  }
   return {
     title: next.kind === 'snoozeEnds' ? 'The snooze ends' : 'Reminds by mail',
     words: '',

@@ -18,6 +18,8 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { decodeSeriesByLabel, type LinesByLabel } from '../../common/charts/line.ts';
+import { workQuery } from '../../common/work/work-query.ts';
+import { workSpansOf } from '../../common/work/work-spans.ts';
 import { alarmsSinceQuery } from '../alarm-queries.ts';
 import styles from './IncidentCharts.module.css';
 import { callsOf, type ReadingsCall, subjectCharts, windowAround } from './incident-chart.ts';
@@ -67,7 +69,9 @@ export function IncidentCharts({ detail, now }: IncidentChartsProps) {
   const window = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
   const days = Math.min(366, Math.ceil((now - since) / DAY_MS) + 1);
   const alarms = useQuery(alarmsSinceQuery(propertyId, days)).data?.alarms;
-  const property = useQuery({ ...propertyQuery(propertyId), enabled: !isSensorLabel(subject) }).data;
+  const works = useQuery(workQuery(propertyId)).data?.works ?? [];
+  const needsWingnuts = !isSensorLabel(subject) || works.some(({ wingnutId }) => wingnutId !== undefined);
+  const property = useQuery({ ...propertyQuery(propertyId), enabled: needsWingnuts }).data;
   const charts = useMemo(
     () => subjectCharts(detail, alarms ?? [], property?.linkedWingnuts ?? [], endTime),
     [detail, alarms, property, endTime],
@@ -91,6 +95,7 @@ export function IncidentCharts({ detail, now }: IncidentChartsProps) {
               {hasReadings(chart, series) ? (
                 <SensorChart
                   chart={chart}
+                  spans={workSpansOf(chart.labels, property?.linkedWingnuts ?? [], works, window)}
                   series={series}
                   window={window}
                   zone={zone}

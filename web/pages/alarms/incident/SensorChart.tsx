@@ -3,7 +3,7 @@ import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { lineColourOf, stateColourOf } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { Chart, type ChartSeries, StateChart, seriesColours } from '../../../ui/chart/index.ts';
+import { Chart, type ChartSeries, type MarkedSpan, StateChart, seriesColours } from '../../../ui/chart/index.ts';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { breachesOf } from '../../common/charts/breaches.ts';
 import { CHART_KINDS, type ChartKindName } from '../../common/charts/chart-kinds.ts';
@@ -16,6 +16,8 @@ import type { SubjectChart } from './incident-chart.ts';
 
 interface SensorChartProps {
   readonly chart: SubjectChart;
+  /** Planned work. */
+  readonly spans: readonly MarkedSpan[];
   readonly series: LinesByLabel;
   readonly window: TimeWindow;
   /** IANA name. */
@@ -50,6 +52,7 @@ function LineChart({
   zone,
   now,
   isLive,
+  spans,
   kind,
 }: SensorChartProps & { readonly kind: ChartKindName }) {
   const compact = useMedia(SMALL);
@@ -89,12 +92,13 @@ function LineChart({
       onFit={setFit}
       breaches={breaches}
       unknown={unknown}
+      spans={spans}
       alarms={alarms}
     />
   );
 }
 
-function LaneChart({ chart, series, window, zone, now, isLive }: SensorChartProps) {
+function LaneChart({ chart, series, window, zone, now, isLive, spans }: SensorChartProps) {
   const compact = useMedia(SMALL);
   const { labels, alarms, title } = chart;
   const lanes = useMemo(() => {
@@ -119,6 +123,7 @@ function LaneChart({ chart, series, window, zone, now, isLive }: SensorChartProp
       gutters={guttersOf(compact)}
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
+      spans={spans}
       alarms={alarms}
     />
   );

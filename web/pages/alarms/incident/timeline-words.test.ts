@@ -50,6 +50,22 @@ test('Mails that went out together are one step, and those that failed another',
   ).toEqual(['Mailed Dana', 'The mail to Theo failed | no such address', 'Reminded Dana', TO_COME]);
 });
 
+test('Each channel says who was told on it, in which digest, and why it failed', () => {
+  const told = (channel: TimelineEntryReply['channel'], more: Partial<TimelineEntryReply> = {}): string[] =>
+    titles([{ at, kind: 'notified', event: 'raised', name: 'Dana', ...(channel && { channel }), ...more }], over);
+  expect(told('text')).toEqual(['Told Dana by text message']);
+  expect(told('call', { event: 'reminded' })).toEqual(['Reminded Dana by a call']);
+  expect(told('push', { event: 'recovered' })).toEqual(['Told the end to Dana by push']);
+  expect(told('webhook', { name: 'Ops room' })).toEqual(['Told Ops room by webhook']);
+  expect(told('text', { failure: 'opted out' })).toEqual(['The text message to Dana failed | opted out']);
+  expect(told(undefined, { digestAt: NOW + 60 * MINUTE_MS })).toEqual(['Mailed Dana in the digest of 11:41']);
+  const both: TimelineEntryReply[] = [
+    { at, kind: 'notified', event: 'raised', name: 'Dana' },
+    { at, kind: 'notified', event: 'raised', name: 'Dana', channel: 'text' },
+  ];
+  expect(titles(both, over)).toEqual(['Mailed Dana', 'Told Dana by text message']);
+});
+
 test('The end is a step with how long it took, or one that has not come', () => {
   expect(titles([{ at: NOW, kind: 'ended' }], over)).toEqual(['Ended | After 1 h 54 min']);
   expect(titles([{ at: NOW, kind: 'ended' }], { ...over, endReason: 'thresholdOff' })).toEqual([
@@ -67,4 +83,14 @@ test('The farthest value of a sensor has its step at its time', () => {
     ['Farthest outside', '8.2 PSI'],
     ['Ends', 'When its value has been inside for 2 minutes'],
   ]);
+});
+
+test('A level that was told stands with its people, and one that could not be told says so', () => {
+  const escalated = { at, kind: 'escalated' as const };
+  expect(
+    titles([
+      { ...escalated, level: 1, names: [] },
+      { ...escalated, level: 2, names: ['Ana Brook', 'Bo Hall'] },
+    ]),
+  ).toEqual(['Nobody of level 1 can be reached', 'Escalated to level 2: Ana Brook and Bo Hall', TO_COME]);
 });

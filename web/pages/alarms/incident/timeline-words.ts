@@ -1,8 +1,8 @@
 import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/incident-types.ts';
 import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import type { AlarmEvent } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { CAUSE_WORDS, shortDuration, whenText } from '../common/incident-words.ts';
+import { joined, toldWords } from './told-words.ts';
 
 /** A step of the timeline in words. */
 export interface TimelineStep {
@@ -21,21 +21,6 @@ const FIRST: Readonly<Record<IncidentDetailReply['kind'], string>> = {
   unknown: 'Last good value',
 };
 
-const MAILED: Readonly<Record<AlarmEvent, string>> = {
-  raised: 'Mailed',
-  reminded: 'Reminded',
-  recovered: 'Mailed the end to',
-  ended: 'Mailed the end to',
-};
-
-const MAX_NAMES = 3;
-const joined = (names: readonly string[]): string => {
-  if (names.length <= 1) return names.join();
-  const shown = names.length > MAX_NAMES ? names.slice(0, MAX_NAMES - 1) : names.slice(0, -1);
-  const last = names.length > MAX_NAMES ? `${names.length - shown.length} others` : (names.at(-1) ?? '');
-  return `${shown.join(', ')} and ${last}`;
-};
-
 /** Mails of one event within this time are one step. */
 const TOGETHER_MS = 60_000;
 
@@ -44,6 +29,8 @@ const isTogether = (a: TimelineEntryReply, b: TimelineEntryReply): boolean =>
   b.kind === 'notified' &&
   a.event === b.event &&
   a.failure === b.failure &&
+  a.channel === b.channel &&
+  a.digestAt === b.digestAt &&
   Math.abs(a.at - b.at) <= TOGETHER_MS;
 
 /** Entries in the order of time; mails that went out together are one group. */
@@ -67,13 +54,6 @@ const ENDS = {
 
 type Words = Pick<TimelineStep, 'title' | 'tone'> & { readonly note?: string | undefined };
 
-function mailWords(group: readonly TimelineEntryReply[]): Words {
-  const [first] = group;
-  const names = joined([...new Set(group.map(({ name }) => name || 'somebody'))]);
-  if (first?.failure) return { title: `The mail to ${names} failed`, note: first.failure, tone: 'failed' };
-  return { title: `${MAILED[first?.event ?? 'raised']} ${names}`, tone: 'mail' };
-}
-
 /** The words of an entry that is no mail. */
 function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: number): Words {
   const { name = 'Somebody', to, note, until, cause } = entry;
@@ -83,8 +63,12 @@ function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: nu
       return { title: FIRST[detail.kind], tone: 'alarm' };
     case 'raised':
       return { title: 'Alarm raised', tone: 'alarm' };
+    case 'escalated':
+      return entry.names?.length
+        ? { title: `Escalated to level ${entry.level}: ${joined(entry.names)}`, tone: 'mail' }
+        : { title: `Nobody of level ${entry.level} can be reached`, tone: 'failed' };
     case 'acknowledged':
-      return person(`${name} acknowledged it`);
+      return person(`${name} acknowledged it${entry.via === 'mail' ? ' by the link in the mail' : ''}`);
     case 'acknowledgementTakenBack':
       return person(`${name} took the acknowledgement back`);
     case 'taken':
@@ -137,7 +121,8 @@ export function timelineSteps(detail: IncidentDetailReply, now: number): Timelin
   const steps = grouped(detail.timeline).map((group, index): TimelineStep => {
     const [first] = group;
     if (!first) throw new Error('A group has an entry');
-    const { note, ...words } = first.kind === 'notified' ? mailWords(group) : wordsOf(first, detail, now);
+    const { note, ...words } =
+      first.kind === 'notified' ? toldWords(group, now, detail.timeZone) : wordsOf(first, detail, now);
     return { key: `${index} ${first.kind}`, at: first.at, ...words, ...(note && { note }) };
   });
   const known = withFarthest(steps, detail);

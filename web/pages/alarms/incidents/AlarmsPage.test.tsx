@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
@@ -41,7 +41,7 @@ interface Answers {
   readonly past?: readonly IncidentReply[];
   readonly checkedAt?: number | null;
 }
-let answers: Answers & { properties?: unknown[]; notifications?: unknown[] } = {};
+let answers: Answers & { properties?: unknown[]; notifications?: unknown[]; rotas?: unknown[] } = {};
 let failing: ApiError | undefined;
 
 beforeEach(() => {
@@ -51,6 +51,7 @@ beforeEach(() => {
   server.mockImplementation((async (group: string, row: string) => {
     if (group === 'properties') return { rows: answers.properties ?? [], now: 1 };
     if (group === 'notifications') return answers.notifications ?? [];
+    if (group === 'escalations') return { rotas: answers.rotas ?? [], now: NOW };
     if (row === 'check') return { checkedAt: answers.checkedAt ?? NOW, now: NOW };
     if (failing) throw failing;
     if (row === 'list') return { open: OPEN, past: PAST, more: false, checkedAt: NOW, now: NOW, ...answers };
@@ -190,4 +191,15 @@ test('A failed load is said, and another try works', async () => {
 test('A check that does not run is said', async () => {
   open({ checkedAt: NOW - 600_000 });
   await screen.findByText(/Alarms were last checked 10 minutes ago/);
+});
+
+test('Who is on call stands above the alarms, for everybody; without a rota nothing does', async () => {
+  const rota = { id: 'r', name: 'Night', timeZone: 'America/Toronto', until: NOW + 60_000, next: null };
+  open({ rotas: [{ ...rota, person: { name: 'Mara Lane', isCaller: false } }] }, '/portal/alarms', false);
+  const card = await screen.findByRole('list', { name: 'On call now' });
+  expect(card.textContent).toBe('Mara Lane is on callUntil 13:42');
+  cleanup();
+  open();
+  await rows();
+  expect(screen.queryByRole('list', { name: 'On call now' })).toBeNull();
 });

@@ -33,6 +33,7 @@ import {
   searchedTexts,
 } from './filter.ts';
 import { NoAlarms } from './NoAlarms.tsx';
+import { OnCallCard } from './OnCallCard.tsx';
 import { OpenIncidents } from './OpenIncidents.tsx';
 import { PastIncidents } from './PastIncidents.tsx';
 
@@ -121,6 +122,7 @@ export default function AlarmsPage() {
     <div className={page.page}>
       <ListHeader search={search} below={openInWords(data.open)} />
       <CheckNotice />
+      <OnCallCard />
       <FilterBar
         filter={filter}
         onChange={change}
@@ -167,6 +169,8 @@ export default function AlarmsPage() {
           now={now}
           time={filter.time}
           onTime={(time) => change({ time })}
+          sort={filter.sort}
+          onSort={(sort) => change({ sort })}
         />
       )}
     </div>

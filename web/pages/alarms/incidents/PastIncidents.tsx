@@ -3,6 +3,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
+import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import { aboutInShort } from '../common/incident-words.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
@@ -22,6 +23,9 @@ interface PastIncidentsProps {
   /** In days. */
   readonly time: string;
   readonly onTime: (time: string) => void;
+  /** The order in the address; empty for the newest first. */
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
 }
 
 const NEWEST_FIRST = { column: 'began', descending: true };
@@ -45,7 +49,7 @@ const ITEM = {
 const idOf = ({ id }: IncidentReply) => id;
 
 /** The alarms that have ended, as a table, and the download of all that is shown. */
-export const PastIncidents = ({ incidents, shown, more, now, time, onTime }: PastIncidentsProps) => (
+export const PastIncidents = ({ incidents, shown, more, now, time, onTime, sort, onSort }: PastIncidentsProps) => (
   <Card className={styles.card}>
     <div className={styles.head}>
       <h2>Past</h2>
@@ -66,7 +70,8 @@ export const PastIncidents = ({ incidents, shown, more, now, time, onTime }: Pas
         columns={PAST_COLUMNS}
         rows={incidents}
         idOf={idOf}
-        sortedBy={NEWEST_FIRST}
+        sortedBy={sortingOf(sort, PAST_COLUMNS) ?? NEWEST_FIRST}
+        onSort={(sorting) => onSort(sortText(sorting) === sortText(NEWEST_FIRST) ? '' : sortText(sorting))}
         item={ITEM}
         empty={null}
       />

@@ -2,12 +2,21 @@ import { expect, test } from 'vitest';
 import { incidentOf, person } from '../common/sample-incident.ts';
 import { chosenCount, filterOf, isNarrow, paramsOf, peopleOptions, portfolioOptions, sensorKindOf } from './filter.ts';
 
-const NONE = { severity: 'all', portfolio: 'all', state: 'all', kind: 'all', time: '7', who: 'all', search: '' };
+const NONE = {
+  severity: 'all',
+  portfolio: 'all',
+  state: 'all',
+  kind: 'all',
+  time: '7',
+  who: 'all',
+  search: '',
+  sort: '',
+};
 
 test.each([
   ['', NONE],
   [
-    'severity=critical&portfolio=West&state=past&kind=pressure&time=90&who=u1&search=alder',
+    'severity=critical&portfolio=West&state=past&kind=pressure&time=90&who=u1&search=alder&sort=-lasted',
     {
       severity: 'critical',
       portfolio: 'West',
@@ -16,6 +25,7 @@ test.each([
       time: '90',
       who: 'u1',
       search: 'alder',
+      sort: '-lasted',
     },
   ],
   ['severity=worst&state=never&kind=sound&time=8&who=', NONE],
@@ -25,7 +35,7 @@ test.each([
 
 test('A filter is an address without what is not chosen', () => {
   expect(paramsOf(filterOf(new URLSearchParams())).toString()).toBe('');
-  const address = 'severity=notice&portfolio=West&state=open&kind=state&who=u1&time=30&search=a';
+  const address = 'severity=notice&portfolio=West&state=open&kind=state&who=u1&time=30&search=a&sort=-lasted';
   expect(new Set(paramsOf(filterOf(new URLSearchParams(address))))).toEqual(new Set(new URLSearchParams(address)));
 });
 

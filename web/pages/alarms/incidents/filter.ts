@@ -43,6 +43,8 @@ export interface IncidentsFilter {
   /** The id of a person, `nobody` or `all`. */
   readonly who: string;
   readonly search: string;
+  /** The order of the past ones, as `sortText` writes it; empty for the newest first. */
+  readonly sort: string;
 }
 
 const MAX_TEXT = 60;
@@ -59,14 +61,16 @@ export const filterOf = (params: URLSearchParams): IncidentsFilter => ({
   time: oneOf(TIMES, params.get('time')) ?? DEFAULT_TIME,
   who: text(params, 'who') || ALL,
   search: text(params, 'search'),
+  sort: text(params, 'sort'),
 });
 
 /** The address of a filter. It leaves out what is not chosen. */
-export function paramsOf({ time, search, ...chosen }: IncidentsFilter): URLSearchParams {
+export function paramsOf({ time, search, sort, ...chosen }: IncidentsFilter): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(chosen)) if (value !== ALL) params.set(name, value);
   if (time !== DEFAULT_TIME) params.set('time', time);
   if (search) params.set('search', search);
+  if (sort) params.set('sort', sort);
   return params;
 }
 

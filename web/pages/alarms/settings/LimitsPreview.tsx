@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Sparkline } from '../../../ui/figures/Sparkline.tsx';
 import { sparkColumns } from '../../../ui/figures/spark.ts';
 import type { PreviewDays } from '../alarm-queries.ts';
-import type { Place } from './more/place.ts';
+import type { Place, UnderWork } from './more/place.ts';
 import { previewWords } from './preview-words.ts';
 import styles from './ThresholdRow.module.css';
 import type { ThresholdDraft } from './threshold-drafts.ts';
@@ -24,10 +24,11 @@ interface LimitsPreviewProps {
   readonly days: PreviewDays;
   readonly draft: ThresholdDraft;
   readonly place: Place;
+  readonly isUnderWork: UnderWork;
 }
 
 /** How many alarms the typed limits would have raised, and when. The state machine of the real check counts them. */
-export function LimitsPreview({ label, colourIndex, past, days, draft, place }: LimitsPreviewProps) {
+export function LimitsPreview({ label, colourIndex, past, days, draft, place, isUnderWork }: LimitsPreviewProps) {
   // Typing has priority. The replay of some ten thousand minutes comes after it.
   const { min, max, forMinutes, band, onlyWhile } = useDeferredValue(draft);
   const code = past?.values[label];
@@ -45,8 +46,8 @@ export function LimitsPreview({ label, colourIndex, past, days, draft, place }: 
     [start, stepMs, other, onlyWhile, place],
   );
   const alarms = useMemo(
-    () => backtest({ start, stepMs, values }, limits, patienceOf({ forMinutes, band }), isPausedAt),
-    [start, stepMs, values, limits, forMinutes, band, isPausedAt],
+    () => backtest({ start, stepMs, values }, limits, patienceOf({ forMinutes, band }), isPausedAt, isUnderWork(label)),
+    [start, stepMs, values, limits, forMinutes, band, isPausedAt, isUnderWork, label],
   );
   const moments = useMemo(() => {
     const part = (time: number) => (time - start) / (stepMs * Math.max(1, values.length));

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { TriangleAlert, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Autocomplete } from '../../../ui/forms/Autocomplete.tsx';
-import { employeesQuery } from '../alarm-queries.ts';
+import { provenInWords } from '../../common/channel-words.ts';
+import { SendTest } from '../../common/SendTest.tsx';
+import { employeesQuery, provenQuery } from '../alarm-queries.ts';
+import { unprovenNotice } from '../drill/drill-words.ts';
 import styles from './Recipients.module.css';
 import { deliveryWords, employeeOf, type RecipientDraft, searchedName } from './recipient-rows.ts';
 
@@ -18,7 +23,9 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
  * The people who get mails about a property's alarms, and the search for more people of the company
  * (docs/product/alarms.md#recipients).
  */
-export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
+export function Recipients({ propertyId, mayChange }: { readonly propertyId: string; readonly mayChange: boolean }) {
+  const { isAdmin } = useSession();
+  const proven = useQuery(provenQuery).data;
   const users = useQuery(employeesQuery);
   const [{ value: drafts }, , { setValue }] = useField<readonly RecipientDraft[]>('recipients');
   const [text, setText] = useState('');
@@ -34,6 +41,14 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
     if (!employee) return [];
     return [{ ...employee, mailed: draft.email, cameBack: deliveryWords(employee, Date.now(), ZONE) }];
   });
+  const provenAt = new Map(proven?.people.map(({ userId, at }) => [userId, at]));
+  const unproven =
+    isAdmin && proven
+      ? unprovenNotice(
+          rows.filter((row) => row.mailed).map(({ id }) => provenAt.get(id)),
+          proven.now,
+        )
+      : undefined;
   const mailed = rows.filter((row) => row.mailed).length;
   return (
     <section aria-labelledby="recipients" className={styles.section}>
@@ -68,6 +83,7 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
           The people of your company could not be loaded.
         </Message>
       )}
+      {unproven && <Message tone="notice">{unproven}</Message>}
       {users.data && rows.length === 0 && <p className={styles.count}>Nobody is told of alarms yet.</p>}
       <ul className={styles.rows}>
         {rows.map(({ id, name, email, phone, cameBack, mailed: on }) => (
@@ -75,6 +91,7 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
             <span className={styles.name}>{name}</span>
             <span className={styles.email}>{email}</span>
             <span className={styles.phone}>{phone}</span>
+            {proven && on && <span className={styles.proven}>{provenInWords(provenAt.get(id), proven.now)}</span>}
             {cameBack && (
               <span className={styles.cameBack}>
                 <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
@@ -105,6 +122,7 @@ export function Recipients({ mayChange }: { readonly mayChange: boolean }) {
           </li>
         ))}
       </ul>
+      {mayChange && mailed > 0 && <SendTest send={() => call('alarms', 'sendTest', { body: { propertyId } })} />}
     </section>
   );
 }

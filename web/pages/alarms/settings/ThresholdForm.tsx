@@ -10,8 +10,9 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
+import { workQuery } from '../../common/work/work-query.ts';
 import { thresholdsQuery } from '../alarm-queries.ts';
-import { latestIn, placeOf } from './more/place.ts';
+import { latestIn, placeOf, underWorkOf } from './more/place.ts';
 import { PreviewDaysBar } from './PreviewDaysBar.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './ThresholdForm.module.css';
@@ -47,6 +48,8 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
   const [asking, setAsking] = useState(false);
   const colours = useMemo(() => seriesColours(labels, lineColourOf), [labels]);
   const place = useMemo(() => placeOf(property), [property]);
+  const works = useQuery(workQuery(property.id)).data?.works;
+  const isUnderWork = useMemo(() => underWorkOf(property, works ?? []), [property, works]);
   const circumstances = { ...place, latest: live.data ? latestIn(live.data) : {} };
   const unsaved = changes.count > 0;
   const isSaved = outcome?.is === 'saved';
@@ -96,6 +99,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
                 now={now}
                 preview={preview}
                 place={place}
+                isUnderWork={isUnderWork}
                 circumstances={circumstances}
                 mayChange={isAuth}
                 changed={changes.labels.has(label)}
@@ -104,7 +108,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
             )}
           />
         </div>
-        <Recipients mayChange={isAuth} />
+        <Recipients propertyId={property.id} mayChange={isAuth} />
         {isSaved && <Message tone="success">Changes saved</Message>}
         {outcome?.is === 'failed' && (
           <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>

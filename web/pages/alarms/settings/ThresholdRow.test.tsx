@@ -44,6 +44,7 @@ function open(mayChange = true) {
           now={0}
           preview={preview}
           place={{ timeZone: 'UTC' }}
+          isUnderWork={() => () => false}
           circumstances={{ latest: {} }}
           mayChange={mayChange}
           changed={false}

@@ -12,7 +12,7 @@ import { LimitsPreview } from './LimitsPreview.tsx';
 import type { LatestOfSensor } from './latest-words.ts';
 import { MoreLimits } from './more/MoreLimits.tsx';
 import { moreInWords } from './more/more-words.ts';
-import type { Place } from './more/place.ts';
+import type { Place, UnderWork } from './more/place.ts';
 import { StateAlarm } from './StateAlarm.tsx';
 import styles from './ThresholdRow.module.css';
 import { presetDraft, switchedDraft, switchStateOf, type ThresholdDraft } from './threshold-drafts.ts';
@@ -28,6 +28,7 @@ interface ThresholdRowProps {
   readonly now: number;
   readonly preview: Preview;
   readonly place: Place;
+  readonly isUnderWork: UnderWork;
   /** What is known of the property now. */
   readonly circumstances: Circumstances;
   readonly mayChange: boolean;
@@ -52,8 +53,8 @@ function useSought(sought: boolean) {
 
 /** One sensor: its newest value, its limits and whether they raise alarms (docs/product/alarms.md#editor). */
 export function ThresholdRow(props: ThresholdRowProps) {
-  const { label, colourIndex, latest, breaches, now, preview, place, circumstances, mayChange, changed, sought } =
-    props;
+  const { label, colourIndex, latest, breaches, now, preview, place, isUnderWork } = props;
+  const { circumstances, mayChange, changed, sought } = props;
   const path = `thresholds.${label}`;
   const row = useSought(sought);
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
@@ -78,6 +79,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
           days={preview.shownDays}
           draft={draft}
           place={place}
+          isUnderWork={isUnderWork}
         />
       </div>
       {isStateLabel(label) ? (
@@ -112,7 +114,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
       {more && !isOpen && <p className={styles.moreWords}>{more}</p>}
       {isOpen && (
         <div className={styles.morePanel}>
-          <MoreLimits label={label} preview={preview} place={place} />
+          <MoreLimits label={label} preview={preview} place={place} isUnderWork={isUnderWork} />
         </div>
       )}
     </li>

@@ -7,11 +7,12 @@ export function averageOf(points: readonly Point[]): number | null {
   let area = 0;
   let length = 0;
   for (const segment of segments) {
-    for (const [index, after] of segment.entries()) {
-      const before = segment[index - 1];
-      if (!before) continue;
+    let before = segment[0];
+    for (const after of segment) {
+      if (!before) break;
       area += ((before.value + after.value) / 2) * (after.time - before.time);
       length += after.time - before.time;
+      before = after;
     }
   }
   return length > 0 ? area / length : (segments[0]?.[0]?.value ?? null);

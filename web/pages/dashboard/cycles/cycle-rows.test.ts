@@ -40,6 +40,9 @@ test('The time analysed and the time unknown are those in which any state is kno
     [{ label: 'adjusted_time', start_time: 0, end_time: 24 * 60 * MINUTE_MS, unknown_time }] as const;
   const analysed = analysedOf([window(90 * MINUTE_MS), undefined, window(72 * MINUTE_MS)]);
   expect(analysed && analysedText(analysed)).toBe('22:48 analysed, 01:12 unknown');
+  expect(analysed && analysedText({ ...analysed, planned_work_time: 60 * MINUTE_MS })).toBe(
+    '22:48 analysed, 00:12 unknown, 01:00 planned work',
+  );
   expect(analysedOf([undefined])).toBeUndefined();
 });
 

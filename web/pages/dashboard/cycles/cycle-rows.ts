@@ -78,10 +78,15 @@ export const analysedOf = (answers: readonly (CycleAnalytics | undefined)[]): Ad
     .flatMap((answer) => (answer ?? []).filter((item): item is AdjustedTime => !isItem(item)))
     .sort((a, b) => a.unknown_time - b.unknown_time)[0];
 
-/** '22:48 analysed, 01:12 unknown': how much of the window is known of any state. */
-export function analysedText({ start_time, end_time, unknown_time }: AdjustedTime): string {
+/** '22:48 analysed, 01:12 unknown': how much of the window is known of any state, and how much of it was planned work. */
+export function analysedText({ start_time, end_time, unknown_time, planned_work_time = 0 }: AdjustedTime): string {
   const analysed = end_time - start_time - unknown_time;
-  return `${hoursAndMinutes(analysed)} analysed, ${hoursAndMinutes(unknown_time)} unknown`;
+  const parts = [
+    `${hoursAndMinutes(analysed)} analysed`,
+    `${hoursAndMinutes(unknown_time - planned_work_time)} unknown`,
+    ...(planned_work_time > 0 ? [`${hoursAndMinutes(planned_work_time)} planned work`] : []),
+  ];
+  return parts.join(', ');
 }
 
 /** The share of the window in which a row's state is known, 0 to 1. */

@@ -10,6 +10,7 @@ describe('The header changes with the route', () => {
     ['/portal/help', 'Help', '/portal/dashboard/0'],
     ['/portal/alarms', 'Alarms', undefined],
     ['/portal/alarms/p.1-w', 'Alarm', '/portal/alarms'],
+    ['/portal/alarms/tests/d', 'Test alarm', '/portal/alarms'],
     ['/portal/account', 'Account Settings', undefined],
     ['/portal/wingnut', 'Wingnuts Overview', undefined],
     ['/portal/wingnut/detail/7', 'Wingnut', '/portal/wingnut'],
@@ -24,6 +25,8 @@ describe('The header changes with the route', () => {
     ['/portal/notification/edit/7', 'Notifications', '/portal/notification'],
     ['/portal/users', 'Users', '/portal/dashboard/0'],
     ['/portal/users/changes', 'Changes', '/portal/users'],
+    ['/portal/users/escalation', 'Escalation', '/portal/users'],
+    ['/portal/users/webhooks', 'Webhooks', '/portal/users'],
     ['/portal/elsewhere', 'Page not found', undefined],
   ])('%s', (path, title, back) => {
     expect(at(path)).toMatchObject({ title });
@@ -43,8 +46,10 @@ describe('The buttons', () => {
     expect(at('/portal/account', viewer).actions).toEqual([{ word: 'HELP', to: '/portal/help' }]);
   });
 
-  test('to the changes appears to admins alone', () => {
+  test('to what admins do appear to admins alone', () => {
     expect(at('/portal/users', { ...editor, isAdmin: true }).actions).toEqual([
+      { word: 'ESCALATION', to: '/portal/users/escalation' },
+      { word: 'WEBHOOKS', to: '/portal/users/webhooks' },
       { word: 'CHANGES', to: '/portal/users/changes' },
     ]);
     expect(at('/portal/users').actions).toEqual([]);

@@ -24,6 +24,7 @@ const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.dashboard, title: 'Dashboard' },
   { path: PAGE_PATHS.alarms, title: 'Alarms' },
   { path: PAGE_PATHS.alarm, title: 'Alarm', back: PAGE_PATHS.alarms },
+  { path: PAGE_PATHS.drill, title: 'Test alarm', back: PAGE_PATHS.alarms },
   { path: PAGE_PATHS.account, title: 'Account Settings', actions: [{ word: 'HELP', to: PAGE_PATHS.help }] },
   {
     path: PAGE_PATHS.wingnuts,
@@ -57,9 +58,15 @@ const HEADERS: readonly HeaderRow[] = [
     path: PAGE_PATHS.users,
     title: 'Users',
     back: HOME,
-    actions: [{ word: 'CHANGES', to: PAGE_PATHS.changes, permission: 'isAdmin' }],
+    actions: [
+      { word: 'ESCALATION', to: PAGE_PATHS.escalation, permission: 'isAdmin' },
+      { word: 'WEBHOOKS', to: PAGE_PATHS.webhooks, permission: 'isAdmin' },
+      { word: 'CHANGES', to: PAGE_PATHS.changes, permission: 'isAdmin' },
+    ],
   },
   { path: PAGE_PATHS.changes, title: 'Changes', back: PAGE_PATHS.users },
+  { path: PAGE_PATHS.escalation, title: 'Escalation', back: PAGE_PATHS.users },
+  { path: PAGE_PATHS.webhooks, title: 'Webhooks', back: PAGE_PATHS.users },
   { path: PAGE_PATHS.help, title: 'Help', back: HOME },
 ];
 

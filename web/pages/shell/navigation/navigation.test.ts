@@ -31,6 +31,7 @@ describe('The active entry follows the path', () => {
     ['/portal/notification/edit/7', ['PROPERTIES']],
     ['/portal/users', ['USERS']],
     ['/portal/users/changes', ['USERS']],
+    ['/portal/users/escalation', ['USERS']],
     ['/portal/account', ['ACCOUNT']],
     ['/portal/help', []],
     ['/portal/wingnuts', []],

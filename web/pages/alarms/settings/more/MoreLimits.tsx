@@ -11,7 +11,7 @@ import type { Preview } from '../use-preview.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
 import styles from './MoreLimits.module.css';
 import { SEVERITY_TITLES } from './more-words.ts';
-import type { Place } from './place.ts';
+import type { Place, UnderWork } from './place.ts';
 import { SeasonMonths } from './SeasonMonths.tsx';
 import { Suggestion } from './Suggestion.tsx';
 
@@ -42,10 +42,11 @@ interface MoreLimitsProps {
   readonly label: string;
   readonly preview: Preview;
   readonly place: Place;
+  readonly isUnderWork: UnderWork;
 }
 
 /** The choices behind MORE: severity, patience, when the limits count, and a suggestion (docs/product/alarms.md#patience). */
-export function MoreLimits({ label, preview, place }: MoreLimitsProps) {
+export function MoreLimits({ label, preview, place, isUnderWork }: MoreLimitsProps) {
   const path = `thresholds.${label}`;
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
   const { values, setFieldValue } = useFormikContext<ThresholdValues>();
@@ -108,7 +109,7 @@ export function MoreLimits({ label, preview, place }: MoreLimitsProps) {
           onChange={(season) => void setFieldValue('thresholds', withSeason(values.thresholds, season))}
         />
       )}
-      {!isStateLabel(label) && <Suggestion label={label} preview={preview} place={place} onTake={takeSuggested} />}
+      {!isStateLabel(label) && <Suggestion {...{ label, preview, place, isUnderWork }} onTake={takeSuggested} />}
     </fieldset>
   );
 }

@@ -9,34 +9,39 @@ import { Spinner } from '../../../../ui/feedback/Spinner.tsx';
 import type { Preview } from '../use-preview.ts';
 import styles from './MoreLimits.module.css';
 import { suggestionInWords } from './more-words.ts';
-import type { Place } from './place.ts';
+import type { Place, UnderWork } from './place.ts';
 
 interface SuggestionProps {
   readonly label: string;
   readonly preview: Preview;
   readonly place: Place;
+  readonly isUnderWork: UnderWork;
   readonly onTake: (limits: { readonly min: string; readonly max: string }) => void;
 }
 
 /** The suggestion from 30 days of readings. */
-function suggestionFrom(label: string, past: HistoryReply, place: Place) {
+function suggestionFrom(label: string, past: HistoryReply, place: Place, isUnderWork: UnderWork) {
   const equipment = equipmentOf(label, Object.keys(past.values));
   const minutesOf = (each: string) => ({ ...past, values: decodeHistory(past.values[each] ?? '') });
   const runs = equipment.map((each) => runsIn(minutesOf(each), each, place));
   const isRunning = equipment.length > 0;
+  const isUnder = isUnderWork(label);
   const suggestion = suggestLimits(
     label,
     minutesOf(label).values,
-    (index) => !isRunning || runs.some((each) => each[index]),
+    (index) => (!isRunning || runs.some((each) => each[index])) && !isUnder(past.start + index * past.stepMs),
   );
   return suggestion && { ...suggestion, isRunning };
 }
 
 /** Suggests limits from the last 30 days. A person takes them or not (docs/product/alarms.md#suggest). */
-export function Suggestion({ label, preview, place, onTake }: SuggestionProps) {
+export function Suggestion({ label, preview, place, isUnderWork, onTake }: SuggestionProps) {
   const [isAsked, setAsked] = useState(false);
   const past = isAsked && preview.shownDays === 30 ? preview.readings : undefined;
-  const suggestion = useMemo(() => past && suggestionFrom(label, past, place), [label, past, place]);
+  const suggestion = useMemo(
+    () => past && suggestionFrom(label, past, place, isUnderWork),
+    [label, past, place, isUnderWork],
+  );
   const ask = () => {
     setAsked(true);
     preview.choose(30);

@@ -1,8 +1,10 @@
-import type { CommonCause } from '../../shared/domain/alarms/check/alarm-group.ts';
-import { incidentId, type Need } from '../../shared/domain/alarms/incidents/incident.ts';
-import { SEVERITIES, severityOf } from '../../shared/domain/alarms/limits/severity.ts';
-import { alarmId, type OpenAlarm, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
-import type { ListedAlarms } from '../store/alarms/alarms.ts';
+import type { CommonCause } from '../check/alarm-group.ts';
+import { SEVERITIES, severityOf } from '../limits/severity.ts';
+import { type AlarmStates, alarmId, type OpenAlarm, openAlarms, type PropertyAlarms } from '../property-alarms.ts';
+import { incidentId, type Need } from './incident.ts';
+
+/** The parts of a stored state that say which incidents are open. */
+export type ListedAlarms = AlarmStates & Pick<PropertyAlarms, 'acknowledged' | 'snoozed' | 'groups'>;
 
 /** An open incident as the check knows it: one truth about what is open, whatever histories say. */
 export interface OpenIncident extends Need {

@@ -1,0 +1,105 @@
+import type { DrillReply, DrillSentReply, ProvenReply } from '../../shared/api/drill-types.ts';
+import type { API } from '../../shared/api/routes.ts';
+import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
+import { drillRows, wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
+import { NAMELESS } from '../../shared/platform/alarm-items.ts';
+import type { DrillItem } from '../../shared/platform/drill-items.ts';
+import { KEYS, type PropertyItem, type UserItem } from '../../shared/platform/items.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { historyPeople, nameOf } from '../common/people/people.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { requireQuota } from '../common/quotas.ts';
+import { addDrill, getDrill, listProven, setArrived, waitingMessages } from '../store/alarms/drills.ts';
+import { getNotification } from '../store/alarms/notifications.ts';
+import { getItem } from '../store/entities.ts';
+import { listUsers } from '../store/people/users.ts';
+import { getProperty } from '../store/properties.ts';
+
+/** The calls of test alarms (docs/product/channels.md#drill). */
+
+type Rows = typeof API.alarms;
+
+/** Sends a test alarm to the recipients of a property. Throws NOT_FOUND, BAD_REQUEST without recipients, or TOO_MANY_REQUESTS. */
+export async function sendTest({ caller, author, body, now }: Call<Rows['sendTest']>): Promise<DrillSentReply> {
+  const { companyId } = caller;
+  const property = await getProperty(companyId, body.propertyId);
+  const { recipients } = await getNotification(companyId, property.id);
+  const ids = new Set(recipients.filter(({ type }) => type === 'email').map(({ id }) => id));
+  if (ids.size === 0) throw new Refusal('BAD_REQUEST', 'Nobody is told of alarms of this property');
+  await requireQuota('drills', companyId, now);
+  return { id: await addDrill(author, property, [...ids]) };
+}
+
+/** Sends a test alarm to the caller. Throws TOO_MANY_REQUESTS. */
+export async function sendOwnTest({ caller, author, now }: Call<Rows['sendOwnTest']>): Promise<DrillSentReply> {
+  await requireQuota('drills', caller.companyId, now);
+  return { id: await addDrill(author, undefined, [caller.userId]) };
+}
+
+/** The newest mail of each person that came back. */
+const bouncesOf = (users: readonly UserItem[]) =>
+  new Map(
+    users.flatMap(({ id, email, undeliverable: mark }) =>
+      mark?.email === email ? [[id, { at: mark.at, reason: mark.reason }] as const] : [],
+    ),
+  );
+
+async function drillReply(caller: Caller, drill: DrillItem, now: number): Promise<DrillReply> {
+  const { companyId } = caller;
+  const { id, at, by, propertyId, userIds, planned, arrivals = [] } = drill;
+  const [waiting, users, property] = await Promise.all([
+    waitingMessages(companyId, drill),
+    listUsers(companyId),
+    propertyId === undefined ? undefined : getItem<PropertyItem>(KEYS.property(companyId, propertyId)),
+  ]);
+  const { email, text, call, push, webhook } = drill;
+  // A message that has still some receivers has told the others.
+  const going = Object.fromEntries([...waiting].map(([channel, message]) => [channel, message.told]));
+  const told = Object.fromEntries(
+    Object.entries({ email, text, call, push, webhook, ...going }).filter(([, each]) => each),
+  );
+  const facts = {
+    userIds,
+    planned,
+    told,
+    waiting: new Set<Channel>(waiting.keys()),
+    arrivals,
+    bounces: bouncesOf(users),
+  };
+  const personOf = historyPeople(users, (user) => sees(caller, user));
+  const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
+  return {
+    ...{ id, at, by: named(by), now },
+    property: propertyId === undefined ? null : { id: propertyId, name: property?.name ?? '' },
+    rows: drillRows(facts).map(({ userId, ...row }) => ({
+      ...row,
+      name: named(userId),
+      isYou: userId === caller.userId,
+    })),
+  };
+}
+
+/** A test alarm with what became of it. Throws NOT_FOUND. */
+export const getTest = async ({ caller, path, now }: Call<Rows['getTest']>): Promise<DrillReply> =>
+  drillReply(caller, await getDrill(caller.companyId, path.drillId), now);
+
+/** Records that a test has reached the caller on a channel. Throws NOT_FOUND, also when the test was not sent to the caller there. */
+export async function testArrived({ caller, author, path, body, now }: Call<Rows['testArrived']>): Promise<DrillReply> {
+  const { companyId, userId } = caller;
+  const drill = await getDrill(companyId, path.drillId);
+  if (!wasSentTo(drill, userId, body.channel)) throw new Refusal('NOT_FOUND');
+  await setArrived(author, path.drillId, body.channel);
+  return drillReply(caller, await getDrill(companyId, path.drillId), now);
+}
+
+/** When each person whom the caller may see was last proven to be reached. */
+export async function proven({ caller, now }: Call<Rows['proven']>): Promise<ProvenReply> {
+  const [times, users] = await Promise.all([listProven(caller.companyId), listUsers(caller.companyId)]);
+  const people = users.flatMap((user) => {
+    const at = times.get(user.id);
+    return at !== undefined && sees(caller, user) ? [{ userId: user.id, at }] : [];
+  });
+  return { people, now };
+}

@@ -1,0 +1,58 @@
+import type { IncidentDetailReply, LinkedAlarmReply } from '../../shared/api/incident-types.ts';
+import type { API } from '../../shared/api/routes.ts';
+import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { log } from '../common/log.ts';
+import { setProven } from '../store/alarms/drills.ts';
+import { changeIncident } from '../store/alarms/incident-writes.ts';
+import { getProperty } from '../store/properties.ts';
+import { leadOf, readIncident } from './get.ts';
+import { type OpenedLink, openedLink, personName } from './opened-link.ts';
+
+/** The calls by the links in alarm mails, without a session (docs/product/channels.md#mail-link). */
+
+function linkedAlarm(detail: IncidentDetailReply, { user }: Pick<OpenedLink, 'user'>): LinkedAlarmReply {
+  const { acknowledged, assignee, alarms } = detail;
+  const { id, propertyName, timeZone, severity, kind, subject, serial, unknownCause } = detail;
+  const { since, endedAt, endReason, extreme, latest, commonCause, now } = detail;
+  const linked = (person: typeof assignee) =>
+    person && { name: person.name, at: person.at, isYou: person.userId === user.id };
+  return {
+    ...{ id, propertyName, timeZone, severity, kind, subject, since, endedAt, endReason },
+    ...(serial !== undefined && { serial }),
+    ...(unknownCause && { unknownCause }),
+    ...(extreme && { extreme }),
+    ...(latest && { latest }),
+    ...(commonCause && { commonCause }),
+    others: alarms.length - 1,
+    acknowledged: linked(acknowledged),
+    assignee: linked(assignee),
+    person: personName(user),
+    now,
+  };
+}
+
+/** The alarm of a link. It changes nothing. */
+export async function openLink(call: Call<typeof API.alarms.openLink>): Promise<LinkedAlarmReply> {
+  const opened = await openedLink('alarm', call);
+  return linkedAlarm(await readIncident(opened.caller, opened.link.subject, call.now), opened);
+}
+
+/**
+ * Acknowledges the alarm of a link, unless somebody has already done so or it is over: then the answer says so, and nothing is
+ * changed.
+ */
+export async function acknowledgeByLink(call: Call<typeof API.alarms.acknowledgeByLink>): Promise<LinkedAlarmReply> {
+  const opened = await openedLink('alarm', call);
+  const { companyId, userId } = opened.caller;
+  const { propertyId, alarmId } = partsOfIncident(opened.link.subject);
+  const property = await getProperty(companyId, propertyId);
+  const lead = await leadOf(companyId, propertyId, alarmId);
+  const author = { companyId, actor: userId, from: 'mail', at: call.now };
+  await changeIncident(author, property, lead, { kind: 'acknowledge', note: call.body.note, via: 'mail' });
+  // Whoever has opened the mail was reached by it.
+  await setProven(author, 'email').catch((error) =>
+    log('warn', 'An arrival was not recorded', { company: companyId }, error),
+  );
+  return linkedAlarm(await readIncident(opened.caller, opened.link.subject, call.now), opened);
+}

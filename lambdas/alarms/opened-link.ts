@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import { may } from '../../shared/domain/people/role.ts';
+import type { UserItem } from '../../shared/platform/items.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { addressMark, LINK_SECRET, type LinkPurpose, type MailLink, readLink } from '../common/links/mail-link.ts';
+import { findCompany } from '../store/people/companies.ts';
+import { findUser } from '../store/people/users.ts';
+import { countCall } from '../store/rates.ts';
+import { stackSecret } from '../store/secrets.ts';
+
+/** The checks of every call by the link in a mail (docs/product/channels.md#mail-link). */
+
+/** How often one link, and the people behind one viewer address, may call in an hour. A whole office may have one address. */
+const LIMITS = { link: 60, viewer: 300 };
+const TOO_OFTEN = 'This link was opened too often. Try again in an hour';
+
+/** A key in the counts, without the token or the address. */
+const counterOf = (text: string): string => `links#${createHash('sha256').update(text).digest('base64url')}`;
+
+async function refuseTooMany(link: string, viewer: string, now: number): Promise<void> {
+  const [ofLink, ofViewer] = await Promise.all([countCall(counterOf(link), now), countCall(counterOf(viewer), now)]);
+  if (ofLink > LIMITS.link || ofViewer > LIMITS.viewer) throw new Refusal('TOO_MANY_REQUESTS', TOO_OFTEN);
+}
+
+/** A link that may act now, and the person for whom it acts. */
+export interface OpenedLink {
+  readonly link: MailLink;
+  readonly user: UserItem;
+  readonly caller: Caller;
+}
+
+/** What a call by a link says. */
+type LinkCall = Pick<Call<typeof API.alarms.openLink>, 'path' | 'viewer' | 'now'>;
+
+/**
+ * Checks a link. Throws NOT_FOUND for one that this portal has not made, LINK_EXPIRED, COMPANY_SUSPENDED, FORBIDDEN when
+ * the person is gone, has another address now or, by the link of an alarm, may not act any more, and TOO_MANY_REQUESTS.
+ */
+export async function openedLink(purpose: LinkPurpose, { path, viewer, now }: LinkCall): Promise<OpenedLink> {
+  const read = readLink(await stackSecret(LINK_SECRET), path.link, now);
+  if (read.kind === 'invalid' || read.link.purpose !== purpose) throw new Refusal('NOT_FOUND');
+  await refuseTooMany(path.link, viewer, now);
+  if (read.kind === 'expired') throw new Refusal('LINK_EXPIRED');
+  const { link } = read;
+  const [user, company] = await Promise.all([findUser(link.companyId, link.userId), findCompany(link.companyId)]);
+  if (user?.entityStatus !== 'verified' || addressMark(user.email) !== link.addressMark) throw new Refusal('FORBIDDEN');
+  if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
+  if (purpose === 'alarm' && !may(user.role, 'isAuth')) throw new Refusal('FORBIDDEN');
+  const { id: userId, email, role } = user;
+  return { link, user, caller: { userId, companyId: link.companyId, email, role } };
+}
+
+/** How the page of a link names the person for whom it acts. */
+export const personName = ({ firstName, lastName, email }: UserItem): string =>
+  `${firstName} ${lastName}`.trim() || email;

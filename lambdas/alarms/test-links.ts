@@ -1,0 +1,43 @@
+import type { LinkedTestReply } from '../../shared/api/drill-types.ts';
+import type { API } from '../../shared/api/routes.ts';
+import { wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
+import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { getDrill, setArrived } from '../store/alarms/drills.ts';
+import { getItem } from '../store/entities.ts';
+import { type OpenedLink, openedLink, personName } from './opened-link.ts';
+
+/** The calls by the link in the mail of a test alarm, without a session (docs/product/channels.md#drill). */
+
+/** The test of a link. Throws NOT_FOUND when it is gone, or was not mailed to the person. */
+async function linkedTest({ link, user }: OpenedLink, now: number): Promise<LinkedTestReply> {
+  const { companyId } = link;
+  const drill = await getDrill(companyId, link.subject);
+  if (!wasSentTo(drill, user.id, 'email')) throw new Refusal('NOT_FOUND');
+  const { id, at, propertyId, arrivals = [] } = drill;
+  const property =
+    propertyId === undefined ? undefined : await getItem<PropertyItem>(KEYS.property(companyId, propertyId));
+  const arrival = arrivals.find((each) => each.userId === user.id && each.channel === 'email');
+  return {
+    ...{ id, at, now },
+    propertyName: propertyId === undefined ? null : (property?.name ?? ''),
+    arrivedAt: arrival?.at ?? null,
+    person: personName(user),
+  };
+}
+
+/** The test of a link. It changes nothing. */
+export async function openTestLink(call: Call<typeof API.alarms.openTestLink>): Promise<LinkedTestReply> {
+  return linkedTest(await openedLink('drill', call), call.now);
+}
+
+/** Records that the mail of a test has arrived. A second time changes nothing, and the answer says when it was the first. */
+export async function testArrivedByLink(call: Call<typeof API.alarms.testArrivedByLink>): Promise<LinkedTestReply> {
+  const opened = await openedLink('drill', call);
+  const test = await linkedTest(opened, call.now);
+  if (test.arrivedAt !== null) return test;
+  const { companyId, userId } = opened.caller;
+  await setArrived({ companyId, actor: userId, from: 'mail', at: call.now }, test.id, 'email');
+  return linkedTest(opened, call.now);
+}

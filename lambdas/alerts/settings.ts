@@ -1,0 +1,15 @@
+import type { AlertsReply } from '../../shared/api/alert-types.ts';
+import type { API } from '../../shared/api/routes.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { findAlertSettings, saveAlertChoice } from '../store/alarms/alert-settings.ts';
+import { alertsReply, availableChannels } from './alerts-reply.ts';
+
+/** How the caller is told of alarms (docs/product/channels.md#alerts). */
+export const get = async ({ caller }: Call<typeof API.alerts.get>): Promise<AlertsReply> =>
+  alertsReply(await findAlertSettings(caller.companyId, caller.userId));
+
+/** Saves the caller's channels and quiet hours. Throws CHANNEL_NOT_SET_UP, CHANGED_MEANWHILE or NOT_FOUND. */
+export async function save({ author, body }: Call<typeof API.alerts.save>): Promise<AlertsReply> {
+  const { channels, quietHours, version } = body;
+  return alertsReply(await saveAlertChoice(author, { channels, quiet: quietHours }, version, availableChannels()));
+}

@@ -1,0 +1,76 @@
+import type { AlarmMessage } from './channel.ts';
+import { type WorstNews, worstNews } from './worst-news.ts';
+
+/** A call is under 20 seconds: a clear voice says about 150 words in a minute. */
+export const MAX_SPOKEN_WORDS = 45;
+/** A longer name of a property is cut. */
+const MAX_NAME_WORDS = 8;
+
+/** How units are said. */
+const SPOKEN: readonly (readonly [written: RegExp, said: string])[] = [
+  [/ ?°F/g, ' degrees'],
+  [/\bPSI\b/g, 'P S I'],
+  [/(\d) A\b/g, '$1 amperes'],
+];
+
+/** A text as a voice says it. */
+const spoken = (text: string): string =>
+  SPOKEN.reduce((said, [written, by]) => said.replace(written, by), text)
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+
+/** How many words a voice needs for one written word: figures are said one by one, a long word counts for its parts. */
+function wordsOf(written: string): number {
+  const figures = written.match(/\d/g)?.length ?? 0;
+  const letters = written.replace(/[\d\W_]/gu, '').length;
+  return figures + (/\d[.:]\d/.test(written) ? 1 : 0) + Math.ceil(letters / 14) || 1;
+}
+
+/** How many words a voice says for a text, about. */
+export const spokenWords = (text: string): number =>
+  text.split(' ').reduce((sum, written) => sum + (written ? wordsOf(written) : 0), 0);
+
+/** The beginning of a text that has some spoken words at most. A single longer word is cut. */
+function firstWords(text: string, most: number): string {
+  const kept: string[] = [];
+  let left = most;
+  for (const written of text.split(' ')) {
+    left -= wordsOf(written);
+    if (left < 0) break;
+    kept.push(written);
+  }
+  return (kept.join(' ') || [...text].slice(0, most).join('')).replace(/[\s.,:;]+$/, '');
+}
+
+const KINDS: Readonly<Record<AlarmMessage['kind'], (news: WorstNews) => string>> = {
+  alarms: ({ more }) => (more > 0 ? `And ${more} more.` : ''),
+  digest: ({ changes }) => `${changes} ${changes === 1 ? 'change' : 'changes'} of alarms have waited.`,
+  manySites: ({ others, isOver }) =>
+    isOver ? `Most of ${others + 1} properties are back.` : `Alarms at ${others + 1} properties.`,
+};
+
+const sentenceOf = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/**
+ * What a call says: who calls, the property, the level of an escalation, the worst change, and how much more there is
+ * (docs/product/channels.md#call-words). It takes less than 20 seconds.
+ */
+export function callOf(message: AlarmMessage): string {
+  const news = worstNews(message);
+  const begin = ['This is Wingnut.', ...(message.isTest ? ['This is a test.'] : [])];
+  const join = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
+  const head = join(...begin, sentenceOf(firstWords(spoken(news.name), MAX_NAME_WORDS)), news.escalated);
+  const kind = KINDS[message.kind](news);
+  const end = 'See the portal.';
+  if (message.testId !== undefined) return join(head, 'Nothing is wrong.', end);
+  const sentence = spoken(news.sentence);
+  const short = sentenceOf(firstWords(spoken(news.short), MAX_SPOKEN_WORDS - spokenWords(join(head, kind))));
+  const longer = [
+    join(head, spoken(news.cause), sentence, kind, end),
+    join(head, sentence, kind, end),
+    join(head, sentence, kind),
+    join(head, short, kind, end),
+  ];
+  return longer.find((words) => spokenWords(words) <= MAX_SPOKEN_WORDS) ?? join(head, short, kind);
+}

@@ -1,0 +1,68 @@
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import type { Address } from '../../shared/domain/property.ts';
+import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
+
+/**
+ * What a channel answers. `refused`: it does not take this message to this address; three refusals give it up, a `final`
+ * one does so at once. `later`: it takes nothing at the moment. The reasons stand in the history of alarms, so they name
+ * no address.
+ */
+export type SendResult =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'refused'; readonly reason: string; readonly final?: true }
+  | { readonly kind: 'later'; readonly reason: string };
+
+/** The changes of one property at one check. */
+export interface AlarmPart {
+  readonly companyId: string;
+  readonly property: {
+    readonly id: string;
+    readonly name: string;
+    readonly address: Address;
+    readonly timeZone: string;
+  };
+  /** At least one. */
+  readonly news: readonly Transition[];
+  /** The time of the check, UTC ms. */
+  readonly at: number;
+}
+
+/** A message about alarms. Each channel makes its own words of it. */
+export interface AlarmMessage {
+  /** `alarms`: of one property, one part. `digest`: what had to wait. `manySites`: of many properties at once. */
+  readonly kind: 'alarms' | 'digest' | 'manySites';
+  /** In a digest, each sensor has its newest change alone. */
+  readonly parts: readonly AlarmPart[];
+  /** How many changes a digest stands for, with those that it does not show. Absent: those of its parts. */
+  readonly changes?: number;
+  /** UTC ms. */
+  readonly at: number;
+  readonly portalUrl: string;
+  /** A person asked for it to try the way. It says TEST. */
+  readonly isTest?: true;
+  /** Of a test: its id. */
+  readonly testId?: string;
+}
+
+/** The name and address of a person. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A person as the receiver of a message. */
+export interface PersonRecipient {
+  readonly userId: string;
+  readonly person: Person;
+  /** Whether the person may acknowledge alarms. Absent: not. */
+  readonly mayAct?: boolean;
+  /** Absent while the person has set nothing. */
+  readonly settings?: AlertSettingsItem;
+}
+
+/** One channel. It sends one message to one receiver. Errors of its service are part of the result. */
+export interface ChannelSender<To = PersonRecipient> {
+  send(message: AlarmMessage, to: To): Promise<SendResult>;
+  /** Whether the stack has the channel. Absent: always. */
+  readonly isSetUp?: () => boolean;
+}

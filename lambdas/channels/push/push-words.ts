@@ -1,0 +1,85 @@
+import { momentInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { isTimeZone } from '../../../shared/domain/property.ts';
+import { alarmPath, drillPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { namesInWords, titleOfMany } from '../../mail/alarm-digest.ts';
+import { inOrder } from '../../mail/alarm-mail.ts';
+import { levelInWords } from '../../mail/alarm-summary.ts';
+import { wordingOf } from '../../mail/alarm-wordings.ts';
+import { wordWithSeverity } from '../../mail/severity-words.ts';
+import type { AlarmMessage, AlarmPart } from '../channel.ts';
+import { worstNews } from '../worst-news.ts';
+
+/** What a browser shows. */
+export interface Notification {
+  readonly title: string;
+  readonly body: string;
+  /** The page that a click opens, a path of the portal. */
+  readonly url: string;
+  /** A notification replaces the earlier one with the same tag. */
+  readonly tag: string;
+}
+
+/** Browsers cut longer texts, and a push service takes few bytes. */
+const MAX_TITLE = 80;
+const MAX_BODY = 240;
+
+/** The beginning of a text, on one line. No character is cut in two. */
+function short(text: string, most: number): string {
+  const line = text.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ');
+  return line.length > most ? `${line.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
+}
+
+function aboutProperty({ property, news }: AlarmPart): Notification {
+  const [first, ...others] = inOrder(news);
+  if (!first) throw new RangeError('A part has news');
+  const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
+  const sentence = wordingOf(first).sentence(first, (ms) => momentInWords(ms, zone));
+  const level = levelInWords(news);
+  const leads = new Set(news.map((each: Transition) => each.follows ?? alarmId(each)));
+  const [lead = ''] = leads;
+  return {
+    title: property.name,
+    body: [
+      ...(level ? [`${level}.`] : []),
+      `${wordWithSeverity(first, wordingOf(first).word)}: ${sentence}`,
+      ...(others.length > 0 ? [`And ${others.length} more.`] : []),
+    ].join(' '),
+    url: leads.size === 1 ? alarmPath(incidentId(property.id, lead)) : PAGE_PATHS.alarms,
+    // Reminders and the end of an alarm replace its first notification.
+    tag: leads.size === 1 ? `${property.id}.${lead}` : property.id,
+  };
+}
+
+/** A digest, or alarms of many properties at once: the worst change, then the names of the other properties. */
+function aboutMany({ kind, parts, changes = parts.flatMap(({ news }) => news).length }: AlarmMessage): Notification {
+  const { id, name, sentence } = worstNews({ kind, parts });
+  const others = new Map(parts.map(({ property }) => [property.id, property.name]));
+  others.delete(id);
+  const title = titleOfMany({ parts, changes, isManySites: kind === 'manySites' });
+  return {
+    title: kind === 'digest' ? `Digest: ${title}` : title,
+    body: `${name}: ${sentence}${others.size > 0 ? ` Also ${namesInWords([...others.values()])}.` : ''}`,
+    url: PAGE_PATHS.alarms,
+    tag: kind,
+  };
+}
+
+/** A message in few words (docs/product/channels.md#push). The words of an alarm are those of its mail. */
+export function notificationOf(message: AlarmMessage): Notification {
+  const { kind, parts, isTest, testId } = message;
+  const [part] = parts;
+  if (!part) throw new RangeError('A message has a part');
+  if (testId !== undefined) {
+    const title = short(`TEST: ${part.property.name}`, MAX_TITLE);
+    const body = 'This is a test alarm. Nothing is wrong. Say that it arrived.';
+    return { title, body, url: drillPath(testId), tag: `test.${testId}` };
+  }
+  const about = kind === 'alarms' ? aboutProperty(part) : aboutMany(message);
+  return {
+    ...about,
+    title: short(isTest ? `TEST: ${about.title}` : about.title, MAX_TITLE),
+    body: short(isTest ? `This is a test. ${about.body}` : about.body, MAX_BODY),
+  };
+}

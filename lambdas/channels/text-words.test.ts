@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { gsmLength, gsmText } from './gsm.ts';
+import { textOf } from './text-words.ts';
+import { levelOf, manyMessages, messageOf, PRESSURE, part, SILENCE } from './words-world.ts';
+
+const words = (...message: Parameters<typeof messageOf>) => textOf(messageOf(...message));
+
+describe('docs/product/channels.md#text-words', () => {
+  it.each<[what: string, text: string, said: string]>([
+    [
+      'an alarm',
+      words([part([PRESSURE])]),
+      'Alder House: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+    ],
+    [
+      'a critical one among others',
+      words([part([SILENCE, { ...PRESSURE, severity: 'critical' }])]),
+      'Alder House: Critical: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. And 1 more. https://portal.wingnut.example/portal/alarms',
+    ],
+    [
+      'an end',
+      words([part([{ ...PRESSURE, event: 'recovered' }])]),
+      'Alder House: Boiler System Pressure 1 is back inside its limits: 6.2 PSI. https://portal.wingnut.example/portal/alarms',
+    ],
+    [
+      'a silence',
+      words([part([SILENCE])]),
+      'Alder House: Wingnut 48213007 has fallen silent. Its sensors are unknown until it is back. https://portal.wingnut.example/portal/alarms',
+    ],
+    [
+      'alarms of one cause',
+      words([part([{ ...PRESSURE, commonCause: 'pressureLost' }])]),
+      'Alder House: The system has lost its pressure. Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+    ],
+    [
+      'a test',
+      words([part([PRESSURE])], { isTest: true }),
+      'Alder House: TEST. Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+    ],
+    [
+      'what a level of the escalation is told',
+      words([part([{ ...PRESSURE, severity: 'critical', level: 2 }])]),
+      'Alder House: Escalated to level 2. Critical: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
+    ],
+    [
+      'a digest',
+      words([part([SILENCE], 'Oak House'), part([{ ...PRESSURE, severity: 'critical' }])], { kind: 'digest' }),
+      'Alder House and 1 more: 2 changes of alarms have waited. Critical: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
+    ],
+    [
+      'alarms at many properties',
+      words([part([SILENCE], 'Oak House'), part([SILENCE])], { kind: 'manySites' }),
+      'Oak House and 1 more: Alarms at 2 properties. Wingnut 48213007 has fallen silent. Its sensors are unknown until it is back.',
+    ],
+    [
+      'many properties that are back',
+      words([part([{ ...SILENCE, event: 'recovered' }], 'Oak House'), part([{ ...SILENCE, event: 'recovered' }])], {
+        kind: 'manySites',
+      }),
+      'Oak House and 1 more: Most of 2 properties are back. Wingnut 48213007 is back. https://portal.wingnut.example/portal/alarms',
+    ],
+  ])('says %s', (_, text, said) => {
+    expect(text).toBe(said);
+  });
+
+  it('keeps the severity of a change when there is little room', () => {
+    const name = 'The Honourable William Lyon Mackenzie King Memorial House';
+    const long = { ...PRESSURE, subject: 'mechanicalRoomCombustionAirTemperature1', severity: 'critical' } as const;
+    expect(words([part([long, SILENCE], name)], { kind: 'digest', isTest: true })).toBe(
+      'The Honourable William Lyon Mackenzie...: TEST. 2 changes of alarms have waited. Critical: Alarm: Mechanical Room Combustion Air Temperature 1 is 6.2 F.',
+    );
+  });
+
+  it.each([
+    ['a test', 'Alder House', 'Alder House: TEST. Nothing is wrong. Say that it arrived: PAGE'],
+    [
+      'one of a long name',
+      'The Honourable William Lyon Mackenzie King Memorial House',
+      'The Honourable William Lyon Mackenzie...: TEST. Nothing is wrong. PAGE',
+    ],
+    [
+      'one of a long name in another alphabet',
+      '桜の家 集合住宅 ボイラー室 '.repeat(3),
+      '桜の家 集合住宅 ボイラー室 桜の家 集合住宅 ボイラー室 桜の家 集合住...: TEST. Nothing is wrong.',
+    ],
+  ])('leads with %s to its own page if there is room', (_, name, said) => {
+    const testId = '9a0364b9-e99b-4480-9f25-1f0c2b117e52';
+    const text = words([part([PRESSURE], name)], { isTest: true, testId });
+    expect(text).toBe(said.replace('PAGE', `https://portal.wingnut.example/portal/alarms/tests/${testId}`));
+    expect(gsmLength(text) ?? 0).toBeLessThan(160);
+  });
+
+  it('writes names in the alphabet of texts as far as it has their letters', () => {
+    expect(words([part([SILENCE], 'Château Łuk “č”')])).toMatch(/^Chateau Łuk "c": Wingnut/);
+    expect(words([part([SILENCE], 'Zoë’s\nHouse…')])).toMatch(/^Zoe's House...: Wingnut/);
+  });
+
+  it('is under 160 characters, begins with the property and says TEST, whatever has happened', () => {
+    for (const message of manyMessages()) {
+      const text = textOf(message);
+      const length = gsmLength(text);
+      expect(length ?? text.length, text).toBeLessThan(length === undefined ? 135 : 160);
+      expect(text.isWellFormed(), text).toBe(true);
+      expect(text.includes('TEST. '), text).toBe(message.isTest === true);
+      expect(/Escalated to level (\d)\. /.exec(text)?.[1], text).toBe(levelOf(message));
+      const [begin = ''] = text.split(/\.\.\.| and \d+ more: |: /);
+      expect(begin.length, text).toBeGreaterThan(0);
+      expect(
+        message.parts.some(({ property }) => gsmText(property.name).startsWith(begin)),
+        text,
+      ).toBe(true);
+    }
+  });
+});
+
+it('the alphabet counts some characters twice, and knows what it has not', () => {
+  expect(gsmLength('a€[')).toBe(5);
+  expect(gsmLength('桜')).toBeUndefined();
+  expect(gsmText('70 °F – ok')).toBe('70 F - ok');
+});

@@ -1,0 +1,63 @@
+import { drillPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
+import type { AlarmMessage } from './channel.ts';
+import { gsmLength, gsmText } from './gsm.ts';
+import { type WorstNews, worstNews } from './worst-news.ts';
+
+/** A text is under 160 characters, so that it is one message. */
+const MAX_CHARACTERS = 159;
+/** A name in an alphabet that text messages do not have makes them shorter: two messages of 67 characters. */
+const MAX_FOREIGN_CHARACTERS = 134;
+/** A longer name of a property is cut. */
+const MAX_NAME_CHARACTERS = 40;
+
+const fits = (text: string): boolean => {
+  const length = gsmLength(text);
+  return length === undefined ? text.length <= MAX_FOREIGN_CHARACTERS : length <= MAX_CHARACTERS;
+};
+
+/** The beginning of a text for which a rule holds, with three dots if something was cut. */
+function cut(text: string, holds: (begun: string) => boolean): string {
+  if (holds(text)) return text;
+  const characters = [...text];
+  while (characters.length > 0 && !holds(`${characters.join('').trimEnd()}...`)) characters.pop();
+  return `${characters.join('').trimEnd()}...`;
+}
+
+/** What stands after the name: the level of an escalation, or what a message about many is. */
+const KINDS: Readonly<Record<AlarmMessage['kind'], (news: WorstNews) => string>> = {
+  alarms: ({ escalated }) => (escalated ? `${escalated} ` : ''),
+  digest: ({ changes }) => `${changes} ${changes === 1 ? 'change' : 'changes'} of alarms have waited. `,
+  manySites: ({ others, isOver }) =>
+    isOver ? `Most of ${others + 1} properties are back. ` : `Alarms at ${others + 1} properties. `,
+};
+
+/** The text of a test: it leads to the page of the test, where the person says that it arrived. */
+function testText(name: string, page: string): string {
+  const said = `${name}: TEST. Nothing is wrong.`;
+  return [`${said} Say that it arrived: ${page}`, `${said} ${page}`].find(fits) ?? said;
+}
+
+/**
+ * A text message: the property first, then the worst change, and how much more there is
+ * (docs/product/channels.md#text-words). Under 160 characters.
+ */
+export function textOf(message: AlarmMessage): string {
+  const news = worstNews(message);
+  const name = cut(gsmText(news.name), (begun) => [...begun].length <= MAX_NAME_CHARACTERS);
+  if (message.testId !== undefined) return testText(name, `${message.portalUrl}${drillPath(message.testId)}`);
+  const where = `${name}${news.others > 0 ? ` and ${news.others} more` : ''}: `;
+  const head = `${where}${message.isTest ? 'TEST. ' : ''}${KINDS[message.kind](news)}`;
+  const tail = message.kind === 'alarms' && news.more > 0 ? ` And ${news.more} more.` : '';
+  const withTail = (said: string) => `${head}${said}${tail}`;
+  const short = cut(`${gsmText(news.short)}.`, (begun) => fits(withTail(begun)));
+  const link = `${message.portalUrl}${PAGE_PATHS.alarms}`;
+  const sentence = gsmText(news.sentence);
+  const longer = [
+    `${withTail([gsmText(news.cause), sentence].filter(Boolean).join(' '))} ${link}`,
+    withTail([gsmText(news.cause), sentence].filter(Boolean).join(' ')),
+    `${withTail(sentence)} ${link}`,
+    withTail(sentence),
+    `${withTail(short)} ${link}`,
+  ];
+  return longer.find(fits) ?? withTail(short);
+}

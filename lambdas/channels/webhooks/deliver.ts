@@ -1,0 +1,86 @@
+import { webhookAddressProblem } from '../../../shared/domain/alarms/channels/webhook.ts';
+import { LOCAL_WEBHOOKS } from '../../../shared/platform/environment.ts';
+import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
+import { log } from '../../common/log.ts';
+import { recordAttempt, type WebhookAttempt } from '../../store/alarms/webhook-deliveries.ts';
+import { FORMS } from './forms.ts';
+import { type Judgement, judge } from './judgement.ts';
+import { type PostResult, post } from './post.ts';
+import { signatureOf } from './signature.ts';
+import { titleOf, type WebhookMessage } from './webhook-message.ts';
+
+/** Whether an address is that of the receiver of the local stack, on this machine. A deployed stack has none. */
+export function isLocalReceiver(url: string): boolean {
+  const receiver = process.env[LOCAL_WEBHOOKS];
+  return Boolean(receiver) && url.split('?')[0] === receiver;
+}
+
+async function send(webhook: WebhookItem, message: WebhookMessage, now: number): Promise<PostResult> {
+  const url = URL.parse(webhook.url);
+  const isLocal = isLocalReceiver(webhook.url);
+  // The rules may have become stricter since somebody typed it.
+  if (!url || (!isLocal && webhookAddressProblem(url))) return { kind: 'notPublic' };
+  const body = JSON.stringify(FORMS[webhook.form](message));
+  return post({
+    url,
+    body,
+    isLocal,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Wingnut-Portal/1',
+      'wingnut-delivery': message.id,
+      // Slack and Teams know no signature. Their addresses are secret.
+      ...(webhook.form === 'json' && { 'wingnut-signature': signatureOf(webhook, body, now) }),
+    },
+  });
+}
+
+/** What becomes of a message to a receiver that did not answer the one before: other messages must not wait for it. */
+const RESTED: Judgement = { kind: 'later', failure: 'The receiver did not answer a moment ago' };
+/** How long a receiver that did not answer gets no other message, ms. */
+const REST_MS = 50_000;
+/** Until when receivers that did not answer get no message, by the id of the webhook, UTC ms. This run of the function knows them. */
+const resting = new Map<string, number>();
+
+/** An attempt with its number and what it means. */
+export interface Delivered {
+  readonly judgement: Judgement;
+  readonly attempt: WebhookAttempt;
+  /** How many attempts of this message there were. */
+  readonly attempts: number;
+}
+
+/**
+ * Sends a message to a webhook that is on, and records the attempt. Errors of the receiver are part of the result. A message that
+ * was sent and cannot be recorded counts as sent: it must not be sent again.
+ * @param now UTC ms
+ */
+export async function deliver(
+  companyId: string,
+  webhook: WebhookItem,
+  message: WebhookMessage,
+  now: number,
+): Promise<Delivered> {
+  const isResting = !message.isTest && (resting.get(webhook.id) ?? 0) > Date.now();
+  const result = isResting ? undefined : await send(webhook, message, now);
+  const judgement = result ? judge(result) : RESTED;
+  if (result?.kind === 'timedOut') resting.set(webhook.id, Date.now() + REST_MS);
+  else if (result) resting.delete(webhook.id);
+  const { status, body, failure } = judgement;
+  const attempt: WebhookAttempt = {
+    id: message.id,
+    messageAt: message.at,
+    at: now,
+    title: titleOf(message),
+    ...(message.isTest && { isTest: true }),
+    ...(status !== undefined && { status }),
+    ...(body !== undefined && { body }),
+    ...(failure !== undefined && { failure }),
+  };
+  if (isResting) return { judgement, attempt, attempts: 0 };
+  const attempts = await recordAttempt(companyId, webhook.id, attempt).catch((error) => {
+    log('warn', 'The delivery of a webhook was not recorded', { company: companyId }, error);
+    return 1;
+  });
+  return { judgement, attempt, attempts };
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { WEBHOOK_EXAMPLE } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
+import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { jsonForm } from './json-form.ts';
+import { slackForm } from './slack-form.ts';
+import { teamsForm } from './teams-form.ts';
+import { titleOf, type WebhookMessage } from './webhook-message.ts';
+
+const AT = Date.UTC(2026, 10, 19, 7, 15);
+const property = {
+  id: '9b2e3c1d-5a6f-4e7b-8c9d-0a1b2c3d4e5f',
+  name: 'Alder Court',
+  address: {
+    streetAddress: '12 Alder Street',
+    city: 'Boston',
+    provinceState: 'MA',
+    country: 'United States',
+    postalZip: '02118',
+  },
+  timeZone: 'America/New_York',
+};
+const pressure: Transition = {
+  ...{ event: 'raised', kind: 'sensor', subject: 'boilerSystemPressure1', severity: 'critical' },
+  ...{ since: AT - MINUTE_MS, raisedAt: AT, at: AT },
+  latest: { time: AT, value: 6.2 },
+  extreme: { value: 6.2, time: AT, side: 'min', limit: 10 },
+};
+const silence: Transition = {
+  ...{ event: 'recovered', kind: 'silence', subject: 'w1', serial: '48213007' },
+  ...{ since: AT - 90 * MINUTE_MS, raisedAt: AT - 80 * MINUTE_MS, at: AT },
+};
+const relay: Transition = {
+  ...{ event: 'reminded', kind: 'sensor', subject: 'boilerRelayState1' },
+  ...{
+    since: AT - 240 * MINUTE_MS,
+    raisedAt: AT - 240 * MINUTE_MS,
+    at: AT,
+    follows: '1-lead',
+    commonCause: 'plantLostHeat',
+  },
+  latest: { time: AT, value: 0 },
+  extreme: { value: 0, time: AT, side: 'min', limit: 1 },
+};
+const unknown: Transition = {
+  ...{ event: 'raised', kind: 'unknown', subject: 'roomTemperature1', cause: 'fault' },
+  ...{ since: AT - 30 * MINUTE_MS, raisedAt: AT, at: AT },
+};
+
+const messageOf = (news: readonly Transition[], more: Partial<WebhookMessage> = {}): WebhookMessage => ({
+  id: WEBHOOK_EXAMPLE.id,
+  parts: [{ property, news, at: AT }],
+  at: AT,
+  portalUrl: 'https://portal.example.com',
+  ...more,
+});
+const others = messageOf([relay, unknown, silence], { isTest: true });
+
+/** An example of the documents. Receivers are built from it, so what is sent must stay as it is. */
+const example = (name: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../../docs/webhooks/${name}.json`), 'utf8'));
+
+describe('The form JSON', () => {
+  it('is that of the examples, which receivers rely on', () => {
+    expect(jsonForm(messageOf([pressure]))).toEqual(example('json-raised'));
+    expect(jsonForm(others)).toEqual(example('json-test'));
+  });
+
+  it('is that of the example that the portal shows', () => {
+    expect(WEBHOOK_EXAMPLE).toEqual(example('json-raised'));
+  });
+});
+
+describe('The form of Slack', () => {
+  it('is that of the example', () => {
+    expect(slackForm(messageOf([pressure, silence]))).toEqual(example('slack'));
+  });
+
+  it('shows typed names as they are: nobody is called and nothing is a link', () => {
+    const typed = { ...property, name: '<!channel> & <https://evil.example|Click>' };
+    const { text, blocks } = slackForm(
+      messageOf([pressure], { parts: [{ property: typed, news: [pressure], at: AT }] }),
+    );
+    expect(text).toContain('&lt;!channel&gt; &amp; &lt;https://evil.example|Click&gt;');
+    expect(JSON.stringify(blocks)).not.toContain('mrkdwn');
+  });
+
+  it.each([
+    [1, 50],
+    [20, 3],
+    [80, 5],
+  ])('of %s properties with %s changes each fits into the 50 blocks of Slack', (properties, changes) => {
+    const part = { property, news: Array.from({ length: changes }, () => pressure), at: AT };
+    const { blocks } = slackForm(messageOf([], { parts: Array.from({ length: properties }, () => part) }));
+    expect(blocks.length).toBeLessThanOrEqual(50);
+    expect(JSON.stringify(blocks)).toContain('more');
+  });
+});
+
+describe('The form of Teams', () => {
+  it('is that of the example', () => {
+    expect(teamsForm(messageOf([pressure, silence]))).toEqual(example('teams'));
+  });
+
+  it.each([
+    [1, 50],
+    [80, 5],
+  ])('of %s properties with %s changes each fits into the 28 KB of Teams', (properties, changes) => {
+    const part = { property, news: Array.from({ length: changes }, () => pressure), at: AT };
+    const card = JSON.stringify(teamsForm(messageOf([], { parts: Array.from({ length: properties }, () => part) })));
+    expect(Buffer.byteLength(card)).toBeLessThan(28 * 1024);
+    expect(card).toContain('more');
+  });
+});
+
+it.each([
+  [messageOf([pressure]), 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI - Alder Court'],
+  [messageOf([silence, pressure]), 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI and 1 more - Alder Court'],
+  [others, 'TEST: Unknown: Room Temperature 1 and 2 more - Alder Court'],
+  [
+    messageOf([], { parts: [pressure, silence].map((each) => ({ property, news: [each], at: AT })) }),
+    'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI and 1 more - 2 properties',
+  ],
+])('A message in one line says the worst first, and how much more there is', (message, title) => {
+  expect(titleOf(message)).toBe(title);
+});

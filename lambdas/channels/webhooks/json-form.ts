@@ -1,0 +1,58 @@
+import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import type { WebhookChange, WebhookPayload } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
+import { severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
+import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { addressLine } from '../../../shared/domain/property.ts';
+import { kindOf, parseSensorLabel, unitOf } from '../../../shared/domain/sensor.ts';
+import { changeInWords, dashboardUrl, incidentOf, type WebhookMessage } from './webhook-message.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** The unit of a sensor's values; null for a state. */
+function unitFor(label: string): string | null {
+  const name = parseSensorLabel(label)?.name;
+  return name && kindOf(name) !== 'state' ? unitOf(name) || null : null;
+}
+
+function changeOf(change: Transition, part: WebhookMessage['parts'][number], portalUrl: string): WebhookChange {
+  const { event, kind, subject, serial, latest, extreme, cause, commonCause, since, at } = change;
+  const { sentence, url } = changeInWords(change, part, portalUrl);
+  const isSensor = parseSensorLabel(subject) !== undefined;
+  const value = kind === 'sensor' ? (latest?.value ?? extreme?.value ?? null) : null;
+  return {
+    // A change with the event `ended` is told to nobody.
+    event: event as WebhookChange['event'],
+    severity: severityOf(change),
+    kind,
+    alarmId: alarmId(change),
+    incidentId: incidentOf(change, part.property.id),
+    subject: subjectInWords(change),
+    sensor: isSensor ? subject : null,
+    wingnut: isSensor ? null : (serial ?? subject),
+    value,
+    unit: value === null ? null : unitFor(subject),
+    limit: extreme ? { side: extreme.side, value: extreme.limit } : null,
+    unknownCause: cause ?? null,
+    commonCause: commonCause ?? null,
+    since: iso(since),
+    at: iso(at),
+    text: sentence,
+    url,
+  };
+}
+
+/** A message in the portal's own form (docs/webhooks.md). */
+export const jsonForm = ({ id, parts, at, portalUrl, isTest }: WebhookMessage): WebhookPayload => ({
+  version: 1,
+  id,
+  type: isTest ? 'test' : 'alarms',
+  at: iso(at),
+  properties: parts.map((part) => ({
+    id: part.property.id,
+    name: part.property.name,
+    address: addressLine(part.property.address),
+    timeZone: part.property.timeZone,
+    url: dashboardUrl(part, portalUrl),
+    changes: part.news.map((change) => changeOf(change, part, portalUrl)),
+  })),
+});

@@ -1,0 +1,76 @@
+import { momentInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { type Address, isTimeZone } from '../../../shared/domain/property.ts';
+import { alarmPath, dashboardPath } from '../../../shared/portal/paths.ts';
+import { inOrder } from '../../mail/alarm-mail.ts';
+import { wordingOf } from '../../mail/alarm-wordings.ts';
+import { wordWithSeverity } from '../../mail/severity-words.ts';
+
+/** The changes of one property at one check. */
+interface MessagePart {
+  readonly property: {
+    readonly id: string;
+    readonly name: string;
+    readonly address: Address;
+    /** IANA name. */
+    readonly timeZone: string;
+  };
+  /** The worst first. */
+  readonly news: readonly Transition[];
+  /** UTC ms. */
+  readonly at: number;
+}
+
+/** What a webhook is told, whatever its form. */
+export interface WebhookMessage {
+  /** The same in each attempt. */
+  readonly id: string;
+  readonly parts: readonly MessagePart[];
+  /** UTC ms. */
+  readonly at: number;
+  readonly portalUrl: string;
+  readonly isTest?: boolean | undefined;
+}
+
+/** The longest title, characters. */
+const MAX_TITLE = 140;
+
+export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** A message in one line: what is worst, how much more there is, and where. A test says so first. */
+export function titleOf({ parts, isTest }: Pick<WebhookMessage, 'parts' | 'isTest'>): string {
+  const [worst] = inOrder(parts.flatMap(({ news }) => news));
+  const changes = parts.reduce((sum, { news }) => sum + news.length, 0);
+  const what = worst ? `${wordWithSeverity(worst, wordingOf(worst).word)}: ${wordingOf(worst).subject(worst)}` : '';
+  const more = changes > 1 ? ` and ${changes - 1} more` : '';
+  const where = parts.length === 1 ? parts[0]?.property.name : `${parts.length} properties`;
+  return cut(`${isTest ? 'TEST: ' : ''}${what}${more} - ${where}`, MAX_TITLE);
+}
+
+/** A change in words, with its page. */
+export interface ChangeInWords {
+  /** `Critical: Alarm` */
+  readonly word: string;
+  readonly sentence: string;
+  readonly url: string;
+}
+
+/** A change in words, with times in the property's zone. */
+export function changeInWords(change: Transition, { property }: MessagePart, portalUrl: string): ChangeInWords {
+  const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
+  const wording = wordingOf(change);
+  return {
+    word: wordWithSeverity(change, wording.word),
+    sentence: wording.sentence(change, (ms) => momentInWords(ms, zone)),
+    url: `${portalUrl}${alarmPath(incidentOf(change, property.id))}`,
+  };
+}
+
+/** The id of the incident of a change. */
+export const incidentOf = (change: Transition, propertyId: string): string =>
+  incidentId(propertyId, change.follows ?? alarmId(change));
+
+/** The dashboard of a part's property at the time of its changes. */
+export const dashboardUrl = ({ property, at }: MessagePart, portalUrl: string): string =>
+  `${portalUrl}${dashboardPath(property.id, at)}`;

@@ -1,0 +1,119 @@
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { SENSOR_NAMES } from '../../shared/domain/sensor.ts';
+import type { AlarmMessage, AlarmPart } from './channel.ts';
+
+/** Messages for the tests of short words: every kind of change, long and foreign names, many properties. */
+
+export const AT = Date.UTC(2026, 10, 19, 7, 16);
+const SINCE = AT - 125 * MINUTE_MS;
+
+export const PRESSURE: Transition = {
+  ...{ kind: 'sensor', subject: 'boilerSystemPressure1', event: 'raised', since: SINCE, raisedAt: SINCE, at: AT },
+  extreme: { value: 6.21, time: SINCE, side: 'min', limit: 10 },
+  latest: { value: 6.2, time: AT },
+};
+export const SILENCE: Transition = {
+  ...{ kind: 'silence', subject: 'w1', serial: '48213007', event: 'raised', since: SINCE, raisedAt: AT, at: AT },
+};
+
+export const part = (news: readonly Transition[], name = 'Alder House', id = name): AlarmPart => ({
+  companyId: 'c1',
+  property: {
+    ...{ id, name, timeZone: 'America/Toronto' },
+    address: {
+      streetAddress: '12 Bay Street',
+      city: 'Toronto',
+      provinceState: 'ON',
+      country: 'Canada',
+      postalZip: 'M5J',
+    },
+  },
+  news,
+  at: AT,
+});
+
+export const messageOf = (parts: readonly AlarmPart[], more: Partial<AlarmMessage> = {}): AlarmMessage => ({
+  kind: 'alarms',
+  parts,
+  at: AT,
+  portalUrl: 'https://portal.wingnut.example',
+  ...more,
+});
+
+/** The level that a message is told to, as its words say it. */
+export const levelOf = ({ parts }: AlarmMessage): string | undefined => {
+  const level = parts[0]?.news[0]?.level;
+  return level === undefined ? undefined : String(level);
+};
+
+const NAMES = [
+  'A',
+  'Alder House',
+  'Château Frontenac Résidence Étudiante',
+  'The Honourable William Lyon Mackenzie King Memorial Cooperative Housing Development, Building 12-B (north)',
+  'Supercalifragilisticexpialidocious'.repeat(6),
+  '[East] {West} ~ ^ | \\ €€€€€€€€€€€€€€€€€€€€€€€€€€€€€€€€€€€€',
+  '桜の家 集合住宅 ボイラー室',
+  '👩‍👩‍👧 Family Court 🏠'.repeat(4),
+  '12345678901234567890 4455667788',
+  'Łódź\nHouse\t“two”',
+];
+const VALUES = [-40, 0, 1, 6.21, 151.53, 1234567.89];
+const EVENTS = ['raised', 'reminded', 'recovered'] as const;
+const SEVERITIES = [undefined, 'critical', 'warning', 'notice'] as const;
+const KINDS = ['alarms', 'digest', 'manySites'] as const;
+
+/** A series of numbers that looks random and is the same each time: from 0, below `below`. */
+function series(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** More than a thousand different messages. */
+export function* manyMessages(count = 1200): Generator<AlarmMessage> {
+  const below = series(20);
+  const of = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const change = (index: number): Transition => {
+    const severity = of(SEVERITIES);
+    const event = of(EVENTS);
+    const since = AT - below(100) * HOUR_MS - index;
+    const rest = { event, since, raisedAt: since, at: AT, ...(severity && { severity }) };
+    const kind = of(['sensor', 'sensor', 'silence', 'unknown'] as const);
+    if (kind === 'silence') return { kind, subject: `w${index}`, serial: '48213007', ...rest };
+    const subject = `${of(SENSOR_NAMES)}${1 + below(9)}`;
+    if (kind === 'unknown')
+      return { kind, subject, cause: of(['fault', 'missing', 'late']), ...rest, event: of(['raised', 'recovered']) };
+    const value = of(VALUES);
+    return {
+      ...{ kind, subject, ...rest },
+      extreme: { value, time: since, side: of(['min', 'max']), limit: of(VALUES) },
+      latest: { value, time: AT },
+      ...(below(8) === 0 && { commonCause: of(['siteSilent', 'pressureLost', 'plantLostHeat'] as const) }),
+    };
+  };
+  for (let index = 0; index < count; index += 1) {
+    const kind = of(KINDS);
+    const parts = Array.from({ length: kind === 'alarms' ? 1 : 1 + below(12) }, (_, each) =>
+      part(
+        Array.from({ length: 1 + below(12) }, (_one, at) => change(at)),
+        of(NAMES),
+        `p${each}`,
+      ),
+    );
+    const isTest = below(3) === 0;
+    const level = kind === 'alarms' && below(4) === 0 ? 1 + below(3) : undefined;
+    const told =
+      level === undefined
+        ? parts
+        : parts.map((each) => ({ ...each, news: each.news.map((one) => ({ ...one, level })) }));
+    yield messageOf(told, {
+      kind,
+      portalUrl: of(['https://p.io', `https://${'a'.repeat(60)}.example`]),
+      ...(isTest && { isTest }),
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { isTimeZone } from '../../shared/domain/property.ts';
+import { inOrder } from '../mail/alarm-mail.ts';
+import { commonCauseInWords, levelInWords } from '../mail/alarm-summary.ts';
+import { wordingOf } from '../mail/alarm-wordings.ts';
+import { wordWithSeverity } from '../mail/severity-words.ts';
+import type { AlarmMessage, AlarmPart } from './channel.ts';
+
+/** What a short message says: its worst change, and how much more there is. */
+export interface WorstNews {
+  /** The property of the worst change. */
+  readonly id: string;
+  readonly name: string;
+  /** How many other properties there are. */
+  readonly others: number;
+  /** How many other changes there are. */
+  readonly more: number;
+  /** How many changes there are in all. */
+  readonly changes: number;
+  /** `Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI` */
+  readonly short: string;
+  /** The same as a sentence. */
+  readonly sentence: string;
+  /** The level of the escalation that is told: `Escalated to level 2.` Empty for the recipients, and in what has waited. */
+  readonly escalated: string;
+  /** The cause that the changes of one property have in common; empty if there is none. */
+  readonly cause: string;
+  /** Whether everything in it is over. */
+  readonly isOver: boolean;
+}
+
+/** The worst change of a message. Throws a RangeError when there is none. */
+export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>): WorstNews {
+  const partOf = new Map<Transition, AlarmPart>(
+    parts.flatMap((part) => part.news.map((each) => [{ ...each }, part] as const)),
+  );
+  const [worst, ...others] = inOrder([...partOf.keys()]);
+  const part = worst && partOf.get(worst);
+  if (!worst || !part) throw new RangeError('There is no news to tell');
+  const { property, news } = part;
+  const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
+  const { word, subject, sentence } = wordingOf(worst);
+  const level = kind === 'alarms' ? levelInWords(news) : undefined;
+  return {
+    id: property.id,
+    name: property.name,
+    others: new Set(parts.map((each) => each.property.id)).size - 1,
+    more: others.length,
+    changes: others.length + 1,
+    short: `${wordWithSeverity(worst, word)}: ${subject(worst)}`,
+    sentence: wordWithSeverity(
+      worst,
+      sentence(worst, (ms) => momentInWords(ms, zone)),
+    ),
+    escalated: level ? `${level}.` : '',
+    cause: parts.length === 1 ? (commonCauseInWords(news) ?? '') : '',
+    isOver: [worst, ...others].every(({ event }) => event === 'recovered'),
+  };
+}

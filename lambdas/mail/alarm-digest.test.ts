@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { digestMail } from './alarm-digest.ts';
+
+const AT = Date.UTC(2026, 10, 19, 7, 16);
+const SINCE = AT - 125 * MINUTE_MS;
+const pressure = {
+  ...{ kind: 'sensor', subject: 'boilerSystemPressure1', event: 'raised', since: SINCE, raisedAt: SINCE, at: AT },
+  extreme: { value: 6.21, time: SINCE, side: 'min', limit: 10 },
+  latest: { value: 6.2, time: AT },
+} as const satisfies Transition;
+const silence = {
+  ...{ kind: 'silence', subject: 'w1', serial: '48213007', event: 'raised', since: SINCE, raisedAt: AT, at: AT },
+} as const satisfies Transition;
+const back = { ...silence, event: 'recovered' } as const;
+
+const partOf = (name: string, ...news: readonly Transition[]) => ({
+  property: {
+    ...{ id: name, name, timeZone: 'America/Toronto' },
+    address: {
+      ...{ streetAddress: '12 Bay Street', city: 'Toronto', provinceState: 'ON' },
+      ...{ country: 'Canada', postalZip: 'M5J 2X8' },
+    },
+  },
+  news,
+});
+const mailOf = (parts: readonly ReturnType<typeof partOf>[], more: { changes?: number; isManySites?: boolean } = {}) =>
+  digestMail({
+    ...{ to: 'ann@example.com', parts, portalUrl: 'https://p.example', isManySites: false },
+    changes: parts.flatMap(({ news }) => news).length,
+    ...more,
+  });
+const HOUSES = ['Alder House', 'Oak House', 'Elm Court', 'Birch Row', 'Ash Place'];
+
+describe('The mail of a digest', () => {
+  it('lists what has waited by property, the worst first, and says why it comes now', () => {
+    const { to, subject, text } = mailOf([
+      partOf('Oak House', back),
+      partOf('Alder House', { ...pressure, severity: 'critical' }),
+      partOf('Oak House', { ...pressure, level: 2 }),
+    ]);
+    expect(to).toEqual(['ann@example.com']);
+    expect(subject).toBe('Digest: 3 changes of 2 properties');
+    expect(text).toBe(
+      [
+        'These changes of alarms have waited for one mail: you had enough mails in that hour, or it was in your quiet hours.',
+        '',
+        'Alder House',
+        '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
+        '',
+        'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
+        'Since Thu, Nov 19, 2026, 00:11 EST. It is critical: you are reminded every hour until somebody acknowledges it.',
+        '',
+        'Oak House',
+        '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
+        '',
+        'Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
+        'Since Thu, Nov 19, 2026, 00:11 EST. Escalated to level 2.',
+        '',
+        'Back: Wingnut 48213007 is back.',
+        'Silent for 2 hours 5 minutes, from Thu, Nov 19, 2026, 00:11 EST to Thu, Nov 19, 2026, 02:16 EST.',
+        '',
+        'See all alarms: https://p.example/portal/alarms',
+        '',
+        'You get these mails because you are a recipient of these properties’ alarms.',
+        'How you are told of alarms: https://p.example/portal/account',
+      ].join('\n'),
+    );
+  });
+
+  it('names one property, and says that it shows the newest change of each sensor alone', () => {
+    const { subject, text, html } = mailOf([partOf('Alder House', pressure)], { changes: 9 });
+    expect(subject).toBe('Digest: 9 changes - Alder House');
+    for (const body of [text, html]) expect(body).toContain('Of each sensor, the newest is shown.');
+    expect(html).toContain('>9 changes of Alder House<');
+    expect(mailOf([partOf('Alder House', pressure)]).text).not.toContain('the newest');
+    expect(mailOf([partOf('Alder House', pressure)]).subject).toBe('Digest: 1 change - Alder House');
+  });
+
+  it('cannot be given markup or headers by what people typed', () => {
+    const { subject, html } = mailOf([partOf('<img src=x>\r\nBcc: all@example.com', pressure)]);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<img');
+  });
+});
+
+describe('The mail about many properties at once', () => {
+  it('counts them, names the first, and says where to look', () => {
+    const { subject, text, html } = mailOf(
+      HOUSES.map((name) => partOf(name, silence)),
+      { isManySites: true },
+    );
+    expect(subject).toBe('Alarms of 5 properties at once: Alder House, Oak House, Elm Court and 2 more');
+    const why = 'These properties raised alarms at about the same time. Look for one cause: power, network or weather.';
+    for (const body of [text, html]) for (const said of [why, ...HOUSES]) expect(body).toContain(said);
+    expect(html).toContain('>Alarms of 5 properties at once<');
+  });
+
+  it('says that they are back when all of them are, and not before', () => {
+    const isManySites = true;
+    const over = mailOf([partOf('Alder House', back), partOf('Oak House', back)], { isManySites });
+    expect(over.subject).toBe('2 properties back to normal: Alder House, Oak House');
+    expect(over.text).toContain('Most properties that raised alarms at once are back to normal.');
+    const half = mailOf([partOf('Alder House', back), partOf('Oak House', silence)], { isManySites });
+    expect(half.subject).toBe('Alarms of 2 properties at once: Oak House, Alder House');
+  });
+});

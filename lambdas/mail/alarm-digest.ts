@@ -1,0 +1,161 @@
+import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { severityRank } from '../../shared/domain/alarms/limits/severity.ts';
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
+import { PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { levelInWords } from './alarm-summary.ts';
+import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
+import { mailPage, styleOf } from './mail-page.ts';
+import { escapeHtml } from './markup.ts';
+import { headerText, type Mail } from './send.ts';
+import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
+
+/** The changes of one property that have waited. */
+interface WaitedPart {
+  readonly property: {
+    readonly id: string;
+    readonly name: string;
+    readonly address: Address;
+    readonly timeZone: string;
+  };
+  readonly news: readonly Transition[];
+}
+
+interface Digest {
+  readonly to: string;
+  /** At least one. A property may have several. */
+  readonly parts: readonly WaitedPart[];
+  /** How many changes the mail stands for, with those that it does not show. */
+  readonly changes: number;
+  /** They are alarms of many properties at once. */
+  readonly isManySites: boolean;
+  readonly portalUrl: string;
+}
+
+/** The parts of each property together, the property with the worst changes first. */
+function byProperty(parts: readonly WaitedPart[]): WaitedPart[] {
+  const groups = Map.groupBy(parts, ({ property }) => property.id);
+  const isEnd = ({ event }: Transition) => Number(event === 'recovered');
+  const order = (a: Transition, b: Transition) =>
+    isEnd(a) - isEnd(b) || severityRank(a) - severityRank(b) || rankOf(a) - rankOf(b);
+  const joined = [...groups.values()].flatMap(([first, ...others]): WaitedPart[] =>
+    first ? [{ ...first, news: [first, ...others].flatMap(({ news }) => news).sort(order) }] : [],
+  );
+  return joined.sort(({ news: [a] }, { news: [b] }) => (a && b ? order(a, b) : 0));
+}
+
+interface Line {
+  readonly event: MailedEvent;
+  readonly word: string;
+  readonly sentence: string;
+  readonly detail: string;
+}
+
+function linesOf({ property, news }: WaitedPart): Line[] {
+  const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
+  const time = (ms: number) => momentInWords(ms, zone);
+  return news.map((each) => {
+    const detail = detailWithSeverity(each, wordingOf(each).detail(each, time));
+    const level = levelInWords([each]);
+    return {
+      event: each.event as MailedEvent,
+      word: wordWithSeverity(each, wordingOf(each).word),
+      sentence: wordingOf(each).sentence(each, time),
+      detail: level ? `${detail} ${level}.` : detail,
+    };
+  });
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+interface Words {
+  readonly title: string;
+  readonly subject: string;
+  readonly why: string;
+}
+
+function digestWords(properties: readonly WaitedPart[], changes: number): Words {
+  const what = counted(changes, 'change', 'changes');
+  const name = headerText(properties[0]?.property.name ?? '');
+  const where = properties.length > 1 ? counted(properties.length, 'property', 'properties') : name;
+  return {
+    title: `${what} of ${where}`,
+    subject: `Digest: ${what}${properties.length > 1 ? ' of ' : ' - '}${where}`,
+    why: 'These changes of alarms have waited for one mail: you had enough mails in that hour, or it was in your quiet hours.',
+  };
+}
+
+const MAX_NAMES = 3;
+
+/** The first names of properties, and how many more there are: `Alder House, Oak House, Elm Court and 4 more`. */
+export const namesInWords = (names: readonly string[]): string =>
+  `${names.slice(0, MAX_NAMES).map(headerText).join(', ')}${names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : ''}`;
+
+/** Says of how many properties the alarms are, or how many are back, with the first names. */
+function manySitesWords(properties: readonly WaitedPart[]): Words {
+  const isBack = properties.every(({ news }) => news.every(({ event }) => event === 'recovered'));
+  const where = counted(properties.length, 'property', 'properties');
+  const title = isBack ? `${where} back to normal` : `Alarms of ${where} at once`;
+  return {
+    title,
+    subject: `${title}: ${namesInWords(properties.map(({ property }) => property.name))}`,
+    why: isBack
+      ? 'Most properties that raised alarms at once are back to normal.'
+      : 'These properties raised alarms at about the same time. Look for one cause: power, network or weather.',
+  };
+}
+
+/** What a message about several changes is called: `4 changes of 2 properties`, `Alarms of 7 properties at once`. */
+export const titleOfMany = ({
+  parts,
+  changes,
+  isManySites,
+}: Pick<Digest, 'parts' | 'changes' | 'isManySites'>): string =>
+  (isManySites ? manySitesWords : digestWords)(byProperty(parts), changes).title;
+
+/** The mail about everything that has waited for it, as text and HTML (docs/product/channels.md#digest), or about many properties at once. */
+export function digestMail({ to, parts, changes, isManySites, portalUrl }: Digest): Mail {
+  const properties = byProperty(parts).map((part) => ({ ...part, lines: linesOf(part) }));
+  if (properties.length === 0) throw new RangeError('A digest has a part');
+  const { title, subject, why } = (isManySites ? manySitesWords : digestWords)(properties, changes);
+  const shown = properties.flatMap(({ news }) => news).length;
+  const newest = shown < changes ? ' Of each sensor, the newest is shown.' : '';
+  const alarms = `${portalUrl}${PAGE_PATHS.alarms}`;
+  const settings = `${portalUrl}${PAGE_PATHS.account}`;
+  const link = (part: 'button' | 'link', href: string, words: string) =>
+    `<a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a>`;
+  const markup = ({ event, word, sentence, detail }: Line) => {
+    const [block, worded] = event === 'recovered' ? (['ok', 'okWord'] as const) : (['alarm', 'alarmWord'] as const);
+    return [
+      `<div ${styleOf(block)}><p ${styleOf(worded)}>${word}</p>`,
+      `<p ${styleOf('said')}>${escapeHtml(sentence)}</p><p ${styleOf('quiet')}>${escapeHtml(detail)}</p></div>`,
+    ].join('\n');
+  };
+  return {
+    to: [to],
+    subject,
+    text: [
+      `${why}${newest}`,
+      '',
+      ...properties.flatMap(({ property, lines }) => [
+        headerText(property.name),
+        addressLine(property.address),
+        '',
+        ...lines.flatMap(({ word, sentence, detail }) => [`${word}: ${sentence}`, detail, '']),
+      ]),
+      `See all alarms: ${alarms}`,
+      '',
+      'You get these mails because you are a recipient of these properties’ alarms.',
+      `How you are told of alarms: ${settings}`,
+    ].join('\n'),
+    html: mailPage(`${title}.`, [
+      `<h1 ${styleOf('title')}>${escapeHtml(title)}</h1><p ${styleOf('text')}>${why}${newest}</p>`,
+      ...properties.flatMap(({ property, lines }) => [
+        `<p ${styleOf('actions')}><b>${escapeHtml(property.name)}</b></p><p ${styleOf('quiet')}>${escapeHtml(addressLine(property.address))}</p>`,
+        ...lines.map(markup),
+      ]),
+      `<p ${styleOf('actions')}>${link('button', alarms, 'See all alarms')}</p>`,
+      `<p ${styleOf('small')}>You get these mails because you are a recipient of these properties’ alarms. ${link('link', settings, 'How you are told of alarms')}.</p>`,
+    ]),
+  };
+}

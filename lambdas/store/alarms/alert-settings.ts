@@ -1,0 +1,46 @@
+import { type ChannelsBySeverity, isSetUp } from '../../../shared/domain/alarms/channels/alert-choice.ts';
+import type { PersonChannel } from '../../../shared/domain/alarms/channels/channel.ts';
+import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
+import { SEVERITIES } from '../../../shared/domain/alarms/limits/severity.ts';
+import { alertChanges } from '../../../shared/domain/audit/alert-changes.ts';
+import type { AlertSettingsItem } from '../../../shared/platform/alert-items.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { Refusal } from '../../common/calls/refusal.ts';
+import { type Author, auditStep } from '../audit.ts';
+import { getItem } from '../entities.ts';
+import { change, check, transact, withOptimisticRetry } from '../transaction.ts';
+
+/** How a person is told of alarms; undefined when the person has set nothing. */
+export const findAlertSettings = (companyId: string, userId: string): Promise<AlertSettingsItem | undefined> =>
+  getItem<AlertSettingsItem>(KEYS.alertSettings(companyId, userId));
+
+/** A person who is being deleted must not leave settings behind. */
+export const asVerified = ({ companyId, actor }: Author) =>
+  check(KEYS.user(companyId, actor), { entityStatus: 'verified' }, 'NOT_FOUND');
+
+/**
+ * Saves channels and quiet hours of the author and returns the settings. Throws CHANNEL_NOT_SET_UP, CHANGED_MEANWHILE
+ * when `version` is not the newest, or NOT_FOUND when the author is gone.
+ * @param available the channels that the stack has
+ */
+export const saveAlertChoice = (
+  author: Author,
+  { channels, quiet }: { readonly channels: ChannelsBySeverity; readonly quiet: QuietHours | null },
+  version: number,
+  available: readonly PersonChannel[],
+): Promise<AlertSettingsItem> =>
+  withOptimisticRetry(async () => {
+    const { companyId, actor: userId } = author;
+    const stored = await findAlertSettings(companyId, userId);
+    if (version !== (stored?.version ?? 0)) throw new Refusal('CHANGED_MEANWHILE');
+    const chosen = SEVERITIES.flatMap((severity) => channels[severity]);
+    if (!chosen.every((channel) => isSetUp(channel, stored ?? {}, available))) throw new Refusal('CHANNEL_NOT_SET_UP');
+    const edit = { userId, version: version + 1, channels, quiet: quiet ?? undefined };
+    await transact([
+      asVerified(author),
+      change(KEYS.alertSettings(companyId, userId), edit, { version: stored?.version }),
+      auditStep(author, 'alertsChanged', { id: userId }, alertChanges(stored, { channels, quiet })),
+    ]);
+    const { quiet: _before, ...rest } = stored ?? {};
+    return { ...rest, userId, version: version + 1, channels, ...(quiet && { quiet }) };
+  });

@@ -1,0 +1,79 @@
+import { type EscalationSettings, NO_ESCALATION } from '../../../shared/domain/alarms/escalation/escalation.ts';
+import { withoutPerson } from '../../../shared/domain/alarms/escalation/rota.ts';
+import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
+import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
+import type { EscalationItem } from '../../../shared/platform/escalation-items.ts';
+import { parseEscalation } from '../../../shared/platform/item-parsers/escalation.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { type Author, auditStep } from '../audit.ts';
+import { getItem } from '../entities.ts';
+import { getCompany } from '../people/companies.ts';
+import { asAdmin } from '../people/users.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+
+const NONE: EscalationItem = { ...NO_ESCALATION, version: 0, writes: 0 };
+
+/** How a company escalates; without levels when nobody has saved anything. Throws MalformedItemError. */
+export async function getEscalation(companyId: string): Promise<EscalationItem> {
+  const item = await getItem<unknown>(KEYS.escalation(companyId));
+  return item === undefined ? NONE : parseEscalation(item, 'escalation');
+}
+
+const writeStep = (
+  companyId: string,
+  before: EscalationItem,
+  after: EscalationSettings & { version: number },
+): Step => {
+  const { levels, rotas, alsoWarnings, overrides, version } = after;
+  return change(
+    KEYS.escalation(companyId),
+    { levels, rotas, alsoWarnings, overrides, version, writes: before.writes + 1 },
+    { writes: before.writes === 0 ? undefined : before.writes },
+  );
+};
+
+/** What a person makes of the settings, and what the audit log says of it. */
+interface EscalationEdit {
+  readonly next: EscalationSettings & { readonly version: number };
+  readonly action: Extract<AuditAction, 'escalationSaved' | 'overrideAdded' | 'overrideRemoved'>;
+  readonly changes: readonly AuditChange[];
+}
+
+/**
+ * Changes how a company escalates. When two admins do so at once, the second change is made to what the first has left.
+ * Throws FORBIDDEN when the caller is not an admin any more, or what `edit` throws.
+ */
+export const changeEscalation = (author: Author, edit: (before: EscalationItem) => EscalationEdit): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const [before, { id, name }] = await Promise.all([getEscalation(companyId), getCompany(companyId)]);
+    const { next, action, changes } = edit(before);
+    await transact([
+      asAdmin(author),
+      writeStep(companyId, before, next),
+      auditStep(author, action, { id, name }, changes),
+    ]);
+  });
+
+/**
+ * Takes a user who leaves out of levels, rotas and overrides. In a rota the next in the list takes over. The call can be
+ * repeated.
+ * @param now UTC ms
+ */
+export const leaveEscalation = (companyId: string, userId: string, now: number): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const before = await getEscalation(companyId);
+    const { levels, rotas, overrides } = before;
+    const stands =
+      [...levels, ...rotas].some(({ people }) => people.includes(userId)) ||
+      overrides.some((each) => each.userId === userId);
+    if (!stands) return;
+    const next = {
+      ...before,
+      levels: levels.map((level) => ({ ...level, people: level.people.filter((id) => id !== userId) })),
+      rotas: rotas.map((rota) => withoutPerson(rota, userId, now)),
+      overrides: overrides.filter((each) => each.userId !== userId),
+      version: before.version + 1,
+    };
+    await transact([writeStep(companyId, before, next)]);
+  });

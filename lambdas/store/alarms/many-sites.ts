@@ -1,0 +1,83 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import {
+  concernsSites,
+  MANY,
+  type ManySites,
+  manyOf,
+  raisedLately,
+  type SiteNews,
+  stepManySites,
+} from '../../../shared/domain/alarms/channels/many-sites.ts';
+import { DAY_MS } from '../../../shared/domain/durations.ts';
+import type { ManySitesItem } from '../../../shared/platform/alert-items.ts';
+import { parseManySites } from '../../../shared/platform/item-parsers/many-sites.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { documents, entitiesTable, getItem } from '../entities.ts';
+import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
+
+async function findItem(companyId: string): Promise<ManySitesItem | undefined> {
+  const item = await getItem<unknown>(KEYS.manySites(companyId));
+  return item === undefined ? undefined : parseManySites(item, 'manySites');
+}
+
+/**
+ * What the run of this minute knows of each company. In a power cut it is a long list, and a run has a thousand messages
+ * about it.
+ */
+const known = new Map<string, { readonly now: number; readonly sites: Promise<ManySites> }>();
+
+/**
+ * What is kept of alarms of many properties of a company; nothing if there were none lately. A run reads it once.
+ * @param now UTC ms, the time of the run
+ */
+export function findManySites(companyId: string, now: number): Promise<ManySites> {
+  const found = known.get(companyId);
+  if (found?.now === now) return found.sites;
+  const sites = findItem(companyId).then((item) => item ?? { raised: {} });
+  known.set(companyId, { now, sites });
+  // What could not be read is read again.
+  sites.catch(() => known.delete(companyId));
+  return sites;
+}
+
+async function countProperties(companyId: string): Promise<number> {
+  const { pk, sk } = KEYS.property(companyId);
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: entitiesTable(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :noun)',
+      ExpressionAttributeValues: { ':pk': pk, ':noun': `${sk}#` },
+      Select: 'COUNT',
+    },
+  );
+  let count = 0;
+  for await (const page of pages) count += page.Count ?? 0;
+  return count;
+}
+
+/** How many properties the company has. It is counted at most once a day, and only if it decides. */
+async function sizeOf(companyId: string, item: ManySitesItem | undefined, messages: readonly SiteNews[], now: number) {
+  const { counted } = item ?? {};
+  if (counted && now - counted.at < DAY_MS) return counted;
+  const { length } = Object.keys(raisedLately(item ?? { raised: {} }, messages, now));
+  return length > 1 && length < MANY ? { count: await countProperties(companyId), at: now } : undefined;
+}
+
+/**
+ * Notes which properties have raised alarms at a check, and which are back, before anybody is told. Reads and writes nothing
+ * else when nothing is raised.
+ * @param now UTC ms, the time of the check
+ */
+export const noteSites = (companyId: string, messages: readonly SiteNews[], now: number): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const item = await findItem(companyId);
+    if (!concernsSites(messages, item)) return;
+    const counted = await sizeOf(companyId, item, messages, now);
+    const many = counted ? manyOf(counted.count) : MANY;
+    const next = stepManySites(item ?? { raised: {} }, messages, many, now);
+    const attributes = { ...next, storm: next.storm, counted, version: (item?.version ?? 0) + 1 };
+    const key = KEYS.manySites(companyId);
+    await transact([item ? change(key, attributes, { version: item.version }) : create(key, attributes)]);
+    known.set(companyId, { now, sites: Promise.resolve(next) });
+  });

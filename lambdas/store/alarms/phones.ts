@@ -1,0 +1,90 @@
+import type { AlertSettingsItem, PendingPhone } from '../../../shared/platform/alert-items.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { Refusal } from '../../common/calls/refusal.ts';
+import { type Author, auditStep, systemOf } from '../audit.ts';
+import { change, transact, withOptimisticRetry } from '../transaction.ts';
+import { asVerified, findAlertSettings } from './alert-settings.ts';
+
+/** How many wrong codes end a code (docs/product/channels.md#phone). */
+const MAX_TRIES = 5;
+
+/** What a write of the phone keeps as it was: the rest of the item. */
+const unchanged = (stored: AlertSettingsItem | undefined) => ({
+  version: stored?.version,
+  phone: stored?.phone,
+  pendingPhone: stored?.pendingPhone,
+});
+
+/** Keeps a number until its code is typed, in place of an earlier one. Throws NOT_FOUND when the author is gone. */
+export const savePendingPhone = (author: Author, pendingPhone: PendingPhone): Promise<AlertSettingsItem> =>
+  withOptimisticRetry(async () => {
+    const { companyId, actor: userId } = author;
+    const stored = await findAlertSettings(companyId, userId);
+    const edit = { userId, version: stored?.version ?? 0, pendingPhone };
+    await transact([
+      asVerified(author),
+      change(KEYS.alertSettings(companyId, userId), edit, unchanged(stored)),
+      auditStep(author, 'phoneCodeSent', { id: userId }),
+    ]);
+    return { ...stored, ...edit };
+  });
+
+/**
+ * Makes the number that waits the verified one. A code that does not fit costs a try. Throws PHONE_CODE_WRONG, or
+ * PHONE_CODE_OVER when no code waits, it is too old, or its tries are used.
+ * @param now UTC ms
+ */
+export const verifyPendingPhone = (
+  author: Author,
+  fits: (pending: PendingPhone) => boolean,
+  now: number,
+): Promise<AlertSettingsItem> =>
+  withOptimisticRetry(async () => {
+    const { companyId, actor: userId } = author;
+    const key = KEYS.alertSettings(companyId, userId);
+    const stored = await findAlertSettings(companyId, userId);
+    const pending = stored?.pendingPhone;
+    if (!stored || !pending || now > pending.expiresAt || pending.tries >= MAX_TRIES)
+      throw new Refusal('PHONE_CODE_OVER');
+    if (!fits(pending)) {
+      await transact([change(key, { pendingPhone: { ...pending, tries: pending.tries + 1 } }, unchanged(stored))]);
+      throw new Refusal('PHONE_CODE_WRONG');
+    }
+    const phone = { number: pending.number, verifiedAt: now, consentAt: pending.consentAt };
+    await transact([
+      asVerified(author),
+      change(key, { phone, pendingPhone: undefined }, unchanged(stored)),
+      auditStep(author, 'phoneVerified', { id: userId }),
+    ]);
+    const { pendingPhone: _done, ...rest } = stored;
+    return { ...rest, phone };
+  });
+
+/** Forgets the number, and one that waits. Throws NOT_FOUND when there is neither. */
+export const removePhone = (author: Author): Promise<AlertSettingsItem> =>
+  withOptimisticRetry(async () => {
+    const { companyId, actor: userId } = author;
+    const stored = await findAlertSettings(companyId, userId);
+    if (!stored?.phone && !stored?.pendingPhone) throw new Refusal('NOT_FOUND');
+    const edit = { phone: undefined, pendingPhone: undefined };
+    await transact([
+      change(KEYS.alertSettings(companyId, userId), edit, unchanged(stored)),
+      auditStep(author, 'phoneRemoved', { id: userId }),
+    ]);
+    const { phone: _phone, pendingPhone: _pending, ...rest } = stored;
+    return rest;
+  });
+
+/**
+ * Records that the owner of a number has answered STOP, which AWS knows first (docs/product/channels.md#stop). Another or a new
+ * number stays as it is. @param at UTC ms
+ */
+export const markPhoneStopped = (companyId: string, userId: string, number: string, at: number): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { phone } = (await findAlertSettings(companyId, userId)) ?? {};
+    if (phone?.number !== number || phone.stoppedAt !== undefined) return;
+    await transact([
+      change(KEYS.alertSettings(companyId, userId), { phone: { ...phone, stoppedAt: at } }, { phone }),
+      auditStep(systemOf(companyId, at), 'phoneStopped', { id: userId }),
+    ]);
+  });

@@ -1,0 +1,136 @@
+import { isUnderWork, nextWorkEnd } from '../../../shared/domain/alarms/check/planned-work.ts';
+import {
+  type EscalatingIncident,
+  type EscalationStep,
+  nextEscalation,
+} from '../../../shared/domain/alarms/escalation/escalation.ts';
+import { type OpenIncident, openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
+import type { SnoozeEnd } from '../../../shared/domain/alarms/property-alarms.ts';
+import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
+import type { AlarmItem, OutboxMail } from '../../../shared/platform/alarm-items.ts';
+import type { EscalatingItem } from '../../../shared/platform/escalation-items.ts';
+import { QUEUES } from '../../../shared/platform/queues.ts';
+import { escalatedStep, moveStep, readDue } from '../../store/alarms/escalating.ts';
+import { getEscalation } from '../../store/alarms/escalations.ts';
+import { getAlarms } from '../../store/alarms/incidents.ts';
+import { outboxStep, queueEntryOf } from '../../store/alarms/outbox.ts';
+import { findCompany } from '../../store/people/companies.ts';
+import { transact, VersionConflictError } from '../../store/transaction.ts';
+import type { OutboxHandler } from '../outbox-handler.ts';
+import { inactiveReasonOf } from '../plan-check.ts';
+import { sendOutboxMail } from '../send-outbox-mail.ts';
+import { loadProperties, type PropertySnapshot, toSnapshot } from '../snapshot.ts';
+import { escalatedNews } from './escalated-news.ts';
+import { readLevelPeople } from './level-people.ts';
+
+/** What an escalation knows of its property when it is due. */
+interface Scene {
+  readonly snapshot: PropertySnapshot;
+  readonly open: ReadonlyMap<string, OpenIncident>;
+  readonly alarms: ReadonlyMap<string, AlarmItem>;
+}
+
+async function readScene(companyId: string, propertyId: string, leads: readonly string[], now: number): Promise<Scene> {
+  const [[stored], company, alarms] = await Promise.all([
+    loadProperties([{ companyId, propertyId, late: [] }]),
+    findCompany(companyId),
+    getAlarms(
+      companyId,
+      leads.map((id) => ({ propertyId, id })),
+    ),
+  ]);
+  if (!stored) throw new Error('A property that was asked for is among those that were read');
+  const snapshot = toSnapshot(stored);
+  const isWatched = company?.entityStatus === 'enabled' && inactiveReasonOf(snapshot) === undefined;
+  const open = isWatched && snapshot.before ? openIncidentsOf(propertyId, snapshot.before, now) : [];
+  return {
+    snapshot,
+    open: new Map(open.map((each) => [each.lead, each])),
+    alarms: new Map(alarms.map((each) => [each.id, each])),
+  };
+}
+
+/** Until when an incident is paused: by a snooze, or by work on its wingnut. */
+function pausedUntil({ lead, alarm }: OpenIncident, snapshot: PropertySnapshot, now: number): SnoozeEnd | undefined {
+  const snoozed = snapshot.before?.snoozed?.[lead];
+  if (snoozed === 'over' || (snoozed !== undefined && snoozed > now)) return snoozed;
+  const works = snapshot.notification?.plannedWork ?? [];
+  const { subject } = alarm;
+  const own = snapshot.wingnuts.find(
+    ({ wingnut }) => wingnut.id === subject || labelsOf(wingnut.sensors).some((label) => label === subject),
+  );
+  return isUnderWork(works, own?.wingnut.id, now) ? nextWorkEnd(works, now) : undefined;
+}
+
+const incidentOf = (incident: OpenIncident, snapshot: PropertySnapshot, now: number): EscalatingIncident => ({
+  severity: incident.severity,
+  isAcknowledged: snapshot.before?.acknowledged.includes(incident.lead) ?? false,
+  snoozedUntil: pausedUntil(incident, snapshot, now),
+});
+
+/** The message to the people of the level that is told; undefined if none is. */
+function messageOf(
+  { companyId, propertyId, alarmId }: EscalatingItem,
+  due: readonly { readonly item: EscalatingItem; readonly step: EscalationStep }[],
+  { snapshot, open, alarms }: Scene,
+  now: number,
+): OutboxMail | undefined {
+  const told = due.flatMap(({ item, step }) => {
+    const call = step.calls.find(({ reached }) => reached.length > 0);
+    const incident = open.get(item.alarmId);
+    return call && incident ? [{ call, incident, stored: alarms.get(item.alarmId) }] : [];
+  });
+  const [first] = told;
+  if (!first) return undefined;
+  const people = new Set(told.flatMap(({ call }) => call.people));
+  return {
+    ...{ companyId, propertyId, at: now, series: `LEVEL${first.call.level}#${alarmId}` },
+    news: told.map(({ call, incident, stored }) => escalatedNews(incident, call.level, stored, snapshot, now)),
+    addressees: [...people].map((userId) => ({ userId, refusals: 0 })),
+    ...{ told: [], delays: 0, queue: QUEUES.OUTBOX, due: now },
+  };
+}
+
+/**
+ * Handles escalations that are due: those of one property whose alarms were told of in one message. One transaction writes the
+ * message to the next level, the timeline, and when the level after it is told. It is left to the next run if another run or
+ * a person comes first. The message is sent in the same run.
+ */
+export const escalate: OutboxHandler = async (entry, now, hasTime) => {
+  const items = await readDue(entry);
+  const [first] = items;
+  if (!first) return undefined;
+  const { companyId, propertyId, level } = first;
+  const settings = await getEscalation(companyId);
+  const [scene, peopleOf] = await Promise.all([
+    readScene(
+      companyId,
+      propertyId,
+      items.map(({ alarmId }) => alarmId),
+      now,
+    ),
+    readLevelPeople(companyId, settings, level, now),
+  ]);
+  const due = items.map((item) => {
+    const incident = scene.open.get(item.alarmId);
+    const severity = incident?.severity ?? 'critical';
+    const known = incident && incidentOf(incident, scene.snapshot, now);
+    return { item, step: nextEscalation(known, settings, level, (own) => peopleOf(own, severity), now) };
+  });
+  const message = messageOf(first, due, scene, now);
+  try {
+    await transact([
+      ...due.map(({ item, step }) => moveStep(item, step.next)),
+      ...due.flatMap(({ item, step: { calls } }) => {
+        const alarm = scene.alarms.get(item.alarmId);
+        const levels = calls.map(({ level: called, reached }) => ({ at: now, level: called, userIds: reached }));
+        return alarm && levels.length > 0 ? [escalatedStep(companyId, alarm, levels)] : [];
+      }),
+      ...(message ? [outboxStep(message)] : []),
+    ]);
+  } catch (error) {
+    if (error instanceof VersionConflictError) return undefined;
+    throw error;
+  }
+  return message && sendOutboxMail(queueEntryOf(message), now, hasTime);
+};

@@ -1,0 +1,46 @@
+import type { Channel, PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
+import { fanOut, fanOutTest } from '../../shared/domain/alarms/channels/fan-out.ts';
+import { messageSeverity } from '../../shared/domain/alarms/channels/message-severity.ts';
+import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
+import type { WebhookItem } from '../../shared/platform/webhook-items.ts';
+import type { Receivers } from './receivers.ts';
+import { webhooksOf } from './tell-webhook.ts';
+
+/** A message of the check with those of the other channels. */
+export interface FannedOut {
+  /** The message by e-mail. */
+  readonly mail: OutboxMail;
+  readonly others: readonly OutboxMail[];
+  /** Whether anything must be written: somebody is not told by e-mail alone. */
+  readonly isNeeded: boolean;
+}
+
+const recipientsOf = (webhooks: readonly WebhookItem[]) => webhooks.map(({ id }) => ({ userId: id, refusals: 0 }));
+
+/**
+ * Gives each channel its own message (docs/product/channels.md#once).
+ * @param webhooks of the company
+ * @param available the channels that the stack has
+ */
+export function fannedOut(
+  mail: OutboxMail,
+  receivers: Receivers,
+  webhooks: readonly WebhookItem[],
+  available: readonly PersonChannel[],
+): FannedOut {
+  const choices = new Map([...receivers].flatMap(([id, { settings }]) => (settings ? [[id, settings] as const] : [])));
+  const { email, ...byChannel } = mail.isTest
+    ? fanOutTest(mail.addressees, choices, available)
+    : fanOut(mail.addressees, choices, messageSeverity(mail.news), available);
+  // A webhook is told of changes, neither of tests nor once more when they escalate.
+  const wanting = mail.isTest || mail.series !== undefined ? [] : webhooksOf(webhooks, mail);
+  const all = { ...byChannel, webhook: recipientsOf(wanting) };
+  const others = Object.entries(all).flatMap(([channel, addressees]): OutboxMail[] =>
+    addressees.length > 0 ? [{ ...mail, channel: channel as Channel, due: mail.at, addressees, told: [] }] : [],
+  );
+  return {
+    mail: { ...mail, addressees: email, isFannedOut: true },
+    others,
+    isNeeded: others.length > 0 || email.length < mail.addressees.length,
+  };
+}

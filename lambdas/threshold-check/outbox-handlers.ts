@@ -1,0 +1,19 @@
+import { escalate } from './escalation/escalate.ts';
+import type { OutboxHandler } from './outbox-handler.ts';
+import { sendDigest } from './send-digest.ts';
+import { sendOutboxMail } from './send-outbox-mail.ts';
+
+/** What is done with each kind of entry, by the first word of its sort key. */
+const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
+  LETTER: sendOutboxMail,
+  DIGEST: sendDigest,
+  ESCALATING: escalate,
+};
+
+/** Handles an entry of the outbox by its kind. Throws an Error for a kind that only a later version knows: it waits. */
+export const handleOutboxEntry: OutboxHandler = (entry, now, hasTime) => {
+  const [noun = ''] = entry.key.sk.split('#');
+  const handler = OUTBOX_HANDLERS[noun];
+  if (!handler) throw new Error(`The outbox has an entry of an unknown kind: ${noun}`);
+  return handler(entry, now, hasTime);
+};

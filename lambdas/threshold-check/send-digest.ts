@@ -1,0 +1,98 @@
+import { endOfHour, releaseAt } from '../../shared/domain/alarms/channels/budget.ts';
+import type { DigestContent } from '../../shared/domain/alarms/channels/digest.ts';
+import { messageSeverity } from '../../shared/domain/alarms/channels/message-severity.ts';
+import type { DigestItem } from '../../shared/platform/alert-items.ts';
+import { parseDigest } from '../../shared/platform/item-parsers/outbox.ts';
+import { type CheckedProperty, parseProperty } from '../../shared/platform/item-parsers/property.ts';
+import { parseUser } from '../../shared/platform/item-parsers/user.ts';
+import { KEYS, type Key } from '../../shared/platform/items.ts';
+import type { AlarmPart } from '../channels/channel.ts';
+import { countMessage } from '../store/alarms/budgets.ts';
+import { endDigest, postponeDigest, recordFailedDigest } from '../store/alarms/digests.ts';
+import { leaseEntry } from '../store/alarms/outbox.ts';
+import { getItems } from '../store/entities.ts';
+import { findCompany } from '../store/people/companies.ts';
+import { delayed, MAX_REJECTIONS, type MailCounts, planRecipient } from './delivery.ts';
+import type { OutboxHandler } from './outbox-handler.ts';
+import { findReceivers } from './receivers.ts';
+import { sendTo } from './tell-recipient.ts';
+
+/** A digest that was delayed so many times has waited for a day, and is not tried again. */
+const MAX_DELAYS = 50;
+const NONE: MailCounts = { mailed: 0, delayed: 0, givenUp: 0 };
+
+/** The parts with their properties. What is about a property that is gone is left out. */
+async function withProperties(companyId: string, { parts }: DigestContent): Promise<AlarmPart[]> {
+  const ids = [...new Set(parts.map(({ propertyId }) => propertyId))];
+  const items = await getItems<Key>(ids.map((id) => KEYS.property(companyId, id)));
+  const properties = new Map<string, CheckedProperty>(
+    items.map((item) => parseProperty(item, 'property')).map((property) => [property.id, property]),
+  );
+  return parts.flatMap(({ propertyId, news, at }) => {
+    const property = properties.get(propertyId);
+    return property?.entityStatus === 'enabled' ? [{ companyId, property, news, at }] : [];
+  });
+}
+
+/** The parts that may go out now. In quiet hours those are the critical ones (docs/product/channels.md#quiet-hours). */
+function released(digest: DigestItem, isFree: (part: DigestContent['parts'][number]) => boolean): DigestContent {
+  const parts = digest.parts.filter(isFree);
+  const changes = parts.length === digest.parts.length ? digest.changes : parts.flatMap(({ news }) => news).length;
+  return { parts, changes };
+}
+
+/** What is sent: a digest, or of alarms of many properties at once a list of those; the usual message if it is one. */
+function messageOf({ isManySites }: DigestItem, parts: readonly AlarmPart[], changes: number, at: number) {
+  const [first, ...others] = parts;
+  const isOne = first !== undefined && others.every(({ property }) => property.id === first.property.id);
+  if (isManySites && isOne) {
+    return { kind: 'alarms' as const, parts: [{ ...first, news: parts.flatMap(({ news }) => news) }], at };
+  }
+  return { kind: isManySites ? ('manySites' as const) : ('digest' as const), parts, changes, at };
+}
+
+/** Sends what a person is told of later, unless another run has it. One message, however much it is. */
+export const sendDigest: OutboxHandler = async (entry, now) => {
+  const digest = await leaseEntry(entry, now, parseDigest);
+  if (!digest) return undefined;
+  const { companyId, userId, channel } = digest;
+  const [company, receivers] = await Promise.all([
+    findCompany(companyId),
+    findReceivers({ companyId, addressees: [{ userId }] }),
+  ]);
+  const receiver = receivers.get(userId);
+  const user = receiver?.user === undefined ? undefined : parseUser(receiver.user, 'user');
+  const plan = planRecipient(company?.entityStatus === 'enabled' ? user : undefined, now, channel);
+  const quiet = receiver?.settings?.quiet;
+  const next = ({ parts }: DigestContent) =>
+    releaseAt(endOfHour(now), messageSeverity(parts.flatMap(({ news }) => news)), quiet);
+  if (!receiver || plan.action === 'drop') {
+    await endDigest(digest, digest, next);
+    return NONE;
+  }
+  const sent = released(digest, ({ news }) => releaseAt(now, messageSeverity(news), quiet) <= now);
+  const parts = await withProperties(companyId, sent);
+  if (parts.length === 0) {
+    await endDigest(digest, sent, next);
+    return NONE;
+  }
+  const message = messageOf(digest, parts, sent.changes, now);
+  const result =
+    plan.action === 'skip'
+      ? { kind: 'skipped' as const, failure: plan.failure }
+      : await sendTo(channel, message, userId, plan.person, receiver);
+  if (result.kind === 'sent') {
+    await endDigest(digest, sent, next);
+    await countMessage({ companyId, userId, channel }, now);
+    return { ...NONE, mailed: 1 };
+  }
+  if (!('failure' in result)) return NONE;
+  const refusals = digest.refusals + (result.kind === 'rejected' ? 1 : 0);
+  if (result.kind === 'skipped' || refusals >= MAX_REJECTIONS || digest.delays >= MAX_DELAYS) {
+    await recordFailedDigest(digest, sent, result.failure, now);
+    await endDigest(digest, sent, next);
+    return { ...NONE, givenUp: 1 };
+  }
+  await postponeDigest(digest, { ...delayed(digest.delays, now), refusals });
+  return { ...NONE, delayed: 1 };
+};

@@ -1,0 +1,116 @@
+import { endOfHour, releaseAt } from '../../shared/domain/alarms/channels/budget.ts';
+import type { PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
+import { heldForOthers, type ManySites } from '../../shared/domain/alarms/channels/many-sites.ts';
+import { messageSeverity } from '../../shared/domain/alarms/channels/message-severity.ts';
+import { may } from '../../shared/domain/people/role.ts';
+import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
+import type { CheckedProperty } from '../../shared/platform/item-parsers/property.ts';
+import { parseUser } from '../../shared/platform/item-parsers/user.ts';
+import { MalformedItemError } from '../../shared/platform/item-readers.ts';
+import type { WebhookItem } from '../../shared/platform/webhook-items.ts';
+import type { AlarmMessage, Person, PersonRecipient, SendResult } from '../channels/channel.ts';
+import { senderOf } from '../channels/senders.ts';
+import { setting } from '../common/environment.ts';
+import { log } from '../common/log.ts';
+import { giveBack, takeOfBudget } from '../store/alarms/budgets.ts';
+import { planRecipient, type RecipientResult } from './delivery.ts';
+import type { Receiver, Receivers } from './receivers.ts';
+import { tellWebhook } from './tell-webhook.ts';
+
+const RESULTS = { refused: 'rejected', later: 'unavailable' } as const;
+
+/** What an answer of a channel means for a recipient. A final refusal is recorded and not tried again. */
+function resultOf(answer: SendResult, person: Person): RecipientResult {
+  if (answer.kind === 'accepted') return { kind: 'sent', person };
+  const isFinal = answer.kind === 'refused' && answer.final;
+  return { kind: isFinal ? 'skipped' : RESULTS[answer.kind], person, failure: answer.reason };
+}
+
+/** Sends a message to one person on a channel. */
+export async function sendTo(
+  channel: PersonChannel,
+  message: Omit<AlarmMessage, 'portalUrl'>,
+  userId: string,
+  person: Person,
+  { settings, mayAct }: Pick<Receiver, 'settings'> & Pick<PersonRecipient, 'mayAct'>,
+): Promise<RecipientResult> {
+  const sender = senderOf(channel);
+  if (!sender) return { kind: 'skipped', person, failure: 'The portal does not have this channel any more' };
+  const to = { userId, person, ...(mayAct && { mayAct }), ...(settings && { settings }) };
+  return resultOf(await sender.send({ ...message, portalUrl: setting('portalUrl') }, to), person);
+}
+
+/**
+ * Tells one person on the channel of a message, or says until when the message must wait: for the end of the person's
+ * quiet hours, or of the hour in which the person has had enough messages. A test never waits.
+ */
+async function tell(
+  { companyId, propertyId, news, at, series, isTest }: OutboxMail,
+  channel: PersonChannel,
+  property: CheckedProperty,
+  userId: string,
+  receiver: Receiver,
+  sites: ManySites,
+  now: number,
+): Promise<RecipientResult> {
+  const user = receiver.user === undefined ? undefined : parseUser(receiver.user, 'user');
+  const plan = planRecipient(user, now, channel);
+  if (plan.action === 'drop') return { kind: 'dropped' };
+  const { person } = plan;
+  if (plan.action === 'skip') return { kind: 'skipped', person, failure: plan.failure };
+  const others = isTest || series !== undefined ? undefined : heldForOthers(sites, { propertyId, news }, now);
+  if (others !== undefined) return { kind: 'deferred', channel, until: others, isManySites: true };
+  const severity = messageSeverity(news);
+  const quiet = receiver.settings?.quiet;
+  const from = isTest ? now : releaseAt(now, severity, quiet);
+  if (from > now) return { kind: 'deferred', channel, until: from };
+  const counter = { companyId, userId, channel };
+  if (!isTest && !(await takeOfBudget(counter, severity, now))) {
+    return { kind: 'deferred', channel, until: releaseAt(endOfHour(now), severity, quiet) };
+  }
+  const message = { kind: 'alarms', parts: [{ companyId, property, news, at }], at } as const;
+  const to = { settings: receiver.settings, mayAct: may(user?.role ?? 'read', 'isAuth') };
+  const result = await sendTo(
+    channel,
+    { ...message, ...(isTest && { isTest, testId: series ?? '' }) },
+    userId,
+    person,
+    to,
+  );
+  if (!isTest && result.kind !== 'sent') await giveBack(counter, now);
+  return result;
+}
+
+/** What a message needs to be told. */
+export interface Audience {
+  /** undefined when the message is not wanted any more. */
+  readonly property: CheckedProperty | undefined;
+  readonly receivers: Receivers;
+  readonly webhooks: readonly WebhookItem[];
+  readonly sites: ManySites;
+}
+
+/**
+ * Handles one recipient of a message. A stored user that cannot be read counts as a refusal of this recipient only.
+ * @param now UTC ms
+ */
+export async function tryRecipient(
+  mail: OutboxMail,
+  userId: string,
+  { property, receivers, webhooks, sites }: Audience,
+  now: number,
+): Promise<RecipientResult> {
+  if (!property) return { kind: 'dropped' };
+  const { channel = 'email' } = mail;
+  if (channel === 'webhook') return tellWebhook(mail, property, userId, webhooks, now);
+  const receiver = receivers.get(userId);
+  if (!receiver) return { kind: 'dropped' };
+  try {
+    return await tell(mail, channel, property, userId, receiver, sites, now);
+  } catch (error) {
+    if (!(error instanceof MalformedItemError)) throw error;
+    const { companyId: company, propertyId } = mail;
+    log('error', 'A stored user cannot be read', { company, property: propertyId, user: userId }, error);
+    return { kind: 'rejected', person: { name: '', email: '' }, failure: 'The stored user cannot be read' };
+  }
+}

@@ -1,0 +1,32 @@
+import type { ChannelsBySeverity } from '../domain/alarms/channels/alert-choice.ts';
+import type { Channel, PersonChannel } from '../domain/alarms/channels/channel.ts';
+import type { QuietHours } from '../domain/alarms/channels/quiet-hours.ts';
+
+/** A browser that gets push. Its id is `deviceIdOf` of its subscription. */
+export interface AlertDevice {
+  readonly id: string;
+  /** 'Chrome on Android'. */
+  readonly name: string;
+  /** UTC ms. */
+  readonly addedAt: number;
+}
+
+/** How the caller is told of alarms. */
+export interface AlertsReply {
+  /** Counts the saves. A save names the version that the screen shows. */
+  readonly version: number;
+  /** The channels on which the caller is told now. */
+  readonly channels: ChannelsBySeverity;
+  readonly quietHours: QuietHours | null;
+  /** The caller's verified number; null while there is none. Times UTC ms. */
+  readonly phone: { readonly number: string; readonly verifiedAt: number; readonly stoppedAt?: number } | null;
+  /** A number that waits for its code. Absent while there is none. */
+  readonly pendingPhone?: { readonly number: string; readonly expiresAt: number };
+  readonly devices: readonly AlertDevice[];
+  /** The channels that this portal has. The caller can choose one when it is set up too. */
+  readonly available: readonly PersonChannel[];
+  /** The public key to which browsers subscribe (RFC 8292), in base64url. */
+  readonly vapidPublicKey: string;
+  /** When a message last arrived on each channel, UTC ms. */
+  readonly provenAt: Partial<Record<Channel, number>>;
+}

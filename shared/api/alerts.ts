@@ -1,0 +1,102 @@
+import { array, number, object, string } from 'yup';
+import { TIME_OF_DAY } from '../domain/alarms/channels/alert-choice.ts';
+import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
+import { isTimeZone } from '../domain/property.ts';
+import type { AlertsReply } from './alert-types.ts';
+import { phoneCodeRules, phoneRules } from './phone-rules.ts';
+import { route } from './route.ts';
+
+/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface AlertCalls {
+  /** Returns how the caller is told of alarms (docs/product/channels.md#alerts). */
+  get: { reply: AlertsReply };
+  /**
+   * Saves channels and quiet hours of the caller. A version that is not the newest is refused, and so is a channel that is not set up.
+   * No quiet hours: null.
+   */
+  save: { reply: AlertsReply; refusal: 'CHANNEL_NOT_SET_UP' | 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
+  /** Sends a code to a number of the United States or Canada by text. It works for 10 minutes (docs/product/channels.md#phone). */
+  sendPhoneCode: {
+    reply: AlertsReply;
+    refusal:
+      | 'CHANNEL_NOT_SET_UP'
+      | 'PHONE_STOPPED'
+      | 'TEXT_NOT_SENT'
+      | 'TOO_MANY_REQUESTS'
+      | 'CHANGED_MEANWHILE'
+      | 'NOT_FOUND';
+  };
+  /** Makes the number with this code the caller's number for texts and calls. */
+  verifyPhone: {
+    reply: AlertsReply;
+    refusal: 'PHONE_CODE_WRONG' | 'PHONE_CODE_OVER' | 'CHANGED_MEANWHILE' | 'NOT_FOUND';
+  };
+  /** Forgets the caller's number for texts and calls, and one that waits for its code. */
+  removePhone: { reply: AlertsReply; refusal: 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
+  /**
+   * Switches push on in the browser that calls, with its subscription (docs/product/channels.md#push). An address that is not one of a
+   * known push service is refused as not valid.
+   */
+  addDevice: { reply: AlertsReply; refusal: 'TOO_MANY_DEVICES' | 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
+  /** Switches push off in a browser of the caller. */
+  removeDevice: { reply: AlertsReply; refusal: 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
+}
+
+/** A public key of 65 bytes and a secret of 16 bytes in base64url, as browsers name them (RFC 8291). */
+const BROWSER_KEY = /^[\w-]{87}$/;
+const BROWSER_SECRET = /^[\w-]{22}$/;
+
+const channels = () =>
+  array(string().oneOf(PERSON_CHANNELS).required())
+    .max(PERSON_CHANNELS.length)
+    .required()
+    .test('once', '${path} must have each channel once', (list) => new Set(list).size === list?.length)
+    .meta({ jsonSchema: { uniqueItems: true } });
+
+const time = () => string().matches(TIME_OF_DAY, '${path} must be a time, such as 22:00').required();
+
+/** What a save of the section Alerts has. The form in the browser has the same rules. */
+const alertRules = {
+  channels: object({
+    critical: channels().min(1, 'Choose at least one way for critical alarms'),
+    warning: channels(),
+    notice: channels(),
+  })
+    .noUnknown()
+    .required(),
+  quietHours: object({
+    from: time(),
+    to: time()
+      .test('differs', 'The two times must differ', (to, { parent }) => to !== parent.from)
+      .meta({ jsonSchema: { description: 'Differs from `from`. When it is earlier, the hours end on the next day.' } }),
+    timeZone: string()
+      .max(64)
+      .required()
+      .test('zone', '${path} must be a time zone', (zone) => isTimeZone(zone ?? ''))
+      .meta({ jsonSchema: { description: 'A name of the IANA time zone database' } }),
+  })
+    .noUnknown()
+    .nullable()
+    .default(null)
+    .meta({ jsonSchema: { type: ['object', 'null'] } }),
+};
+
+export const alerts = {
+  get: route('GET', '', { permission: 'isSignedIn' }),
+  save: route('POST', '', {
+    permission: 'isSignedIn',
+    body: object({ ...alertRules, version: number().integer().min(0).required() }).noUnknown(),
+  }),
+  sendPhoneCode: route('POST', '/phone', { permission: 'isSignedIn', body: phoneRules }),
+  verifyPhone: route('POST', '/phone/verify', { permission: 'isSignedIn', body: phoneCodeRules }),
+  removePhone: route('DELETE', '/phone', { permission: 'isSignedIn' }),
+  addDevice: route('POST', '/devices', {
+    permission: 'isSignedIn',
+    body: object({
+      endpoint: string().max(1000).required(),
+      p256dh: string().matches(BROWSER_KEY, '${path} must be a key').required(),
+      auth: string().matches(BROWSER_SECRET, '${path} must be a secret').required(),
+    }).noUnknown(),
+  }),
+  removeDevice: route('DELETE', '/devices/{deviceId}', { permission: 'isSignedIn' }),
+};

@@ -1,0 +1,45 @@
+import type { DrillRow } from '../domain/alarms/channels/drill.ts';
+
+/** What people read about test alarms (docs/product/channels.md#drill). All times UTC ms. */
+
+/** What became of the message to one person on one channel. */
+export interface DrillRowReply extends Omit<DrillRow, 'userId'> {
+  /** Names follow docs/product/users.md#vendor-domain. */
+  readonly name: string;
+  /** It is the caller, who can say that it arrived. */
+  readonly isYou: boolean;
+}
+
+export interface DrillReply {
+  readonly id: string;
+  readonly at: number;
+  /** Who sent it. */
+  readonly by: string;
+  /** null for a test to oneself. */
+  readonly property: { readonly id: string; readonly name: string } | null;
+  readonly rows: readonly DrillRowReply[];
+  /** The server's clock. */
+  readonly now: number;
+}
+
+export interface DrillSentReply {
+  /** The id of the test. */
+  readonly id: string;
+}
+
+/** What the link in the mail of a test shows: no more than the mail (docs/product/channels.md#mail-link). */
+export interface LinkedTestReply extends Pick<DrillReply, 'id' | 'at' | 'now'> {
+  /** The name of the property; null for a test to oneself. */
+  readonly propertyName: string | null;
+  /** When its mail was said to have arrived; null until then. */
+  readonly arrivedAt: number | null;
+  /** The name of the person for whom the link acts. */
+  readonly person: string;
+}
+
+export interface ProvenReply {
+  /** When a message was last known to reach each person. Persons whom none has reached are left out. */
+  readonly people: readonly { readonly userId: string; readonly at: number }[];
+  /** The server's clock. */
+  readonly now: number;
+}

@@ -1,0 +1,94 @@
+import { DAY_MS } from '../../durations.ts';
+import type { Transition } from '../property-alarms.ts';
+import type { Channel } from './channel.ts';
+
+/** Test alarms (docs/product/channels.md#drill). Times are UTC ms. */
+
+/** How long a test is kept. */
+export const DRILL_DAYS = 365;
+/** A person whom no message has reached for so long is unproven. */
+export const PROVEN_DAYS = 90;
+
+/** The change that a test tells: a pressure that is too low. No check has raised it, and no property has it. */
+export const testTransition = (at: number): Transition => ({
+  kind: 'sensor',
+  subject: 'boilerSystemPressure1',
+  event: 'raised',
+  ...{ since: at, raisedAt: at, at },
+  extreme: { value: 8, time: at, side: 'min', limit: 10 },
+});
+
+/** When a person was last proven to be reached on any channel; undefined if never. */
+export const lastProven = (provenAt: Readonly<Partial<Record<Channel, number>>> = {}): number | undefined => {
+  const times = Object.values(provenAt);
+  return times.length > 0 ? Math.max(...times) : undefined;
+};
+
+/** Whether nobody knows that messages reach a person. */
+export const isUnproven = (at: number | undefined, now: number): boolean =>
+  at === undefined || now - at > PROVEN_DAYS * DAY_MS;
+
+/** What became of a message. `waiting`: it is not sent yet. `bounced`: it came back. */
+export type DrillState = 'waiting' | 'sent' | 'bounced' | 'refused' | 'acknowledged';
+
+export interface DrillRow {
+  readonly userId: string;
+  readonly channel: Channel;
+  readonly state: DrillState;
+  /** null while it waits. */
+  readonly at: number | null;
+  /** Why it was refused or came back. */
+  readonly reason?: string;
+}
+
+interface Told {
+  readonly userId: string;
+  readonly at: number;
+  readonly failure?: string;
+}
+
+/** Everything that is known of a test. */
+export interface DrillFacts {
+  readonly userIds: readonly string[];
+  readonly planned?: Readonly<Partial<Record<Channel, readonly string[]>>> | undefined;
+  readonly told: Readonly<Partial<Record<Channel, readonly Told[]>>>;
+  /** The channels whose messages are still in the outbox. */
+  readonly waiting: ReadonlySet<Channel>;
+  readonly arrivals: readonly { readonly userId: string; readonly channel: Channel; readonly at: number }[];
+  /** Mails that came back, by person. */
+  readonly bounces: ReadonlyMap<string, { readonly at: number; readonly reason: string }>;
+}
+
+const NOT_TOLD = 'Nobody could be told: the person or the property is gone, or the company is suspended';
+
+function rowOf(userId: string, channel: Channel, facts: DrillFacts): DrillRow {
+  const place = { userId, channel };
+  const arrival = facts.arrivals.find((each) => each.userId === userId && each.channel === channel);
+  if (arrival) return { ...place, state: 'acknowledged', at: arrival.at };
+  const told = facts.told[channel]?.find((each) => each.userId === userId);
+  if (!told) {
+    return facts.waiting.has(channel)
+      ? { ...place, state: 'waiting', at: null }
+      : { ...place, state: 'refused', at: null, reason: NOT_TOLD };
+  }
+  if (told.failure !== undefined) return { ...place, state: 'refused', at: told.at, reason: told.failure };
+  const bounce = channel === 'email' ? facts.bounces.get(userId) : undefined;
+  if (bounce && bounce.at >= told.at) return { ...place, state: 'bounced', at: bounce.at, reason: bounce.reason };
+  return { ...place, state: 'sent', at: told.at };
+}
+
+type DrillPlan = Pick<DrillFacts, 'userIds' | 'planned'>;
+
+/** Who is told on which channel: all by e-mail until the check has planned it. */
+const plannedOf = ({ planned, userIds }: DrillPlan) => planned ?? { email: userIds };
+
+/** Whether a test goes to a person on a channel. */
+export const wasSentTo = (plan: DrillPlan, userId: string, channel: Channel): boolean =>
+  plannedOf(plan)[channel]?.includes(userId) ?? false;
+
+/** What became of a test, for each person and channel. */
+export function drillRows(facts: DrillFacts): DrillRow[] {
+  return Object.entries(plannedOf(facts)).flatMap(([channel, userIds]) =>
+    (userIds ?? []).map((userId) => rowOf(userId, channel as Channel, facts)),
+  );
+}

@@ -1,0 +1,48 @@
+import { DAY_MS, MINUTE_MS } from '../../durations.ts';
+import { zoneOffset } from '../../time-range.ts';
+
+/** When only messages about critical alarms come through, each day (docs/product/channels.md#quiet-hours). */
+export interface QuietHours {
+  /** `HH:MM` in the zone. */
+  readonly from: string;
+  /** `HH:MM` in the zone. Before `from`: on the next day. The same as `from`: no quiet hours. */
+  readonly to: string;
+  /** The person's, IANA name. */
+  readonly timeZone: string;
+}
+
+/** A time of day, ms since midnight. */
+function timeOfDay(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return (hours * 60 + minutes) * MINUTE_MS;
+}
+
+/** When a zone's clocks show a local time, UTC ms. A time that the clocks skip is the first moment after the gap. */
+function instantOf(local: number, zone: string): number {
+  const guess = local - zoneOffset(zone, local);
+  const instant = local - zoneOffset(zone, guess);
+  const shown = (time: number) => time + zoneOffset(zone, time);
+  if (shown(instant) === local) return instant;
+  // The clocks skip this time. The later of the two instants is up to an hour behind the gap.
+  let first = Math.max(guess, instant);
+  while (shown(first - MINUTE_MS) >= local) first -= MINUTE_MS;
+  return first;
+}
+
+/**
+ * When the quiet hours end in which `now` is, UTC ms; undefined when `now` is in none. The times are those of the
+ * person's clocks, also in the night in which they change.
+ * @param now UTC ms
+ */
+export function quietUntil({ from, to, timeZone }: QuietHours, now: number): number | undefined {
+  const local = now + zoneOffset(timeZone, now);
+  const midnight = Math.floor(local / DAY_MS) * DAY_MS;
+  const [time, begin, end] = [local - midnight, timeOfDay(from), timeOfDay(to)];
+  const isOverNight = begin > end;
+  const isQuiet = isOverNight ? time >= begin || time < end : time >= begin && time < end;
+  if (!isQuiet) return undefined;
+  const endsAt = midnight + (isOverNight && time >= begin ? DAY_MS : 0) + end;
+  const until = instantOf(endsAt, timeZone);
+  // An hour that comes twice: what has ended in the first ends again in the second.
+  return until > now ? until : endsAt - zoneOffset(timeZone, now);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { alertChanges } from './alert-changes.ts';
+
+const quiet = { from: '22:00', to: '07:00', timeZone: 'America/New_York' };
+const DEFAULT = { critical: ['email'], warning: ['email'], notice: ['email'] } as const;
+
+it('A record names the severities whose channels differ, and the quiet hours', () => {
+  const after = { channels: { ...DEFAULT, critical: ['email', 'push'], notice: [] }, quiet } as const;
+  expect(alertChanges(undefined, after)).toEqual([
+    { field: 'channels', of: 'critical', before: 'email', after: 'email, push' },
+    { field: 'channels', of: 'notice', before: 'email', after: 'none' },
+    { field: 'quietHours', after: '22:00 to 07:00, America/New_York' },
+  ]);
+  expect(alertChanges(after, { channels: after.channels, quiet: null })).toEqual([
+    { field: 'quietHours', before: '22:00 to 07:00, America/New_York' },
+  ]);
+});
+
+it('A save that changes nothing has no changes', () => {
+  expect(alertChanges(undefined, { channels: DEFAULT, quiet: null })).toEqual([]);
+});

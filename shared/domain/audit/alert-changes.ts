@@ -1,0 +1,27 @@
+import { type ChannelsBySeverity, DEFAULT_CHANNELS } from '../alarms/channels/alert-choice.ts';
+import type { QuietHours } from '../alarms/channels/quiet-hours.ts';
+import { SEVERITIES } from '../alarms/limits/severity.ts';
+import { type AuditChange, changeOf } from './changes.ts';
+
+const quietText = (quiet: QuietHours | null | undefined): string | undefined =>
+  quiet ? `${quiet.from} to ${quiet.to}, ${quiet.timeZone}` : undefined;
+
+/** The severities whose channels differ, and the quiet hours if they do. An empty list is 'none'. */
+export const alertChanges = (
+  before:
+    | { readonly channels?: Partial<ChannelsBySeverity>; readonly quiet?: QuietHours | null | undefined }
+    | undefined,
+  after: { readonly channels: ChannelsBySeverity; readonly quiet: QuietHours | null },
+): AuditChange[] => [
+  ...SEVERITIES.flatMap((severity) =>
+    changeOf(
+      'channels',
+      channelText(before?.channels?.[severity] ?? DEFAULT_CHANNELS),
+      channelText(after.channels[severity]),
+      severity,
+    ),
+  ),
+  ...changeOf('quietHours', quietText(before?.quiet), quietText(after.quiet)),
+];
+
+const channelText = (channels: readonly string[]): string => channels.join(', ') || 'none';

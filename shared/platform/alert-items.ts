@@ -1,0 +1,77 @@
+import type { Channel, PersonChannel } from '../domain/alarms/channels/channel.ts';
+import type { DigestContent } from '../domain/alarms/channels/digest.ts';
+import type { ManySites } from '../domain/alarms/channels/many-sites.ts';
+import type { QuietHours } from '../domain/alarms/channels/quiet-hours.ts';
+import type { Severity } from '../domain/alarms/limits/severity.ts';
+import type { QUEUES, QueuePlace } from './queues.ts';
+
+/** A number whose owner has proved that it is the owner's. */
+export interface VerifiedPhone {
+  /** E.164: `+12065550134`. */
+  readonly number: string;
+  readonly verifiedAt: number;
+  /** When its owner agreed to be told there. */
+  readonly consentAt: number;
+  /** When its owner answered STOP. Absent while texts may be sent. */
+  readonly stoppedAt?: number;
+}
+
+/** A number that waits for its code. */
+export interface PendingPhone {
+  readonly number: string;
+  readonly codeHash: string;
+  readonly expiresAt: number;
+  /** How many wrong codes were typed. */
+  readonly tries: number;
+  readonly consentAt: number;
+}
+
+/** A browser that gets push, as its push service names it. */
+export interface PushDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly addedAt: number;
+}
+
+/** How a person is told of alarms. All times UTC ms. Absent while the person has set nothing. */
+export interface AlertSettingsItem {
+  readonly userId: string;
+  /** Counts the changes. */
+  readonly version: number;
+  /** The channels of each severity. An absent severity has e-mail. */
+  readonly channels?: Readonly<Partial<Record<Severity, readonly PersonChannel[]>>>;
+  readonly quiet?: QuietHours;
+  readonly phone?: VerifiedPhone;
+  readonly pendingPhone?: PendingPhone;
+  readonly devices?: readonly PushDevice[];
+  /** When a message last reached the person on each channel. */
+  readonly provenAt?: Readonly<Partial<Record<Channel, number>>>;
+}
+
+/**
+ * What a person is told of later on one channel, in one message. A run leases it when it moves its `due`
+ * (docs/product/channels.md#digest).
+ */
+export interface DigestItem extends DigestContent, QueuePlace<typeof QUEUES.OUTBOX> {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly channel: PersonChannel;
+  /** It is about alarms of many properties at once. Absent: its messages had to wait for another reason. */
+  readonly isManySites?: true;
+  /** Counts the changes of its content. */
+  readonly version: number;
+  /** How many times it was delayed, and how many times the channel has refused it. */
+  readonly delays: number;
+  readonly refusals: number;
+}
+
+/** What is kept of alarms of many properties of a company. */
+export interface ManySitesItem extends ManySites {
+  /** How many properties it had, and when they were counted, UTC ms. */
+  readonly counted?: { readonly count: number; readonly at: number };
+  /** Counts the writes. */
+  readonly version: number;
+}

@@ -1,0 +1,33 @@
+import type { Channel } from '../domain/alarms/channels/channel.ts';
+import type { OutboxMail } from './alarm-items.ts';
+
+/** The messages of a test alarm that were sent, or never will, by channel. Absent while they wait. */
+export type DrillTold = Readonly<Partial<Record<Channel, OutboxMail['told']>>>;
+
+/** Somebody has said that a test arrived. */
+export interface DrillArrival {
+  readonly userId: string;
+  readonly channel: Channel;
+  /** UTC ms. */
+  readonly at: number;
+}
+
+/** A test alarm (docs/product/channels.md#drill). What became of the messages of a channel is in an attribute of its name. */
+export interface DrillItem extends DrillTold {
+  readonly id: string;
+  /** UTC ms. */
+  readonly at: number;
+  /** Who sent it. */
+  readonly by: string;
+  /** Absent when the person sent it to himself. */
+  readonly propertyId?: string;
+  readonly userIds: readonly string[];
+  /** Who is told on which channel. Absent: all by e-mail. */
+  readonly planned?: Readonly<Partial<Record<Channel, readonly string[]>>>;
+  readonly arrivals?: readonly DrillArrival[];
+  /** UTC seconds; the table's time to live. */
+  readonly expiresAt: number;
+}
+
+/** Stands for the property in a message that a person sends to himself. It is no id of a property. */
+export const OWN_TEST = 'test';

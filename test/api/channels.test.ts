@@ -1,0 +1,464 @@
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AlarmMessage, ChannelSender, SendResult } from '../../lambdas/channels/channel.ts';
+import { PERSON_CHANNELS, type PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import type { AlarmItem, OutboxMail } from '../../shared/platform/alarm-items.ts';
+import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
+import { KEYS, type Key } from '../../shared/platform/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
+import { openEndpoint } from '../conformance/dynamodb-endpoint.ts';
+
+/**
+ * Tests the way of a message from the outbox to every channel: the real handlers and a real table, senders that the test
+ * plays. A run that dies is one whose sender never comes back.
+ */
+
+const START = Date.UTC(2026, 10, 19, 6, 0);
+const TABLE = 'entities';
+const CHANNELS = PERSON_CHANNELS;
+
+let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
+let handle: typeof import('../../lambdas/threshold-check/outbox-handlers.ts').handleOutboxEntry;
+let listDue: typeof import('../../lambdas/store/queues.ts').listDue;
+let outboxStep: typeof import('../../lambdas/store/alarms/outbox.ts').outboxStep;
+let noteSites: typeof import('../../lambdas/store/alarms/many-sites.ts').noteSites;
+let transact: typeof import('../../lambdas/store/transaction.ts').transact;
+let senders: Record<PersonChannel, ChannelSender>;
+let now: number;
+/** What arrived: the channel, the person and the message. */
+let arrived: { channel: PersonChannel; userId: string; message: AlarmMessage }[];
+let answer: (channel: PersonChannel, userId: string) => SendResult | Promise<SendResult>;
+
+const put = (key: Key, item: object) =>
+  endpoint.documents.send(new PutCommand({ TableName: TABLE, Item: { ...key, ...item } }));
+const alarmOf = async (subject: string, property = 'p') =>
+  (
+    await endpoint.documents.send(
+      new GetCommand({ TableName: TABLE, Key: KEYS.alarm('c', property, `${START}-${subject}`), ConsistentRead: true }),
+    )
+  ).Item as AlarmItem | undefined;
+/** What waits, by the first word of its key. */
+const waiting = async () =>
+  ((await endpoint.documents.send(new ScanCommand({ TableName: TABLE }))).Items ?? [])
+    .filter(({ queue }) => queue === QUEUES.OUTBOX)
+    .map(({ sk }) => String(sk));
+
+const change = (subject: string, more: Partial<Transition> = {}): Transition => ({
+  ...{ kind: 'sensor', subject, event: 'raised', since: START, raisedAt: START, at: now },
+  extreme: { value: 6, time: START, limit: 10, side: 'min' },
+  ...more,
+});
+const PRESSURE = 'boilerSystemPressure1';
+
+/** A message of the check of this minute. */
+async function tell(
+  news: readonly Transition[] = [change(PRESSURE)],
+  people: readonly string[] = ['ann'],
+  property = 'p',
+): Promise<OutboxMail> {
+  const mail: OutboxMail = {
+    ...{ companyId: 'c', propertyId: property, at: now, news, told: [], delays: 0, queue: QUEUES.OUTBOX, due: now },
+    addressees: people.map((userId) => ({ userId, refusals: 0 })),
+  };
+  for (const { subject, kind, since, raisedAt } of news) {
+    const id = `${since}-${subject}`;
+    const item = { id, propertyId: property, kind, subject, since, raisedAt, told: [] };
+    if (!(await alarmOf(subject, property))) await put(KEYS.alarm('c', property, id), item);
+  }
+  await transact([outboxStep(mail)]);
+  return mail;
+}
+
+/** A run of the outbox. */
+const run = async () => {
+  const entries = await listDue(QUEUES.OUTBOX, now);
+  return Promise.allSettled(entries.map((entry) => handle(entry, now, () => true)));
+};
+/** The runs of some minutes. */
+async function pass(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute += 1) {
+    now += MINUTE_MS;
+    await run();
+  }
+}
+
+const user = (id: string) => ({
+  ...{
+    id,
+    email: `${id}@x.example`,
+    entityStatus: 'verified',
+    firstName: id,
+    lastName: 'Lee',
+    role: 'read',
+    phone: '',
+  },
+});
+const settings = (userId: string, more: Partial<AlertSettingsItem>) =>
+  put(KEYS.alertSettings('c', userId), {
+    ...{ userId, version: 1 },
+    phone: { number: '+12065550134', verifiedAt: 1, consentAt: 1 },
+    devices: [
+      { id: 'd', name: 'Chrome', endpoint: 'https://fcm.googleapis.com/d', p256dh: 'p', auth: 'a', addedAt: 1 },
+    ],
+    ...more,
+  });
+const onAll = { critical: CHANNELS, warning: CHANNELS, notice: CHANNELS };
+const house = (id: string) => ({
+  ...{ id, name: `House ${id}`, entityStatus: 'enabled', timeZone: 'America/New_York', linkedWingnuts: [] },
+  address: { streetAddress: '1 Main Street', city: 'Albany', provinceState: 'NY', country: 'USA', postalZip: '12207' },
+});
+const properties = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+async function build(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await put(KEYS.property('c', id), house(id));
+    await put(KEYS.notification('c', id), { entityStatus: 'enabled', thresholds: {}, recipients: [] });
+  }
+}
+const by = (channel: PersonChannel, userId?: string) =>
+  arrived.filter((each) => each.channel === channel && (userId === undefined || each.userId === userId));
+
+beforeAll(async () => {
+  endpoint = await openEndpoint();
+  const url = await endpoint.client.config.endpoint?.();
+  const address = `http://${url?.hostname}:${url?.port}`;
+  Object.assign(process.env, {
+    AWS_REGION: 'us-west-2',
+    AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_DYNAMODB: address,
+    ENTITIES_TABLE: TABLE,
+    PORTAL_URL: 'https://x.example',
+  });
+  vi.resetModules();
+  ({ handleOutboxEntry: handle } = await import('../../lambdas/threshold-check/outbox-handlers.ts'));
+  ({ listDue } = await import('../../lambdas/store/queues.ts'));
+  ({ outboxStep } = await import('../../lambdas/store/alarms/outbox.ts'));
+  ({ noteSites } = await import('../../lambdas/store/alarms/many-sites.ts'));
+  ({ transact } = await import('../../lambdas/store/transaction.ts'));
+  const [{ email }, { text }, { call }, { push }] = await Promise.all([
+    import('../../lambdas/channels/email.ts'),
+    import('../../lambdas/channels/text.ts'),
+    import('../../lambdas/channels/call.ts'),
+    import('../../lambdas/channels/push/push.ts'),
+  ]);
+  senders = { email, text, call, push };
+  await endpoint.client.send(
+    new CreateTableCommand({
+      TableName: TABLE,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [
+        { AttributeName: 'pk', AttributeType: 'S' },
+        { AttributeName: 'sk', AttributeType: 'S' },
+        { AttributeName: 'queue', AttributeType: 'S' },
+        { AttributeName: 'due', AttributeType: 'N' },
+      ],
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'work',
+          KeySchema: [
+            { AttributeName: 'queue', KeyType: 'HASH' },
+            { AttributeName: 'due', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'KEYS_ONLY' },
+        },
+      ],
+    }),
+  );
+});
+afterAll(() => endpoint.close());
+
+beforeEach(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  now = START;
+  arrived = [];
+  answer = () => ({ kind: 'accepted' });
+  for (const channel of CHANNELS) {
+    const sender = senders[channel];
+    vi.spyOn(sender, 'send').mockImplementation(async (message, { userId }) => {
+      const result = await answer(channel, userId);
+      if (result.kind === 'accepted') arrived.push({ channel, userId, message });
+      return result;
+    });
+    if (sender.isSetUp) vi.spyOn(sender as Required<ChannelSender>, 'isSetUp').mockReturnValue(true);
+  }
+  await put(KEYS.company('c'), { id: 'c', name: 'C', entityStatus: 'enabled' });
+  for (const id of ['ann', 'bo']) await put(KEYS.user('c', id), user(id));
+  await build(['p']);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  const { Items = [] } = await endpoint.documents.send(new ScanCommand({ TableName: TABLE }));
+  for (const { pk, sk } of Items)
+    await endpoint.documents.send(new DeleteCommand({ TableName: TABLE, Key: { pk, sk } }));
+});
+
+test('Who has set nothing is told by e-mail, in one message, and the history says so as ever', async () => {
+  await tell([change(PRESSURE)], ['ann', 'bo']);
+  await run();
+  expect(arrived.map(({ channel, userId }) => [channel, userId])).toEqual([
+    ['email', 'ann'],
+    ['email', 'bo'],
+  ]);
+  expect(await waiting()).toEqual([]);
+  expect((await alarmOf(PRESSURE))?.told).toEqual(
+    ['ann', 'bo'].map((userId) => ({ userId, at: START, name: '', email: '', event: 'raised' })),
+  );
+});
+
+test('A hundred sensors that breach in one minute are one message to each person on each channel', async () => {
+  await settings('ann', { channels: onAll });
+  await tell(
+    Array.from({ length: 48 }, (_, index) => change(`boilerSupplyHeaderTemperature${index + 1}`)),
+    ['ann', 'bo'],
+  );
+  await pass(3);
+  expect(CHANNELS.map((channel) => by(channel, 'ann').length)).toEqual(CHANNELS.map(() => 1));
+  expect(arrived.filter(({ userId }) => userId === 'bo').map(({ channel }) => channel)).toEqual(['email']);
+});
+
+describe.each(CHANNELS)('On the channel %s', (channel) => {
+  beforeEach(() => settings('ann', { channels: onAll }));
+
+  test('runs that overlap or come again tell once', async () => {
+    await tell([change(PRESSURE)], ['ann', 'bo']);
+    await Promise.all([run(), run(), run()]);
+    await pass(5);
+    expect(by(channel, 'ann')).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+    expect(
+      (await alarmOf(PRESSURE))?.told.filter((each) => (each.channel ?? 'email') === channel && each.userId === 'ann'),
+    ).toHaveLength(1);
+  });
+
+  test('a run that dies before it has sent leaves it to the next', async () => {
+    answer = (each) => (each === channel && now === START ? Promise.reject(new Error('killed')) : { kind: 'accepted' });
+    await tell();
+    await run();
+    expect(by(channel)).toEqual([]);
+    // The other channels have not waited for it.
+    expect(arrived).toHaveLength(CHANNELS.length - 1);
+    await pass(4);
+    expect(CHANNELS.map((each) => by(each).length)).toEqual(CHANNELS.map(() => 1));
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('a run that dies between the sending and its record tells that person at most once more, and nobody else', async () => {
+    answer = (each, userId) => {
+      if (each !== channel || now !== START) return { kind: 'accepted' };
+      arrived.push({ channel: each, userId, message: {} as AlarmMessage });
+      return Promise.reject(new Error('killed'));
+    };
+    await settings('bo', { channels: onAll });
+    await tell([change(PRESSURE)], ['ann', 'bo']);
+    await run();
+    await pass(6);
+    expect(by(channel, 'ann')).toHaveLength(2);
+    expect(by(channel, 'bo')).toHaveLength(1);
+    expect(arrived.filter((each) => each.channel !== channel)).toHaveLength(2 * (CHANNELS.length - 1));
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('what waits is tried again and holds up no other; three refusals give it up, a final one at once', async () => {
+    answer = (each) => (each === channel ? { kind: 'later', reason: 'busy' } : { kind: 'accepted' });
+    await tell();
+    await pass(2);
+    expect(arrived).toHaveLength(CHANNELS.length - 1);
+    answer = (each) =>
+      each === channel ? { kind: 'refused', reason: 'opted out', final: true } : { kind: 'accepted' };
+    await pass(5);
+    expect(await waiting()).toEqual([]);
+    const own = (await alarmOf(PRESSURE))?.told.find((each) => (each.channel ?? 'email') === channel);
+    expect(own).toMatchObject({ userId: 'ann', failure: 'opted out' });
+  });
+
+  test('what is beyond the budget comes in one digest when the hour is over, also if runs overlap', async () => {
+    await settings('ann', { channels: { warning: [channel] } });
+    for (let index = 0; index < 10; index += 1) {
+      now += MINUTE_MS;
+      await tell([change(`boilerSupplyHeaderTemperature${index + 1}`)]);
+      await Promise.all([run(), run()]);
+    }
+    expect(by(channel)).toHaveLength(6);
+    const end = START + HOUR_MS;
+    expect((await alarmOf('boilerSupplyHeaderTemperature10'))?.told).toEqual([
+      expect.objectContaining({ userId: 'ann', digestAt: end }),
+    ]);
+    now = end;
+    await Promise.all([run(), run(), run()]);
+    expect(by(channel)).toHaveLength(7);
+    expect(by(channel).at(-1)?.message).toMatchObject({ kind: 'digest', changes: 4, parts: [{}, {}, {}, {}] });
+    await pass(5);
+    expect(by(channel)).toHaveLength(7);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('A digest', () => {
+  const fill = async (count = 7) => {
+    for (let index = 0; index < count; index += 1) {
+      now += MINUTE_MS;
+      await tell([change(`boilerSupplyHeaderTemperature${index + 1}`)]);
+      await run();
+    }
+  };
+
+  test('that dies between the sending and its record is sent once more, and one that fails says so', async () => {
+    await fill();
+    now = START + HOUR_MS;
+    answer = (channel, userId) => {
+      arrived.push({ channel, userId, message: {} as AlarmMessage });
+      return Promise.reject(new Error('killed'));
+    };
+    await run();
+    answer = () => ({ kind: 'accepted' });
+    await pass(4);
+    expect(arrived).toHaveLength(8);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('that the channel refuses stands in the timeline of its alarms', async () => {
+    await fill();
+    now = START + HOUR_MS;
+    answer = () => ({ kind: 'refused', reason: 'no such address', final: true });
+    await run();
+    expect((await alarmOf('boilerSupplyHeaderTemperature7'))?.told).toMatchObject([
+      { digestAt: START + HOUR_MS },
+      { failure: 'no such address', channel: 'email' },
+    ]);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('of a person who was deleted meanwhile is not sent, and neither is a message', async () => {
+    await fill();
+    await endpoint.documents.send(new DeleteCommand({ TableName: TABLE, Key: KEYS.user('c', 'ann') }));
+    await tell([change(PRESSURE)]);
+    now = START + HOUR_MS;
+    await run();
+    await pass(3);
+    expect(arrived).toHaveLength(6);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+test('A value that flaps for a night is at most the budget, and nothing is lost', async () => {
+  for (let minute = 0; minute < 8 * 60; minute += 4) {
+    now = START + minute * MINUTE_MS;
+    await tell([change(PRESSURE, minute % 8 === 0 ? {} : { event: 'recovered' })]);
+    await run();
+  }
+  now = START + 9 * HOUR_MS;
+  await run();
+  const hours = Map.groupBy(by('email'), ({ message }) => Math.floor(message.at / HOUR_MS));
+  expect(Math.max(...[...hours.values()].map((each) => each.length))).toBeLessThanOrEqual(7);
+  const told = by('email').reduce((sum, { message }) => sum + (message.changes ?? 1), 0);
+  expect(told).toBe(120);
+  expect(await waiting()).toEqual([]);
+});
+
+test('In quiet hours only what is critical comes through, also in the night in which the clocks change', async () => {
+  const night = Date.UTC(2026, 10, 1, 4, 30);
+  now = night;
+  await settings('ann', { quiet: { from: '22:00', to: '07:00', timeZone: 'America/New_York' } });
+  for (const index of [1, 2, 3]) {
+    now += MINUTE_MS;
+    await tell([change(`boilerSupplyHeaderTemperature${index}`, index === 2 ? { severity: 'critical' } : {})]);
+    await run();
+  }
+  expect(arrived).toHaveLength(1);
+  // 7:00 is an hour later than in other nights.
+  const morning = Date.UTC(2026, 10, 1, 12);
+  expect((await alarmOf('boilerSupplyHeaderTemperature1'))?.told).toMatchObject([{ digestAt: morning }]);
+  now = morning - MINUTE_MS;
+  await run();
+  expect(arrived).toHaveLength(1);
+  await pass(2);
+  expect(arrived).toHaveLength(2);
+  expect(arrived[1]?.message).toMatchObject({ kind: 'digest', changes: 2 });
+  expect(await waiting()).toEqual([]);
+});
+
+describe('Alarms of many properties at once', () => {
+  const note = (ids: readonly string[], news: readonly Transition[]) =>
+    noteSites(
+      'c',
+      ids.map((propertyId) => ({ propertyId, news })),
+      now,
+    );
+  const all = async (ids: readonly string[], news: () => readonly Transition[]) => {
+    for (const id of ids) await tell(news(), ['ann', 'bo'], id);
+    await note(ids, news());
+    await Promise.all([run(), run()]);
+  };
+
+  test('are one message to each person that lists them, and one when most are back', async () => {
+    const ids = properties(12);
+    await build(ids);
+    await all(ids.slice(0, 7), () => [change(PRESSURE)]);
+    now += MINUTE_MS;
+    await all(ids.slice(7), () => [change(PRESSURE)]);
+    expect(arrived).toEqual([]);
+    await pass(3);
+    expect(arrived.map(({ userId }) => userId).sort()).toEqual(['ann', 'bo']);
+    expect(arrived[0]?.message).toMatchObject({ kind: 'manySites', changes: 12 });
+    expect(arrived[0]?.message.parts).toHaveLength(12);
+    expect((await alarmOf(PRESSURE, 'p3'))?.told).toMatchObject([
+      { userId: 'ann', digestAt: START + 2 * MINUTE_MS },
+      { userId: 'bo' },
+    ]);
+
+    const back = () => [change(PRESSURE, { event: 'recovered' })];
+    await all(ids.slice(0, 4), back);
+    await pass(5);
+    expect(arrived).toHaveLength(2);
+    await all(ids.slice(4, 8), back);
+    await pass(2);
+    expect(arrived).toHaveLength(4);
+    expect(arrived[3]?.message).toMatchObject({ kind: 'manySites', changes: 8 });
+    // The rest is told of as ever.
+    await all(ids.slice(8, 9), back);
+    expect(arrived).toHaveLength(6);
+    expect(arrived[5]?.message.kind).toBe('alarms');
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('are two of a company with ten; who gets mail of one alone gets its usual message', async () => {
+    const ids = properties(9);
+    await build(ids);
+    await tell([change(PRESSURE)], ['ann'], 'p0');
+    await tell([change(PRESSURE)], ['ann', 'bo'], 'p1');
+    await note(['p0', 'p1'], [change(PRESSURE)]);
+    await run();
+    expect(arrived).toEqual([]);
+    await pass(3);
+    expect(arrived.map(({ userId, message: { kind } }) => [userId, kind]).sort()).toEqual([
+      ['ann', 'manySites'],
+      ['bo', 'alarms'],
+    ]);
+  });
+
+  test('hold the end of one for an hour at most', async () => {
+    const ids = properties(6);
+    await build(ids);
+    await all(ids, () => [change(PRESSURE)]);
+    await pass(5);
+    arrived = [];
+    await all(['p0'], () => [change(PRESSURE, { event: 'recovered' })]);
+    expect(arrived).toEqual([]);
+    now = START + HOUR_MS;
+    await run();
+    expect(arrived).toHaveLength(2);
+    now += DAY_MS;
+    await run();
+    expect(arrived).toHaveLength(2);
+  });
+});

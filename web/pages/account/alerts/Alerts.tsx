@@ -1,0 +1,88 @@
+import { Formik } from 'formik';
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import styles from './Alerts.module.css';
+import { type AlertValues, alertForm, valuesOf } from './alert-form.ts';
+import { ChannelMatrix } from './ChannelMatrix.tsx';
+import { PhonePart } from './phone/PhonePart.tsx';
+import { QuietHoursFields } from './QuietHoursFields.tsx';
+import { useAlerts, useSaveAlerts } from './use-alerts.ts';
+import { Ways } from './Ways.tsx';
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
+  const [zone] = useState(browserZone);
+  // What is chosen survives when the settings are read again: only a save makes new first values.
+  const [first] = useState(() => valuesOf(settings, zone));
+  const { outcome, save } = useSaveAlerts(settings);
+  return (
+    <Formik<AlertValues>
+      initialValues={first}
+      validationSchema={alertForm}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async (values, { resetForm }) => {
+        if (await save(values)) resetForm({ values });
+      }}
+    >
+      {({ dirty, isSubmitting }) => (
+        <CheckedForm rules={alertForm} className={styles.form}>
+          <ChannelMatrix settings={settings} />
+          <QuietHoursFields zone={zone} />
+          {outcome?.is === 'failed' && <Message tone="error">{outcome.words}</Message>}
+          <div className={styles.foot}>
+            <Button type="submit" look="primary" busy={isSubmitting} disabled={!dirty}>
+              SAVE ALERTS
+            </Button>
+            <p role="status" className={styles.saved}>
+              {outcome?.is === 'saved' && !dirty && (
+                <>
+                  <CircleCheck aria-hidden size={16} strokeWidth={1.75} /> Your alerts are saved.
+                </>
+              )}
+            </p>
+          </div>
+        </CheckedForm>
+      )}
+    </Formik>
+  );
+}
+
+interface AlertsProps {
+  readonly email: string;
+  /** What stands at the end. */
+  readonly children?: ReactNode;
+}
+
+/** How the signed-in person is told of alarms (docs/product/channels.md#alerts). */
+export function Alerts({ email, children }: AlertsProps) {
+  const { data, isError, refetch, isFetching } = useAlerts();
+  return (
+    <Card title="Alerts">
+      <div className={styles.body}>
+        {!data && !isError && <Spinner label="Loading" />}
+        {!data && isError && (
+          <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
+            Your alerts could not be loaded.
+          </Message>
+        )}
+        {data && (
+          <>
+            <p>How alarms reach you when you are a recipient of a property, or in a level of the escalation.</p>
+            <AlertsForm settings={data} />
+            <Ways settings={data} email={email} />
+            <PhonePart settings={data} />
+            {children && <div className={styles.end}>{children}</div>}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

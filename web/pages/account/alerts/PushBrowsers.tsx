@@ -1,0 +1,132 @@
+import { BellRing, Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AlertDevice, AlertsReply } from '../../../../shared/api/alert-types.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { changeOrFind, removeOrMiss } from '../../../api/lost-answer.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { provenInWords } from '../../common/channel-words.ts';
+import styles from './Alerts.module.css';
+import { canPush, deviceIdOf, ownDeviceId, PushForbiddenError, subscribe, unsubscribe } from './browser-push.ts';
+import { useAlertsCache } from './use-alerts.ts';
+
+const NOT_ON = 'Push is not switched on yet. Try again.';
+const NOT_OFF = 'Push is not switched off yet. Try again.';
+const FORBIDDEN =
+  'This browser does not allow notifications of the portal. Allow them in its settings, then try again.';
+const NO_PUSH = 'This browser cannot get push. On an iPhone or iPad, add the portal to the home screen first.';
+
+/** Switches push on in this browser, and off in each. */
+function usePushBrowsers(publicKey: string) {
+  const { keep, read } = useAlertsCache();
+  const [own, setOwn] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    // A browser that hides its subscriptions counts as one without.
+    ownDeviceId().then(setOwn, () => {});
+  }, []);
+  const attempt = async (what: string, act: () => Promise<void>, otherwise: string) => {
+    setBusy(what);
+    setFailure(undefined);
+    try {
+      await act();
+    } catch (error) {
+      console.warn('Push was not switched', error);
+      setFailure(error instanceof PushForbiddenError ? FORBIDDEN : (errorSentence(error) ?? otherwise));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const switchOn = () =>
+    attempt(
+      'on',
+      async () => {
+        const body = await subscribe(publicKey);
+        const id = await deviceIdOf(body.endpoint);
+        const find = async () => {
+          const now = await read();
+          return now.devices.some((device) => device.id === id) ? now : undefined;
+        };
+        keep(await changeOrFind(() => call('alerts', 'addDevice', { body }), find));
+        setOwn(id);
+      },
+      NOT_ON,
+    );
+  const switchOff = ({ id }: AlertDevice) =>
+    attempt(
+      id,
+      async () => {
+        const isThere = async () => {
+          const { devices } = await read();
+          if (!devices.some((device) => device.id === id)) throw new ApiError('NOT_FOUND', 404, 'Not found');
+        };
+        await removeOrMiss(() => call('alerts', 'removeDevice', { path: { deviceId: id } }), isThere);
+        if (id === own) {
+          await unsubscribe();
+          setOwn(undefined);
+        }
+        await read();
+      },
+      NOT_OFF,
+    );
+  return { own, busy, failure, switchOn, switchOff };
+}
+
+interface PushBrowsersProps {
+  readonly settings: AlertsReply;
+  readonly now: number;
+}
+
+/** The browsers that get push (docs/product/channels.md#push). */
+export function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, now }: PushBrowsersProps) {
+  const { own, busy, failure, switchOn, switchOff } = usePushBrowsers(vapidPublicKey);
+  const isOn = devices.some(({ id }) => id === own);
+  return (
+    <li className={styles.place}>
+      <BellRing aria-hidden size={20} strokeWidth={1.75} />
+      <div>
+        <p className={styles.where}>Push</p>
+        <p className={styles.address}>
+          {devices.length > 0 ? 'To these browsers, also when the portal is closed.' : 'To no browser yet.'}
+        </p>
+      </div>
+      {devices.length > 0 && <p className={styles.proven}>{provenInWords(provenAt.push, now)}</p>}
+      <div className={styles.more}>
+        {devices.length > 0 && (
+          <ul className={styles.devices} aria-label="Browsers that get push">
+            {devices.map((device) => (
+              <li key={device.id} className={styles.device}>
+                <p className={styles.deviceName}>
+                  {device.name}{' '}
+                  {device.id === own && (
+                    <Tag tone="neutral" icon={Check}>
+                      This one
+                    </Tag>
+                  )}
+                </p>
+                <Button
+                  busy={busy === device.id}
+                  aria-label={`REMOVE ${device.name}`}
+                  onClick={() => void switchOff(device)}
+                >
+                  REMOVE
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isOn && canPush() && (
+          <Button busy={busy === 'on'} onClick={() => void switchOn()}>
+            SWITCH ON IN THIS BROWSER
+          </Button>
+        )}
+        {!isOn && !canPush() && <p className={styles.address}>{NO_PUSH}</p>}
+        {failure && <Message tone="error">{failure}</Message>}
+      </div>
+    </li>
+  );
+}

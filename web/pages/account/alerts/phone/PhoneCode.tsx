@@ -1,0 +1,67 @@
+import { Formik } from 'formik';
+import { phoneCodeRules } from '../../../../../shared/api/phone-rules.ts';
+import { accountPhone } from '../../../../../shared/domain/people/phone.ts';
+import { call } from '../../../../api/client.ts';
+import { errorSentence } from '../../../../api/error-sentence.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { CheckedForm } from '../../../../ui/forms/CheckedForm.tsx';
+import { ResendCode } from '../../../../ui/forms/ResendCode.tsx';
+import { TextField } from '../../../../ui/forms/TextField.tsx';
+import { useAlertsCache } from '../use-alerts.ts';
+import styles from './PhonePart.module.css';
+
+interface PhoneCodeProps {
+  readonly number: string;
+  readonly onDone: () => void;
+  /** The person wants to type another number. */
+  readonly onOther: () => void;
+}
+
+/** Asks for the code of the text. What is typed stays when it does not fit. */
+export function PhoneCode({ number, onDone, onOther }: PhoneCodeProps) {
+  const { keep } = useAlertsCache();
+  return (
+    <Formik
+      initialValues={{ code: '' }}
+      validationSchema={phoneCodeRules}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async (values, { setFieldError }) => {
+        try {
+          keep(await call('alerts', 'verifyPhone', { body: phoneCodeRules.cast(values) }));
+          onDone();
+        } catch (error) {
+          console.warn('The number was not verified', error);
+          setFieldError('code', errorSentence(error) ?? 'The number was not verified. Try again.');
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <CheckedForm rules={phoneCodeRules} className={styles.form} aria-label="Verify your number">
+          <p>
+            We have texted a code to <b>{accountPhone(number)}</b>. It works for 10 minutes.
+          </p>
+          <div className={styles.field}>
+            <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+          </div>
+          <div className={styles.actions}>
+            <Button type="submit" busy={isSubmitting}>
+              VERIFY
+            </Button>
+            <Button look="text" onClick={onOther} disabled={isSubmitting}>
+              USE ANOTHER NUMBER
+            </Button>
+            <ResendCode
+              className={styles.resend}
+              onSend={async () => keep(await call('alerts', 'sendPhoneCode', { body: { number, consent: true } }))}
+              failureOf={(error) => ({
+                field: 'code',
+                sentence: errorSentence(error) ?? 'No code was sent. Try again.',
+              })}
+            />
+          </div>
+        </CheckedForm>
+      )}
+    </Formik>
+  );
+}

@@ -1,0 +1,64 @@
+import { Formik } from 'formik';
+import { phoneRules } from '../../../../../shared/api/phone-rules.ts';
+import { accountPhone } from '../../../../../shared/domain/people/phone.ts';
+import { call } from '../../../../api/client.ts';
+import { errorSentence } from '../../../../api/error-sentence.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
+import { CheckedForm } from '../../../../ui/forms/CheckedForm.tsx';
+import { TextField } from '../../../../ui/forms/TextField.tsx';
+import { useAlertsCache } from '../use-alerts.ts';
+import styles from './PhonePart.module.css';
+
+interface PhoneFormProps {
+  /** The present number; undefined while there is none. */
+  readonly number: string | undefined;
+  readonly onSent: () => void;
+  /** Absent while there is nothing to go back to. */
+  readonly onCancel: (() => void) | undefined;
+}
+
+/** Asks for a number and for consent, and sends a code. What is typed stays when that fails. */
+export function PhoneForm({ number, onSent, onCancel }: PhoneFormProps) {
+  const { keep } = useAlertsCache();
+  return (
+    <Formik
+      initialValues={{ number: number ? accountPhone(number) : '', consent: false }}
+      validationSchema={phoneRules}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async (values, { setFieldError }) => {
+        try {
+          keep(await call('alerts', 'sendPhoneCode', { body: values }));
+          onSent();
+        } catch (error) {
+          console.warn('No code was sent', error);
+          setFieldError('number', errorSentence(error) ?? 'No code was sent. Try again.');
+        }
+      }}
+    >
+      {({ isSubmitting }) => (
+        <CheckedForm rules={phoneRules} className={styles.form} aria-label="Your number for alarms">
+          <p>A number of the United States or Canada. We text a code to it, to be sure that it is yours.</p>
+          <div className={styles.field}>
+            <TextField label="Mobile number" name="number" type="tel" autoComplete="tel" />
+          </div>
+          <Checkbox name="consent">
+            I agree to get text messages and automated calls about alarms from Wingnut at this number. Message frequency
+            varies. Message and data rates may apply. I can reply STOP at any time.
+          </Checkbox>
+          <div className={styles.actions}>
+            {onCancel && (
+              <Button onClick={onCancel} disabled={isSubmitting}>
+                CANCEL
+              </Button>
+            )}
+            <Button type="submit" busy={isSubmitting}>
+              SEND CODE
+            </Button>
+          </div>
+        </CheckedForm>
+      )}
+    </Formik>
+  );
+}

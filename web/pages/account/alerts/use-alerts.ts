@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
+import { type AlertValues, choiceOf } from './alert-form.ts';
+
+const alertsQuery = {
+  queryKey: ['alerts'] as const,
+  queryFn: ({ signal }: { readonly signal?: AbortSignal }) => call('alerts', 'get', undefined, signal),
+};
+
+/** How the signed-in person is told of alarms. */
+export const useAlerts = () => useQuery(alertsQuery);
+
+/** Writes what a change has answered into the cache of the page. */
+export function useAlertsCache() {
+  const queries = useQueryClient();
+  return {
+    keep: (reply: AlertsReply) => void queries.setQueryData(alertsQuery.queryKey, reply),
+    read: () => queries.fetchQuery({ ...alertsQuery, staleTime: 0 }),
+  };
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const NOT_SAVED = 'Your alerts are not saved yet. Try again.';
+const MEANWHILE =
+  'You have saved your alerts in another window meanwhile. What you see here is kept: SAVE ALERTS replaces what you saved there.';
+
+type Outcome = { readonly is: 'saved' } | { readonly is: 'failed'; readonly words: string };
+
+/**
+ * Saves the section. The save names the version that the person has seen. After a failure the form keeps what was
+ * chosen, and the next save replaces what another window has saved.
+ */
+export function useSaveAlerts(settings: AlertsReply) {
+  const { keep, read } = useAlertsCache();
+  // The settings are read again meanwhile. A save still names the version that the person began with.
+  const [version, setVersion] = useState(settings.version);
+  const [outcome, setOutcome] = useState<Outcome>();
+  /** Returns whether the values are saved. */
+  const save = async (values: AlertValues): Promise<boolean> => {
+    setOutcome(undefined);
+    const choice = choiceOf(values, settings);
+    try {
+      const saved = await changeOrFind(
+        () => call('alerts', 'save', { body: { ...choice, version } }),
+        async () => {
+          const now = await read();
+          const { channels, quietHours } = now;
+          return now.version !== version && same({ channels, quietHours }, choice) ? now : undefined;
+        },
+        'CHANGED_MEANWHILE',
+      );
+      keep(saved);
+      setVersion(saved.version);
+      setOutcome({ is: 'saved' });
+      return true;
+    } catch (error) {
+      console.warn('The alerts were not saved', error);
+      const isChanged = hasCode(error, 'CHANGED_MEANWHILE');
+      const theirs = isChanged ? await read().catch(() => undefined) : undefined;
+      if (theirs) setVersion(theirs.version);
+      setOutcome({ is: 'failed', words: theirs ? MEANWHILE : (errorSentence(error) ?? NOT_SAVED) });
+      return false;
+    }
+  };
+  return { outcome, save };
+}

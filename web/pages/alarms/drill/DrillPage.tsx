@@ -1,0 +1,139 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellOff, CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import type { DrillReply, DrillRowReply } from '../../../../shared/api/drill-types.ts';
+import type { PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
+import { notificationPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { dayMinuteText } from '../../../ui/dates/time-format.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { CHANNEL_NAMES } from '../../common/channel-words.ts';
+import styles from './DrillPage.module.css';
+import { isUnderWay, stateWords } from './drill-words.ts';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** How often the page asks while messages wait, and afterwards, when one may still come back, ms. */
+const [SOON_MS, LATER_MS] = [5_000, 60_000];
+
+const drillQuery = (drillId: string) =>
+  queryOptions({
+    queryKey: ['drill', drillId],
+    queryFn: ({ signal }) => call('alarms', 'getTest', { path: { drillId } }, signal),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SOON_MS : LATER_MS),
+  });
+
+const LOOKS: Readonly<
+  Record<DrillRowReply['state'], { tone: 'ok' | 'alarm' | 'warn' | 'neutral'; icon: LucideIcon; word: string }>
+> = {
+  waiting: { tone: 'neutral', icon: Clock, word: 'Waiting' },
+  sent: { tone: 'neutral', icon: Send, word: 'Sent' },
+  bounced: { tone: 'alarm', icon: CircleAlert, word: 'Bounced' },
+  refused: { tone: 'alarm', icon: CircleAlert, word: 'Refused' },
+  acknowledged: { tone: 'ok', icon: CircleCheck, word: 'Arrived' },
+};
+
+interface RowProps {
+  readonly row: DrillRowReply;
+  readonly onArrived: (channel: PersonChannel) => Promise<void>;
+}
+
+function Row({ row, onArrived }: RowProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { name, channel, state, isYou } = row;
+  const { tone, icon, word } = LOOKS[state];
+  const arrived = async () => {
+    if (channel === 'webhook') return;
+    setBusy(true);
+    await onArrived(channel);
+    setBusy(false);
+  };
+  return (
+    <li className={styles.row} aria-label={`${name}, ${CHANNEL_NAMES[channel]}`}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.channel}>{CHANNEL_NAMES[channel]}</span>
+      <Tag tone={tone} icon={icon}>
+        {word}
+      </Tag>
+      <span className={styles.words}>{stateWords(row, ZONE)}</span>
+      {isYou && (state === 'sent' || state === 'bounced') && (
+        <Button busy={isBusy} onClick={() => void arrived()}>
+          IT ARRIVED
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Rows({ drill }: { readonly drill: DrillReply }) {
+  const queries = useQueryClient();
+  const [failed, setFailed] = useState(false);
+  const onArrived = async (channel: PersonChannel) => {
+    setFailed(false);
+    try {
+      const next = await call('alarms', 'testArrived', { path: { drillId: drill.id }, body: { channel } });
+      queries.setQueryData(drillQuery(drill.id).queryKey, next);
+      await queries.invalidateQueries({ queryKey: ['proven'] });
+    } catch (error) {
+      console.warn('The arrival was not recorded', error);
+      setFailed(true);
+    }
+  };
+  return (
+    <div className={styles.body}>
+      <p className={styles.intro}>
+        TEST. {drill.by} sent it {dayMinuteText(drill.at, ZONE)}
+        {drill.property ? ' to the recipients of ' : '.'}
+        {drill.property && <Link to={notificationPath(drill.property.id)}>{drill.property.name || 'a property'}</Link>}
+        {drill.property && '.'} Nothing is wrong, and no alarm was raised.
+      </p>
+      {failed && <Message tone="error">It was not recorded. Try again.</Message>}
+      <ul className={styles.rows} aria-label="What became of it">
+        {drill.rows.map((row) => (
+          <Row key={`${row.name} ${row.channel}`} row={row} onArrived={onArrived} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A test alarm: what became of it for each person and channel (docs/product/channels.md#drill). */
+export default function DrillPage() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(drillQuery(id));
+  const isGone = hasCode(error, 'NOT_FOUND');
+  return (
+    <>
+      <PageHeader title="Test alarm" />
+      <Card>
+        {!data && !error && <RowsLoading />}
+        {!data && isGone && (
+          <EmptyState icon={BellOff} action={<ButtonLink to={PAGE_PATHS.alarms}>GO TO ALARMS</ButtonLink>}>
+            There is no test alarm at this address.
+          </EmptyState>
+        )}
+        {!data && error && !isGone && (
+          <EmptyState
+            icon={CircleAlert}
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                TRY AGAIN
+              </Button>
+            }
+          >
+            The test alarm could not be loaded.
+          </EmptyState>
+        )}
+        {data && <Rows drill={data} />}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { onCallWords } from './on-call-words.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 3, 10);
+const MONDAY = Date.UTC(2026, 10, 23, 14);
+const rota = { id: 'r', name: 'Night', timeZone: 'America/Toronto' };
+const [mara, theo] = [
+  { name: 'Mara Lane', isCaller: false },
+  { name: 'Theo Kerr', isCaller: false },
+];
+
+test.each([
+  [
+    { ...rota, person: mara, until: MONDAY, next: theo },
+    true,
+    'Mara Lane is on call',
+    'Until Mon 09:00, then Theo Kerr',
+  ],
+  [
+    { ...rota, person: mara, until: MONDAY, next: { ...theo, isCaller: true } },
+    false,
+    'Mara Lane is on call',
+    'Night, until Mon 09:00, then you',
+  ],
+  [
+    { ...rota, person: { ...mara, isCaller: true }, until: null, next: null },
+    true,
+    'You are on call',
+    'Until further notice',
+  ],
+  [{ ...rota, person: mara, until: MONDAY, next: null }, true, 'Mara Lane is on call', 'Until Mon 09:00'],
+  [{ ...rota, person: null, until: null, next: null }, false, 'Nobody is on call', 'Night, an admin can choose people'],
+])('%#: who is on call, until when, and who comes next', (reply, isOnly, title, note) => {
+  expect(onCallWords(reply, NOW, isOnly)).toEqual({ title, note, isMissing: reply.person === null });
+});

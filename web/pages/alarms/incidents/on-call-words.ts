@@ -1,0 +1,30 @@
+import type { OnCallReply } from '../../../../shared/api/escalation-types.ts';
+import { knownZone, weekTimeText } from '../../../ui/dates/time-format.ts';
+
+/** Who is on call, as the page of all alarms says it. */
+export interface OnCallWords {
+  /** 'Mara Lane is on call' */
+  readonly title: string;
+  /** 'Night, until Mon 08:00, then Theo Kerr' */
+  readonly note: string;
+  /** Nobody is on call, and somebody should be. */
+  readonly isMissing: boolean;
+}
+
+/** @param now UTC ms @param isOnly there is no other rota, so its name says nothing */
+export function onCallWords(
+  { name, timeZone, person, until, next }: OnCallReply,
+  now: number,
+  isOnly: boolean,
+): OnCallWords {
+  const rota = isOnly ? [] : [name];
+  if (!person) {
+    return { title: 'Nobody is on call', note: [...rota, 'an admin can choose people'].join(', '), isMissing: true };
+  }
+  const end = until === null ? 'until further notice' : `until ${weekTimeText(until, now, knownZone(timeZone))}`;
+  const who = next && (next.isCaller ? 'you' : next.name);
+  const parts = [...rota, end, ...(until !== null && who ? [`then ${who}`] : [])];
+  const [first = '', ...rest] = parts;
+  const note = [isOnly ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...rest].join(', ');
+  return { title: person.isCaller ? 'You are on call' : `${person.name} is on call`, note, isMissing: false };
+}

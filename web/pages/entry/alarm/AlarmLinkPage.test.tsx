@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { incidentOf, NOW } from '../../alarms/common/sample-incident.ts';
+import { AlarmLinkPage } from './AlarmLinkPage.tsx';
+
+const server = vi.fn<typeof fetch>();
+
+const incident = incidentOf({ latest: { value: 8.6, time: NOW } });
+const alarmOf = (more: Partial<LinkedAlarmReply> = {}): LinkedAlarmReply => ({
+  ...incident,
+  others: 0,
+  acknowledged: null,
+  assignee: null,
+  person: 'Dana Whitfield',
+  now: NOW,
+  ...more,
+});
+const by = (name: string, isYou: boolean) => ({ name, isYou, at: NOW - 10 * MINUTE_MS });
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const said = (alarm: LinkedAlarmReply | LinkedTestReply) => answer(200, { success: true, data: alarm });
+const refused = (status: number, code: string) => answer(status, { success: false, code, message: 'x' });
+
+beforeEach(() => {
+  server.mockReset();
+  vi.stubGlobal('fetch', server);
+  window.history.replaceState(null, '', '/alarm?token=a.b');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('It shows the alarm and asks; only its button acknowledges, with the note', async () => {
+  server.mockResolvedValueOnce(said(alarmOf()));
+  render(<AlarmLinkPage />);
+  await screen.findByRole('heading', { name: 'Kestrel Court' });
+  screen.getByText(/fell below 10\sPSI at 08:47 and is still there/);
+  screen.getByText('8.6');
+  screen.getByText('Nobody has it yet');
+  expect(link('Sign in to see more')).toBe('/portal/alarms/p.1-boilerSystemPressure1');
+  expect(server.mock.calls.map(([url, options]) => [url, options?.method])).toEqual([['/api/alarms/links/a.b', 'GET']]);
+
+  server.mockResolvedValueOnce(said(alarmOf({ acknowledged: by('Dana Whitfield', true) })));
+  fireEvent.change(screen.getByLabelText('Note for the others (optional)'), { target: { value: ' On my way ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
+  await screen.findByText('You acknowledged it at 10:31. Nobody is reminded while it lasts.');
+  expect(server.mock.lastCall?.[1]).toMatchObject({ method: 'POST', body: '{"note":"On my way"}' });
+  expect(screen.queryByRole('button', { name: 'ACKNOWLEDGE' })).toBeNull();
+});
+
+test.each<[string, Partial<LinkedAlarmReply>, string]>([
+  ['used', { acknowledged: by('Ines', false) }, 'Ines acknowledged it at 10:31. Nobody is reminded while it lasts.'],
+  ['about an alarm that is over', { endedAt: NOW - MINUTE_MS }, 'This alarm is over since 10:40.'],
+  [
+    'about an acknowledged alarm that is over',
+    { endedAt: NOW - MINUTE_MS, acknowledged: by('Dana', true) },
+    'This alarm is over since 10:40. You had acknowledged it.',
+  ],
+])('A link that is %s says so and has no button', async (_what, more, words) => {
+  server.mockResolvedValue(said(alarmOf(more)));
+  render(<AlarmLinkPage />);
+  await screen.findByText(words);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  [410, 'LINK_EXPIRED', /^This link has expired: links in mails work for 72 hours\./],
+  [404, 'NOT_FOUND', /^This link is not valid, or its alarm is gone\./],
+  [403, 'FORBIDDEN', /^This link does not work any more: your role or your address has changed/],
+  [403, 'COMPANY_SUSPENDED', /^The access of your company is suspended/],
+  [429, 'TOO_MANY_REQUESTS', /^This link was opened too often\./],
+])('A link that is refused by %i %s says why, with the way to sign in', async (status, code, words) => {
+  server.mockResolvedValue(refused(status, code));
+  render(<AlarmLinkPage />);
+  await screen.findByText(words);
+  expect(link('Sign in')).toBe('/portal/alarms');
+});
+
+test('A failure keeps the note, and the next attempt sends it', async () => {
+  server.mockResolvedValueOnce(said(alarmOf())).mockRejectedValueOnce(new Error('No connection'));
+  render(<AlarmLinkPage />);
+  fireEvent.change(await screen.findByLabelText('Note for the others (optional)'), { target: { value: 'Soon' } });
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
+  await screen.findByText('The server does not answer. Your note is kept. Try again: nothing is done twice.');
+  server.mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
+  fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
+  await screen.findByText(/^This link has expired/);
+  expect(server.mock.calls.slice(1).map(([, options]) => options?.body)).toEqual([
+    '{"note":"Soon"}',
+    '{"note":"Soon"}',
+  ]);
+});
+
+test('Without an answer the page can be tried again', async () => {
+  server.mockRejectedValueOnce(new Error('No connection'));
+  render(<AlarmLinkPage />);
+  await screen.findByText('The alarm could not be loaded.');
+  server.mockResolvedValueOnce(said(alarmOf({ severity: 'notice', assignee: by('Theo', false) })));
+  fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  await screen.findByText('Theo has it');
+});
+
+const testOf = (more: Partial<LinkedTestReply> = {}): LinkedTestReply => ({
+  ...{
+    id: 't1',
+    at: NOW - MINUTE_MS,
+    propertyName: 'Kestrel Court',
+    arrivedAt: null,
+    person: 'Dana Whitfield',
+    now: NOW,
+  },
+  ...more,
+});
+const openTest = () => {
+  window.history.replaceState(null, '', '/alarm?test=a.b');
+  return render(<AlarmLinkPage />);
+};
+
+test('The link of a test says that it is one; only its button says that it arrived, also after a failure', async () => {
+  server.mockResolvedValueOnce(said(testOf()));
+  openTest();
+  await screen.findByRole('heading', { name: 'This is a test' });
+  screen.getByText(/^Somebody sent the recipients of Kestrel Court a test alarm at .* Nothing is wrong\.$/);
+  screen.getByText(/^As Dana Whitfield\./);
+  expect(link('Sign in to see more')).toBe('/portal/alarms/tests/t1');
+  expect(server.mock.calls.map(([url, options]) => [url, options?.method])).toEqual([
+    ['/api/alarms/test_links/a.b', 'GET'],
+  ]);
+
+  server.mockRejectedValueOnce(new Error('No connection'));
+  fireEvent.click(screen.getByRole('button', { name: 'IT ARRIVED' }));
+  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  server.mockResolvedValueOnce(said(testOf({ arrivedAt: NOW })));
+  fireEvent.click(screen.getByRole('button', { name: 'IT ARRIVED' }));
+  await screen.findByText('Thank you. It is recorded that alarms reach you by e-mail.');
+  expect(server.mock.lastCall?.[1]).toMatchObject({ method: 'POST' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('A used link of a test says since when, and a test to oneself says whose it is', async () => {
+  server.mockResolvedValueOnce(said(testOf({ propertyName: null, arrivedAt: NOW })));
+  openTest();
+  await screen.findByText(/^It was recorded at .* that this test arrived\.$/);
+  screen.getByText(/^You sent yourself a test alarm at /);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  [410, 'LINK_EXPIRED', /^This link has expired: .* Sign in to say that the test alarm arrived\.$/],
+  [404, 'NOT_FOUND', /^This link is not valid, or its test alarm is gone\./],
+  [403, 'FORBIDDEN', /^This link does not work any more: your address has changed since the mail\./],
+  [403, 'COMPANY_SUSPENDED', /^The access of your company is suspended/],
+  [429, 'TOO_MANY_REQUESTS', /^This link was opened too often\. Try again in an hour\.$/],
+])('A link of a test that is refused by %i %s says why', async (status, code, words) => {
+  server.mockResolvedValue(refused(status, code));
+  openTest();
+  await screen.findByText(words);
+  expect(link('Sign in')).toBe('/portal/alarms');
+});
+
+test('A link of a test that stops working under the button says so', async () => {
+  server.mockResolvedValueOnce(said(testOf())).mockResolvedValueOnce(refused(410, 'LINK_EXPIRED'));
+  openTest();
+  fireEvent.click(await screen.findByRole('button', { name: 'IT ARRIVED' }));
+  await screen.findByText(/^This link has expired/);
+});

@@ -1,0 +1,117 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
+import { alarmPath, drillPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { EntryCard } from '../EntryCard.tsx';
+import { AcknowledgeForm } from './AcknowledgeForm.tsx';
+import styles from './AlarmLink.module.css';
+import { LinkedAlarm } from './LinkedAlarm.tsx';
+import { LinkedTest } from './LinkedTest.tsx';
+import { openLink, openTestLink } from './link-calls.ts';
+import { outcomeOf, refusalWords, testRefusalWords } from './link-words.ts';
+
+const inAddress = (name: 'token' | 'test') => new URLSearchParams(window.location.search).get(name);
+/** Without one in the address, a word that the server refuses like a token that it does not know. */
+const tokenInAddress = () => inAddress('token') || '-';
+
+type Shown =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly words: string }
+  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'alarm'; readonly alarm: LinkedAlarmReply; readonly isDone: boolean }
+  | { readonly kind: 'test'; readonly test: LinkedTestReply; readonly token: string };
+
+/** Loads the alarm of the link in the address. */
+async function loadAlarm(): Promise<Shown> {
+  try {
+    return { kind: 'alarm', alarm: await openLink(tokenInAddress()), isDone: false };
+  } catch (error) {
+    const words = refusalWords(error);
+    return words ? { kind: 'refused', words } : { kind: 'failed', words: 'The alarm could not be loaded.' };
+  }
+}
+
+/** Loads the test alarm of the link in the address. */
+async function loadTest(token: string): Promise<Shown> {
+  try {
+    return { kind: 'test', test: await openTestLink(token), token };
+  } catch (error) {
+    const words = testRefusalWords(error);
+    return words ? { kind: 'refused', words } : { kind: 'failed', words: 'The test alarm could not be loaded.' };
+  }
+}
+
+function useLinkedAlarm() {
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+  const load = useCallback(async () => {
+    setShown({ kind: 'loading' });
+    const test = inAddress('test');
+    setShown(await (test === null ? loadAlarm() : loadTest(test || '-')));
+  }, []);
+  useEffect(() => void load(), [load]);
+  return { shown, setShown, load };
+}
+
+const Way = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <p className={styles.way}>
+    <a href={href}>{children}</a>
+  </p>
+);
+
+/**
+ * The page of the link in an alarm mail (docs/product/channels.md#mail-link) and in that of a test alarm. It shows the alarm
+ * and asks; only its button acknowledges.
+ */
+export function AlarmLinkPage() {
+  const { shown, setShown, load } = useLinkedAlarm();
+  if (shown.kind === 'alarm') {
+    const { alarm, isDone } = shown;
+    const outcome = outcomeOf(alarm, isDone);
+    return (
+      <EntryCard title={alarm.propertyName}>
+        <LinkedAlarm alarm={alarm} />
+        {outcome ? (
+          <Message tone={outcome.tone}>{outcome.words}</Message>
+        ) : (
+          <AcknowledgeForm
+            token={tokenInAddress()}
+            person={alarm.person}
+            onDone={(next) => setShown({ kind: 'alarm', alarm: next, isDone: true })}
+            onRefused={(words) => setShown({ kind: 'refused', words })}
+          />
+        )}
+        <Way href={alarmPath(alarm.id)}>Sign in to see more</Way>
+      </EntryCard>
+    );
+  }
+  if (shown.kind === 'test') {
+    const { test, token } = shown;
+    return (
+      <EntryCard title="This is a test">
+        <LinkedTest token={token} test={test} onRefused={(words) => setShown({ kind: 'refused', words })} />
+        <Way href={drillPath(test.id)}>Sign in to see more</Way>
+      </EntryCard>
+    );
+  }
+  if (shown.kind === 'refused') {
+    return (
+      <EntryCard title="Alarm">
+        <Message tone="notice">{shown.words}</Message>
+        <Way href={PAGE_PATHS.alarms}>Sign in</Way>
+      </EntryCard>
+    );
+  }
+  return (
+    <EntryCard title="Alarm">
+      {shown.kind === 'loading' ? (
+        <Spinner label="Loading" />
+      ) : (
+        <Message tone="error" onTryAgain={() => void load()}>
+          {shown.words}
+        </Message>
+      )}
+    </EntryCard>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import entry from '../entry-form.module.css';
+import styles from './AlarmLink.module.css';
+import { testArrivedByLink } from './link-calls.ts';
+import { testOutcomeOf, testRefusalWords, testSentence } from './link-words.ts';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface LinkedTestProps {
+  readonly token: string;
+  readonly test: LinkedTestReply;
+  /** The link has stopped working meanwhile. */
+  readonly onRefused: (words: string) => void;
+}
+
+/** The test alarm of a link, and the button that says that its mail has arrived. A second attempt changes nothing twice. */
+export function LinkedTest({ token, test: opened, onRefused }: LinkedTestProps) {
+  const [done, setDone] = useState<LinkedTestReply>();
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const arrived = async () => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      setDone(await testArrivedByLink(token));
+    } catch (error) {
+      const words = testRefusalWords(error);
+      if (words) onRefused(words);
+      else setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const test = done ?? opened;
+  const outcome = testOutcomeOf(test, done !== undefined, ZONE);
+  return (
+    <>
+      <p className={styles.sentence}>{testSentence(test, ZONE)}</p>
+      {outcome ? (
+        <Message tone={outcome.tone}>{outcome.words}</Message>
+      ) : (
+        <div className={entry.form}>
+          {failed && <Message tone="error">The server does not answer. Try again: nothing is done twice.</Message>}
+          <Button look="primary" busy={isBusy} className={entry.submit} onClick={() => void arrived()}>
+            IT ARRIVED
+          </Button>
+          <p className={styles.small}>As {test.person}. Then others know that alarms reach you by e-mail.</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { alarms } from '../../../../shared/api/alarms.ts';
+import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
+import type { Envelope } from '../../../../shared/api/route.ts';
+import { ApiError } from '../../../api/api-error.ts';
+
+/**
+ * The calls of a link. Not by `call`: its refusals end the session of the person who is signed in here, and that may be
+ * another one.
+ */
+
+/** The longest wait for an answer, ms (docs/product/shell.md#timeout). */
+const ANSWER_WITHIN_MS = 15_000;
+
+async function send<Reply>(token: string, { method, path }: { method: string; path: string }, body?: object) {
+  const response = await fetch(`/api/alarms${path.replace('{link}', encodeURIComponent(token))}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  const envelope = (await response.json()) as Envelope<Reply>;
+  if (!envelope.success) throw new ApiError(envelope.code, response.status, envelope.message);
+  return envelope.data;
+}
+
+/** The alarm of a link. Throws `ApiError` when the link is refused, and other errors without an answer. */
+export const openLink = (token: string): Promise<LinkedAlarmReply> => send(token, alarms.openLink);
+
+/** Acknowledges it. Throws like `openLink`. */
+export const acknowledgeByLink = (token: string, note: string): Promise<LinkedAlarmReply> =>
+  send(token, alarms.acknowledgeByLink, { note });
+
+/** The test alarm of a link. Throws like `openLink`. */
+export const openTestLink = (token: string): Promise<LinkedTestReply> => send(token, alarms.openTestLink);
+
+/** Records that its mail has arrived. Throws like `openLink`. */
+export const testArrivedByLink = (token: string): Promise<LinkedTestReply> => send(token, alarms.testArrivedByLink);

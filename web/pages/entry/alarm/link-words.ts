@@ -1,0 +1,82 @@
+import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
+import { ApiError, type ErrorCode } from '../../../api/api-error.ts';
+import { whenText } from '../../alarms/common/incident-words.ts';
+
+/** What the page of a link says (docs/product/channels.md#mail-link). */
+
+type Refusals = Readonly<Partial<Record<ErrorCode, string>>>;
+
+/** Why a link does not work, by the code of the refusal. */
+const REFUSED: Refusals = {
+  NOT_FOUND: 'This link is not valid, or its alarm is gone. Sign in to see all alarms.',
+  LINK_EXPIRED: 'This link has expired: links in mails work for 72 hours. Sign in to see the alarm.',
+  FORBIDDEN:
+    'This link does not work any more: your role or your address has changed since the mail. Sign in to see the alarm.',
+  COMPANY_SUSPENDED: 'The access of your company is suspended. Please contact support',
+  TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour. Or sign in to see the alarm.',
+};
+
+/** Why the link of a test alarm does not work. */
+const TEST_REFUSED: Refusals = {
+  ...REFUSED,
+  NOT_FOUND: 'This link is not valid, or its test alarm is gone. Sign in to see all alarms.',
+  LINK_EXPIRED: 'This link has expired: links in mails work for 72 hours. Sign in to say that the test alarm arrived.',
+  FORBIDDEN: 'This link does not work any more: your address has changed since the mail. Sign in to see all alarms.',
+  TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour.',
+};
+
+/** Why the server has refused a link; undefined for a failure that may pass. */
+export const refusalWords = (error: unknown): string | undefined =>
+  error instanceof ApiError ? REFUSED[error.code] : undefined;
+
+/** The same of the link of a test alarm. */
+export const testRefusalWords = (error: unknown): string | undefined =>
+  error instanceof ApiError ? TEST_REFUSED[error.code] : undefined;
+
+/** What became of an alarm, when there is nothing to acknowledge. */
+export interface Outcome {
+  readonly tone: 'success' | 'notice';
+  readonly words: string;
+}
+
+/** Says who sees to an alarm, or that it is over. Undefined while somebody is needed. @param isDone by this page, just now */
+export function outcomeOf(alarm: LinkedAlarmReply, isDone: boolean): Outcome | undefined {
+  const { acknowledged, endedAt, now, timeZone } = alarm;
+  const by = acknowledged && (acknowledged.isYou ? 'You' : acknowledged.name);
+  const at = (time: number) => whenText(time, now, timeZone);
+  if (endedAt !== null) {
+    const before = acknowledged ? ` ${by} had acknowledged it.` : '';
+    return { tone: 'notice', words: `This alarm is over since ${at(endedAt)}.${before}` };
+  }
+  if (!acknowledged) return undefined;
+  const isNews = isDone && acknowledged.isYou;
+  return {
+    tone: isNews ? 'success' : 'notice',
+    words: `${by} acknowledged it at ${at(acknowledged.at)}. Nobody is reminded while it lasts.`,
+  };
+}
+
+/** What a test alarm is. @param zone of the person's machine */
+export function testSentence({ propertyName, at, now }: LinkedTestReply, zone: string): string {
+  const when = whenText(at, now, zone);
+  const what =
+    propertyName === null
+      ? `You sent yourself a test alarm at ${when}.`
+      : `Somebody sent the recipients of ${propertyName || 'a property'} a test alarm at ${when}.`;
+  return `${what} Nothing is wrong.`;
+}
+
+/** What became of a test alarm; undefined until its mail was said to have arrived. @param isDone by this page, just now */
+export function testOutcomeOf({ arrivedAt, now }: LinkedTestReply, isDone: boolean, zone: string): Outcome | undefined {
+  if (arrivedAt === null) return undefined;
+  return isDone
+    ? { tone: 'success', words: 'Thank you. It is recorded that alarms reach you by e-mail.' }
+    : { tone: 'notice', words: `It was recorded at ${whenText(arrivedAt, now, zone)} that this test arrived.` };
+}
+
+/** Who has an alarm. */
+export function ownerWords({ assignee, severity }: LinkedAlarmReply): string {
+  if (assignee) return assignee.isYou ? 'You have it' : `${assignee.name} has it`;
+  return severity === 'notice' ? 'Nobody needs to have it' : 'Nobody has it yet';
+}

@@ -1,0 +1,118 @@
+import { CircleCheck, CircleSlash, Clock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/webhook-types.ts';
+import { WEBHOOK_FORM_NAMES } from '../../../../shared/domain/alarms/channels/webhook.ts';
+import { call } from '../../../api/client.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { dateTimeText } from '../../../ui/dates/time-format.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { useAttempt } from '../use-attempt.ts';
+import { Deliveries } from './Deliveries.tsx';
+import styles from './Webhooks.module.css';
+import { severitiesInWords, statusInWords } from './webhook-words.ts';
+
+const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How the webhook is: off, nothing sent yet, or what became of the last message. */
+function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookReply }) {
+  const [last] = deliveries;
+  if (isOff)
+    return (
+      <Tag tone="warn" icon={CircleSlash}>
+        Off after a restore
+      </Tag>
+    );
+  if (!last)
+    return (
+      <Tag tone="neutral" icon={Clock}>
+        Nothing sent yet
+      </Tag>
+    );
+  return last.failure === null ? (
+    <Tag tone="ok" icon={CircleCheck}>
+      Last message taken
+    </Tag>
+  ) : (
+    <Tag tone="alarm" icon={TriangleAlert}>
+      Last message not taken
+    </Tag>
+  );
+}
+
+/** What the receiver answered to a test. */
+const TestResult = ({ result }: { readonly result: WebhookDeliveryReply }) => (
+  <div className={styles.result}>
+    <Message tone={result.failure === null ? 'success' : 'error'}>
+      {result.failure === null ? `The receiver took the test: ${statusInWords(result)}.` : `${result.failure}.`}
+    </Message>
+    {result.body && <pre className={styles.body}>{result.body}</pre>}
+  </div>
+);
+
+interface WebhookEntryProps {
+  readonly webhook: WebhookReply;
+  readonly onEdit: () => void;
+  readonly onRotate: () => void;
+  readonly onRemove: () => void;
+  /** Called when a test message was sent. */
+  readonly onTested: () => Promise<void>;
+}
+
+/** One webhook: what it is, how it is, what can be done with it, and its last deliveries. */
+export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: WebhookEntryProps) {
+  const { id, name, url, form, isOff, oldSecretUntil, deliveries } = webhook;
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<WebhookDeliveryReply>();
+  const { failure, attempt } = useAttempt(
+    async () => {
+      setResult(undefined);
+      setResult(await call('webhooks', 'test', { path: { webhookId: id } }));
+      await onTested();
+    },
+    'The test could not be sent. Try again.',
+    setBusy,
+  );
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <div className={styles.what}>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.url}>{url}</p>
+          <p className={styles.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${severitiesInWords(webhook)}`}</p>
+          {oldSecretUntil !== null && form === 'json' && (
+            <p
+              className={styles.facts}
+            >{`The old secret also signs until ${dateTimeText(oldSecretUntil, LOCAL_ZONE)}`}</p>
+          )}
+        </div>
+        <State webhook={webhook} />
+      </div>
+      <div className={styles.actions}>
+        {isOff ? (
+          <Button look="primary" aria-label={`SWITCH ON ${name}`} onClick={onRotate}>
+            SWITCH ON
+          </Button>
+        ) : (
+          <Button busy={busy} aria-label={`TEST ${name}`} onClick={attempt}>
+            TEST
+          </Button>
+        )}
+        <Button aria-label={`EDIT ${name}`} onClick={onEdit}>
+          EDIT
+        </Button>
+        {form === 'json' && !isOff && (
+          <Button aria-label={`NEW SECRET of ${name}`} onClick={onRotate}>
+            NEW SECRET
+          </Button>
+        )}
+        <Button look="danger" aria-label={`REMOVE ${name}`} onClick={onRemove}>
+          REMOVE
+        </Button>
+      </div>
+      {failure && <Message tone="error">{failure}</Message>}
+      {result && <TestResult result={result} />}
+      {deliveries.length > 0 && <Deliveries name={name} deliveries={deliveries} zone={LOCAL_ZONE} />}
+    </li>
+  );
+}

@@ -3,11 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields.ts';
 import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import styles from './dialogs.module.css';
 import { CAUSE_WORDS } from './incident-words.ts';
@@ -65,20 +64,14 @@ function ChangeDialog(props: ChangeDialogProps) {
           close();
         }}
       >
-        {({ isSubmitting }) => (
+        {() => (
           <CheckedForm rules={FORMS[form]}>
             <p className={styles.words}>{words}</p>
             {children}
             <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
-            {failure && <Message tone="error">{failure}</Message>}
-            <DialogActions>
-              <Button onClick={close} disabled={isSubmitting}>
-                CANCEL
-              </Button>
-              <Button look="primary" type="submit" busy={isSubmitting}>
-                {verb}
-              </Button>
-            </DialogActions>
+            <FormActions failure={failure} onCancel={close}>
+              {verb}
+            </FormActions>
           </CheckedForm>
         )}
       </Formik>

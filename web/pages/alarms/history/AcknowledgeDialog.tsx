@@ -5,10 +5,9 @@ import { object, string } from 'yup';
 import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { call } from '../../../api/client.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { refreshAlarms } from '../alarm-queries.ts';
 
@@ -36,6 +35,10 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
     count > 1
       ? 'They are not mailed again while they last.'
       : first && `${subjectInWords(first)} is not mailed again while this alarm lasts.`;
+  const notDone =
+    count > 1
+      ? 'Not all alarms are acknowledged yet. Your note is kept.'
+      : 'The alarm is not acknowledged yet. Your note is kept.';
   return (
     <Dialog
       open={count > 0}
@@ -63,25 +66,13 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
           close();
         }}
       >
-        {({ isSubmitting }) => (
+        {() => (
           <CheckedForm rules={noteForm}>
             <p>{words}</p>
             <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
-            {failed && (
-              <Message tone="error">
-                {count > 1
-                  ? 'Not all alarms are acknowledged yet. Your note is kept.'
-                  : 'The alarm is not acknowledged yet. Your note is kept.'}
-              </Message>
-            )}
-            <DialogActions>
-              <Button onClick={close} disabled={isSubmitting}>
-                CANCEL
-              </Button>
-              <Button look="primary" type="submit" busy={isSubmitting}>
-                ACKNOWLEDGE
-              </Button>
-            </DialogActions>
+            <FormActions failure={failed ? notDone : undefined} onCancel={close}>
+              ACKNOWLEDGE
+            </FormActions>
           </CheckedForm>
         )}
       </Formik>

@@ -4,12 +4,11 @@ import { useMemo, useState } from 'react';
 import { MAX_WORK_REASON } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './PlanWorkDialog.module.css';
@@ -84,7 +83,7 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
         validateOnBlur={false}
         onSubmit={plan}
       >
-        {({ values, setFieldValue, isSubmitting }) => {
+        {({ values, setFieldValue }) => {
           const times = draftTimes(values, now, zone);
           return (
             <CheckedForm rules={rules} className={styles.form}>
@@ -102,15 +101,9 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
               <TimeField name="to" label="Until" time={times.to} zone={zone} />
               <ChoiceField name="where" label="Where" options={places} />
               <TextArea name="reason" label="What is done" limit={MAX_WORK_REASON} rows={3} />
-              {failure && <Message tone="error">{failure}</Message>}
-              <DialogActions>
-                <Button onClick={onClose} disabled={isSubmitting}>
-                  CANCEL
-                </Button>
-                <Button look="primary" type="submit" busy={isSubmitting}>
-                  PLAN WORK
-                </Button>
-              </DialogActions>
+              <FormActions failure={failure} onCancel={onClose}>
+                PLAN WORK
+              </FormActions>
             </CheckedForm>
           );
         }}

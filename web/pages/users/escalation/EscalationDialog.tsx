@@ -1,9 +1,8 @@
 import { Formik, type FormikValues } from 'formik';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import styles from './Escalation.module.css';
 import { failureSentence } from './escalation-queries.ts';
 
@@ -40,18 +39,12 @@ export function EscalationDialog<Draft extends FormikValues>(props: EscalationDi
         validateOnBlur={false}
         onSubmit={submit}
       >
-        {({ values, isSubmitting }) => (
+        {({ values }) => (
           <CheckedForm rules={rules} className={styles.form}>
             {children(values)}
-            {failure && <Message tone="error">{failure}</Message>}
-            <DialogActions>
-              <Button onClick={onClose} disabled={isSubmitting}>
-                CANCEL
-              </Button>
-              <Button look="primary" type="submit" busy={isSubmitting}>
-                {verb}
-              </Button>
-            </DialogActions>
+            <FormActions failure={failure} onCancel={onClose}>
+              {verb}
+            </FormActions>
           </CheckedForm>
         )}
       </Formik>

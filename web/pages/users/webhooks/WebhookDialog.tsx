@@ -9,12 +9,11 @@ import {
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './Webhooks.module.css';
 import { bodyOf, valuesOf, webhookRules } from './webhook-form.ts';
@@ -76,7 +75,7 @@ export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialog
           }
         }}
       >
-        {({ isSubmitting, values, status }) => (
+        {({ values, status }) => (
           <CheckedForm rules={webhookRules} className={styles.form}>
             <TextField label="Name" name="name" autoComplete="off" autoFocus />
             <ChoiceField label="Form" name="form" options={FORM_OPTIONS} />
@@ -94,15 +93,9 @@ export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialog
               <Checkbox name="warning">warning</Checkbox>
               <Checkbox name="notice">notice</Checkbox>
             </fieldset>
-            {status && <Message tone="error">{status}</Message>}
-            <DialogActions>
-              <Button onClick={onClose} disabled={isSubmitting}>
-                CANCEL
-              </Button>
-              <Button look="primary" type="submit" busy={isSubmitting}>
-                {webhook ? 'SAVE' : 'ADD'}
-              </Button>
-            </DialogActions>
+            <FormActions failure={status} onCancel={onClose}>
+              {webhook ? 'SAVE' : 'ADD'}
+            </FormActions>
           </CheckedForm>
         )}
       </Formik>

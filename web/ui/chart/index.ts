@@ -8,7 +8,7 @@ export type { StateLane } from './lanes/lane.ts';
 export { Swatch } from './legend/Swatch.tsx';
 export { HUES, lineStyle, seriesColours } from './legend/series-colours.ts';
 export { HATCH_ID, Hatch } from './plot/Hatch.tsx';
-export type { ChartOptions } from './plot/plot-options.ts';
+export { type ChartOptions, strongText, TEXT_SIZE } from './plot/plot-options.ts';
 export { segmentsOf } from './plot/segments.ts';
 export type { ChartSeries } from './series.ts';
 export type { MarkedSpan } from './spans/marked-span.ts';

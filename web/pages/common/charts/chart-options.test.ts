@@ -54,7 +54,7 @@ test('A gap is hatched and says No Data when there is room', () => {
       { from: noon - 12 * HOUR_MS, to: noon - 10 * HOUR_MS, color: 'url(#no-data)', label: { text: 'No Data' } },
     ],
   });
-  expect(chartOptions({ ...input, compact: true }).xAxis).toMatchObject({ plotBands: [{ label: { text: '' } }] });
+  expect(chartOptions({ ...input, compact: true }).xAxis.plotBands?.[0]?.label).toBeUndefined();
 });
 
 test('Limits are dotted lines named in the gutter', () => {

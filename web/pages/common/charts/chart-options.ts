@@ -1,7 +1,14 @@
 import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { type ChartOptions, type ChartSeries, HATCH_ID, lineStyle } from '../../../ui/chart/index.ts';
+import {
+  type ChartOptions,
+  type ChartSeries,
+  HATCH_ID,
+  lineStyle,
+  strongText,
+  TEXT_SIZE,
+} from '../../../ui/chart/index.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { noDataBands } from './no-data-bands.ts';
 import { midnights, timeTicks } from './time-ticks.ts';
@@ -16,7 +23,7 @@ export const FEW_TICKS = 5;
 export const MANY_TICKS = 9;
 /** Room for the figures of the axis and for the names of the limits, px. All charts of a page share it. */
 export const guttersOf = (compact: boolean): readonly [left: number, right: number] => (compact ? [36, 44] : [44, 56]);
-const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
+const AXIS_TEXT = { fontSize: TEXT_SIZE, color: 'var(--ink-3)' } as const;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
@@ -96,6 +103,8 @@ interface ChartInput {
   readonly fitted?: readonly ChartSeries[] | undefined;
 }
 
+const NO_DATA = { text: 'No Data', align: 'center', verticalAlign: 'bottom', y: -6, style: AXIS_TEXT } as const;
+
 /** Segments without data are hatched. Where there is room, they have a text at their foot. */
 function hatching({ series, window, unknown, compact }: ChartInput) {
   const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
@@ -104,15 +113,7 @@ function hatching({ series, window, unknown, compact }: ChartInput) {
     from,
     to,
     color: `url(#${HATCH_ID})`,
-    label: {
-      text: to - from > room ? 'No Data' : '',
-      align: 'center' as const,
-      verticalAlign: 'bottom' as const,
-      y: -6,
-      // The text may be wider than its band, so that it is not cut.
-      inside: false,
-      style: { ...AXIS_TEXT, whiteSpace: 'nowrap' },
-    },
+    ...(to - from > room && { label: NO_DATA }),
   }));
 }
 
@@ -125,7 +126,7 @@ export function chartOptions(input: ChartInput): ChartOptions {
   const ticks = new Map(timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS).map((tick) => [tick.time, tick]));
   const tickText = (time: number) => {
     const { text = '', strong = false } = ticks.get(time) ?? {};
-    return strong ? `<span class="midnight">${text}</span>` : text;
+    return strong ? strongText(text) : text;
   };
   return {
     chart: {

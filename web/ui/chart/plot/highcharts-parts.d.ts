@@ -31,14 +31,18 @@ declare module 'highcharts/es-modules/Core/Defaults.js' {
   export default Defaults;
 }
 declare module 'highcharts/es-modules/Core/Renderer/SVG/SVGElement.js' {
-  interface StyledElement {
-    readonly styles?: { readonly fontSize?: string | number };
-    getStyle(property: string): string;
-  }
-  const SVGElement: { readonly prototype: StyledElement };
+  const SVGElement: { readonly prototype: { getStyle(property: string): string } };
   export default SVGElement;
 }
-
+declare module 'highcharts/es-modules/Core/Renderer/SVG/SVGRenderer.js' {
+  /** An element that shows a text. */
+  interface TextWrapper {
+    readonly element: SVGElement;
+    readonly textStr?: string;
+  }
+  const SVGRenderer: { readonly prototype: { buildText(wrapper: TextWrapper): void; isHidden(): boolean } };
+  export default SVGRenderer;
+}
 declare module 'highcharts/es-modules/Core/Responsive.js' {
   import type { Chart } from 'highcharts';
 

@@ -1,14 +1,15 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { frameOf } from './frame.ts';
 import { type Chart, charts, forHighcharts, tracesOf } from './highcharts.ts';
-import type { ChartOptions } from './plot-options.ts';
+import { type ChartOptions, strongText } from './plot-options.ts';
 import { syncChart } from './sync.ts';
 
 /** A chart of one line over a day, with a sample each minute. */
 const SAMPLES = Array.from({ length: 1440 }, (_, minute) => [minute * 60_000, 150 + (minute % 7)] as const);
+const NO_DATA = { from: 0, to: 20_000_000, label: { text: 'No Data' } };
+const markOf = ({ value }: { readonly value: number | string }) => (value === 0 ? strongText('Nov 21') : 'at 12:00');
 const options = (points: readonly (readonly [number, number])[]): ChartOptions =>
   ({
-    // A page without layout cannot measure texts, so the chart has none.
     chart: {
       width: 800,
       height: 352,
@@ -20,8 +21,14 @@ const options = (points: readonly (readonly [number, number])[]): ChartOptions =
     },
     title: { text: '' },
     legend: { enabled: false },
-    xAxis: { min: 0, max: 86_400_000, visible: false },
-    yAxis: { min: 100, max: 200, startOnTick: false, endOnTick: false, visible: false },
+    xAxis: {
+      min: 0,
+      max: 86_400_000,
+      tickPositions: [0, 43_200_000],
+      labels: { formatter: markOf },
+      plotBands: [NO_DATA],
+    },
+    yAxis: { min: 100, max: 200, startOnTick: false, endOnTick: false, tickPositions: [100, 200], title: { text: '' } },
     series: [{ type: 'trace', id: 'supply', name: 'Supply', color: 'red', className: 'line', points }],
   }) as unknown as ChartOptions;
 
@@ -70,4 +77,23 @@ test('Highcharts draws the plot where the portal expects it, also after an updat
   syncChart(drawn, options(SAMPLES), { ...after, series: [line, { ...line, id: 'return' }] });
   expect(placeOf(drawn)).toEqual(frame());
   expect(drawn.container.querySelectorAll('.highcharts-graph')).toHaveLength(2);
+});
+
+test('Texts stand as they are, and nothing that is drawn is measured', () => {
+  const measure = vi.fn(() => ({ x: 0, y: 0, width: 900, height: 17 }));
+  Object.assign(SVGElement.prototype, { getBBox: measure });
+  const computed = vi.spyOn(window, 'getComputedStyle');
+  try {
+    const texts = [...draw().container.querySelectorAll('text')];
+    expect(texts.map(({ textContent }) => textContent)).toEqual(['No Data', 'Nov 21', 'at 12:00', '100', '200']);
+    expect(texts.filter(({ classList }) => classList.contains('strong')).map(({ textContent }) => textContent)).toEqual(
+      ['Nov 21'],
+    );
+    chart?.redraw();
+    expect(measure).not.toHaveBeenCalled();
+    expect(computed.mock.calls.filter(([element]) => element.namespaceURI?.includes('svg'))).toEqual([]);
+  } finally {
+    computed.mockRestore();
+    Reflect.deleteProperty(SVGElement.prototype, 'getBBox');
+  }
 });

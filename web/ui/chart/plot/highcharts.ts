@@ -4,12 +4,12 @@ import DateTimeAxis from 'highcharts/es-modules/Core/Axis/DateTimeAxis.js';
 import PlotLineOrBand from 'highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotLineOrBand.js';
 import Chart from 'highcharts/es-modules/Core/Chart/Chart.js';
 import Defaults from 'highcharts/es-modules/Core/Defaults.js';
-import SVGElement from 'highcharts/es-modules/Core/Renderer/SVG/SVGElement.js';
 import Responsive from 'highcharts/es-modules/Core/Responsive.js';
 import DataLabel from 'highcharts/es-modules/Core/Series/DataLabel.js';
 import Series from 'highcharts/es-modules/Core/Series/Series.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
+import './unmeasured.ts';
 import type { ChartOptions, TraceOptions } from './plot-options.ts';
 import { bandPath, tracePath } from './trace.ts';
 
@@ -20,14 +20,6 @@ PlotLineOrBand.compose(Chart, Axis);
 // A chart and its series call these at each update, although nothing of them is in use.
 Responsive.compose(Chart);
 DataLabel.compose(Series);
-
-// For each mark of an axis, Highcharts asks the browser for the size of its text, which makes it compute all styles again. The
-// size is one of the options.
-const { getStyle } = SVGElement.prototype;
-SVGElement.prototype.getStyle = function (property) {
-  const size = property === 'font-size' ? this.styles?.fontSize : undefined;
-  return typeof size === 'string' && size.endsWith('px') ? size : getStyle.call(this, property);
-};
 
 // Colours come from our tokens; Highcharts' own palette would need an inline style element.
 Defaults.setOptions({

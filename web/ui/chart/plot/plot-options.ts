@@ -1,6 +1,12 @@
 import type Highcharts from 'highcharts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 
+/** The size of all texts of a chart. */
+export const TEXT_SIZE = '11px';
+
+/** A text of an axis that stands out. */
+export const strongText = (text: string): string => `<b>${text}</b>`;
+
 /** One line of a chart. */
 export interface TraceOptions {
   readonly type: 'trace';

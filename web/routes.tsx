@@ -15,6 +15,7 @@ import PortalShell from './pages/shell/PortalShell.tsx';
 import { PageBoundary } from './ui/feedback/PageBoundary.tsx';
 import { Spinner } from './ui/feedback/Spinner.tsx';
 import { lazyPage } from './ui/layout/lazy-page.ts';
+import { openingPage } from './ui/layout/opening-page.ts';
 
 const NotFoundPage = lazyPage('not-found', () => import('./pages/entry/NotFoundPage.tsx'));
 const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPage.tsx'));
@@ -44,13 +45,22 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   help: () => import('./pages/help/HelpPage.tsx'),
 };
 const PAGE_NAMES = Object.keys(FILES) as PageName[];
-const PAGES = new Map(PAGE_NAMES.map((name) => [name, lazyPage(name, FILES[name])]));
+const pageAt = (address: string): PageName | undefined =>
+  PAGE_NAMES.find((name) => matchPath(PAGE_PATHS[name], address));
+const pageExists = (address: string): boolean => pageAt(address) !== undefined;
 
-const pageExists = (address: string): boolean => PAGE_NAMES.some((name) => matchPath(PAGE_PATHS[name], address));
+const LOADING = <Spinner label="Loading" />;
+const OPENED = pageAt(window.location.pathname);
+const PAGES = new Map(
+  PAGE_NAMES.map((name) => [
+    name,
+    name === OPENED ? openingPage(name, FILES[name], LOADING) : lazyPage(name, FILES[name]),
+  ]),
+);
 
 const Screens = () => (
   <PageBoundary>
-    <Suspense fallback={<Spinner label="Loading" />}>
+    <Suspense fallback={LOADING}>
       <Outlet />
     </Suspense>
   </PageBoundary>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /** What a page's file exports. */
-interface PageFile<Props> {
+export interface PageFile<Props> {
   readonly default: ComponentType<Props>;
 }
 

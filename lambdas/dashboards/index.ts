@@ -1,5 +1,6 @@
 import { serve } from '../common/calls/serve.ts';
+import { favourites, saveFavourite } from './favourites.ts';
 import { get } from './get.ts';
 import { saveView, view } from './view.ts';
 
-export const handler = serve('dashboards', { view, saveView, get });
+export const handler = serve('dashboards', { view, saveView, favourites, saveFavourite, get });

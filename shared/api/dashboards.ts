@@ -1,7 +1,7 @@
-import { object, string } from 'yup';
+import { boolean, object, string } from 'yup';
 import { TIME_RANGES } from '../domain/time-range.ts';
 import { route } from './route.ts';
-import type { DashboardReply, DashboardUnchanged, DashboardView } from './types.ts';
+import type { DashboardReply, DashboardUnchanged, DashboardView, FavouritesReply } from './types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface DashboardCalls {
@@ -9,6 +9,10 @@ export interface DashboardCalls {
   view: { reply: DashboardView };
   /** Replaces the caller's saved view. */
   saveView: { reply: DashboardView };
+  /** Returns the properties that the caller has marked as favourites, in the order in which they were marked. */
+  favourites: { reply: FavouritesReply };
+  /** Marks a property as a favourite of the caller, or not any more, and returns the favourites. */
+  saveFavourite: { reply: FavouritesReply; refusal: 'NOT_FOUND' | 'TOO_MANY_FAVOURITES' | 'CHANGED_MEANWHILE' };
   /**
    * Returns all that the dashboard needs to draw first: property, wingnuts, latest values, limits and open alarms. With `since`,
    * the `tag` of the last answer, returns only the times if nothing else has changed.
@@ -25,6 +29,13 @@ export const dashboards = {
       range: string().oneOf(Object.keys(TIME_RANGES)),
       zoneMode: string().oneOf(['property', 'user'] as const),
     })
+      .noUnknown()
+      .strict(),
+  }),
+  favourites: route('GET', '/favourites', { permission: 'isSignedIn' }),
+  saveFavourite: route('POST', '/favourites', {
+    permission: 'isSignedIn',
+    body: object({ propertyId: string().required().max(45), isFavourite: boolean().required() })
       .noUnknown()
       .strict(),
   }),

@@ -147,6 +147,10 @@ export interface DashboardView {
   readonly range?: string | undefined;
   readonly zoneMode?: 'property' | 'user' | undefined;
 }
+/** The properties that the user has marked as favourites. */
+export interface FavouritesReply {
+  readonly propertyIds: readonly string[];
+}
 export interface WingnutSpecs {
   readonly wingnutModel: string;
   readonly wingnutSoftwareVersion: string;

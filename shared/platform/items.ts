@@ -76,6 +76,8 @@ export const KEYS = {
   /** A test alarm (`drill-items.ts`). */
   drill: inCompany('DRILL'),
   view: inCompany('VIEW'),
+  /** (user): the properties that the user has marked as favourites. */
+  favourites: inCompany('FAVOURITES'),
   /** The webhooks of the company, all in one item. */
   webhooks: inCompany('WEBHOOKS'),
   /** (webhook, time, message): what was delivered to a webhook. */

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
+import { MAX_FAVOURITES } from '../../shared/domain/people/favourites.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
-import { startTestStack, type TestStack } from '../local-stack.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, config, type Estate, openEstate, temperature } from './world/estate.ts';
 import { openPeople, type People } from './world/people.ts';
 
@@ -230,6 +232,46 @@ describe('removing a property', () => {
     const settings = await estate.item<NotificationItem>(KEYS.notification(companyId, id));
     expect(settings).toMatchObject({ entityStatus: 'disabled' });
     expect((await add(externalId)).status).toBe(200);
+  });
+
+  test('takes it from the favourites of everybody, without a word', async () => {
+    const [gone, kept] = [await estate.property(), await estate.property()];
+    const viewer = (await running.tokensOf(person('read'))).id;
+    const star = (propertyId: string, token?: string) =>
+      estate.post('dashboards/favourites', { propertyId, isFavourite: true }, token);
+    // Two stars at once are both kept.
+    await Promise.all([star(gone), star(kept)]);
+    const favourites = async (token?: string): Promise<string[]> =>
+      (await estate.get('dashboards/favourites', token)).body.data.propertyIds;
+    expect((await favourites()).toSorted()).toEqual([gone, kept].toSorted());
+    await estate.remove(`properties/${gone}`);
+    expect(await favourites()).toEqual([kept]);
+
+    // A viewer has favourites of their own, and another company's property does not exist.
+    expect((await star(kept, estate.tokens.foreign)).status).toBe(404);
+    expect((await star(gone)).status).toBe(404);
+    expect(await favourites(viewer)).toEqual([]);
+    expect((await star(kept, viewer)).status).toBe(200);
+    expect(await favourites(viewer)).toEqual([kept]);
+  });
+
+  test('makes room for another favourite', async () => {
+    const id = await estate.property();
+    const like = await estate.item<PropertyItem>(KEYS.property(companyId, id));
+    const ids = Array.from({ length: MAX_FAVOURITES }, (_, index) => `${id.slice(0, -2)}${10 + index}`);
+    const copy = (copied: string) => ({ ...like, ...KEYS.property(companyId, copied), id: copied });
+    const mine = KEYS.favourites(companyId, person('write').id);
+    const full = { ...mine, propertyIds: ids, version: 1 };
+    await writeItems(running.stack, [...ids.map(copy), full]);
+    const token = (await running.tokensOf(person('write'))).id;
+    const star = () => estate.post('dashboards/favourites', { propertyId: id, isFavourite: true }, token);
+    expect(await star()).toMatchObject({
+      status: 409,
+      body: { code: 'TOO_MANY_FAVOURITES', message: 'You can have at most 50 favourites. Remove one first' },
+    });
+    const removed = { ...copy(ids[0] ?? ''), entityStatus: 'disabled' };
+    await writeItems(running.stack, [removed]);
+    expect((await star()).body.data.propertyIds).toEqual([...ids.slice(1), id]);
   });
 
   test('twice at once succeeds once; of another company it finds nothing', async () => {

@@ -118,6 +118,7 @@ describe('a deleted user', () => {
     await people.change(key, { recipients: [...others, { id: marcus.id, type: 'email' }] });
     const [theirAdmin, his] = [await tokenOf(dana), await tokenOf(marcus)];
     await post('dashboards', { range: 'Last 1 week' }, his);
+    await post('dashboards/favourites', { propertyId: watched.propertyId, isFavourite: true }, his);
     expect((await post('companies/user/delete', row(marcus), theirAdmin)).status).toBe(200);
     expect((await running.call('properties', { token: his })).status).toBe(401);
     await expect(running.tokensOf(marcus)).rejects.toMatchObject({ name: 'NotAuthorizedException' });

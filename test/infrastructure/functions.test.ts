@@ -111,7 +111,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'endSessions',
   ],
   schema: [],
-  dashboards: ['getEntities', 'getManyEntities', 'putEntities', 'updateEntities', 'tellWingnuts'],
+  dashboards: ['getEntities', 'getManyEntities', 'putEntities', 'updateEntities', 'checkEntities', 'tellWingnuts'],
   properties: [...EDITS, 'getManyEntities', 'searchPlaces'],
   wingnuts: [...EDITS, 'getManyEntities', 'tellWingnuts'],
   notifications: [

@@ -274,6 +274,7 @@ const NO_IDS = 'no ids';
 const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unknown) | typeof NO_IDS>> = {
   'messages.send': NO_IDS,
   'dashboards.saveView': (pick) => ({ propertyId: pick(IDS.property) }),
+  'dashboards.saveFavourite': (pick) => ({ propertyId: pick(IDS.property), isFavourite: true }),
   'users.refresh': NO_IDS,
   'users.checkEmail': NO_IDS,
   'users.recoveryCodes': NO_IDS,

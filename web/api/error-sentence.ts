@@ -29,6 +29,7 @@ const SENTENCES: Sentences = {
   INVALID_WORK: serverMessage,
   INVALID_WEBHOOK: serverMessage,
   TOO_MANY_WEBHOOKS: serverMessage,
+  TOO_MANY_FAVOURITES: serverMessage,
   WEBHOOK_OFF: serverMessage,
   WORK_IS_OVER: serverMessage,
   CHANNEL_NOT_SET_UP: serverMessage,

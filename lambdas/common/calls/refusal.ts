@@ -1,5 +1,6 @@
 import { REFUSAL_STATUS, type RefusalCode } from '../../../shared/api/refusals.ts';
 import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts';
+import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 
 /** The default message of a refusal. The code that refuses may give a more exact one. */
@@ -28,6 +29,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TEXT_NOT_SENT: 'The text could not be sent to this number. Check it, or try again later',
   TOO_MANY_DEVICES: 'Ten browsers get push already. Remove one first',
   TOO_MANY_WEBHOOKS: `A company can have at most ${MAX_WEBHOOKS} webhooks`,
+  TOO_MANY_FAVOURITES: `You can have at most ${MAX_FAVOURITES} favourites. Remove one first`,
   WEBHOOK_OFF: 'The webhook is off until you make a new secret',
   LINK_EXPIRED: 'This link has expired',
   ADDRESS_SEARCH_DOWN: 'The address search does not answer. Type the address by hand',

@@ -278,6 +278,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
   const bodies: Readonly<Record<string, () => unknown>> = {
     'messages.send': () => ({ fullname: 'Ann', email: 'ann@example.com', message: 'Hello' }),
     'dashboards.saveView': () => ({ propertyId: `property-${fresh()}` }),
+    'dashboards.saveFavourite': () => ({ propertyId: property.id, isFavourite: true }),
     'users.refresh': async () => {
       for (const user of [...ours.users, ...theirs.users]) {
         await people.setAttributes(user.email, { given_name: `Name ${fresh()}` }).catch(() => {});

@@ -1,16 +1,37 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import type { PropertyReply } from '../../../shared/api/types.ts';
+import { favouritesQuery } from '../../api/favourites.ts';
 import PropertySelect from './PropertySelect.tsx';
 
 const property = (externalId: string, name: string, openAlarms?: number) =>
   ({ id: `id ${externalId}`, externalId, config: { name }, openAlarms }) as unknown as PropertyReply;
 
-test('Properties are in the order of their Property IDs as numbers, and say how many alarms are open', async () => {
-  const properties = [property('1080', 'C'), property('0933', 'B', 2), property('96', 'A', 1)];
-  render(<PropertySelect properties={properties} chosen={undefined} onChoose={() => {}} />);
+const PROPERTIES = [property('1080', 'C'), property('0933', 'B', 2), property('96', 'A', 1)];
+
+async function openList(favourites: readonly string[]) {
+  const queries = new QueryClient();
+  queries.setQueryData(favouritesQuery.queryKey, { propertyIds: favourites });
+  render(
+    <QueryClientProvider client={queries}>
+      <PropertySelect properties={PROPERTIES} chosen={undefined} onChoose={() => {}} />
+    </QueryClientProvider>,
+  );
   fireEvent.click(screen.getByRole('button', { name: /Show all/ }));
-  const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['96 - A1 alarm', '0933 - B2 alarms', '1080 - C']);
+  return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+}
+afterEach(cleanup);
+
+test('Properties are in the order of their Property IDs as numbers, and say how many alarms are open', async () => {
+  expect(await openList([])).toEqual(['96 - A1 alarm', '0933 - B2 alarms', '1080 - C']);
   screen.getByRole('option', { name: '0933 - B' });
+});
+
+test('Favourites come first, in the same order', async () => {
+  expect(await openList(['id 1080', 'id 0933'])).toEqual([
+    '0933 - B2 alarmsFavourite',
+    '1080 - CFavourite',
+    '96 - A1 alarm',
+  ]);
 });

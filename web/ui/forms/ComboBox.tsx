@@ -18,8 +18,8 @@ interface ComboBoxProps<Item> {
   readonly idOf: (item: Item) => string;
   /** What is shown for an item, in the field and in the list. */
   readonly titleOf: (item: Item) => string;
-  /** A short remark beside an item of the list. */
-  readonly noteOf?: (item: Item) => string | false;
+  /** Stable: a short remark beside an item of the list. */
+  readonly noteOf?: (item: Item) => ReactNode;
   /** Texts that a search looks through. */
   readonly searched: (item: Item) => string[];
   readonly chosen: string | undefined;
@@ -76,7 +76,7 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
       </div>
       <Popover className={styles.popover ?? ''} offset={4}>
         {last && query && found.length === 0 && nothing(query)}
-        <ListBox className={styles.list ?? ''} renderEmptyState={() => nothing(query ?? '')}>
+        <ListBox className={styles.list ?? ''} dependencies={[noteOf]} renderEmptyState={() => nothing(query ?? '')}>
           {(item: Item) => (
             <ListBoxItem id={idOf(item)} textValue={titleOf(item)} className={styles.item ?? ''}>
               <Text slot="label">{titleOf(item)}</Text>

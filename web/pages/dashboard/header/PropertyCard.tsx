@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock, Info, TriangleAlert, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { WorkLine } from '../../common/work/WorkLine.tsx';
 import { workSentence } from '../../common/work/work-words.ts';
+import { afterCharts } from '../after-charts.ts';
 import type { Tail } from '../readings/live-series.ts';
 import styles from './PropertyCard.module.css';
 import { type Concern, concernsOf, tagsOf } from './property-concerns.ts';
@@ -29,6 +30,12 @@ interface PropertyCardProps {
   /** The controls for the view: range, zone, refresh. */
   readonly children: ReactNode;
 }
+
+/** Neither the figures nor the charts wait for it. */
+const FavouriteStar = lazy(async () => {
+  await afterCharts();
+  return import('../../common/favourites/FavouriteStar.tsx');
+});
 
 const TAG_ICONS = { ok: Check, alarm: TriangleAlert, warn: TriangleAlert, neutral: Info } as const;
 const CONCERN_ICONS = {
@@ -141,7 +148,12 @@ export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
     <Card>
       <div className={styles.head}>
         <div className={styles.words}>
-          <h2>{config.name}</h2>
+          <div className={styles.name}>
+            <h2>{config.name}</h2>
+            <Suspense>
+              <FavouriteStar propertyId={id} name={config.name} />
+            </Suspense>
+          </div>
           <p className={styles.address}>{addressLine(config.address)}</p>
         </div>
         <div className={styles.tags}>

@@ -12,6 +12,7 @@ import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
 import { AlarmHistory } from '../../alarms/history/AlarmHistory.tsx';
 import { ThresholdSection } from '../../alarms/settings/ThresholdSection.tsx';
 import styles from '../../common/cards.module.css';
+import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
 import { propertyFacts } from '../../common/property-facts.ts';
 import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
 import { WorkNotice } from '../../common/work/WorkNotice.tsx';
@@ -51,7 +52,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         now={now}
       />
       <div className={styles.cards}>
-        <Card title="Property Details">
+        <Card title="Property Details" aside={<FavouriteStar propertyId={property.id} name={property.config.name} />}>
           <DescriptionList facts={propertyFacts(property)} />
           {isAuth && (
             <div className={styles.foot}>

@@ -6,18 +6,30 @@ import { AlarmMark } from '../../alarms/banner/AlarmMark.tsx';
 import { NotificationToggle } from '../../alarms/notifications/NotificationToggle.tsx';
 import { isLinked, needRank, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { WorkMark } from '../../alarms/notifications/WorkMark.tsx';
+import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
 import styles from '../../common/property-columns.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { WingnutChipLine } from '../../common/WingnutChips.tsx';
 
 const pathOf = ({ uuid }: PropertyRow) => propertyPath(uuid);
 
+const Star = ({ row, className }: { readonly row: PropertyRow; readonly className: string | undefined }) => (
+  <span className={className}>
+    <FavouriteStar propertyId={row.uuid} name={row.propertyName} />
+  </span>
+);
+
 /** The columns of the overview, and the widths where they are hidden (docs/product/properties.md#columns). */
 export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
   {
     id: 'propertyId',
     heading: 'Property ID',
-    cell: (row) => <Link to={pathOf(row)}>{row.propertyId}</Link>,
+    cell: (row) => (
+      <>
+        <Star row={row} className={styles.star} />
+        <Link to={pathOf(row)}>{row.propertyId}</Link>
+      </>
+    ),
     sortBy: ({ propertyId }) => propertyId,
     width: '10%',
     mediumWidth: '16%',
@@ -93,6 +105,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     heading: 'Status',
     cell: (row) => (
       <>
+        <Star row={row} className={styles.starOnPhone} />
         {isLinked(row) ? (
           'Linked'
         ) : (

@@ -1,4 +1,4 @@
-import type { Channel, PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
+import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
 import { heldUntil, type Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { NAMELESS, type Notified, type OutboxMail, type PendingRecipient } from '../../shared/platform/alarm-items.ts';
@@ -51,7 +51,7 @@ export type RecipientPlan =
 export type RecipientResult =
   | { readonly kind: 'dropped' }
   | { readonly kind: 'sent'; readonly person: Person }
-  | { readonly kind: 'deferred'; readonly channel: PersonChannel; readonly until: number; readonly isManySites?: true }
+  | { readonly kind: 'deferred'; readonly until: number }
   | { readonly kind: 'skipped' | 'rejected' | 'unavailable'; readonly person: Person; readonly failure: string };
 
 const REASONS: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, string>> = {

@@ -1,14 +1,15 @@
-import { endOfHour, releaseAt } from '../../shared/domain/alarms/channels/budget.ts';
-import type { DigestContent } from '../../shared/domain/alarms/channels/digest.ts';
+import { releaseAt } from '../../shared/domain/alarms/channels/budget.ts';
+import { type DigestContent, splitDigest } from '../../shared/domain/alarms/channels/digest.ts';
 import { messageSeverity } from '../../shared/domain/alarms/channels/message-severity.ts';
+import type { QuietHours } from '../../shared/domain/alarms/channels/quiet-hours.ts';
 import type { DigestItem } from '../../shared/platform/alert-items.ts';
 import { parseDigest } from '../../shared/platform/item-parsers/outbox.ts';
 import { type CheckedProperty, parseProperty } from '../../shared/platform/item-parsers/property.ts';
 import { parseUser } from '../../shared/platform/item-parsers/user.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import type { AlarmPart } from '../channels/channel.ts';
-import { countMessage } from '../store/alarms/budgets.ts';
-import { endDigest, postponeDigest, recordFailedDigest } from '../store/alarms/digests.ts';
+import { giveBack, takePlace } from '../store/alarms/budgets.ts';
+import { endDigest, holdBack, placeIdOf, postponeDigest, recordFailedDigest } from '../store/alarms/digests.ts';
 import { leaseEntry } from '../store/alarms/outbox.ts';
 import { getItems } from '../store/entities.ts';
 import { findCompany } from '../store/people/companies.ts';
@@ -34,11 +35,20 @@ async function withProperties(companyId: string, { parts }: DigestContent): Prom
   });
 }
 
-/** The parts that may go out now. In quiet hours those are the critical ones (docs/product/channels.md#quiet-hours). */
-function released(digest: DigestItem, isFree: (part: DigestContent['parts'][number]) => boolean): DigestContent {
-  const parts = digest.parts.filter(isFree);
-  const changes = parts.length === digest.parts.length ? digest.changes : parts.flatMap(({ news }) => news).length;
-  return { parts, changes };
+const severityOfAll = (parts: readonly Pick<DigestContent['parts'][number], 'news'>[]) =>
+  messageSeverity(parts.flatMap(({ news }) => news));
+
+/**
+ * What of a digest goes out now. In quiet hours that is what is critical: the digest is late, or the person has other
+ * quiet hours than when it was promised (docs/product/channels.md#quiet-hours). The rest moves to their end.
+ */
+async function release(digest: DigestItem, quiet: QuietHours | undefined, now: number): Promise<DigestContent> {
+  const split = splitDigest(digest, ({ news }) => releaseAt(now, messageSeverity(news), quiet) <= now);
+  const { goes, stays } = split;
+  if (stays.parts.length > 0) {
+    await holdBack(digest, split, { earliest: now, severity: severityOfAll(stays.parts), quiet }, now);
+  }
+  return goes;
 }
 
 /** What is sent: a digest, or of alarms of many properties at once a list of those; the usual message if it is one. */
@@ -63,17 +73,21 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   const receiver = receivers.get(userId);
   const user = receiver?.user === undefined ? undefined : parseUser(receiver.user, 'user');
   const plan = planRecipient(company?.entityStatus === 'enabled' ? user : undefined, now, channel);
-  const quiet = receiver?.settings?.quiet;
-  const next = ({ parts }: DigestContent) =>
-    releaseAt(endOfHour(now), messageSeverity(parts.flatMap(({ news }) => news)), quiet);
   if (!receiver || plan.action === 'drop') {
-    await endDigest(digest, digest, next);
+    await endDigest(digest);
     return NONE;
   }
-  const sent = released(digest, ({ news }) => releaseAt(now, messageSeverity(news), quiet) <= now);
+  const sent = await release(digest, receiver.settings?.quiet, now);
+  if (sent.parts.length === 0) return NONE;
   const parts = await withProperties(companyId, sent);
   if (parts.length === 0) {
-    await endDigest(digest, sent, next);
+    await endDigest(digest);
+    return NONE;
+  }
+  const [owner, id] = [{ companyId, userId, channel }, placeIdOf(digest)];
+  const free = await takePlace(owner, { id, severity: severityOfAll(parts) }, now, true);
+  if (free > now) {
+    await postponeDigest(digest, { due: free, delays: digest.delays, refusals: digest.refusals });
     return NONE;
   }
   const message = messageOf(digest, parts, sent.changes, now);
@@ -82,15 +96,15 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
       ? { kind: 'skipped' as const, failure: plan.failure }
       : await sendTo(channel, message, userId, plan.person, receiver);
   if (result.kind === 'sent') {
-    await endDigest(digest, sent, next);
-    await countMessage({ companyId, userId, channel }, now);
+    await endDigest(digest);
     return { ...NONE, mailed: 1 };
   }
+  await giveBack(owner, id);
   if (!('failure' in result)) return NONE;
   const refusals = digest.refusals + (result.kind === 'rejected' ? 1 : 0);
   if (result.kind === 'skipped' || refusals >= MAX_REJECTIONS || digest.delays >= MAX_DELAYS) {
     await recordFailedDigest(digest, sent, result.failure, now);
-    await endDigest(digest, sent, next);
+    await endDigest(digest);
     return { ...NONE, givenUp: 1 };
   }
   await postponeDigest(digest, { ...delayed(digest.delays, now), refusals });

@@ -4,7 +4,7 @@ import { KEYS } from '../../shared/platform/items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';
-import { takeOfBudget } from '../store/alarms/budgets.ts';
+import { takePlace } from '../store/alarms/budgets.ts';
 import { findManySites } from '../store/alarms/many-sites.ts';
 import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../store/alarms/outbox.ts';
 import { listWebhooks } from '../store/alarms/webhooks.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.mocked(leaseOutboxMail).mockResolvedValue({ ...MAIL, due: NOW + 120_000 });
   vi.mocked(findManySites).mockResolvedValue({ raised: {} });
   vi.mocked(listWebhooks).mockResolvedValue([]);
-  vi.mocked(takeOfBudget).mockResolvedValue(true);
+  vi.mocked(takePlace).mockResolvedValue(NOW);
   vi.mocked(findCompany).mockResolvedValue({ id: 'c', entityStatus: 'enabled' } as never);
   vi.mocked(getItem).mockImplementation(async ({ sk }) =>
     sk === KEYS.property('c', 'p').sk

@@ -21,17 +21,19 @@ import type { QueueEntry } from '../store/queues.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 import {
   beginDelivery,
+  type Delivery,
   endDelivery,
   interrupted,
   isTooOld,
   type MailCounts,
   postponed,
+  type RecipientResult,
   stepDelivery,
 } from './delivery.ts';
 import { escalationSteps } from './escalation/escalation-steps.ts';
 import { fannedOut } from './fanned-out.ts';
 import { findReceivers, findWebhooks } from './receivers.ts';
-import { type Audience, tryRecipient } from './tell-recipient.ts';
+import { type Audience, tryRecipient, type Waiting } from './tell-recipient.ts';
 
 /** Stands in a test that a person sends to himself. */
 const OWN_TEST_PROPERTY: CheckedProperty = {
@@ -44,7 +46,7 @@ const OWN_TEST_PROPERTY: CheckedProperty = {
 };
 
 /** Records the mails that were sent, also when the table is busy. A mail without a record would be sent twice. */
-const retryWrite = (record: () => Promise<void>): Promise<void> =>
+const retryWrite = <Result>(record: () => Promise<Result>): Promise<Result> =>
   withRetry(record, {
     attempts: 5,
     maxFirstPauseMs: 400,
@@ -112,6 +114,21 @@ async function findAudience(mail: OutboxMail, isFirst: boolean, now: number): Pr
   return { property, receivers, webhooks, sites };
 }
 
+/** Moves a person's part of a message into a digest, and says in which. */
+async function deferred(
+  mail: OutboxMail,
+  userId: string,
+  { channel, wait }: Waiting,
+  progressAfter: (result: RecipientResult) => Pick<OutboxMail, 'addressees' | 'told'>,
+  now: number,
+): Promise<RecipientResult> {
+  const resultOf = (until: number) => ({ kind: 'deferred', until }) as const;
+  const owner = { companyId: mail.companyId, userId, channel };
+  return resultOf(
+    await retryWrite(() => moveToDigest(mail, (until) => progressAfter(resultOf(until)), owner, wait, now)),
+  );
+}
+
 /** Sends a leased message. Each recipient is saved before the next is told. */
 async function deliver(mail: OutboxMail, audience: Audience, now: number, hasTime: () => boolean): Promise<MailCounts> {
   let delivery = beginDelivery(mail);
@@ -124,16 +141,17 @@ async function deliver(mail: OutboxMail, audience: Audience, now: number, hasTim
       return end.counts;
     }
     const { userId } = recipient;
-    const result = await tryRecipient(mail, userId, audience, now);
-    const step = stepDelivery(delivery, mail, recipient, result, now);
+    const before = delivery;
+    const stepOf = (result: RecipientResult) => stepDelivery(before, mail, recipient, result, now);
+    const progressOf = ({ recipients: addressees, told }: Delivery) => ({ addressees, told, ...mark });
+    const answer = await tryRecipient(mail, userId, audience, now);
+    const step = stepOf(
+      answer.kind === 'waits'
+        ? await deferred(mail, userId, answer, (result) => progressOf(stepOf(result).delivery), now)
+        : answer,
+    );
     delivery = step.delivery;
-    const { recipients: addressees, told } = delivery;
-    const progress = { addressees, told, ...mark };
-    if (result.kind === 'deferred') {
-      const place = { companyId: mail.companyId, userId, channel: result.channel };
-      await retryWrite(() => moveToDigest(mail, progress, place, result, now));
-    }
-    if (step.mustSave) await retryWrite(() => saveProgress(mail, progress));
+    if (step.mustSave) await retryWrite(() => saveProgress(mail, progressOf(step.delivery)));
     if (step.stops) break;
   }
   const end = endDelivery(delivery, mail, now);

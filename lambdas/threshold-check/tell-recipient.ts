@@ -1,4 +1,4 @@
-import { endOfHour, releaseAt } from '../../shared/domain/alarms/channels/budget.ts';
+import { releaseAt } from '../../shared/domain/alarms/channels/budget.ts';
 import type { PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
 import { heldForOthers, type ManySites } from '../../shared/domain/alarms/channels/many-sites.ts';
 import { messageSeverity } from '../../shared/domain/alarms/channels/message-severity.ts';
@@ -12,7 +12,8 @@ import type { AlarmMessage, Person, PersonRecipient, SendResult } from '../chann
 import { senderOf } from '../channels/senders.ts';
 import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';
-import { giveBack, takeOfBudget } from '../store/alarms/budgets.ts';
+import { giveBack, takePlace } from '../store/alarms/budgets.ts';
+import type { Wait } from '../store/alarms/digests.ts';
 import { planRecipient, type RecipientResult } from './delivery.ts';
 import type { Receiver, Receivers } from './receivers.ts';
 import { tellWebhook } from './tell-webhook.ts';
@@ -40,33 +41,57 @@ export async function sendTo(
   return resultOf(await sender.send({ ...message, portalUrl: setting('portalUrl') }, to), person);
 }
 
+/** The person's part of a message must wait for a digest. */
+export interface Waiting {
+  readonly kind: 'waits';
+  readonly channel: PersonChannel;
+  readonly wait: Wait;
+}
+
+/** The id of a message in the budgets of its people. A message that is tried again has the same. */
+const idOf = ({ propertyId, at, series }: OutboxMail) => [propertyId, at, ...(series ? [series] : [])].join('#');
+
+/** Why a message waits before it asks for a place in the budget; undefined when it does not. @param now UTC ms */
+function reasonToWait(
+  { propertyId, news, series }: OutboxMail,
+  sites: ManySites,
+  quiet: Wait['quiet'],
+  now: number,
+): Wait | undefined {
+  const severity = messageSeverity(news);
+  const others = series === undefined ? heldForOthers(sites, { propertyId, news }, now) : undefined;
+  const earliest = others ?? now;
+  const wait = { earliest, severity, quiet };
+  if (releaseAt(earliest, severity, quiet) > earliest) return wait;
+  return others === undefined ? undefined : { ...wait, isManySites: true };
+}
+
 /**
- * Tells one person on the channel of a message, or says until when the message must wait: for the end of the person's
- * quiet hours, or of the hour in which the person has had enough messages. A test never waits.
+ * Tells one person on the channel of a message, or says why the message must wait: for the end of the person's quiet
+ * hours, for other properties, or because the person has had enough messages. A test never waits.
  */
 async function tell(
-  { companyId, propertyId, news, at, series, isTest }: OutboxMail,
+  mail: OutboxMail,
   channel: PersonChannel,
   property: CheckedProperty,
   userId: string,
   receiver: Receiver,
   sites: ManySites,
   now: number,
-): Promise<RecipientResult> {
+): Promise<RecipientResult | Waiting> {
+  const { companyId, news, at, series, isTest } = mail;
   const user = receiver.user === undefined ? undefined : parseUser(receiver.user, 'user');
   const plan = planRecipient(user, now, channel);
   if (plan.action === 'drop') return { kind: 'dropped' };
   const { person } = plan;
   if (plan.action === 'skip') return { kind: 'skipped', person, failure: plan.failure };
-  const others = isTest || series !== undefined ? undefined : heldForOthers(sites, { propertyId, news }, now);
-  if (others !== undefined) return { kind: 'deferred', channel, until: others, isManySites: true };
-  const severity = messageSeverity(news);
   const quiet = receiver.settings?.quiet;
-  const from = isTest ? now : releaseAt(now, severity, quiet);
-  if (from > now) return { kind: 'deferred', channel, until: from };
-  const counter = { companyId, userId, channel };
-  if (!isTest && !(await takeOfBudget(counter, severity, now))) {
-    return { kind: 'deferred', channel, until: releaseAt(endOfHour(now), severity, quiet) };
+  const wait = isTest ? undefined : reasonToWait(mail, sites, quiet, now);
+  if (wait) return { kind: 'waits', channel, wait };
+  const owner = { companyId, userId, channel };
+  const [id, severity] = [idOf(mail), messageSeverity(news)];
+  if (!isTest && (await takePlace(owner, { id, severity }, now)) > now) {
+    return { kind: 'waits', channel, wait: { earliest: now, severity, quiet } };
   }
   const message = { kind: 'alarms', parts: [{ companyId, property, news, at }], at } as const;
   const to = { settings: receiver.settings, mayAct: may(user?.role ?? 'read', 'isAuth') };
@@ -77,7 +102,7 @@ async function tell(
     person,
     to,
   );
-  if (!isTest && result.kind !== 'sent') await giveBack(counter, now);
+  if (!isTest && result.kind !== 'sent') await giveBack(owner, id);
   return result;
 }
 
@@ -99,7 +124,7 @@ export async function tryRecipient(
   userId: string,
   { property, receivers, webhooks, sites }: Audience,
   now: number,
-): Promise<RecipientResult> {
+): Promise<RecipientResult | Waiting> {
   if (!property) return { kind: 'dropped' };
   const { channel = 'email' } = mail;
   if (channel === 'webhook') return tellWebhook(mail, property, userId, webhooks, now);

@@ -1,3 +1,4 @@
+import type { Place } from '../domain/alarms/channels/budget.ts';
 import type { Channel, PersonChannel } from '../domain/alarms/channels/channel.ts';
 import type { DigestContent } from '../domain/alarms/channels/digest.ts';
 import type { ManySites } from '../domain/alarms/channels/many-sites.ts';
@@ -51,14 +52,25 @@ export interface AlertSettingsItem {
   readonly provenAt?: Readonly<Partial<Record<Channel, number>>>;
 }
 
+/** The messages of a person on a channel that count in the budget, and the digests that are promised. */
+export interface BudgetItem {
+  readonly places: readonly Place[];
+  /** Counts the writes. */
+  readonly version: number;
+  /** UTC seconds; the table's time to live. */
+  readonly expiresAt: number;
+}
+
 /**
- * What a person is told of later on one channel, in one message. A run leases it when it moves its `due`
- * (docs/product/channels.md#digest).
+ * What a person is told of later on one channel, in one message. A run leases it when it moves its `due`, and then nothing
+ * is added any more (docs/product/channels.md#digest).
  */
 export interface DigestItem extends DigestContent, QueuePlace<typeof QUEUES.OUTBOX> {
   readonly companyId: string;
   readonly userId: string;
   readonly channel: PersonChannel;
+  /** When it was promised, UTC ms: the histories of its alarms name this time. Absent in digests of earlier versions. */
+  readonly until?: number;
   /** It is about alarms of many properties at once. Absent: its messages had to wait for another reason. */
   readonly isManySites?: true;
   /** Counts the changes of its content. */

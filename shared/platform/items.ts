@@ -63,7 +63,7 @@ export const KEYS = {
   recheck: inCompany('ATTENTION'),
   /** (property, time, what tells it apart from others of that time): a message about alarms that waits to be sent. */
   outboxMail: inCompany('LETTER'),
-  /** (user, channel): what a person is told of later, in one message. */
+  /** (user, channel, time, kind): what a person is told of later, in one message. */
   digest: inCompany('DIGEST'),
   /** Which properties of the company have raised alarms at about the same time. */
   manySites: inCompany('MANYSITES'),
@@ -101,6 +101,8 @@ export const KEYS = {
     pk: `RATE#${sender}`,
     sk: `${span}#${number}`,
   }),
+  /** (company, user, channel): the messages that count in the budget of a person. A partition for each: many are written at once. */
+  budget: (...ids: [string, string, string]): Key => ({ pk: `BUDGET#${ids.join('#')}`, sk: 'BUDGET' }),
   /** That mail to an address came back, by the SHA-256 of the address. */
   bounce: (emailHash: string): Key => ({ pk: `BOUNCE#${emailHash}`, sk: 'BOUNCE' }),
   /** A secret that the stack's functions share. It belongs to no company. */

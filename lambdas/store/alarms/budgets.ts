@@ -1,33 +1,103 @@
-import { isWithinBudget } from '../../../shared/domain/alarms/channels/budget.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  freeFrom,
+  hasRoom,
+  keepsRoom,
+  lastEnd,
+  type Place,
+  withPlace,
+} from '../../../shared/domain/alarms/channels/budget.ts';
 import type { PersonChannel } from '../../../shared/domain/alarms/channels/channel.ts';
 import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
-import { addCalls } from '../rates.ts';
+import type { BudgetItem } from '../../../shared/platform/alert-items.ts';
+import { parseBudget } from '../../../shared/platform/item-parsers/outbox.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { oneByOne } from '../../common/one-by-one.ts';
+import { documents, entitiesTable, getItem } from '../entities.ts';
+import { hasLostRace, type Step, VersionConflictError, withOptimisticRetry } from '../transaction.ts';
 
-interface Counter {
+/** The person and the channel that have a budget. */
+export interface BudgetOwner {
   readonly companyId: string;
   readonly userId: string;
   readonly channel: PersonChannel;
 }
 
-const nameOf = ({ companyId, userId, channel }: Counter) => `told#${companyId}#${userId}#${channel}`;
+/** A message that needs a place, by its own id. */
+interface Wanted {
+  readonly id: string;
+  readonly severity: Severity;
+}
 
-/** Takes a message back that was counted and did not go out. @param now UTC ms */
-export const giveBack = async (counter: Counter, now: number): Promise<void> => {
-  await addCalls(nameOf(counter), -1, now, 'HOUR');
-};
+const keyOf = ({ companyId, userId, channel }: BudgetOwner) => KEYS.budget(companyId, userId, channel);
 
-/** Counts a message that goes out whatever the budget says. @param now UTC ms */
-export const countMessage = async (counter: Counter, now: number): Promise<void> => {
-  await addCalls(nameOf(counter), 1, now, 'HOUR');
-};
+/** Does all that this process does with a person's budget and digests on a channel one after the other. */
+export const inTurnOf = <Result>(owner: BudgetOwner, work: () => Promise<Result>): Promise<Result> =>
+  oneByOne(keyOf(owner).pk, work);
+
+/** What counts in a budget. Nothing was written yet, or all of it is over: no places. */
+export async function findBudget(owner: BudgetOwner): Promise<Omit<BudgetItem, 'expiresAt'>> {
+  const item = await getItem<unknown>(keyOf(owner));
+  return item === undefined ? { places: [], version: 0 } : parseBudget(item, 'budget');
+}
+
+/** Writes the places of a budget, if nobody else has written them since they were read. */
+function writeOf(owner: BudgetOwner, { version }: Pick<BudgetItem, 'version'>, places: readonly Place[]) {
+  const item: BudgetItem = { places, version: version + 1, expiresAt: Math.ceil(lastEnd(places) / 1000) };
+  const isNew = version === 0;
+  return {
+    Item: { ...keyOf(owner), ...item },
+    ConditionExpression: isNew ? 'attribute_not_exists(pk)' : '#version = :was',
+    ...(!isNew && {
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':was': version },
+    }),
+  };
+}
+
+/** The write of a budget as a step of a transaction. */
+export const budgetStep = (...budget: Parameters<typeof writeOf>): Step => ({
+  Put: writeOf(...budget),
+  refusal: 'CHANGED_MEANWHILE',
+});
+
+async function save(...budget: Parameters<typeof writeOf>): Promise<void> {
+  try {
+    await documents.send(new PutCommand({ TableName: entitiesTable(), ...writeOf(...budget) }));
+  } catch (error) {
+    throw hasLostRace(error) ? new VersionConflictError() : error;
+  }
+}
+
+const critical = ({ severity }: Wanted) => severity === 'critical' && { isCritical: true as const };
 
 /**
- * Counts a message to a person on a channel before it is sent. Returns whether it may go out; one that may not is not
- * counted (docs/product/channels.md#budget).
+ * Gives a message its place before it is sent. Returns when it may go out: `now`, or later. A message that had its place
+ * already, because a run before has died, keeps the one place (docs/product/channels.md#budget).
  * @param now UTC ms
+ * @param isPromised keep a place for it at the later time too
  */
-export async function takeOfBudget(counter: Counter, severity: Severity, now: number): Promise<boolean> {
-  if (isWithinBudget(await addCalls(nameOf(counter), 1, now, 'HOUR'), severity)) return true;
-  await giveBack(counter, now);
-  return false;
-}
+export const takePlace = (owner: BudgetOwner, wanted: Wanted, now: number, isPromised = false): Promise<number> =>
+  inTurnOf(owner, () =>
+    withOptimisticRetry(async () => {
+      const { id, severity } = wanted;
+      const budget = await findBudget(owner);
+      const others = budget.places.filter((place) => place.id !== id);
+      const isRoom = others.length < budget.places.length ? keepsRoom : hasRoom;
+      const at = isRoom(others, now, severity) ? now : freeFrom(others, now, severity, undefined);
+      if (at === now || isPromised) {
+        await save(owner, budget, withPlace(others, { id, at, ...critical(wanted) }, now));
+      }
+      return at;
+    }),
+  );
+
+/** Takes back the place of a message that the channel did not take. */
+export const giveBack = (owner: BudgetOwner, id: string): Promise<void> =>
+  inTurnOf(owner, () =>
+    withOptimisticRetry(async () => {
+      const budget = await findBudget(owner);
+      const others = budget.places.filter((place) => place.id !== id);
+      if (others.length < budget.places.length) await save(owner, budget, others);
+    }),
+  );

@@ -1,9 +1,12 @@
+import { freeFrom, type Place, releaseAt, withPlace } from '../../../shared/domain/alarms/channels/budget.ts';
 import {
-  addToDigest,
   type DigestContent,
   type DigestPart,
-  withoutSent,
+  digestOf,
+  mergeDigests,
 } from '../../../shared/domain/alarms/channels/digest.ts';
+import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
+import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
 import { addMails } from '../../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
 import { type AlarmItem, NAMELESS, type OutboxMail } from '../../../shared/platform/alarm-items.ts';
@@ -15,124 +18,167 @@ import { Refusal } from '../../common/calls/refusal.ts';
 import { withRetry } from '../../common/retry.ts';
 import { getItem } from '../entities.ts';
 import { change, create, remove, type Step, transact, VersionConflictError } from '../transaction.ts';
-import { LEASE_MS, progressStep } from './outbox.ts';
+import { type BudgetOwner, budgetStep, findBudget, inTurnOf } from './budgets.ts';
+import { progressStep } from './outbox.ts';
 
-type Place = Pick<DigestItem, 'companyId' | 'userId' | 'channel'>;
-
-/** Until when a part waits, UTC ms, and whether it waits for those about other properties. */
+/** Why a part of a message waits, and from when on it may be told, UTC ms. */
 export interface Wait {
-  readonly until: number;
-  readonly isManySites?: true;
+  readonly earliest: number;
+  readonly severity: Severity;
+  readonly quiet: QuietHours | undefined;
+  /** It waits for those about other properties. */
+  readonly isManySites?: true | undefined;
 }
 
-const keyOf = ({ companyId, userId, channel }: Place) => KEYS.digest(companyId, userId, channel);
+/** The time of a digest, UTC ms, and whether it is about many properties at once. Earlier versions gave digests no time. */
+interface Moment {
+  readonly until?: number;
+  readonly isManySites?: true | undefined;
+}
+type Name = BudgetOwner & Moment;
 
-async function findDigest(place: Place): Promise<DigestItem | undefined> {
-  const item = await getItem<unknown>(keyOf(place));
+const idsOf = ({ until, isManySites }: Moment) =>
+  until === undefined ? [] : [String(until), ...(isManySites ? ['manySites'] : [])];
+const keyOf = (name: Name) => KEYS.digest(name.companyId, name.userId, name.channel, ...idsOf(name));
+
+/** The id of a digest's place in the budget. It has the time for which the digest was promised. */
+export const placeIdOf = (moment: Moment): string => idsOf(moment).join('#');
+
+/** A digest; undefined if there is none. */
+async function findDigest(name: Name): Promise<DigestItem | undefined> {
+  const item = await getItem<unknown>(keyOf(name));
   return item === undefined ? undefined : parseDigest(item, 'digest');
 }
 
-/** The write that adds changes to a digest. Its condition fails when the digest has changed since it was read. */
-function addStep(
-  place: Place,
-  before: DigestItem | undefined,
-  part: DigestPart,
-  { until: due, isManySites }: Wait,
-  now: number,
-): Step {
-  const empty = { parts: [], changes: 0, version: 0, due: Number.POSITIVE_INFINITY };
-  const { version, due: dueBefore, ...content } = before ?? empty;
-  const { parts, changes } = addToDigest(content, part);
-  const mark = isManySites && { isManySites };
-  if (!before) {
-    const item: DigestItem = {
-      ...place,
-      ...mark,
-      parts,
-      changes,
-      version: 1,
-      delays: 0,
-      refusals: 0,
-      queue: QUEUES.OUTBOX,
-      due,
-    };
-    return create(keyOf(place), item, 'CHANGED_MEANWHILE');
-  }
-  // The `due` of one that a run is sending is its lease.
-  const isLeased = dueBefore <= now + LEASE_MS;
-  const next = { ...mark, parts, changes, version: version + 1, due: isLeased ? dueBefore : Math.min(dueBefore, due) };
-  return change(keyOf(place), next, { version, due: dueBefore }, 'CHANGED_MEANWHILE');
-}
-
-/** The last write to each digest. This process writes one after the other: at once they would only refuse each other. */
-const lastWrites = new Map<string, Promise<unknown>>();
-
-async function inTurn(place: Place, write: () => Promise<void>): Promise<void> {
-  const { pk, sk } = keyOf(place);
-  const name = `${pk} ${sk}`;
-  const own = (lastWrites.get(name) ?? Promise.resolve()).then(write, write);
-  const ended = own.catch(() => {});
-  lastWrites.set(name, ended);
-  try {
-    await own;
-  } finally {
-    if (lastWrites.get(name) === ended) lastWrites.delete(name);
-  }
-}
+/** No run has begun to send it. */
+const isOpen = (digest: DigestItem | undefined): digest is DigestItem =>
+  digest !== undefined && digest.due === digest.until;
 
 /**
- * Moves a person's part of a message into the person's digest, in one transaction: the person is in one of the two.
- * Throws VersionConflictError when another run has leased the message.
- * @param now UTC ms
+ * Chooses the digest for what must wait: one that is promised already, unless a new one comes earlier. Times at which one
+ * is sent at this moment, or was sent, are left out.
  */
-export const moveToDigest = (
-  mail: OutboxMail,
-  progress: Pick<OutboxMail, 'addressees' | 'told'>,
-  place: Place,
+async function chooseDigest(owner: BudgetOwner, places: readonly Place[], wait: Wait) {
+  const { severity, quiet, isManySites } = wait;
+  const isPromise = ({ id, at }: Place) => id === placeIdOf({ until: at, isManySites });
+  const promised = places.filter(isPromise).map(({ at }) => at);
+  let from = wait.earliest;
+  for (;;) {
+    const free = freeFrom(places, from, severity, quiet);
+    const until = Math.min(free, ...promised.filter((at) => at >= from && releaseAt(at, severity, quiet) === at));
+    const name: Name = { ...owner, until, isManySites };
+    const digest = await findDigest(name);
+    if (isOpen(digest)) return { name, until, digest };
+    if (!digest && !promised.includes(until)) return { name, until, digest: undefined };
+    from = until + 1;
+  }
+}
+
+/** Digests about many properties that were promised for later than `until`: the properties are back earlier. */
+async function laterOnes(owner: BudgetOwner, places: readonly Place[], until: number): Promise<DigestItem[]> {
+  const later = places.filter(({ id, at }) => at > until && id === placeIdOf({ until: at, isManySites: true }));
+  const found = await Promise.all(later.map(({ at }) => findDigest({ ...owner, until: at, isManySites: true })));
+  return found.filter(isOpen);
+}
+
+const stateOf = ({ version, due }: DigestItem) => ({ version, due });
+
+/** The writes that let changes wait in a digest, and the time of this digest, UTC ms. */
+async function waitSteps(owner: BudgetOwner, added: DigestContent, wait: Wait, now: number) {
+  const budget = await findBudget(owner);
+  const { name, until, digest } = await chooseDigest(owner, budget.places, wait);
+  const later = wait.isManySites ? await laterOnes(owner, budget.places, until) : [];
+  const { parts, changes } = [...(digest ? [digest] : []), ...later, added].reduce<DigestContent>(mergeDigests, {
+    ...{ parts: [], changes: 0 },
+  });
+  const removed = later.map((each) => remove(keyOf(each), stateOf(each), 'CHANGED_MEANWHILE'));
+  const places = budget.places.filter(({ id }) => !later.some((each) => placeIdOf(each) === id));
+  if (digest) {
+    const grown = change(
+      keyOf(name),
+      { parts, changes, version: digest.version + 1 },
+      stateOf(digest),
+      'CHANGED_MEANWHILE',
+    );
+    const freed = later.length > 0 ? [budgetStep(owner, budget, places)] : [];
+    return { until, steps: [grown, ...removed, ...freed] };
+  }
+  const item: DigestItem = {
+    ...owner,
+    until,
+    ...(wait.isManySites && { isManySites: true }),
+    ...{ parts, changes, version: 1, delays: 0, refusals: 0, queue: QUEUES.OUTBOX, due: until },
+  };
+  const place: Place = { id: placeIdOf(item), at: until, ...(wait.severity === 'critical' && { isCritical: true }) };
+  const begun = create(keyOf(name), item, 'CHANGED_MEANWHILE');
+  return { until, steps: [begun, ...removed, budgetStep(owner, budget, withPlace(places, place, now))] };
+}
+
+/** Lets changes wait, in one transaction with other writes. Returns the time of the digest, UTC ms. */
+const letWait = (
+  { companyId, userId, channel }: BudgetOwner,
+  added: DigestContent,
   wait: Wait,
+  others: (until: number) => Step[],
   now: number,
-): Promise<void> =>
-  inTurn(place, () =>
+): Promise<number> => {
+  const owner = { companyId, userId, channel };
+  return inTurnOf(owner, () =>
     withRetry(
       async () => {
-        const { propertyId, at, news } = mail;
-        const step = addStep(place, await findDigest(place), { propertyId, at, news }, wait, now);
-        await transact([progressStep(mail, progress), step]);
+        const { until, steps } = await waitSteps(owner, added, wait, now);
+        await transact([...others(until), ...steps]);
+        return until;
       },
       { attempts: 8, maxFirstPauseMs: 50, isTransient: (error) => error instanceof Refusal },
     ),
   );
+};
 
 /**
- * Ends a digest that was sent, or that nobody wants. What was added meanwhile, or had to stay, waits for the next one.
- * @param digest as it was leased
- * @param next when the rest is sent, UTC ms
+ * Moves a person's part of a message into a digest of the person, in one transaction: the person is in one of the two. The
+ * time of the digest is promised, and has a place in the budget (docs/product/channels.md#budget). Throws
+ * VersionConflictError when another run has leased the message.
+ * @param progress what the message says then, which names the time of the digest, UTC ms
+ * @param now UTC ms
+ * @returns the time of the digest
  */
-export async function endDigest(
+export const moveToDigest = (
+  mail: OutboxMail,
+  progress: (until: number) => Pick<OutboxMail, 'addressees' | 'told'>,
+  owner: BudgetOwner,
+  wait: Wait,
+  now: number,
+): Promise<number> => {
+  const { propertyId, at, news } = mail;
+  const others = (until: number) => [progressStep(mail, progress(until))];
+  return letWait(owner, digestOf({ propertyId, at, news }), wait, others, now);
+};
+
+/**
+ * Moves what may not go out now from a digest that is leased into a later one. Throws VersionConflictError when another
+ * run has it.
+ */
+export async function holdBack(
   digest: DigestItem,
-  sent: DigestContent,
-  next: (left: DigestContent) => number,
+  { goes, stays }: Readonly<Record<'goes' | 'stays', DigestContent>>,
+  wait: Wait,
+  now: number,
 ): Promise<void> {
-  await withRetry(
-    async () => {
-      const stored = await findDigest(digest);
-      // Another run has it: this one was too slow.
-      if (!stored || stored.due !== digest.due) return;
-      const { version, due } = stored;
-      const left = withoutSent(stored, sent);
-      const when = { version, due };
-      const end =
-        left.parts.length === 0
-          ? remove(keyOf(digest), when)
-          : change(
-              keyOf(digest),
-              { ...left, version: version + 1, isManySites: undefined, delays: 0, refusals: 0, due: next(left) },
-              when,
-            );
-      await transact([end]);
-    },
-    { attempts: 8, maxFirstPauseMs: 50, isTransient: () => true },
-  );
+  const { due } = digest;
+  const rest = goes.parts.length > 0 ? change(keyOf(digest), { ...goes }, { due }) : remove(keyOf(digest), { due });
+  await letWait(digest, stays, wait, () => [rest], now);
+}
+
+/** Ends a digest that was sent, or that nobody wants. Another run that has it, because this one was too slow, ends it. */
+export async function endDigest(digest: DigestItem): Promise<void> {
+  const isConflict = (error: unknown) => error instanceof VersionConflictError;
+  await withRetry(() => transact([remove(keyOf(digest), { due: digest.due })]), {
+    ...{ attempts: 8, maxFirstPauseMs: 50 },
+    isTransient: (error) => !isConflict(error),
+  }).catch((error) => {
+    if (!isConflict(error)) throw error;
+  });
 }
 
 /** Delays a digest. Throws VersionConflictError when another run has leased it. */
@@ -143,7 +189,7 @@ export const postponeDigest = (
 
 /** Writes into the histories of its alarms that a digest did not arrive. An alarm that is gone has no history. */
 export async function recordFailedDigest(
-  { companyId, userId, channel }: Place,
+  { companyId, userId, channel }: BudgetOwner,
   { parts }: DigestContent,
   failure: string,
   now: number,

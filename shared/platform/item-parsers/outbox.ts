@@ -1,10 +1,11 @@
+import type { Place } from '../../domain/alarms/channels/budget.ts';
 import { CHANNELS, PERSON_CHANNELS } from '../../domain/alarms/channels/channel.ts';
 import type { DigestPart } from '../../domain/alarms/channels/digest.ts';
 import { UNKNOWN_CAUSES } from '../../domain/alarms/check/unknown-alarm.ts';
 import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
 import type { Transition } from '../../domain/alarms/property-alarms.ts';
 import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
-import type { DigestItem } from '../alert-items.ts';
+import type { BudgetItem, DigestItem } from '../alert-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
 import { QUEUES } from '../queues.ts';
 import { commonCause, extreme, latestValue, onlyWhile } from './samples.ts';
@@ -105,10 +106,12 @@ const digestPart: Reader<DigestPart> = (value, path) => {
 /** What a person is told of later, in one message. */
 export const parseDigest: Reader<DigestItem> = (value, path) => {
   const get = attributesOf(value, path);
+  const until = get('until', optional(number));
   return {
     companyId: get('companyId', text),
     userId: get('userId', text),
     channel: get('channel', oneOf(...PERSON_CHANNELS)),
+    ...(until !== undefined && { until }),
     parts: get('parts', listOf(digestPart)),
     changes: get('changes', number),
     ...(get('isManySites', isTrue) && { isManySites: true }),
@@ -117,5 +120,20 @@ export const parseDigest: Reader<DigestItem> = (value, path) => {
     refusals: get('refusals', withDefault(number, 0)),
     queue: get('queue', oneOf(QUEUES.OUTBOX)),
     due: get('due', number),
+  };
+};
+
+const place: Reader<Place> = (value, path) => {
+  const get = attributesOf(value, path);
+  return { id: get('id', text), at: get('at', number), ...(get('isCritical', isTrue) && { isCritical: true }) };
+};
+
+/** The messages of a person on a channel that count in the budget. */
+export const parseBudget: Reader<BudgetItem> = (value, path) => {
+  const get = attributesOf(value, path);
+  return {
+    places: get('places', listOf(place)),
+    version: get('version', number),
+    expiresAt: get('expiresAt', number),
   };
 };

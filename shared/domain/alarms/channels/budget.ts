@@ -1,18 +1,49 @@
-import { HOUR_MS } from '../../durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import type { Severity } from '../limits/severity.ts';
 import { type QuietHours, quietUntil } from './quiet-hours.ts';
 
-/** How many messages a person gets in an hour on each channel (docs/product/channels.md#budget). */
+/** How many messages a person gets on each channel within 60 minutes (docs/product/channels.md#budget). */
 const MAX_MESSAGES = 6;
-/** How many, if the message is about critical alarms. */
+/** How many, if the messages are about critical alarms. */
 const MAX_CRITICAL_MESSAGES = 12;
+/** So long a place is kept: the hour in which it counts, and the time by which a slow run may be behind another one. */
+const KEPT_MS = HOUR_MS + 5 * MINUTE_MS;
 
-/** Whether a message may go out. @param sent the messages of this hour, this one included */
-export const isWithinBudget = (sent: number, severity: Severity): boolean =>
-  sent <= (severity === 'critical' ? MAX_CRITICAL_MESSAGES : MAX_MESSAGES);
+/** The place of one message in the budget of a person on a channel. */
+export interface Place {
+  /** Names the message. A message that is tried again keeps its one place. */
+  readonly id: string;
+  /** When the message went out, or when a digest is promised, UTC ms. */
+  readonly at: number;
+  /** The message is about a critical alarm. */
+  readonly isCritical?: true;
+}
 
-/** The end of the clock hour in which messages are counted. All times UTC ms. */
-export const endOfHour = (now: number): number => (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
+const mostOf = (severity: Severity): number => (severity === 'critical' ? MAX_CRITICAL_MESSAGES : MAX_MESSAGES);
+
+/** The most messages that any 60 minutes have of which `at` is one. Two messages that are 60 minutes apart share none. */
+function fullest(places: readonly Place[], at: number): number {
+  const ends = [at, ...places.map((place) => place.at).filter((end) => end > at && end < at + HOUR_MS)];
+  return Math.max(...ends.map((end) => places.filter((place) => place.at > end - HOUR_MS && place.at <= end).length));
+}
+
+/** Whether there is room for one more message at `at`, UTC ms. @param places those of the other messages */
+export const hasRoom = (places: readonly Place[], at: number, severity: Severity): boolean =>
+  fullest(places, at) < mostOf(severity);
+
+/**
+ * Whether a message that had its place already may go out at `at`, UTC ms. Critical ones may have come in between: they
+ * must not take the place away, because the time of a digest is promised.
+ * @param places those of the other messages
+ */
+export const keepsRoom = (places: readonly Place[], at: number, severity: Severity): boolean =>
+  hasRoom(places, at, 'critical') &&
+  (severity === 'critical' ||
+    hasRoom(
+      places.filter(({ isCritical }) => !isCritical),
+      at,
+      severity,
+    ));
 
 /**
  * When a message goes out that may go out at `earliest`, UTC ms: only messages about critical alarms come through in
@@ -20,3 +51,34 @@ export const endOfHour = (now: number): number => (Math.floor(now / HOUR_MS) + 1
  */
 export const releaseAt = (earliest: number, severity: Severity, quiet: QuietHours | undefined): number =>
   (severity !== 'critical' && quiet && quietUntil(quiet, earliest)) || earliest;
+
+/** The first time from `earliest` on at which there is room for a message: then a message that counts is an hour old. */
+function roomFrom(places: readonly Place[], earliest: number, severity: Severity): number {
+  const leaving = places.map(({ at }) => at + HOUR_MS).filter((at) => at > earliest);
+  const times = [earliest, ...leaving.sort((a, b) => a - b)];
+  return times.find((at) => hasRoom(places, at, severity)) ?? earliest;
+}
+
+/** The first time from `earliest` on at which a message may go out, UTC ms: it has room, and quiet hours are over. */
+export function freeFrom(
+  places: readonly Place[],
+  earliest: number,
+  severity: Severity,
+  quiet: QuietHours | undefined,
+): number {
+  let at = earliest;
+  for (;;) {
+    const free = roomFrom(places, releaseAt(at, severity, quiet), severity);
+    at = releaseAt(free, severity, quiet);
+    if (at === free) return at;
+  }
+}
+
+/** The places with one more, or with another time for it. Those that count for no message any more are left out. */
+export const withPlace = (places: readonly Place[], place: Place, now: number): Place[] => [
+  ...places.filter(({ id, at }) => id !== place.id && at > now - KEPT_MS),
+  place,
+];
+
+/** When none of the places counts any more, UTC ms. */
+export const lastEnd = (places: readonly Place[]): number => Math.max(0, ...places.map(({ at }) => at)) + KEPT_MS;

@@ -1,4 +1,4 @@
-import { alarmId, type Transition } from '../property-alarms.ts';
+import type { Transition } from '../property-alarms.ts';
 
 /** The changes of one property at one check that wait for a digest. */
 export interface DigestPart {
@@ -33,28 +33,35 @@ function newest(parts: readonly DigestPart[]): DigestPart[] {
   return kept;
 }
 
-/**
- * Adds changes to a digest (docs/product/channels.md#digest). A sensor that changed again has its newest change there, which
- * says since when it lasts. All of them are counted.
- */
-export function addToDigest({ parts, changes }: DigestContent, added: DigestPart): DigestContent {
+/** Adds a part. A sensor that changed again has its newest change there, which says since when it lasts. */
+function addPart(parts: readonly DigestPart[], added: DigestPart): DigestPart[] {
   const again = new Set(added.news.map((each) => subjectOf(added.propertyId, each)));
   const others = parts.flatMap((part) => {
     const news = part.news.filter((each) => !again.has(subjectOf(part.propertyId, each)));
     return news.length > 0 ? [{ ...part, news }] : [];
   });
-  return { parts: newest([...others, added]), changes: changes + added.news.length };
+  return newest([...others, added]);
 }
 
-const marksOf = ({ propertyId, news }: DigestPart) =>
-  news.map((each) => `${propertyId} ${alarmId(each)} ${each.event} ${each.at}`);
+/** A digest with the changes of another one, which are newer. All of them are counted (docs/product/channels.md#digest). */
+export const mergeDigests = (older: DigestContent, newer: DigestContent): DigestContent => ({
+  parts: newer.parts.reduce(addPart, older.parts),
+  changes: older.changes + newer.changes,
+});
 
-/** What is left of a digest when some of its changes have been sent. */
-export function withoutSent({ parts, changes }: DigestContent, sent: DigestContent): DigestContent {
-  const gone = new Set(sent.parts.flatMap(marksOf));
-  const left = parts.flatMap((part) => {
-    const news = part.news.filter((each) => !marksOf({ ...part, news: [each] }).every((mark) => gone.has(mark)));
-    return news.length > 0 ? [{ ...part, news }] : [];
-  });
-  return { parts: left, changes: Math.max(0, changes - sent.changes) };
+/** What one part is as a digest. */
+export const digestOf = (part: DigestPart): DigestContent => ({ parts: [part], changes: part.news.length });
+
+/** A digest in two: what may go out now, and what must stay. Changes that it counts and does not show stay. */
+export function splitDigest(
+  { parts, changes }: DigestContent,
+  mayGo: (part: DigestPart) => boolean,
+): { readonly goes: DigestContent; readonly stays: DigestContent } {
+  const going = parts.filter(mayGo);
+  const shown = going.flatMap(({ news }) => news).length;
+  const count = going.length === parts.length ? changes : shown;
+  return {
+    goes: { parts: going, changes: count },
+    stays: { parts: parts.filter((part) => !mayGo(part)), changes: changes - count },
+  };
 }

@@ -10,7 +10,7 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::Timestream::Table': 'a table in the Timestream stand-in',
   'AWS::SQS::Queue': 'a queue in the SQS stand-in',
   'AWS::SES::ConfigurationSet': 'a configuration set of the SES stand-in',
-  'AWS::SES::ConfigurationSetEventDestination': 'the event bus, which gets bounces and complaints of every set',
+  'AWS::SES::ConfigurationSetEventDestination': 'the event bus, which gets the kinds of events that it names',
   'AWS::Cognito::UserPool': 'the Cognito stand-in',
   'AWS::Cognito::UserPoolClient': 'the client of the Cognito stand-in',
   'AWS::IoT::TopicRule': 'a rule of the MQTT broker',

@@ -9,7 +9,7 @@ import { resolveIntrinsics } from '../runner/intrinsics.ts';
 import { ACCOUNT, arn, REGION } from '../runner/names.ts';
 import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
 import { startSes } from '../ses/index.ts';
-import type { MailOutcome } from '../ses/outcomes.ts';
+import type { ConfigurationSets, MailOutcome } from '../ses/outcomes.ts';
 import { startSqs } from '../sqs/index.ts';
 import { type Identity, startTexts } from '../texts/index.ts';
 
@@ -21,6 +21,22 @@ function senderIdentity(assembly: Assembly): string {
   const { EmailConfiguration } = onlyOne(assembly, 'AWS::Cognito::UserPool')[1] ?? {};
   const { SourceArn } = resolveIntrinsics(EmailConfiguration, (id) => id) as { SourceArn: string };
   return SourceArn.slice(SourceArn.indexOf('/') + 1);
+}
+
+/** The configuration sets with the kinds of events that their destinations publish. */
+function configurationSetsOf(assembly: Assembly): ConfigurationSets {
+  const destinations = ofType(assembly, 'AWS::SES::ConfigurationSetEventDestination').map(
+    ([, properties]) =>
+      resolveIntrinsics(properties, (id) => id) as {
+        ConfigurationSetName: string;
+        EventDestination: { Enabled: boolean; MatchingEventTypes: string[] };
+      },
+  );
+  const eventsOf = (set: string) =>
+    destinations
+      .filter(({ ConfigurationSetName, EventDestination }) => ConfigurationSetName === set && EventDestination.Enabled)
+      .flatMap(({ EventDestination }) => EventDestination.MatchingEventTypes);
+  return Object.fromEntries(ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => [id, eventsOf(id)]));
 }
 
 /** The sender of texts and calls that the functions know; none in a stack without texts. */
@@ -65,7 +81,7 @@ export async function startFirstServices({
       now,
       identities: [senderIdentity(assembly)],
       maxSendRate: adversity && SMALLEST_SEND_RATE,
-      configurationSets: ofType(assembly, 'AWS::SES::ConfigurationSet').map(([id]) => id),
+      configurationSets: configurationSetsOf(assembly),
       guard: guards.ses,
       onOutcome,
     }).then(opened),

@@ -7,7 +7,7 @@ import { checkDraft, identityOf } from './checks.ts';
 import { bareAddress, type Draft, everyoneOf, type Mail } from './mail.ts';
 import { openMailbox, toMail } from './mailbox.ts';
 import { OPERATIONS, QUOTA } from './operations.ts';
-import { type MailOutcome, outcomesOf } from './outcomes.ts';
+import { type ConfigurationSets, type MailOutcome, outcomesOf } from './outcomes.ts';
 import { answerQuery, type Form } from './query.ts';
 
 export type { Draft, Mail } from './mail.ts';
@@ -19,13 +19,13 @@ export interface SesOptions {
   port?: number;
   /** Verified addresses and domains. */
   identities: string[];
-  /** Configuration sets that exist. */
-  configurationSets?: string[];
+  /** Configuration sets that exist. Default: none. */
+  configurationSets?: ConfigurationSets;
   /** Whether the account is in SES's sandbox: it mails to verified addresses only. Default: it is not. */
   isInSandbox?: boolean;
   /** The mails a second above which it throttles. Default: it does not throttle. */
   maxSendRate?: number | undefined;
-  /** Called with the outcomes of mails that name a configuration set. */
+  /** Called with the outcomes of mails, as far as their configuration sets publish them. */
   onOutcome?: (outcome: MailOutcome) => void;
   /** Default: every caller may do everything. */
   guard?: Guard<Partial<Sending>>;
@@ -65,6 +65,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     const mailbox = openMailbox(options.folder);
     const given = options.identities.map(bareAddress);
     const refusals = new Set<Refusal>();
+    const configurationSets = options.configurationSets ?? {};
 
     const accept = (draft: Draft): Mail => {
       checkDraft(draft);
@@ -74,9 +75,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
         if (refused) throw refused === true ? new AwsError('Throttling', 'Maximum sending rate exceeded.') : refused;
       }
       mailbox.put(mail);
-      const outcomes = draft.configurationSet === undefined ? [] : outcomesOf(mail, draft.configurationSet);
       // After the sender has the answer.
-      for (const outcome of outcomes) setImmediate(() => options.onOutcome?.(outcome));
+      for (const outcome of outcomesOf(mail, configurationSets)) setImmediate(() => options.onOutcome?.(outcome));
       return mail;
     };
 
@@ -85,7 +85,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     const service = {
       identities: () => [...new Set([...given, ...mailbox.identities])],
       verify: mailbox.addIdentity,
-      configurationSets: options.configurationSets ?? [],
+      configurationSets,
       isInSandbox: options.isInSandbox ?? false,
       quota: { ...QUOTA, ...(maxSendRate !== undefined && { MaxSendRate: maxSendRate }) },
       hasRoom: () => throttle?.() ?? true,

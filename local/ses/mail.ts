@@ -14,10 +14,14 @@ export interface Mail {
   html: string;
   /** When it was accepted, ISO 8601 in UTC. */
   at: string;
+  /** The configuration set that gets its events. */
+  configurationSet?: string;
+  /** The tags that its sender has given it. */
+  tags?: Readonly<Record<string, string>>;
 }
 
 /** A mail before it is accepted. */
-export interface Draft {
+export interface Draft extends Pick<Mail, 'configurationSet' | 'tags'> {
   from: string;
   to: string[];
   cc?: string[];
@@ -26,8 +30,6 @@ export interface Draft {
   subject: string;
   text?: string;
   html?: string;
-  /** The configuration set that gets its outcomes. */
-  configurationSet?: string;
 }
 
 /** All recipients of a draft. */

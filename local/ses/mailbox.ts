@@ -67,4 +67,6 @@ export const toMail = (draft: Draft, now: number): Mail => ({
   text: draft.text ?? '',
   html: draft.html ?? '',
   at: new Date(now).toISOString(),
+  ...(draft.configurationSet !== undefined && { configurationSet: draft.configurationSet }),
+  ...(draft.tags && { tags: draft.tags }),
 });

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../shared/domain/durations.ts';
 import { AwsError } from '../aws-json.ts';
 import { checkVerified } from './checks.ts';
 import { bareAddress, type Draft, everyoneOf, type Mail, recipients } from './mail.ts';
+import type { ConfigurationSets } from './outcomes.ts';
 import type { Form, Xml } from './query.ts';
 import { parseRawMail } from './raw-mail.ts';
 
@@ -15,7 +16,7 @@ const SIMULATOR = 'simulator.amazonses.com';
 export interface MailService {
   identities(): string[];
   verify(identity: string): void;
-  configurationSets: readonly string[];
+  configurationSets: ConfigurationSets;
   /** Whether the account may mail to verified addresses only. */
   isInSandbox: boolean;
   quota: typeof QUOTA;
@@ -37,20 +38,23 @@ const sentLastDay = (service: MailService) => {
 /** The configuration set that a request names, as part of a draft. */
 const readConfigurationSet = (form: Form, service: MailService): Pick<Draft, 'configurationSet'> => {
   const name = form.optional('ConfigurationSetName');
-  if (name !== undefined && !service.configurationSets.includes(name)) {
+  if (name !== undefined && !Object.hasOwn(service.configurationSets, name)) {
     throw new AwsError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`);
   }
   return name === undefined ? {} : { configurationSet: name };
 };
 
-const readTags = (form: Form) => {
+/** The tags of a request, as part of a draft. */
+const readTags = (form: Form): Pick<Draft, 'tags'> => {
+  const tags: Record<string, string> = {};
   for (let n = 1; ; n += 1) {
     const name = form.optional(`Tags.member.${n}.Name`);
-    if (name === undefined) break;
+    if (name === undefined) return n === 1 ? {} : { tags };
     const value = form.required(`Tags.member.${n}.Value`);
     if (![name, value].every((text) => /^[\w-]{1,256}$/.test(text))) {
       throw new AwsError('InvalidParameterValue', `Invalid tag <${name}: ${value}>: only A-Z, a-z, 0-9, _ and -.`);
     }
+    tags[name] = value;
   }
 };
 
@@ -88,19 +92,19 @@ export const OPERATIONS: Readonly<Record<string, (form: Form, service: MailServi
     };
     form.optional('ReturnPath');
     const set = readConfigurationSet(form, service);
-    readTags(form);
+    const tags = readTags(form);
     form.end();
-    return accept(service, { ...draft, ...set });
+    return accept(service, { ...draft, ...set, ...tags });
   },
   async SendRawEmail(form, service) {
     const raw = await parseRawMail(Buffer.from(form.required('RawMessage.Data'), 'base64'));
     const from = form.optional('Source') ?? raw.from;
     const envelope = form.list('Destinations');
     const set = readConfigurationSet(form, service);
-    readTags(form);
+    const tags = readTags(form);
     form.end();
     if (from === '') throw new AwsError('InvalidParameterValue', "Missing required header 'From'.");
-    if (!envelope.length) return accept(service, { ...raw, ...set, from });
+    if (!envelope.length) return accept(service, { ...raw, ...set, ...tags, from });
     // The envelope decides who gets the mail. Recipients that are in no header get a blind copy.
     const named = new Set([...raw.to, ...(raw.cc ?? [])].map(bareAddress));
     const wanted = new Set(envelope.map(bareAddress));
@@ -108,6 +112,7 @@ export const OPERATIONS: Readonly<Record<string, (form: Form, service: MailServi
     return accept(service, {
       ...raw,
       ...set,
+      ...tags,
       from,
       to: kept(raw.to),
       cc: kept(raw.cc ?? []),

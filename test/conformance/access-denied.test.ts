@@ -77,7 +77,7 @@ beforeAll(async () => {
     startSqs({ folder: of('sqs'), ...place, guard: guards.sqs }).then(opened),
     startSes({
       folder: of('ses'),
-      ...{ identities: ['house.example'], configurationSets: ['set'], isInSandbox: true, guard: guards.ses },
+      ...{ identities: ['house.example'], configurationSets: { set: [] }, isInSandbox: true, guard: guards.ses },
     }).then(opened),
     startTexts({ folder: of('texts'), identities: [], guard: guards.texts }).then(opened),
     startGeoPlaces(guards.geoPlaces).then(opened),

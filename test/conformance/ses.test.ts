@@ -97,6 +97,7 @@ describe('sending', () => {
         text: 'plain ü',
         html: '<b>rich</b>',
         at: '2026-01-02T03:04:05.000Z',
+        tags: { kind: 'alarm' },
       },
     ]);
   });

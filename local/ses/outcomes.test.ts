@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { toMail } from './mailbox.ts';
+import { outcomesOf } from './outcomes.ts';
+
+const SETS = { alarms: ['bounce', 'complaint'], tests: ['bounce', 'complaint', 'delivery'] };
+const AT = Date.UTC(2026, 10, 22, 8, 5);
+const tags = { company: 'c1', test: 't1', person: 'p1' };
+const mailTo = (to: string, configurationSet?: string) =>
+  toMail({ from: 'a@b.example', to: [to], subject: '', tags, ...(configurationSet && { configurationSet }) }, AT);
+
+describe('The events of a mail', () => {
+  it.each([
+    ['ann@x.example', 'tests', ['Email Delivered']],
+    ['ann@x.example', 'alarms', []],
+    ['ann@x.example', 'unknown', []],
+    ['ann@x.example', undefined, []],
+    ['bounce+ann@simulator.amazonses.com', 'tests', ['Email Bounced']],
+    ['bounce+ann@simulator.amazonses.com', 'alarms', ['Email Bounced']],
+    ['Ann <complaint@simulator.amazonses.com>', 'tests', ['Email Delivered', 'Email Complaint Received']],
+    ['complaint@simulator.amazonses.com', 'alarms', ['Email Complaint Received']],
+    ['success@simulator.amazonses.com', 'tests', ['Email Delivered']],
+    ['toString@simulator.amazonses.com', 'tests', ['Email Delivered']],
+  ])('to %s by the set %s are %j', (to, set, types) => {
+    expect(outcomesOf(mailTo(to, set), SETS).map((outcome) => outcome['detail-type'])).toEqual(types);
+  });
+
+  it('have its tags and its set, as SES sends them to EventBridge', () => {
+    expect(outcomesOf(mailTo('Ann <ann@X.example>', 'tests'), SETS)).toMatchObject([
+      {
+        source: 'aws.ses',
+        detail: {
+          eventType: 'Delivery',
+          delivery: { timestamp: '2026-11-22T08:05:00.000Z', recipients: ['ann@x.example'] },
+          mail: { tags: { 'ses:configuration-set': ['tests'], company: ['c1'], test: ['t1'], person: ['p1'] } },
+        },
+      },
+    ]);
+  });
+});

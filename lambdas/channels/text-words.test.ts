@@ -33,11 +33,6 @@ describe('docs/product/channels.md#text-words', () => {
       'Alder House: The system has lost its pressure. Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
     ],
     [
-      'a test',
-      words([part([PRESSURE])], { isTest: true }),
-      'Alder House: TEST. Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
-    ],
-    [
       'what a level of the escalation is told',
       words([part([{ ...PRESSURE, severity: 'critical', level: 2 }])]),
       'Alder House: Escalated to level 2. Critical: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI. https://portal.wingnut.example/portal/alarms',
@@ -66,8 +61,8 @@ describe('docs/product/channels.md#text-words', () => {
   it('keeps the severity of a change when there is little room', () => {
     const name = 'The Honourable William Lyon Mackenzie King Memorial House';
     const long = { ...PRESSURE, subject: 'mechanicalRoomCombustionAirTemperature1', severity: 'critical' } as const;
-    expect(words([part([long, SILENCE], name)], { kind: 'digest', isTest: true })).toBe(
-      'The Honourable William Lyon Mackenzie...: TEST. 2 changes of alarms have waited. Critical: Alarm: Mechanical Room Combustion Air Temperature 1 is 6.2 F.',
+    expect(words([part([long, SILENCE], name)], { kind: 'digest' })).toBe(
+      'The Honourable William Lyon Mackenzie...: 2 changes of alarms have waited. Critical: Alarm: Mechanical Room Combustion Air Temperature 1 is 6.2 F.',
     );
   });
 

@@ -46,7 +46,7 @@ export function textOf(message: AlarmMessage): string {
   const name = cut(gsmText(news.name), (begun) => [...begun].length <= MAX_NAME_CHARACTERS);
   if (message.testId !== undefined) return testText(name, `${message.portalUrl}${drillPath(message.testId)}`);
   const where = `${name}${news.others > 0 ? ` and ${news.others} more` : ''}: `;
-  const head = `${where}${message.isTest ? 'TEST. ' : ''}${KINDS[message.kind](news)}`;
+  const head = `${where}${KINDS[message.kind](news)}`;
   const tail = message.kind === 'alarms' && news.more > 0 ? ` And ${news.more} more.` : '';
   const withTail = (said: string) => `${head}${said}${tail}`;
   const short = cut(`${gsmText(news.short)}.`, (begun) => fits(withTail(begun)));

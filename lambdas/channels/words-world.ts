@@ -96,7 +96,8 @@ export function* manyMessages(count = 1200): Generator<AlarmMessage> {
     };
   };
   for (let index = 0; index < count; index += 1) {
-    const kind = of(KINDS);
+    const isTest = below(3) === 0;
+    const kind = isTest ? 'alarms' : of(KINDS);
     const parts = Array.from({ length: kind === 'alarms' ? 1 : 1 + below(12) }, (_, each) =>
       part(
         Array.from({ length: 1 + below(12) }, (_one, at) => change(at)),
@@ -104,8 +105,7 @@ export function* manyMessages(count = 1200): Generator<AlarmMessage> {
         `p${each}`,
       ),
     );
-    const isTest = below(3) === 0;
-    const level = kind === 'alarms' && below(4) === 0 ? 1 + below(3) : undefined;
+    const level = !isTest && kind === 'alarms' && below(4) === 0 ? 1 + below(3) : undefined;
     const told =
       level === undefined
         ? parts
@@ -113,7 +113,7 @@ export function* manyMessages(count = 1200): Generator<AlarmMessage> {
     yield messageOf(told, {
       kind,
       portalUrl: of(['https://p.io', `https://${'a'.repeat(60)}.example`]),
-      ...(isTest && { isTest }),
+      ...(isTest && { isTest, testId: '9a0364b9-e99b-4480-9f25-1f0c2b117e52' }),
     });
   }
 }

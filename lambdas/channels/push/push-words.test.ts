@@ -76,7 +76,7 @@ describe('docs/product/channels.md#push', () => {
       expect(`${title}${body}`.isWellFormed(), title).toBe(true);
       expect(`${title}${body}`, title).not.toMatch(/\p{Cc}/u);
       expect(title.startsWith('TEST: '), title).toBe(message.isTest === true);
-      expect(body.startsWith('This is a test. '), body).toBe(message.isTest === true);
+      expect(body.startsWith('This is a test alarm. '), body).toBe(message.isTest === true);
       expect(/Escalated to level (\d)\. /.exec(body)?.[1], body).toBe(levelOf(message));
     }
   });

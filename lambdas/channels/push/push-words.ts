@@ -68,7 +68,7 @@ function aboutMany({ kind, parts, changes = parts.flatMap(({ news }) => news).le
 
 /** A message in few words (docs/product/channels.md#push). The words of an alarm are those of its mail. */
 export function notificationOf(message: AlarmMessage): Notification {
-  const { kind, parts, isTest, testId } = message;
+  const { kind, parts, testId } = message;
   const [part] = parts;
   if (!part) throw new RangeError('A message has a part');
   if (testId !== undefined) {
@@ -77,9 +77,5 @@ export function notificationOf(message: AlarmMessage): Notification {
     return { title, body, url: drillPath(testId), tag: `test.${testId}` };
   }
   const about = kind === 'alarms' ? aboutProperty(part) : aboutMany(message);
-  return {
-    ...about,
-    title: short(isTest ? `TEST: ${about.title}` : about.title, MAX_TITLE),
-    body: short(isTest ? `This is a test. ${about.body}` : about.body, MAX_BODY),
-  };
+  return { ...about, title: short(about.title, MAX_TITLE), body: short(about.body, MAX_BODY) };
 }

@@ -9,15 +9,19 @@ interface BouncesProps {
   readonly bounces: LambdaFunction;
 }
 
-/** The path of bounces and complaints: SES → EventBridge → the function that marks the recipient. */
+/**
+ * The path of what SES reports: SES → EventBridge → the function that marks the recipient of a mail that came back, and
+ * records what became of the mails of test alarms.
+ */
 export class Bounces extends Construct {
   constructor(scope: Construct, id: string, { mail, bounces }: BouncesProps) {
     super(scope, id);
     const eventPattern: EventPattern = {
       source: ['aws.ses'],
-      detailType: ['Email Bounced', 'Email Complaint Received'],
+      // SES reports deliveries of test alarms alone (lib/mail-identity.ts).
+      detailType: ['Email Bounced', 'Email Complaint Received', 'Email Delivered'],
       // Other senders of the account use the same bus.
-      detail: { mail: { tags: { 'ses:configuration-set': [mail.configurationSet] } } },
+      detail: { mail: { tags: { 'ses:configuration-set': [mail.configurationSet, mail.testConfigurationSet] } } },
     };
     new Rule(this, 'CameBack', {
       eventPattern,

@@ -136,6 +136,10 @@ export class Functions extends Construct {
         },
         grant: (to) => mail.grantSend(to),
       },
+      testMail: {
+        variables: { testMailConfigurationSet: mail.testConfigurationSet },
+        grant: (to) => mail.grantTestSet(to),
+      },
       texts: sending(stack, 'sms-voice:SendTextMessage', 'textOrigination', texts?.origination),
       calls: sending(stack, 'sms-voice:SendVoiceMessage', 'callOrigination', calls),
       knowsCalls: { variables: calls === undefined ? {} : { callOrigination: calls } },

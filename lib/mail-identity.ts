@@ -15,8 +15,10 @@ interface MailIdentityProps {
  * refuses a sender that is not verified yet. So the stack only names that identity.
  */
 export class MailIdentity extends Construct {
-  /** Its name. Every mail names it, so that SES reports its outcome. */
+  /** Its name. Every mail names it, so that SES reports when it comes back. */
   readonly configurationSet: string;
+  /** That of the mails of test alarms, of which SES also reports that they were delivered. */
+  readonly testConfigurationSet: string;
   /** The domain of the sender: the identity that is verified. */
   readonly domain: string;
   private readonly from: string;
@@ -28,27 +30,37 @@ export class MailIdentity extends Construct {
     this.domain = from.slice(from.lastIndexOf('@') + 1);
     // SES asks for the address if the account has an identity of it, and otherwise for the domain.
     this.identities = mayBeInSandbox ? ['*'] : [this.domain, from];
-    const set = new ConfigurationSet(this, 'Set', {
-      reputationMetrics: true,
-      // The portal itself handles addresses that bounced, and users can see them. SES would silently drop their mail.
-      suppressionReasons: SuppressionReasons.COMPLAINTS_ONLY,
-    });
     const bus = Stack.of(this).formatArn({ service: 'events', resource: 'event-bus', resourceName: 'default' });
-    set.addEventDestination('CameBack', {
-      destination: EventDestination.eventBus(EventBus.fromEventBusArn(this, 'Bus', bus)),
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
-    });
-    this.configurationSet = set.configurationSetName;
+    const destination = EventDestination.eventBus(EventBus.fromEventBusArn(this, 'Bus', bus));
+    const reporting = (name: string, destinationName: string, events: EmailSendingEvent[]): string => {
+      const set = new ConfigurationSet(this, name, {
+        reputationMetrics: true,
+        // The portal itself handles addresses that bounced, and users can see them. SES would silently drop their mail.
+        suppressionReasons: SuppressionReasons.COMPLAINTS_ONLY,
+      });
+      set.addEventDestination(destinationName, { destination, events });
+      return set.configurationSetName;
+    };
+    const cameBack = [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT];
+    this.configurationSet = reporting('Set', 'CameBack', cameBack);
+    this.testConfigurationSet = reporting('TestSet', 'Reported', [...cameBack, EmailSendingEvent.DELIVERY]);
   }
 
   grantSend(grantee: IGrantable): void {
+    const identities = this.identities.map((name) => this.arnOf('identity', name));
+    this.grantOn(grantee, [...identities, this.arnOf('configuration-set', this.configurationSet)]);
+  }
+
+  /** Lets a function that may send do so by the configuration set of test alarms too. */
+  grantTestSet(grantee: IGrantable): void {
+    this.grantOn(grantee, [this.arnOf('configuration-set', this.testConfigurationSet)]);
+  }
+
+  private grantOn(grantee: IGrantable, resources: string[]): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
-        resources: [
-          ...this.identities.map((name) => this.arnOf('identity', name)),
-          this.arnOf('configuration-set', this.configurationSet),
-        ],
+        resources,
         // Without it, every address of these identities could be the sender.
         conditions: { StringEquals: { 'ses:FromAddress': this.from } },
       }),

@@ -4,7 +4,7 @@ import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
 import { drillRows, wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
 import { NAMELESS } from '../../shared/platform/alarm-items.ts';
 import type { DrillItem } from '../../shared/platform/drill-items.ts';
-import { KEYS, type PropertyItem, type UserItem } from '../../shared/platform/items.ts';
+import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -38,17 +38,9 @@ export async function sendOwnTest({ caller, author, now }: Call<Rows['sendOwnTes
   return { id: await addDrill(author, undefined, [caller.userId]) };
 }
 
-/** The newest mail of each person that came back. */
-const bouncesOf = (users: readonly UserItem[]) =>
-  new Map(
-    users.flatMap(({ id, email, undeliverable: mark }) =>
-      mark?.email === email ? [[id, { at: mark.at, reason: mark.reason }] as const] : [],
-    ),
-  );
-
 async function drillReply(caller: Caller, drill: DrillItem, now: number): Promise<DrillReply> {
   const { companyId } = caller;
-  const { id, at, by, propertyId, userIds, planned, arrivals = [] } = drill;
+  const { id, at, by, propertyId, userIds, planned, arrivals = [], reports = {} } = drill;
   const [waiting, users, property] = await Promise.all([
     waitingMessages(companyId, drill),
     listUsers(companyId),
@@ -66,7 +58,7 @@ async function drillReply(caller: Caller, drill: DrillItem, now: number): Promis
     told,
     waiting: new Set<Channel>(waiting.keys()),
     arrivals,
-    bounces: bouncesOf(users),
+    reports,
   };
   const personOf = historyPeople(users, (user) => sees(caller, user));
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));

@@ -1,7 +1,13 @@
+import type { DeliveryReport } from '../../shared/domain/alarms/channels/drill.ts';
 import type { Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
+import type { TestMailTags } from '../../shared/platform/drill-items.ts';
+import { redacted } from '../common/redacted.ts';
 
-/** The parts of an SES event about returned mail that this function uses. EventBridge delivers it. */
+/**
+ * The parts of an SES event about a mail that this function uses, as EventBridge delivers it: the record of event
+ * publishing (`eventType`, with the tags of the mail), not that of SES's notifications (`notificationType`, without tags).
+ */
 export interface MailEvent {
   readonly detail: {
     readonly bounce?: {
@@ -14,6 +20,9 @@ export interface MailEvent {
       readonly complainedRecipients: readonly { readonly emailAddress: string }[];
       readonly complaintFeedbackType?: string;
     };
+    readonly delivery?: { readonly timestamp: string };
+    /** Each tag has a list of values. */
+    readonly mail?: { readonly tags?: Readonly<Record<string, readonly string[]>> };
   };
 }
 
@@ -37,4 +46,29 @@ export function marksOf({ detail: { bounce, complaint } }: MailEvent): Undeliver
     reason: complaint?.complaintFeedbackType ?? '',
   }));
   return [...bounced, ...complained];
+}
+
+const TAGS: readonly (keyof TestMailTags)[] = ['company', 'test', 'person'];
+
+/** The tags of the mail of a test alarm; undefined for any other mail. */
+function testTagsOf({ detail: { mail } }: MailEvent): TestMailTags | undefined {
+  const values = TAGS.map((name) => [name, mail?.tags?.[name]?.[0]] as const);
+  return values.every(([, value]) => value) ? (Object.fromEntries(values) as unknown as TestMailTags) : undefined;
+}
+
+function reportIn({ detail: { bounce, complaint, delivery } }: MailEvent): DeliveryReport | undefined {
+  if (bounce) {
+    const [{ diagnosticCode = '' } = {}] = bounce.bouncedRecipients;
+    // Mail servers repeat the address.
+    const reason = redacted(diagnosticCode).slice(0, MAX_CHARACTERS);
+    return { kind: 'bounced', at: Date.parse(bounce.timestamp), ...(reason && { reason }) };
+  }
+  if (complaint) return { kind: 'complained', at: Date.parse(complaint.timestamp) };
+  return delivery && { kind: 'delivered', at: Date.parse(delivery.timestamp) };
+}
+
+/** What an event reports of the mail of a test alarm, which has one recipient; undefined for any other mail. */
+export function testReportOf(event: MailEvent): { tags: TestMailTags; report: DeliveryReport } | undefined {
+  const [tags, report] = [testTagsOf(event), reportIn(event)];
+  return tags && report && { tags, report };
 }

@@ -4,26 +4,22 @@ import { redacted } from '../common/redacted.ts';
 import { digestMail } from '../mail/alarm-digest.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { type Mail, sendMail } from '../mail/send.ts';
+import { sendTestMail } from '../mail/send-test-mail.ts';
 import { testMail } from '../mail/test-mail.ts';
-import type { AlarmMessage, ChannelSender, PersonRecipient } from './channel.ts';
+import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient } from './channel.ts';
 import { acknowledgeUrlOf, arrivedUrlOf } from './link-urls.ts';
 
 /** SES errors that concern the mail itself. Other errors concern SES and are temporary. */
 const REJECTIONS = new Set(['MessageRejected', 'InvalidParameterValue']);
 const isRejection = (error: unknown): boolean => error instanceof SESServiceException && REJECTIONS.has(error.name);
 
-/** The mail of a message. */
-async function mailOf(
-  { kind, parts, changes, portalUrl, testId }: AlarmMessage,
+/** The mail of a message about alarms. */
+async function alarmsMail(
+  { kind, parts, changes, portalUrl }: AlarmMessage,
+  part: AlarmPart,
   recipient: PersonRecipient,
 ): Promise<Mail> {
-  const [part] = parts;
-  if (!part) throw new RangeError('A message has a part');
   const to = recipient.person.email;
-  if (testId !== undefined) {
-    const arrivedUrl = await arrivedUrlOf(testId, part, recipient, portalUrl);
-    return testMail({ to, property: part.property.name, testId, portalUrl, arrivedUrl });
-  }
   if (kind === 'alarms') {
     const acknowledgeUrl = await acknowledgeUrlOf(part, recipient, portalUrl);
     return alarmMail({ to, property: part.property, news: part.news, at: part.at, portalUrl, acknowledgeUrl });
@@ -37,16 +33,25 @@ async function mailOf(
   });
 }
 
+/** Makes and sends the mail of a message. Throws the error of SES when SES refuses it. */
+async function mail(message: AlarmMessage, part: AlarmPart, recipient: PersonRecipient): Promise<void> {
+  const { testId, portalUrl } = message;
+  if (testId === undefined) return sendMail(await alarmsMail(message, part, recipient));
+  const arrivedUrl = await arrivedUrlOf(testId, part, recipient, portalUrl);
+  const test = { to: recipient.person.email, property: part.property.name, testId, portalUrl, arrivedUrl };
+  return sendTestMail(testMail(test), { company: part.companyId, test: testId, person: recipient.userId });
+}
+
 /** E-mail, by SES. */
 export const email: ChannelSender = {
   async send(message, to) {
-    const mail = await mailOf(message, to);
+    const [part] = message.parts;
+    if (!part) throw new RangeError('A message has a part');
     try {
-      await sendMail(mail);
+      await mail(message, part, to);
       return { kind: 'accepted' };
     } catch (error) {
-      const [part] = message.parts;
-      const place = { company: part?.companyId ?? '', property: part?.property.id ?? '', user: to.userId };
+      const place = { company: part.companyId, property: part.property.id, user: to.userId };
       log('warn', 'An alarm was not mailed', place, error);
       // SES repeats the address.
       const reason = redacted(error instanceof Error ? error.message : String(error));

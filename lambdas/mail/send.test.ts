@@ -1,6 +1,7 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-ses';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { headerText, sendMail, sendMailPatiently } from './send.ts';
+import { sendTestMail } from './send-test-mail.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -46,6 +47,19 @@ it('A mail goes out from the configured address with clean headers and its body 
       Body: { Text: { Charset: 'UTF-8', Data: 'Line one\nLine two \ufffd' } },
     },
   });
+});
+
+it('The mail of a test alarm names its own configuration set, and whose test it is in characters that tags may have', async () => {
+  vi.stubEnv('MAIL_FROM', 'portal@example.com');
+  vi.stubEnv('TEST_MAIL_CONFIGURATION_SET', 'portal-tests');
+  const send = vi.spyOn(SESClient.prototype, 'send').mockImplementation(async () => ({}));
+  const ids = { company: crypto.randomUUID(), test: crypto.randomUUID(), person: crypto.randomUUID() };
+  await sendTestMail({ to: ['ann@x.example'], subject: 'TEST', text: 'TEST' }, ids);
+  const { input } = send.mock.calls[0]?.[0] ?? {};
+  const { ConfigurationSetName, Tags = [] } = (input ?? {}) as SendEmailCommandInput;
+  expect(ConfigurationSetName).toBe('portal-tests');
+  expect(Object.fromEntries(Tags.map(({ Name, Value }) => [Name, Value]))).toEqual(ids);
+  for (const { Name, Value } of Tags) expect(`${Name}${Value}`).toMatch(/^[\w-]{1,256}$/);
 });
 
 describe('A mail that somebody waits for', () => {

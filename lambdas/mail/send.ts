@@ -1,4 +1,4 @@
-import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { SESClient, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-ses';
 import { setting } from '../common/environment.ts';
 import { withRetry } from '../common/retry.ts';
 
@@ -18,21 +18,30 @@ export const headerText = (text: string): string => text.replace(/\p{Cc}+/gu, ' 
 /** A text for SES. Half a character pair, which no UTF-8 has, becomes a replacement character. */
 const content = (text: string) => ({ Charset: 'UTF-8', Data: text.toWellFormed() });
 
-/** Sends one mail from the portal's address. Throws the error of SES when SES refuses the mail. */
-export async function sendMail({ to, replyTo, subject, text, html }: Mail): Promise<void> {
+/** The client of SES, made with the first mail. */
+export function ses(): SESClient {
   client ??= new SESClient({});
-  await client.send(
-    new SendEmailCommand({
-      Source: `Wingnut <${setting('mailFrom')}>`,
-      ConfigurationSetName: setting('mailConfigurationSet'),
-      Destination: { ToAddresses: [...to] },
-      ...(replyTo && { ReplyToAddresses: [headerText(replyTo)] }),
-      Message: {
-        Subject: content(headerText(subject)),
-        Body: { Text: content(text), ...(html && { Html: content(html) }) },
-      },
-    }),
-  );
+  return client;
+}
+
+/** A mail from the portal's address, as SES takes it. SES reports what becomes of it as the configuration set says. */
+export const emailInput = (
+  { to, replyTo, subject, text, html }: Mail,
+  configurationSet: string,
+): SendEmailCommandInput => ({
+  Source: `Wingnut <${setting('mailFrom')}>`,
+  ConfigurationSetName: configurationSet,
+  Destination: { ToAddresses: [...to] },
+  ...(replyTo && { ReplyToAddresses: [headerText(replyTo)] }),
+  Message: {
+    Subject: content(headerText(subject)),
+    Body: { Text: content(text), ...(html && { Html: content(html) }) },
+  },
+});
+
+/** Sends one mail from the portal's address. Throws the error of SES when SES refuses the mail. */
+export async function sendMail(mail: Mail): Promise<void> {
+  await ses().send(new SendEmailCommand(emailInput(mail, setting('mailConfigurationSet'))));
 }
 
 /** SES limits the mails of each second, so a mail that is refused now may be accepted a second later. */

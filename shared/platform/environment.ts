@@ -15,6 +15,8 @@ export const ENVIRONMENT = {
   deadLettersUrl: 'DEAD_LETTERS_URL',
   mailFrom: 'MAIL_FROM',
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
+  /** That of the mails of test alarms. */
+  testMailConfigurationSet: 'TEST_MAIL_CONFIGURATION_SET',
   /** Who sends the texts, and who calls. Absent in a stack without texts or calls. */
   textOrigination: 'TEXT_ORIGINATION',
   callOrigination: 'CALL_ORIGINATION',

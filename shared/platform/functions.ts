@@ -10,6 +10,8 @@ export type Need =
   | 'readings:query'
   | 'readings:write'
   | 'mail'
+  /** The mails of test alarms, beside `mail`. */
+  | 'testMail'
   | 'texts'
   | 'calls'
   /** Whether the stack calls, without the right to. */
@@ -102,6 +104,7 @@ export const EVENT_FUNCTIONS = {
         ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'),
         'queues',
         'mail',
+        'testMail',
         'texts',
         'calls',
         'portalUrl',

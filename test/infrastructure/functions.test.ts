@@ -12,6 +12,7 @@ const readings = named('AWS::Timestream::Table', 'ReadingsTable')[0];
 const queue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
 const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
+const testMailSet = named('AWS::SES::ConfigurationSet', 'MailTestSet')[0];
 const pool = named('AWS::Cognito::UserPool', 'IdentityPool')[0];
 /** The sender of texts and calls of the local portal. */
 const phone = 'phone-00000000000000000000000000000001';
@@ -66,6 +67,10 @@ const GIFTS = {
     rights: ['identity/wingnut.example', 'identity/portal@wingnut.example', `configuration-set/${mailSet}`].map(
       (resource) => `ses:SendEmail on arn:aws:ses:us-west-2:account:${resource}`,
     ),
+  },
+  sendTestMail: {
+    variables: { TEST_MAIL_CONFIGURATION_SET: testMailSet },
+    rights: [`ses:SendEmail on arn:aws:ses:us-west-2:account:configuration-set/${testMailSet}`],
   },
   sendTexts: {
     variables: { TEXT_ORIGINATION: phone },
@@ -166,6 +171,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'deleteEntities',
     'seeWork',
     'sendMail',
+    'sendTestMail',
     'sendTexts',
     'call',
     'knowPortal',

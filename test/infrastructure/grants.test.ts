@@ -24,8 +24,9 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
   const readings = every(engine === 'timestream' ? 'AWS::Timestream::Table' : 'AWS::DynamoDB::GlobalTable')
     .map(([id]) => `${id}.Arn`)
     .find((arn) => arn.startsWith('Readings'));
-  const mail = every('AWS::SES::ConfigurationSet').map(([id]) => `configuration-set/${id}`);
-  const ses = [...mail, 'identity/wingnut.example', 'identity/portal@wingnut.example'];
+  const setFor = (file: string) =>
+    `configuration-set/${named('AWS::SES::ConfigurationSet', file === 'lambdas/mail/send-test-mail.ts' ? 'MailTestSet' : 'MailSet')[0]}`;
+  const senders = ['identity/wingnut.example', 'identity/portal@wingnut.example'];
 
   /** The resources of a call, by service. */
   const RESOURCES: Readonly<Record<string, (use: Use) => string[]>> = {
@@ -35,7 +36,7 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
     },
     timestream: ({ action }) => [action === 'timestream:DescribeEndpoints' ? '*' : String(readings)],
     sqs: () => [`${named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0]}.Arn`],
-    ses: () => ses.map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
+    ses: ({ file }) => [setFor(file), ...senders].map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
     'sms-voice': () => ['arn:aws:sms-voice:us-west-2:account:phone-number/phone-00000000000000000000000000000001'],
     'cognito-idp': () => [`${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn`],
     iot: () => ['arn:aws:iot:us-west-2:account:topic/wingnuts/*/reporting'],

@@ -101,7 +101,7 @@ test('the pool’s mail comes from the portal’s address, by the identity of it
     EmailSendingAccount: 'DEVELOPER',
     From: 'Wingnut <portal@wingnut.example>',
     SourceArn: 'arn:aws:ses:us-west-2:account:identity/wingnut.example',
-    ConfigurationSet: theOnly('AWS::SES::ConfigurationSetEventDestination').ConfigurationSetName,
+    ConfigurationSet: named('AWS::SES::ConfigurationSet', 'MailSet')[0],
   });
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { every, named, theOnly } from './template.ts';
 
 const [set, settings] = named('AWS::SES::ConfigurationSet', 'MailSet');
+const [testSet, testSettings] = named('AWS::SES::ConfigurationSet', 'MailTestSet');
 const [bounces] = named('AWS::Lambda::Function', 'FunctionsBounces');
 
 test('every sender names the configuration set: the functions that send, and the pool', () => {
@@ -13,28 +14,36 @@ test('every sender names the configuration set: the functions that send, and the
 });
 
 test('an address that bounced is held back by the portal, where people see it, and not dropped unseen by SES', () => {
-  expect(settings.SuppressionOptions).toEqual({ SuppressedReasons: ['COMPLAINT'] });
+  for (const { SuppressionOptions } of [settings, testSettings]) {
+    expect(SuppressionOptions).toEqual({ SuppressedReasons: ['COMPLAINT'] });
+  }
 });
 
-test('what comes back is told to the event bus', () => {
-  expect(theOnly('AWS::SES::ConfigurationSetEventDestination')).toMatchObject({
-    ConfigurationSetName: set,
+test('what comes back is told to the event bus, and of test alarms also what was delivered', () => {
+  const destinations = every('AWS::SES::ConfigurationSetEventDestination').map(([, properties]) => properties);
+  const destinationOf = (ConfigurationSetName: string, MatchingEventTypes: string[]) => ({
+    ConfigurationSetName,
     EventDestination: {
       Enabled: true,
       EventBridgeDestination: { EventBusArn: 'arn:aws:events:us-west-2:account:event-bus/default' },
-      MatchingEventTypes: ['bounce', 'complaint'],
+      MatchingEventTypes,
     },
   });
+  expect(destinations).toHaveLength(2);
+  expect(destinations).toMatchObject([
+    destinationOf(set, ['bounce', 'complaint']),
+    destinationOf(testSet, ['bounce', 'complaint', 'delivery']),
+  ]);
 });
 
-test('what comes back of this stack’s mail marks its recipient', () => {
+test('what SES reports of this stack’s mail reaches the function that marks the recipient', () => {
   const [ruleId, rule] = named('AWS::Events::Rule', 'BouncesCameBack');
   expect(rule).toMatchObject({
     State: 'ENABLED',
     EventPattern: {
       source: ['aws.ses'],
-      'detail-type': ['Email Bounced', 'Email Complaint Received'],
-      detail: { mail: { tags: { 'ses:configuration-set': [set] } } },
+      'detail-type': ['Email Bounced', 'Email Complaint Received', 'Email Delivered'],
+      detail: { mail: { tags: { 'ses:configuration-set': [set, testSet] } } },
     },
     Targets: [{ Arn: `${bounces}.Arn`, RetryPolicy: { MaximumRetryAttempts: 10 } }],
   });

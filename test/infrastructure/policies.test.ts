@@ -174,6 +174,14 @@ describe('A mail', () => {
     expect(denials(unchanged, {}, 'Dashboards')).toHaveLength(2);
   });
 
+  test('of a test alarm goes out by its own configuration set, and only the check may name that', () => {
+    const [configurationSet] = named('AWS::SES::ConfigurationSet', 'MailTestSet');
+    expect(denials(unchanged, { configurationSet }, 'ThresholdCheck')).toEqual([]);
+    expect(denials(unchanged, { configurationSet }, 'Messages')).toEqual([
+      arn('ses', `configuration-set/${configurationSet}`),
+    ]);
+  });
+
   test('reaches verified people in SES’s sandbox in stage dev, where SES asks for a right on their identity too', () => {
     const sandboxRecipients = ['ada@client.example'];
     const { Resources, Outputs } = deploymentOf({ readings: 'timestream' });

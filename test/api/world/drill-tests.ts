@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DrillReply } from '../../../shared/api/drill-types.ts';
+import type { DrillState } from '../../../shared/domain/alarms/channels/drill.ts';
 import { KEYS } from '../../../shared/platform/items.ts';
 import { person } from '../../local-stack.ts';
 import type { AlarmWorld } from './alarm-world.ts';
@@ -9,6 +10,10 @@ export function drillTests(worldOf: () => AlarmWorld): void {
   const post = async (path: string, body?: object, role?: 'read' | 'write' | 'foreign') =>
     worldOf().call(`alarms/drills${path}`, { method: 'POST', body, role: role ?? 'admin' });
   const get = async (id: string): Promise<DrillReply> => (await worldOf().call(`alarms/drills/${id}`)).body.data;
+  const statesOf = async (id: string) => (await get(id)).rows.map(({ state }) => state);
+  /** SES's reports come after the run that has sent the mails. */
+  const reported = (id: string, ...states: DrillState[]) =>
+    expect.poll(() => statesOf(id), { timeout: 20_000 }).toEqual(states);
 
   test('A test alarm goes the way of a real one to each recipient, says TEST, and raises nothing', async () => {
     const world = worldOf();
@@ -28,8 +33,9 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     }
     const drill = await get(id);
     expect(drill).toMatchObject({ property: { id: house.id, name: house.name }, by: expect.any(String) });
-    expect(drill.rows[0]).toMatchObject({ state: 'sent', at: world.now(), isYou: false });
-    await expect.poll(async () => (await get(id)).rows[1]?.state).toBe('bounced');
+    expect(drill.rows[0]).toMatchObject({ at: world.now(), isYou: false });
+    await reported(id, 'delivered', 'bounced');
+    expect((await get(id)).rows).toMatchObject([{ at: world.now() }, { reason: 'smtp; 550 5.1.1 user unknown' }]);
 
     expect((await world.call('alarms/count')).body.data).toEqual(counted);
     expect((await world.call(`thresholds/${house.id}/alarms`)).body.data.alarms).toEqual([]);
@@ -37,6 +43,36 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     // Nobody is told twice.
     await world.pass(2);
     expect(house.subjects(0)).toHaveLength(1);
+  });
+
+  test('SES’s reports of a test come in any order and repeatedly: bad news stays, and of an unknown test nothing is kept', async () => {
+    const world = worldOf();
+    const house = await world.building(2);
+    const { id } = (await post('', { propertyId: house.id })).body.data;
+    const company = String((await world.item<{ companyId: string }>(KEYS.device(house.wingnutId)))?.companyId);
+    const at = new Date(world.now()).toISOString();
+    const report = (person: string | undefined, about: object, test = id) =>
+      world.running.stack.invoke('Bounces', {
+        detail: { ...about, mail: { tags: { company: [company], test: [test], person: [person] } } },
+      });
+    const delivered = { delivery: { timestamp: at } };
+    const bounced = {
+      bounce: { bounceType: 'Transient', timestamp: at, bouncedRecipients: [{ emailAddress: 'x@y.example' }] },
+    };
+    const [ann, bo] = house.people.map((each) => each.id);
+    // Before the check has recorded what it sent.
+    await Promise.all([report(ann, delivered), report(ann, delivered), report(bo, bounced), report(bo, delivered)]);
+    await world.pass(1);
+    for (const person of [ann, bo, 'nobody']) await report(person, delivered);
+    await reported(id, 'delivered', 'bounced');
+    await report(ann, bounced);
+    await report(ann, delivered);
+    await reported(id, 'bounced', 'bounced');
+
+    const stored = await world.item<{ reports: object }>(KEYS.drill(company, id));
+    expect(Object.keys(stored?.reports ?? {}).sort()).toEqual([ann, bo].sort());
+    await report(ann, delivered, 'gone');
+    expect(await world.item(KEYS.drill(company, 'gone'))).toBeUndefined();
   });
 
   test('Who says that a test to himself arrived is proven; a second time changes nothing', async () => {
@@ -79,11 +115,11 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     expect(await byLink('GET')).toMatchObject({ status: 200, data: opened });
     // Programs that look for dangerous mails open every link.
     await byLink('HEAD');
-    expect((await get(id)).rows).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
+    await reported(id, 'delivered', 'delivered');
 
     const at = world.now();
     expect(await byLink('POST')).toMatchObject({ status: 200, data: { ...opened, arrivedAt: at } });
-    expect((await get(id)).rows).toMatchObject([{ name, state: 'acknowledged', at }, { state: 'sent' }]);
+    expect((await get(id)).rows).toMatchObject([{ name, state: 'acknowledged', at }, { state: 'delivered' }]);
     const userId = house.people[0]?.id;
     expect((await world.call('alarms/drills')).body.data.people).toContainEqual({ userId, at });
     await world.skip(1);
@@ -100,7 +136,7 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     expect(await byLink('POST', others)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     await world.skip(72 * 60);
     expect(await byLink('POST')).toMatchObject({ status: 410, code: 'LINK_EXPIRED' });
-    expect((await get(id)).rows[1]?.state).toBe('sent');
+    expect((await get(id)).rows[1]?.state).toBe('delivered');
   });
 
   test('A test without recipients is refused, and so is the 31st of a day', async () => {

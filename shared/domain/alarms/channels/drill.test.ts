@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { DAY_MS } from '../../durations.ts';
-import { type DrillFacts, drillRows, isUnproven, lastProven, wasSentTo } from './drill.ts';
+import {
+  type DeliveryReport,
+  type DrillFacts,
+  drillRows,
+  isUnproven,
+  lastProven,
+  nextReport,
+  wasSentTo,
+} from './drill.ts';
 
 const AT = 1000;
 const NOTHING: DrillFacts = {
@@ -8,7 +16,7 @@ const NOTHING: DrillFacts = {
   told: {},
   waiting: new Set(['email']),
   arrivals: [],
-  bounces: new Map(),
+  reports: {},
 };
 const told = { email: [{ userId: 'ann', at: AT }] };
 const rowsOf = (more: Partial<DrillFacts>) => drillRows({ ...NOTHING, ...more });
@@ -22,15 +30,35 @@ describe('A message of a test', () => {
       { told: { email: [{ userId: 'ann', at: AT, failure: 'Opted out' }] } },
       { state: 'refused', at: AT, reason: 'Opted out' },
     ],
+    ['is delivered', { told, reports: { ann: { kind: 'delivered', at: AT + 5 } } }, { state: 'delivered', at: AT + 5 }],
+    [
+      'is delivered before it is recorded that it was sent',
+      { reports: { ann: { kind: 'delivered', at: AT } } },
+      { state: 'delivered', at: AT },
+    ],
     [
       'has come back',
-      { told, bounces: new Map([['ann', { at: AT + 5, reason: 'unknown' }]]) },
+      { told, reports: { ann: { kind: 'bounced', at: AT + 5, reason: 'unknown' } } },
       { state: 'bounced', at: AT + 5, reason: 'unknown' },
     ],
     [
-      'is sent, and an earlier mail came back',
-      { told, bounces: new Map([['ann', { at: AT - 5, reason: '' }]]) },
+      'was reported as spam',
+      { told, reports: { ann: { kind: 'complained', at: AT + 5 } } },
+      { state: 'complained', at: AT + 5 },
+    ],
+    [
+      'is sent, while that of another person is delivered',
+      { told, reports: { bo: { kind: 'delivered', at: AT } } },
       { state: 'sent' },
+    ],
+    [
+      'was acknowledged although it is said to have come back',
+      {
+        told,
+        reports: { ann: { kind: 'bounced', at: AT + 5 } },
+        arrivals: [{ userId: 'ann', channel: 'email', at: AT + 9 }],
+      },
+      { state: 'acknowledged', at: AT + 9 },
     ],
     [
       'was acknowledged',
@@ -50,11 +78,29 @@ describe('A message of a test', () => {
     ]);
   });
 
-  it('by push does not come back when a mail does', () => {
-    const bounces = new Map([['ann', { at: AT + 5, reason: '' }]]);
-    expect(rowsOf({ planned: { push: ['ann'] }, told: { push: told.email }, bounces })).toMatchObject([
-      { state: 'sent' },
+  it.each(['text', 'call', 'push'] as const)('by %s is sent, whatever is reported of the mail', (channel) => {
+    const reports: DrillFacts['reports'] = { ann: { kind: 'delivered', at: AT + 5 } };
+    expect(rowsOf({ planned: { [channel]: ['ann'] }, told: { [channel]: told.email }, reports })).toMatchObject([
+      { state: 'sent', at: AT },
     ]);
+  });
+});
+
+describe('Of the reports of a mail', () => {
+  const delivered: DeliveryReport = { kind: 'delivered', at: 5 };
+  const bounced: DeliveryReport = { kind: 'bounced', at: 9, reason: 'full' };
+  const complained: DeliveryReport = { kind: 'complained', at: 12 };
+  it.each<[string, DeliveryReport | undefined, DeliveryReport, DeliveryReport]>([
+    ['the first one', undefined, delivered, delivered],
+    ['a bounce after the delivery', delivered, bounced, bounced],
+    ['a bounce before a late delivery', bounced, delivered, bounced],
+    ['a complaint after the delivery', delivered, complained, complained],
+    ['a complaint before a late delivery', complained, delivered, complained],
+    ['the first of two deliveries', delivered, { kind: 'delivered', at: 8 }, delivered],
+    ['the first of two bounces', bounced, { kind: 'bounced', at: 10 }, bounced],
+    ['a bounce before a complaint', bounced, complained, bounced],
+  ])('%s counts', (_what, before, news, expected) => {
+    expect(nextReport(before, news)).toBe(expected);
   });
 });
 

@@ -28,8 +28,28 @@ export const lastProven = (provenAt: Readonly<Partial<Record<Channel, number>>> 
 export const isUnproven = (at: number | undefined, now: number): boolean =>
   at === undefined || now - at > PROVEN_DAYS * DAY_MS;
 
-/** What became of a message. `waiting`: it is not sent yet. `bounced`: it came back. */
-export type DrillState = 'waiting' | 'sent' | 'bounced' | 'refused' | 'acknowledged';
+/** What the mail service reports of a mail after it has taken it. */
+export interface DeliveryReport {
+  /** `delivered`: the person's mail server has it. `bounced`: it came back. `complained`: it was reported as spam. */
+  readonly kind: 'delivered' | 'bounced' | 'complained';
+  /** UTC ms. */
+  readonly at: number;
+  /** Why it came back. It names no address. */
+  readonly reason?: string;
+}
+
+/**
+ * The report that counts. Reports come late, repeatedly and in any order: bad news replaces a delivery, nothing replaces
+ * bad news, and of two equal ones the first counts.
+ */
+export const nextReport = (before: DeliveryReport | undefined, news: DeliveryReport): DeliveryReport =>
+  before && (before.kind !== 'delivered' || news.kind === 'delivered') ? before : news;
+
+/**
+ * What became of a message. `waiting`: it is not sent yet. `sent`: the service of the channel has it. `delivered`,
+ * `bounced`, `complained`: see `DeliveryReport`. `acknowledged`: the person says that it arrived.
+ */
+export type DrillState = 'waiting' | 'sent' | DeliveryReport['kind'] | 'refused' | 'acknowledged';
 
 export interface DrillRow {
   readonly userId: string;
@@ -55,8 +75,8 @@ export interface DrillFacts {
   /** The channels whose messages are still in the outbox. */
   readonly waiting: ReadonlySet<Channel>;
   readonly arrivals: readonly { readonly userId: string; readonly channel: Channel; readonly at: number }[];
-  /** Mails that came back, by person. */
-  readonly bounces: ReadonlyMap<string, { readonly at: number; readonly reason: string }>;
+  /** What is reported of the mails, by person. */
+  readonly reports: Readonly<Record<string, DeliveryReport>>;
 }
 
 const NOT_TOLD = 'Nobody could be told: the person or the property is gone, or the company is suspended';
@@ -65,6 +85,11 @@ function rowOf(userId: string, channel: Channel, facts: DrillFacts): DrillRow {
   const place = { userId, channel };
   const arrival = facts.arrivals.find((each) => each.userId === userId && each.channel === channel);
   if (arrival) return { ...place, state: 'acknowledged', at: arrival.at };
+  const report = channel === 'email' ? facts.reports[userId] : undefined;
+  if (report) {
+    const { kind, ...what } = report;
+    return { ...place, state: kind, ...what };
+  }
   const told = facts.told[channel]?.find((each) => each.userId === userId);
   if (!told) {
     return facts.waiting.has(channel)
@@ -72,8 +97,6 @@ function rowOf(userId: string, channel: Channel, facts: DrillFacts): DrillRow {
       : { ...place, state: 'refused', at: null, reason: NOT_TOLD };
   }
   if (told.failure !== undefined) return { ...place, state: 'refused', at: told.at, reason: told.failure };
-  const bounce = channel === 'email' ? facts.bounces.get(userId) : undefined;
-  if (bounce && bounce.at >= told.at) return { ...place, state: 'bounced', at: bounce.at, reason: bounce.reason };
   return { ...place, state: 'sent', at: told.at };
 }
 

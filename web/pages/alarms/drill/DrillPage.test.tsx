@@ -44,7 +44,7 @@ test('It shows what became of the test, and only the own row can say that it arr
   server.mockResolvedValueOnce(drill as never);
   open();
   const own = await screen.findByRole('listitem', { name: 'Dana Whitfield, E-mail' });
-  screen.getByText('Waits to be sent, at most a minute');
+  screen.getByText('The next check sends it, within a minute');
   screen.getByText(/Opted out$/);
   expect(screen.getByRole('link', { name: 'Kestrel Court' }).getAttribute('href')).toBe('/portal/notification/edit/p1');
   expect(screen.getAllByRole('button', { name: 'IT ARRIVED' })).toHaveLength(1);
@@ -62,6 +62,30 @@ test('It shows what became of the test, and only the own row can say that it arr
     body: { channel: 'email' },
   });
   expect(screen.queryByRole('button', { name: 'IT ARRIVED' })).toBeNull();
+});
+
+test('Each row says its state once, with the time and what is known', async () => {
+  const states = {
+    sent: ['Sent', '08:05: not known yet whether it arrived'],
+    delivered: ['Delivered', '08:05: the mail server has taken it'],
+    bounced: ['Bounced', '08:05: user unknown'],
+    complained: ['Spam', '08:05: reported as spam. No more alarms are mailed there.'],
+    acknowledged: ['Arrived', '08:05'],
+  } as const;
+  const rows = Object.keys(states).map((state) => ({
+    ...{ name: `Ann ${state}`, isYou: true, channel: 'email', state, at: AT },
+    ...(state === 'bounced' && { reason: 'user unknown' }),
+  }));
+  server.mockResolvedValueOnce({ ...drill, rows } as never);
+  open();
+  for (const [state, [word, known]] of Object.entries(states)) {
+    const row = await screen.findByRole('listitem', { name: `Ann ${state}, E-mail` });
+    within(row).getByText(word);
+    expect(row.textContent).toMatch(new RegExp(`Nov 22, \\d\\d${known.slice(2)}(IT ARRIVED)?$`));
+    expect(within(row).queryAllByText(new RegExp(`^${word}|${word} Nov`))).toHaveLength(1);
+    // Whoever has the message knows better than any mail server.
+    expect(within(row).queryAllByRole('button', { name: 'IT ARRIVED' })).toHaveLength(state === 'acknowledged' ? 0 : 1);
+  }
 });
 
 test('A test that does not exist says so, and a failure can be tried again', async () => {

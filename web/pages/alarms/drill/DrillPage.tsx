@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BellOff, CircleAlert, CircleCheck, Clock, type LucideIcon, Send } from 'lucide-react';
+import { BellOff, CircleAlert, CircleCheck, Clock, type LucideIcon, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DrillReply, DrillRowReply } from '../../../../shared/api/drill-types.ts';
@@ -18,17 +18,17 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 import styles from './DrillPage.module.css';
-import { isUnderWay, stateWords } from './drill-words.ts';
+import { mayChangeSoon, stateWords } from './drill-words.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** How often the page asks while messages wait, and afterwards, when one may still come back, ms. */
+/** How often the page asks while something may change soon, and afterwards, when a mail may still come back, ms. */
 const [SOON_MS, LATER_MS] = [5_000, 60_000];
 
 const drillQuery = (drillId: string) =>
   queryOptions({
     queryKey: ['drill', drillId],
     queryFn: ({ signal }) => call('alarms', 'getTest', { path: { drillId } }, signal),
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SOON_MS : LATER_MS),
+    refetchInterval: ({ state }) => (state.data && mayChangeSoon(state.data) ? SOON_MS : LATER_MS),
   });
 
 const LOOKS: Readonly<
@@ -36,10 +36,15 @@ const LOOKS: Readonly<
 > = {
   waiting: { tone: 'neutral', icon: Clock, word: 'Waiting' },
   sent: { tone: 'neutral', icon: Send, word: 'Sent' },
+  delivered: { tone: 'neutral', icon: MailCheck, word: 'Delivered' },
   bounced: { tone: 'alarm', icon: CircleAlert, word: 'Bounced' },
+  complained: { tone: 'alarm', icon: CircleAlert, word: 'Spam' },
   refused: { tone: 'alarm', icon: CircleAlert, word: 'Refused' },
   acknowledged: { tone: 'ok', icon: CircleCheck, word: 'Arrived' },
 };
+
+/** The states in which the person may say that the message arrived. */
+const MAY_ARRIVE: ReadonlySet<DrillRowReply['state']> = new Set(['sent', 'delivered', 'bounced', 'complained']);
 
 interface RowProps {
   readonly row: DrillRowReply;
@@ -64,7 +69,7 @@ function Row({ row, onArrived }: RowProps) {
         {word}
       </Tag>
       <span className={styles.words}>{stateWords(row, ZONE)}</span>
-      {isYou && (state === 'sent' || state === 'bounced') && (
+      {isYou && MAY_ARRIVE.has(state) && (
         <Button busy={isBusy} onClick={() => void arrived()}>
           IT ARRIVED
         </Button>

@@ -1,19 +1,34 @@
 import { expect, test } from 'vitest';
 import type { DrillRowReply } from '../../../../shared/api/drill-types.ts';
-import { DAY_MS } from '../../../../shared/domain/durations.ts';
-import { stateWords, unprovenNotice } from './drill-words.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { mayChangeSoon, stateWords, unprovenNotice } from './drill-words.ts';
 
 const AT = Date.UTC(2026, 10, 22, 8, 5);
 const row = { name: 'Ann', isYou: false, channel: 'email' } as const;
 
 test.each<[Omit<DrillRowReply, keyof typeof row>, string]>([
-  [{ state: 'waiting', at: null }, 'Waits to be sent, at most a minute'],
-  [{ state: 'sent', at: AT }, 'Sent Nov 22, 08:05'],
-  [{ state: 'bounced', at: AT, reason: 'user unknown' }, 'Came back Nov 22, 08:05: user unknown'],
-  [{ state: 'refused', at: null, reason: 'Opted out' }, 'Not sent: Opted out'],
-  [{ state: 'acknowledged', at: AT }, 'Arrived Nov 22, 08:05'],
+  [{ state: 'waiting', at: null }, 'The next check sends it, within a minute'],
+  [{ state: 'sent', at: AT }, 'Nov 22, 08:05: not known yet whether it arrived'],
+  [{ state: 'delivered', at: AT }, 'Nov 22, 08:05: the mail server has taken it'],
+  [{ state: 'bounced', at: AT, reason: 'user unknown' }, 'Nov 22, 08:05: user unknown'],
+  [{ state: 'bounced', at: AT }, 'Nov 22, 08:05'],
+  [{ state: 'complained', at: AT }, 'Nov 22, 08:05: reported as spam. No more alarms are mailed there.'],
+  [{ state: 'refused', at: null, reason: 'Opted out' }, 'Opted out'],
+  [{ state: 'refused', at: AT, reason: 'Opted out' }, 'Nov 22, 08:05: Opted out'],
+  [{ state: 'acknowledged', at: AT }, 'Nov 22, 08:05'],
 ])('%j', (more, words) => {
   expect(stateWords({ ...row, ...more }, 'UTC')).toBe(words);
+});
+
+test.each<[boolean, string, Pick<DrillRowReply, 'channel' | 'state' | 'at'>]>([
+  [true, 'while a message waits', { channel: 'push', state: 'waiting', at: null }],
+  [true, 'a moment after a mail was sent', { channel: 'email', state: 'sent', at: AT - 9 * MINUTE_MS }],
+  [false, 'long after a mail was sent', { channel: 'email', state: 'sent', at: AT - 10 * MINUTE_MS }],
+  [false, 'after a text was sent, of which nobody reports more', { channel: 'text', state: 'sent', at: AT }],
+  [false, 'when a mail is delivered', { channel: 'email', state: 'delivered', at: AT }],
+])('It is %s that something may change soon %s', (expected, _when, shown) => {
+  const reply = { id: 'd1', at: AT, by: 'Ann', property: null, rows: [{ ...row, ...shown }], now: AT };
+  expect(mayChangeSoon(reply)).toBe(expected);
 });
 
 test('The notice counts who is unproven for 90 days', () => {

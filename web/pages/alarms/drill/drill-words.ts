@@ -1,29 +1,35 @@
 import type { DrillReply, DrillRowReply } from '../../../../shared/api/drill-types.ts';
 import { isUnproven, PROVEN_DAYS } from '../../../../shared/domain/alarms/channels/drill.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { dayMinuteText } from '../../../ui/dates/time-format.ts';
 
 /** The words about test alarms (docs/product/channels.md#drill). */
 
-/** What became of a message. @param zone of the person's machine */
+type State = DrillRowReply['state'];
+
+/** What a state means, where its name and time do not say it. */
+const MEANINGS: Readonly<Partial<Record<State, string>>> = {
+  sent: 'not known yet whether it arrived',
+  delivered: 'the mail server has taken it',
+  complained: 'reported as spam. No more alarms are mailed there.',
+};
+
+/** What became of a message, beside the name of its state. @param zone of the person's machine */
 export function stateWords({ state, at, reason }: DrillRowReply, zone: string): string {
-  const when = at === null ? '' : ` ${dayMinuteText(at, zone)}`;
-  const why = reason ? `: ${reason}` : '';
-  switch (state) {
-    case 'waiting':
-      return 'Waits to be sent, at most a minute';
-    case 'sent':
-      return `Sent${when}`;
-    case 'bounced':
-      return `Came back${when}${why}`;
-    case 'refused':
-      return `Not sent${when}${why}`;
-    case 'acknowledged':
-      return `Arrived${when}`;
-  }
+  if (state === 'waiting') return 'The next check sends it, within a minute';
+  const parts = [at === null ? '' : dayMinuteText(at, zone), reason ?? MEANINGS[state] ?? ''];
+  return parts.filter((part) => part !== '').join(': ');
 }
 
-/** Whether something may still change soon. */
-export const isUnderWay = ({ rows }: DrillReply): boolean => rows.some(({ state }) => state === 'waiting');
+/** How long after a mail was sent its server is asked about soon. Most answer within seconds. */
+const ANSWER_MS = 10 * MINUTE_MS;
+
+/** Whether something may still change soon: a message waits, or a mail was sent a moment ago. */
+export const mayChangeSoon = ({ rows, now }: DrillReply): boolean =>
+  rows.some(
+    ({ state, channel, at }) =>
+      state === 'waiting' || (state === 'sent' && channel === 'email' && now - (at ?? 0) < ANSWER_MS),
+  );
 
 /** The notice about persons of whom nobody knows whether alarms reach them; undefined when there are none. */
 export function unprovenNotice(times: readonly (number | undefined)[], now: number): string | undefined {

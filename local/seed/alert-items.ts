@@ -1,21 +1,28 @@
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
 import { KEYS } from '../../shared/platform/items.ts';
-import { COMPANIES } from '../world/fixtures.ts';
+import { HARBOURLINE } from '../world/fixtures/companies.ts';
+import { demoDrill } from './drill-items.ts';
 import type { StoredItem } from './items.ts';
 
-/** How the first admin of the demo world is told of alarms: critical ones also by text. @param end UTC ms */
+const [admin = '', editor = ''] = HARBOURLINE.users.map(({ id }) => id);
+
+/**
+ * How people of the demo world are told of alarms: critical ones also by text for the admin, whom the test alarm has
+ * reached. A mail last reached the editor long before that. @param end UTC ms
+ */
 export function alertItems(end: number): StoredItem[] {
-  const [company] = COMPANIES;
-  const admin = company?.users.find(({ role }) => role === 'admin');
-  if (!company || !admin) return [];
-  const verifiedAt = end - 12 * DAY_MS;
-  const item: AlertSettingsItem = {
-    userId: admin.id,
-    version: 1,
-    channels: { critical: ['email', 'text'] },
-    phone: { number: '+12065550134', verifiedAt, consentAt: verifiedAt },
-    provenAt: { email: verifiedAt, text: verifiedAt },
-  };
-  return [{ ...KEYS.alertSettings(company.id, admin.id), ...item }];
+  const verifiedAt = end - 20 * DAY_MS;
+  const reached = (demoDrill(end).arrivals ?? []).map(({ channel, at }) => [channel, at]);
+  const items: AlertSettingsItem[] = [
+    {
+      userId: admin,
+      version: 1,
+      channels: { critical: ['email', 'text'] },
+      phone: { number: '+12065550134', verifiedAt, consentAt: verifiedAt },
+      provenAt: Object.fromEntries(reached),
+    },
+    { userId: editor, version: 0, provenAt: { email: end - 47 * DAY_MS } },
+  ];
+  return items.map((item) => ({ ...KEYS.alertSettings(HARBOURLINE.id, item.userId), ...item }));
 }

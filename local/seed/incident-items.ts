@@ -17,24 +17,25 @@ const person = (firstName: string): string => {
   if (!user) throw new Error(`${firstName} is not in the demo world`);
   return user.id;
 };
-const [DANA, MARCUS] = [person('Dana'), person('Marcus')];
+const [DANA, MARCUS, PRIYA] = [person('Dana'), person('Marcus'), person('Priya')];
 
 /** Settings of properties that the demo watches beside those of the fixtures: a silent wingnut, and a limit that is too strict. */
 export const DEMO_NOTIFICATIONS: readonly DemoNotification[] = [
-  { name: 'Dunmore Place', thresholds: {} },
+  { name: 'Dunmore Place', thresholds: {}, recipients: [DANA, MARCUS, PRIYA] },
   {
     name: 'Birchwood Terrace',
+    recipients: [DANA],
     thresholds: {
       mechanicalRoomTemperature1: { max: '55', thresholdStatus: 'enabled' as const, severity: 'notice' as const },
     },
   },
-].map(({ name, thresholds }) => ({
+].map(({ name, thresholds, recipients }) => ({
   id: uuidOf(`notification ${name}`),
   companyId: HARBOURLINE.id,
   propertyId: propertyNamed(name).id,
   enabled: true,
   thresholds,
-  recipients: [{ id: DANA, type: 'email' as const }],
+  recipients: recipients.map((id) => ({ id, type: 'email' as const })),
 }));
 
 interface Story extends Pick<AlarmItem, 'assignee' | 'snoozed' | 'foundCause'> {

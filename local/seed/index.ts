@@ -5,6 +5,7 @@ import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
 import { alertItems } from './alert-items.ts';
 import { auditItems } from './audit-items.ts';
+import { drillItems } from './drill-items.ts';
 import { escalationItems } from './escalation-items.ts';
 import { loadHistory } from './history.ts';
 import { DEMO_NOTIFICATIONS, incidentItems } from './incident-items.ts';
@@ -31,6 +32,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number, s
     ...auditItems(end),
     ...incidentItems(end),
     ...alertItems(end),
+    ...drillItems(end),
     ...escalationItems(end),
   ]);
   writeSimulatorState(simulatorMemory(folder), { end, plants: past.plants });

@@ -1,17 +1,8 @@
 import type { AlertsReply } from '../../shared/api/alert-types.ts';
 import { allChannels } from '../../shared/domain/alarms/channels/alert-choice.ts';
-import type { PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
 import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
+import { availableChannels } from '../channels/available-channels.ts';
 import { vapidKeys } from '../channels/push/vapid.ts';
-import { optionalSetting } from '../common/environment.ts';
-
-/** The channels that this stack has, whether or not a person has set them up. */
-export const availableChannels = (): readonly PersonChannel[] => [
-  'email',
-  ...(optionalSetting('textOrigination') ? (['text'] as const) : []),
-  ...(optionalSetting('callOrigination') ? (['call'] as const) : []),
-  'push',
-];
 
 /** The settings of a person as the API says them. The addresses and keys of browsers stay on the server. */
 export async function alertsReply(settings: AlertSettingsItem | undefined): Promise<AlertsReply> {

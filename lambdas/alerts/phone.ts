@@ -3,6 +3,7 @@ import type { AlertsReply } from '../../shared/api/alert-types.ts';
 import type { API } from '../../shared/api/routes.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { alertNumber } from '../../shared/domain/people/alert-phone.ts';
+import { availableChannels } from '../channels/available-channels.ts';
 import { codeText } from '../channels/code-text.ts';
 import { STOPPED, sendText } from '../channels/end-user-messaging.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -10,7 +11,7 @@ import type { Call } from '../common/calls/serve.ts';
 import { log } from '../common/log.ts';
 import { markPhoneStopped, removePhone, savePendingPhone, verifyPendingPhone } from '../store/alarms/phones.ts';
 import { countCall } from '../store/rates.ts';
-import { alertsReply, availableChannels } from './alerts-reply.ts';
+import { alertsReply } from './alerts-reply.ts';
 
 /** How long a code works. */
 const CODE_MINUTES = 10;

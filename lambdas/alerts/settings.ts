@@ -1,8 +1,9 @@
 import type { AlertsReply } from '../../shared/api/alert-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import { availableChannels } from '../channels/available-channels.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { findAlertSettings, saveAlertChoice } from '../store/alarms/alert-settings.ts';
-import { alertsReply, availableChannels } from './alerts-reply.ts';
+import { alertsReply } from './alerts-reply.ts';
 
 /** How the caller is told of alarms (docs/product/channels.md#alerts). */
 export const get = async ({ caller }: Call<typeof API.alerts.get>): Promise<AlertsReply> =>

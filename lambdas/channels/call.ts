@@ -1,11 +1,6 @@
-import { optionalSetting } from '../common/environment.ts';
 import { callOf } from './call-words.ts';
 import { sendCall } from './end-user-messaging.ts';
 import { phoneSender } from './phone-sender.ts';
 
 /** Voice calls, by AWS End User Messaging. */
-export const call = phoneSender({
-  wordsOf: callOf,
-  send: sendCall,
-  isSetUp: () => optionalSetting('callOrigination') !== undefined,
-});
+export const call = phoneSender({ wordsOf: callOf, send: sendCall });

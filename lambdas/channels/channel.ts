@@ -1,5 +1,4 @@
-import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import type { Address } from '../../shared/domain/property.ts';
+import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts';
 import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
 
 /**
@@ -13,18 +12,8 @@ export type SendResult =
   | { readonly kind: 'later'; readonly reason: string };
 
 /** The changes of one property at one check. */
-export interface AlarmPart {
+export interface AlarmPart extends ToldPart {
   readonly companyId: string;
-  readonly property: {
-    readonly id: string;
-    readonly name: string;
-    readonly address: Address;
-    readonly timeZone: string;
-  };
-  /** At least one. */
-  readonly news: readonly Transition[];
-  /** The time of the check, UTC ms. */
-  readonly at: number;
 }
 
 /** A message about alarms. Each channel makes its own words of it. */
@@ -63,6 +52,4 @@ export interface PersonRecipient {
 /** One channel. It sends one message to one receiver. Errors of its service are part of the result. */
 export interface ChannelSender<To = PersonRecipient> {
   send(message: AlarmMessage, to: To): Promise<SendResult>;
-  /** Whether the stack has the channel. Absent: always. */
-  readonly isSetUp?: () => boolean;
 }

@@ -1,8 +1,10 @@
 import { PinpointSMSVoiceV2Client } from '@aws-sdk/client-pinpoint-sms-voice-v2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { markPhoneStopped } from '../store/alarms/phones.ts';
+import { availableChannels } from './available-channels.ts';
 import { call } from './call.ts';
 import { answerTo } from './end-user-messaging.ts';
+import { senderOf } from './senders.ts';
 import { text } from './text.ts';
 import { AT, messageOf, PRESSURE, part } from './words-world.ts';
 
@@ -61,9 +63,12 @@ describe('docs/product/channels.md#texts', () => {
   });
 
   it('a stack without a sender has neither', () => {
-    vi.stubEnv('TEXT_ORIGINATION', '');
+    expect(availableChannels()).toEqual(['email', 'text', 'call', 'push']);
     vi.stubEnv('CALL_ORIGINATION', '');
-    expect([text.isSetUp?.(), call.isSetUp?.()]).toEqual([false, false]);
+    expect(availableChannels()).toEqual(['email', 'text', 'push']);
+    vi.stubEnv('TEXT_ORIGINATION', '');
+    expect(availableChannels()).toEqual(['email', 'push']);
+    expect([senderOf('text'), senderOf('call')]).toEqual([undefined, undefined]);
   });
 });
 

@@ -9,12 +9,10 @@ const HAS_STOPPED: SendResult = { kind: 'refused', reason: STOPPED, final: true 
 interface PhoneChannel {
   readonly wordsOf: (message: AlarmMessage) => string;
   readonly send: (number: string, words: string) => Promise<ServiceAnswer>;
-  readonly isSetUp: () => boolean;
 }
 
 /** A channel to the verified number of a person. A number whose owner has answered STOP gets nothing. */
-export const phoneSender = ({ wordsOf, send, isSetUp }: PhoneChannel): ChannelSender => ({
-  isSetUp,
+export const phoneSender = ({ wordsOf, send }: PhoneChannel): ChannelSender => ({
   async send(message, { userId, settings }) {
     const phone = settings?.phone;
     if (!phone) return NO_NUMBER;

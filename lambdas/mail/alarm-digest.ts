@@ -1,7 +1,8 @@
 import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts';
 import { severityRank } from '../../shared/domain/alarms/limits/severity.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
+import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import { PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { levelInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
@@ -11,15 +12,7 @@ import { headerText, type Mail } from './send.ts';
 import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
 
 /** The changes of one property that have waited. */
-interface WaitedPart {
-  readonly property: {
-    readonly id: string;
-    readonly name: string;
-    readonly address: Address;
-    readonly timeZone: string;
-  };
-  readonly news: readonly Transition[];
-}
+type WaitedPart = Pick<ToldPart, 'property' | 'news'>;
 
 interface Digest {
   readonly to: string;

@@ -1,8 +1,9 @@
 import { momentInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts';
 import { incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
 import { severityRank } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import { type Address, addressLine, isTimeZone } from '../../shared/domain/property.ts';
+import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import { alarmPath, dashboardPath, notificationPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { summaryInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
@@ -11,18 +12,9 @@ import { escapeHtml } from './markup.ts';
 import { headerText, type Mail } from './send.ts';
 import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
 
-export interface AlarmNews {
+/** The mail's link opens the dashboard at the time of the check. */
+export interface AlarmNews extends ToldPart {
   readonly to: string;
-  readonly property: {
-    readonly id: string;
-    readonly name: string;
-    readonly address: Address;
-    readonly timeZone: string;
-  };
-  /** The changes of alarms; at least one. */
-  readonly news: readonly Transition[];
-  /** The time of the check, UTC ms. The link opens the dashboard at this time. */
-  readonly at: number;
   readonly portalUrl: string;
   /** The page that acknowledges the worst open alarm without signing in. Absent for who may not acknowledge. */
   readonly acknowledgeUrl?: string | undefined;

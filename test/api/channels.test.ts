@@ -134,6 +134,8 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_DYNAMODB: address,
     ENTITIES_TABLE: TABLE,
     PORTAL_URL: 'https://x.example',
+    TEXT_ORIGINATION: 'texts',
+    CALL_ORIGINATION: 'calls',
   });
   vi.resetModules();
   ({ handleOutboxEntry: handle } = await import('../../lambdas/threshold-check/outbox-handlers.ts'));
@@ -190,7 +192,6 @@ beforeEach(async () => {
       if (result.kind === 'accepted') arrived.push({ channel, userId, message, at: now });
       return result;
     });
-    if (sender.isSetUp) vi.spyOn(sender as Required<ChannelSender>, 'isSetUp').mockReturnValue(true);
   }
   await put(KEYS.company('c'), { id: 'c', name: 'C', entityStatus: 'enabled' });
   for (const id of ['ann', 'bo']) await put(KEYS.user('c', id), user(id));

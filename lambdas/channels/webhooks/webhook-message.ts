@@ -1,32 +1,19 @@
 import { momentInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
-import { type Address, isTimeZone } from '../../../shared/domain/property.ts';
+import { isTimeZone } from '../../../shared/domain/property.ts';
 import { alarmPath, dashboardPath } from '../../../shared/portal/paths.ts';
 import { inOrder } from '../../mail/alarm-mail.ts';
 import { wordingOf } from '../../mail/alarm-wordings.ts';
 import { wordWithSeverity } from '../../mail/severity-words.ts';
 
-/** The changes of one property at one check. */
-interface MessagePart {
-  readonly property: {
-    readonly id: string;
-    readonly name: string;
-    readonly address: Address;
-    /** IANA name. */
-    readonly timeZone: string;
-  };
-  /** The worst first. */
-  readonly news: readonly Transition[];
-  /** UTC ms. */
-  readonly at: number;
-}
-
 /** What a webhook is told, whatever its form. */
 export interface WebhookMessage {
   /** The same in each attempt. */
   readonly id: string;
-  readonly parts: readonly MessagePart[];
+  /** The worst change of each is first. */
+  readonly parts: readonly ToldPart[];
   /** UTC ms. */
   readonly at: number;
   readonly portalUrl: string;
@@ -57,7 +44,7 @@ export interface ChangeInWords {
 }
 
 /** A change in words, with times in the property's zone. */
-export function changeInWords(change: Transition, { property }: MessagePart, portalUrl: string): ChangeInWords {
+export function changeInWords(change: Transition, { property }: ToldPart, portalUrl: string): ChangeInWords {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const wording = wordingOf(change);
   return {
@@ -72,5 +59,5 @@ export const incidentOf = (change: Transition, propertyId: string): string =>
   incidentId(propertyId, change.follows ?? alarmId(change));
 
 /** The dashboard of a part's property at the time of its changes. */
-export const dashboardUrl = ({ property, at }: MessagePart, portalUrl: string): string =>
+export const dashboardUrl = ({ property, at }: ToldPart, portalUrl: string): string =>
   `${portalUrl}${dashboardPath(property.id, at)}`;

@@ -9,7 +9,7 @@ import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts'
 import type { AlertSettingsItem } from '../../../shared/platform/alert-items.ts';
 import { type MailedUser, parseUser } from '../../../shared/platform/item-parsers/user.ts';
 import { MalformedItemError } from '../../../shared/platform/item-readers.ts';
-import { availableChannels } from '../../channels/senders.ts';
+import { availableChannels } from '../../channels/available-channels.ts';
 import { log } from '../../common/log.ts';
 import { planRecipient } from '../delivery.ts';
 import { findReceivers } from '../receivers.ts';

@@ -1,0 +1,20 @@
+import type { Address } from '../../property.ts';
+import type { Transition } from '../property-alarms.ts';
+
+/** What people and webhooks are told of the property of a message. */
+interface ToldProperty {
+  readonly id: string;
+  readonly name: string;
+  readonly address: Address;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** The changes of one property at one check, as messages tell them. */
+export interface ToldPart {
+  readonly property: ToldProperty;
+  /** At least one. */
+  readonly news: readonly Transition[];
+  /** The time of the check, UTC ms. */
+  readonly at: number;
+}

@@ -117,6 +117,14 @@ describe('The mail about an alarm', () => {
     );
   });
 
+  it('to a level of the escalation names the property whose limits can be changed', () => {
+    const { text, html } = mailOf([{ ...pressure, event: 'raised', level: 2 }]);
+    const how = 'An editor or admin can change the limits and recipients of Alder House, or switch its alarms off';
+    const why = 'You get this mail because you are in level 2 of your company’s escalation.';
+    expect(text).toContain(`${why}\n${how}: https://p.example/portal/notification/edit/p1`);
+    expect(html).toContain(`${why} ${how}: <a `);
+  });
+
   it('leads to the page of its alarm, also of an alarm that follows another one, and otherwise to all alarms', () => {
     const lead = `${SINCE}-boilerSystemPressure1`;
     const raised = { event: 'raised' } as const;

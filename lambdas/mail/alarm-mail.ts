@@ -109,7 +109,11 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }:
     level === undefined
       ? 'You get these mails because you are a recipient of this property’s alarms.'
       : `You get this mail because you are in level ${level} of your company’s escalation.`;
-  const how = 'An editor or admin can change its limits, its recipients, or switch it off';
+  // The sentence before names the property, or else this one does.
+  const how =
+    level === undefined
+      ? 'An editor or admin can change its limits, its recipients, or switch it off'
+      : `An editor or admin can change the limits and recipients of ${name}, or switch its alarms off`;
   const link = (part: 'button' | 'link', href: string, words: string) =>
     `<a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a>`;
   return {
@@ -137,7 +141,7 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }:
         : []),
       `<p ${styleOf('actions')}>${link(acknowledgeUrl ? 'link' : 'button', dashboard, 'See it on the dashboard')}</p>`,
       `<p ${styleOf('actions')}>${link('link', alarm, alarmWords)}</p>`,
-      `<p ${styleOf('small')}>${why} ${how}: ${link('link', settings, 'alarm settings')}.</p>`,
+      `<p ${styleOf('small')}>${why} ${escapeHtml(how)}: ${link('link', settings, 'alarm settings')}.</p>`,
     ]),
   };
 }

@@ -57,10 +57,13 @@ const nothingLoadsBut = (waiting: string): string =>
 /** In the page: whether all requested data has arrived. */
 export const ALL_LOADED = nothingLoadsBut('');
 
+/** In the page: whether no chart waits for its turn. */
+const NONE_WAITS = `!document.querySelector('[aria-hidden][aria-busy="true"]')`;
+
 /** In the page: whether everything that was requested is drawn, charts and the table of cycles. */
-export const ALL_DRAWN = `${LINES_DRAWN} > 0 && ${ALL_LOADED}`;
+export const ALL_DRAWN = `${LINES_DRAWN} > 0 && ${NONE_WAITS} && ${ALL_LOADED}`;
 
 const CYCLES_WAIT = ` && !status.closest('section')?.textContent.startsWith('Pump cycle')`;
 
 /** In the page: whether every chart is drawn. */
-export const CHARTS_DRAWN = `${LINES_DRAWN} > 0 && ${nothingLoadsBut(CYCLES_WAIT)}`;
+export const CHARTS_DRAWN = `${LINES_DRAWN} > 0 && ${NONE_WAITS} && ${nothingLoadsBut(CYCLES_WAIT)}`;

@@ -33,13 +33,21 @@ async function alarmsMail(
   });
 }
 
-/** Makes and sends the mail of a message. Throws the error of SES when SES refuses it. */
-async function mail(message: AlarmMessage, part: AlarmPart, recipient: PersonRecipient): Promise<void> {
+/** The sending of the mail of a message, which throws the error of SES when SES refuses it. */
+async function sendingOf(
+  message: AlarmMessage,
+  part: AlarmPart,
+  recipient: PersonRecipient,
+): Promise<() => Promise<void>> {
   const { testId, portalUrl } = message;
-  if (testId === undefined) return sendMail(await alarmsMail(message, part, recipient));
+  if (testId === undefined) {
+    const mail = await alarmsMail(message, part, recipient);
+    return () => sendMail(mail);
+  }
   const arrivedUrl = await arrivedUrlOf(testId, part, recipient, portalUrl);
   const test = { to: recipient.person.email, property: part.property.name, testId, portalUrl, arrivedUrl };
-  return sendTestMail(testMail(test), { company: part.companyId, test: testId, person: recipient.userId });
+  const mail = testMail(test);
+  return () => sendTestMail(mail, { company: part.companyId, test: testId, person: recipient.userId });
 }
 
 /** E-mail, by SES. */
@@ -47,8 +55,9 @@ export const email: ChannelSender = {
   async send(message, to) {
     const [part] = message.parts;
     if (!part) throw new RangeError('A message has a part');
+    const send = await sendingOf(message, part, to);
     try {
-      await mail(message, part, to);
+      await send();
       return { kind: 'accepted' };
     } catch (error) {
       const place = { company: part.companyId, property: part.property.id, user: to.userId };

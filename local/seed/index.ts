@@ -10,6 +10,7 @@ import { escalationItems } from './escalation-items.ts';
 import { loadHistory } from './history.ts';
 import { DEMO_NOTIFICATIONS, incidentItems } from './incident-items.ts';
 import { companyItems, propertyItems, wingnutItems } from './items.ts';
+import { webhookItems } from './webhook-items.ts';
 import { writeItems } from './write-items.ts';
 
 /** The file in the local stack's folder in which the simulator stores its plants. */
@@ -34,6 +35,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number, s
     ...alertItems(end),
     ...drillItems(end),
     ...escalationItems(end),
+    ...webhookItems(stack.portal, end),
   ]);
   writeSimulatorState(simulatorMemory(folder), { end, plants: past.plants });
 }

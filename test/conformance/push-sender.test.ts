@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmMessage } from '../../lambdas/channels/channel.ts';
 import { push } from '../../lambdas/channels/push/push.ts';
+import { AT, messageOf, PRESSURE, part } from '../../lambdas/channels/words-world.ts';
 import { openPush, type Push } from '../../local/push/index.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 
@@ -33,32 +34,9 @@ afterAll(() => {
   server.close();
 });
 
-const AT = Date.UTC(2026, 10, 19, 7, 16);
-const property = {
-  ...{ id: 'p1', name: 'Alder House', timeZone: 'America/Toronto' },
-  address: {
-    streetAddress: '12 Bay Street',
-    city: 'Toronto',
-    provinceState: 'ON',
-    country: 'Canada',
-    postalZip: 'M5J',
-  },
-};
-const raised: Transition = {
-  ...{
-    kind: 'sensor',
-    subject: 'boilerSystemPressure1',
-    event: 'raised',
-    severity: 'critical',
-    since: AT,
-    raisedAt: AT,
-  },
-  ...{ at: AT, extreme: { value: 6.2, time: AT, side: 'min', limit: 10 }, latest: { value: 6.4, time: AT } },
-};
-const message = (more: Partial<AlarmMessage> = {}, news: readonly Transition[] = [raised]): AlarmMessage => ({
-  ...{ kind: 'alarms', parts: [{ companyId: 'c1', property, news, at: AT }], at: AT, portalUrl: 'https://p.example' },
-  ...more,
-});
+const raised: Transition = { ...PRESSURE, severity: 'critical' };
+const message = (more: Partial<AlarmMessage> = {}, news: readonly Transition[] = [raised]): AlarmMessage =>
+  messageOf([part(news, 'Alder House', 'p1')], more);
 const device = (id: string) => {
   const { endpoint, keys } = service.subscribe(id);
   return { id, name: 'Chrome on Android', endpoint, ...keys, addedAt: 1 };
@@ -78,12 +56,12 @@ describe('docs/product/channels.md#push', () => {
         .map(({ to }) => to)
         .toSorted(),
     ).toEqual(['one', 'two']);
-    const alarm = `${AT}-boilerSystemPressure1`;
+    const alarm = `${PRESSURE.since}-boilerSystemPressure1`;
     expect(service.messages('one')[0]).toMatchObject({
       ...{ urgency: 'high', ttl: 86_400, topic: expect.stringMatching(/^[\w-]{32}$/) },
       payload: {
         title: 'Alder House',
-        body: 'Critical: Alarm: Boiler System Pressure 1 is 6.4 PSI, under its minimum of 10 PSI.',
+        body: 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',
         url: `/portal/alarms/p1.${alarm}`,
         tag: `p1.${alarm}`,
       },
@@ -117,7 +95,7 @@ describe('docs/product/channels.md#push', () => {
     await send([device('one')], message({ kind: 'digest' }));
     expect(service.messages('one')[0]?.payload).toMatchObject({
       title: 'Digest: 1 change of Alder House',
-      body: expect.stringMatching(/^Alder House: Critical: Boiler System Pressure 1 is 6\.4 PSI/),
+      body: expect.stringMatching(/^Alder House: Critical: Boiler System Pressure 1 is 6\.2 PSI/),
     });
   });
 

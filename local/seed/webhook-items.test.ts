@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { parseWebhooks } from '../../shared/platform/item-parsers/webhooks.ts';
+import { webhookItems } from './webhook-items.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 3);
+const [webhooks, ...deliveries] = webhookItems('http://localhost:4000', NOW);
+
+test('The webhooks of the demo lead to the receiver of this machine alone', () => {
+  const urls = parseWebhooks(webhooks, 'webhooks').webhooks.map(({ url }) => url);
+  expect(urls).toEqual([
+    'http://localhost:4000/local/webhooks?to=work-orders',
+    'http://localhost:4000/local/webhooks?to=team-channel',
+  ]);
+});
+
+test('The newest message to one of them failed, and all are still kept', () => {
+  expect(deliveries[0]).toMatchObject({ status: 500, failure: 'The receiver answered 500' });
+  for (const delivery of deliveries) {
+    expect(delivery).toMatchObject({ expiresAt: expect.toSatisfy((at: number) => at > NOW / 1000) });
+  }
+});

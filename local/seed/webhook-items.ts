@@ -1,0 +1,66 @@
+import { DELIVERY_DAYS } from '../../shared/domain/alarms/channels/webhook.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import type { WebhookDeliveryItem, WebhookItem, WebhooksItem } from '../../shared/platform/webhook-items.ts';
+import { WEBHOOKS_PATH } from '../webhooks/receiver.ts';
+import { HARBOURLINE } from '../world/fixtures/companies.ts';
+import type { StoredItem } from './items.ts';
+
+type Delivery = Omit<WebhookDeliveryItem, 'expiresAt'>;
+
+/** A message that was taken at once. @param at UTC ms */
+const taken = (at: number, title: string, more: Partial<Delivery> = {}): Delivery => ({
+  ...{ id: `demo-${at}`, messageAt: at, at, attempts: 1, title },
+  ...{ status: 200, body: 'Thank you' },
+  ...more,
+});
+
+/** The newest first. */
+const workOrders = (now: number): Delivery[] => [
+  taken(now - 52 * MINUTE_MS, 'Warning: Alarm: Boiler Supply Header Temperature 1 is 112.4 °F - Alder House', {
+    ...{ at: now - 8 * MINUTE_MS, attempts: 6, status: 500, body: 'Upstream did not answer in time' },
+    failure: 'The receiver answered 500',
+  }),
+  taken(now - 9 * HOUR_MS, 'Warning: Alarm: Wingnut 44027713 is silent - Dunmore Place'),
+  taken(now - 31 * HOUR_MS, 'TEST: Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI - Example', { isTest: true }),
+];
+const teamChannel = (now: number): Delivery[] => [
+  taken(now - 9 * HOUR_MS, 'Warning: Alarm: Wingnut 44027713 is silent - Dunmore Place', { body: 'ok' }),
+  taken(now - 5 * DAY_MS, 'Warning: Alarm: Boiler Return Header Temperature 1 is 96.1 °F - Hawthorn Gardens', {
+    body: 'ok',
+  }),
+];
+
+/**
+ * The webhooks of one company, with what they were sent. Both lead to the receiver of this machine, which shows what comes:
+ * the demo tells nobody else of its alarms.
+ * @param portal the portal's address @param now UTC ms
+ */
+export function webhookItems(portal: string, now: number): StoredItem[] {
+  const createdAt = now - 40 * DAY_MS;
+  const webhook = (id: string, name: string, form: WebhookItem['form'], secret: string): WebhookItem => ({
+    ...{ id, name, form, secret, createdAt, version: 1 },
+    url: `${portal}${WEBHOOKS_PATH}?to=${id}`,
+  });
+  const item: WebhooksItem = {
+    webhooks: [
+      webhook('work-orders', 'Work orders', 'json', 'demo-secret-of-the-work-orders'),
+      {
+        ...webhook('team-channel', 'Team channel', 'slack', 'demo-secret-of-the-channel'),
+        severities: ['critical', 'warning'],
+      },
+    ],
+    version: 1,
+  };
+  const deliveries = { 'work-orders': workOrders(now), 'team-channel': teamChannel(now) };
+  return [
+    { ...KEYS.webhooks(HARBOURLINE.id), ...item },
+    ...Object.entries(deliveries).flatMap(([id, list]) =>
+      list.map((delivery) => ({
+        ...KEYS.webhookDelivery(HARBOURLINE.id, id, String(delivery.messageAt), delivery.id),
+        ...delivery,
+        expiresAt: Math.ceil(delivery.at / 1000) + (DELIVERY_DAYS * DAY_MS) / 1000,
+      })),
+    ),
+  ];
+}

@@ -34,3 +34,18 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(show(pageOf(event.notification.data.url)));
 });
+
+// The browser has changed its subscription, or ended it. The worker has no token, so it cannot tell the portal. It subscribes
+// again with the portal's key, and tells the open windows of the portal: they store the new subscription. Without one, the
+// next start of the portal does.
+async function subscribeAgain({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options;
+  if (!newSubscription && options) {
+    const { userVisibleOnly, applicationServerKey } = options;
+    await self.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey });
+  }
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const each of windows) each.postMessage('push-changed');
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));

@@ -11,14 +11,16 @@ type Listener = (event: object) => void;
 const listeners: Record<string, Listener> = {};
 const showNotification = vi.fn();
 const openWindow = vi.fn();
-let windows: { url: string; focus: () => void }[];
+const subscribe = vi.fn();
+const postMessage = vi.fn();
+let windows: { url: string; focus: () => void; postMessage: (what: string) => void }[];
 
 beforeEach(() => {
   vi.clearAllMocks();
   windows = [];
   const self = {
     location: { origin: ORIGIN },
-    registration: { showNotification },
+    registration: { showNotification, pushManager: { subscribe } },
     clients: { matchAll: async () => windows, openWindow },
     addEventListener: (name: string, listener: Listener) => {
       listeners[name] = listener;
@@ -38,8 +40,8 @@ const click = async (url: string) => {
   expect(close).toHaveBeenCalledOnce();
 };
 
-it('It listens to push and clicks, and does not touch how pages load', () => {
-  expect(Object.keys(listeners).toSorted()).toEqual(['notificationclick', 'push']);
+it('It listens to push, clicks and changes of the subscription, and does not touch how pages load', () => {
+  expect(Object.keys(listeners).toSorted()).toEqual(['notificationclick', 'push', 'pushsubscriptionchange']);
 });
 
 it('A push is shown, and a reminder takes its place aloud', async () => {
@@ -62,7 +64,7 @@ it('A click opens the alarm, or the window that shows it already', async () => {
   await click('/portal/alarms/p.1');
   expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/portal/alarms/p.1`);
   const focus = vi.fn();
-  windows = [{ url: `${ORIGIN}/portal/alarms/p.1`, focus }];
+  windows = [{ url: `${ORIGIN}/portal/alarms/p.1`, focus, postMessage }];
   await click('/portal/alarms/p.1');
   expect(focus).toHaveBeenCalledOnce();
   expect(openWindow).toHaveBeenCalledOnce();
@@ -72,4 +74,16 @@ it('A click never leads out of the portal', async () => {
   await click('https://evil.example/');
   await click('//evil.example/');
   expect(openWindow.mock.calls).toEqual([[`${ORIGIN}/portal/alarms`], [`${ORIGIN}/portal/alarms`]]);
+});
+
+const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
+it.each([
+  ['has ended it', { oldSubscription: { options }, newSubscription: null }, [[options]]],
+  ['has a new one already', { oldSubscription: { options }, newSubscription: { options } }, []],
+  ['does not say what the old one was', {}, []],
+])('A browser whose subscription changed, and that %s: open windows hear of it', async (_what, event, subscribed) => {
+  windows = [{ url: ORIGIN, focus: vi.fn(), postMessage }];
+  await fire('pushsubscriptionchange', event);
+  expect(subscribe.mock.calls).toEqual(subscribed);
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith('push-changed');
 });

@@ -12,6 +12,7 @@ import { LeaveForLogin } from './LeaveForLogin.tsx';
 import type { PageExists } from './navigation/navigation.ts';
 import { Unreachable } from './Unreachable.tsx';
 import { useFollowedRecord } from './use-followed-record.ts';
+import { usePushRenewal } from './use-push-renewal.ts';
 import { useRoleToast } from './use-role-toast.ts';
 import { useShortPassword } from './use-short-password.ts';
 
@@ -30,6 +31,7 @@ export default function PortalShell({ exists }: PortalShellProps) {
   useRoleToast(session);
   useFollowedRecord(userId);
   useShortPassword(userId);
+  usePushRenewal(userId);
   useEffect(() => void firstPageShown().then(prepareToasts), []);
   // The next person to sign in must not see the data or the theme of the person before.
   useEffect(() => {

@@ -1,18 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { Alerts } from './Alerts.tsx';
-import { deviceIdOf } from './browser-push.ts';
-import { sampleAlerts } from './sample-alerts.ts';
+import { deviceIdOf } from '../../common/push/browser-push.ts';
+import { rememberedBrowser } from '../../common/push/push-memory.ts';
+import { renewPush } from '../../common/push/renew-push.ts';
+import { type AlertsServer, openAlerts, serveAlerts } from './alerts-world.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
-let stored: AlertsReply;
-let fails: (() => unknown) | undefined;
+let server: AlertsServer;
+const linux = async () => ({ id: await deviceIdOf(ENDPOINT), name: 'Chrome on Linux', addedAt: 1 });
 let permission: NotificationPermission;
 let subscription: object | null;
 const unsubscribe = vi.fn(async () => {
@@ -27,42 +26,30 @@ const register = vi.fn(async () => registration);
 const registration = { pushManager: { getSubscription: async () => subscription, subscribe } };
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  [stored, fails, permission, subscription] = [sampleAlerts, undefined, 'granted', null];
+  [permission, subscription] = ['granted', null];
   vi.stubGlobal('PushManager', class {});
-  vi.stubGlobal('Notification', { requestPermission: async () => permission });
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => permission });
+  localStorage.clear();
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { register, getRegistration: async () => registration, ready: Promise.resolve(registration) },
   });
-  vi.mocked(call).mockImplementation((async (_group: string, name: string) => {
-    if (name === 'get') return stored;
-    if (fails) return fails();
-    const device = { id: await deviceIdOf(ENDPOINT), name: 'Chrome on Linux', addedAt: 1 };
-    stored = { ...stored, devices: name === 'addDevice' ? [device] : [] };
-    return stored;
-  }) as never);
+  server = serveAlerts({}, async (stored, name) => ({
+    ...stored,
+    devices: name === 'addDevice' ? [await linux()] : [],
+  }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-const open = async () => {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Alerts email="dana@harbourline.example" />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('button', { name: 'SAVE ALERTS' });
-};
 const ON = 'SWITCH ON IN THIS BROWSER';
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Push' });
 
 test('Switched on, this browser is in the list, push can be chosen, and REMOVE ends it', async () => {
-  await open();
+  await openAlerts();
   expect(boxes().every(({ disabled }) => disabled)).toBe(true);
   click(ON);
   await screen.findByText('Chrome on Linux');
@@ -83,7 +70,7 @@ test('Switched on, this browser is in the list, push can be chosen, and REMOVE e
 
 test('A subscription that somebody else left in this browser is ended first', async () => {
   subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/of-marcus', unsubscribe };
-  await open();
+  await openAlerts();
   click(ON);
   await screen.findByText('Chrome on Linux');
   expect(unsubscribe).toHaveBeenCalledOnce();
@@ -91,19 +78,19 @@ test('A subscription that somebody else left in this browser is ended first', as
 
 test('Who forbids notifications reads what to do', async () => {
   permission = 'denied';
-  await open();
+  await openAlerts();
   click(ON);
   await screen.findByText(/This browser does not allow notifications of the portal/);
   expect(subscribe).not.toHaveBeenCalled();
 });
 
 test('A failure is said, and a lost answer is looked up', async () => {
-  await open();
-  fails = () => Promise.reject(new ApiError('OFFLINE', 0, ''));
+  await openAlerts();
+  server.refuse = () => Promise.reject(new ApiError('OFFLINE', 0, ''));
   click(ON);
   await screen.findByText('Push is not switched on yet. Try again.');
-  fails = async () => {
-    stored = { ...stored, devices: [{ id: await deviceIdOf(ENDPOINT), name: 'Chrome on Linux', addedAt: 1 }] };
+  server.refuse = async () => {
+    server.stored = { ...server.stored, devices: [await linux()] };
     throw new ApiError('TIMEOUT', 0, '');
   };
   click(ON);
@@ -112,7 +99,66 @@ test('A failure is said, and a lost answer is looked up', async () => {
 
 test('A browser without push says so and offers nothing', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  await open();
+  await openAlerts();
   expect(screen.getByText(/This browser cannot get push/)).toBeDefined();
   expect(screen.queryByRole('button', { name: ON })).toBeNull();
+});
+
+const NEXT = 'https://fcm.googleapis.com/fcm/send/next';
+/** The browser has another subscription now than the portal has; null: none. */
+const changeSubscription = (endpoint: string | null) => {
+  const toJSON = () => ({ endpoint, keys: { p256dh: 'new key', auth: 'new secret' } });
+  subscription = endpoint === null ? null : { endpoint, unsubscribe, toJSON };
+};
+const changes = () => vi.mocked(call).mock.calls.flatMap(([, name]) => (name === 'get' ? [] : [name]));
+const switchedOn = async () => {
+  await openAlerts();
+  click(ON);
+  await screen.findByText('This one');
+  vi.mocked(call).mockClear();
+  subscribe.mockClear();
+};
+
+test.each([
+  ['changed', NEXT, 0],
+  ['lost', null, 1],
+])(
+  'A subscription that the browser has %s by itself is stored again, in place of the earlier one',
+  async (_what, next, made) => {
+    await switchedOn();
+    const before = rememberedBrowser();
+    changeSubscription(next);
+    if (next === null) {
+      subscribe.mockImplementationOnce(async () => {
+        changeSubscription(NEXT);
+        return subscription as never;
+      });
+    }
+    expect(await renewPush()).toBeDefined();
+    expect(subscribe).toHaveBeenCalledTimes(made);
+    expect(changes()).toEqual(['addDevice', 'removeDevice']);
+    expect(call).toHaveBeenCalledWith('alerts', 'addDevice', {
+      body: { endpoint: NEXT, p256dh: 'new key', auth: 'new secret' },
+    });
+    expect(call).toHaveBeenCalledWith('alerts', 'removeDevice', { path: { deviceId: before } });
+    expect(rememberedBrowser()).toBe(await deviceIdOf(NEXT));
+  },
+);
+
+test('A subscription that is as it was costs no call', async () => {
+  await switchedOn();
+  expect(await renewPush()).toBeUndefined();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('A browser that the person has removed elsewhere, or forbidden, is not renewed', async () => {
+  await switchedOn();
+  changeSubscription(null);
+  vi.stubGlobal('Notification', { permission: 'denied' });
+  expect(await renewPush()).toBeUndefined();
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  server.stored = { ...server.stored, devices: [] };
+  expect(await renewPush()).toBeUndefined();
+  expect(changes()).toEqual([]);
+  expect(rememberedBrowser()).toBeUndefined();
 });

@@ -9,8 +9,16 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { provenInWords } from '../../common/channel-words.ts';
+import {
+  canPush,
+  deviceIdOf,
+  ownDeviceId,
+  PushForbiddenError,
+  subscribe,
+  unsubscribe,
+} from '../../common/push/browser-push.ts';
+import { rememberBrowser } from '../../common/push/push-memory.ts';
 import styles from './Alerts.module.css';
-import { canPush, deviceIdOf, ownDeviceId, PushForbiddenError, subscribe, unsubscribe } from './browser-push.ts';
 import { useAlertsCache } from './use-alerts.ts';
 
 const NOT_ON = 'Push is not switched on yet. Try again.';
@@ -53,6 +61,7 @@ function usePushBrowsers(publicKey: string) {
         };
         keep(await changeOrFind(() => call('alerts', 'addDevice', { body }), find));
         setOwn(id);
+        rememberBrowser(id);
       },
       NOT_ON,
     );
@@ -68,6 +77,7 @@ function usePushBrowsers(publicKey: string) {
         if (id === own) {
           await unsubscribe();
           setOwn(undefined);
+          rememberBrowser(undefined);
         }
         await read();
       },
@@ -85,6 +95,9 @@ interface PushBrowsersProps {
 export function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, now }: PushBrowsersProps) {
   const { own, busy, failure, switchOn, switchOff } = usePushBrowsers(vapidPublicKey);
   const isOn = devices.some(({ id }) => id === own);
+  useEffect(() => {
+    if (isOn) rememberBrowser(own);
+  }, [isOn, own]);
   return (
     <li className={styles.place}>
       <BellRing aria-hidden size={20} strokeWidth={1.75} />

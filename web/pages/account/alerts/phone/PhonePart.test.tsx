@@ -1,56 +1,30 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AlertsReply } from '../../../../../shared/api/alert-types.ts';
 import { ApiError } from '../../../../api/api-error.ts';
-import { call } from '../../../../api/client.ts';
-import { Alerts } from '../Alerts.tsx';
-import { sampleAlerts } from '../sample-alerts.ts';
+import { type AlertsServer, bodiesOf, openAlerts, serveAlerts } from '../alerts-world.tsx';
 
 vi.mock('../../../../api/client.ts', () => ({ call: vi.fn() }));
 
 const NUMBER = '+12065550134';
 const CODE = '123456';
-let stored: AlertsReply;
-/** How the server refuses the next calls; undefined serves them. */
-let refusal: ApiError | undefined;
-
+let server: AlertsServer;
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  stored = { ...sampleAlerts, available: ['email', 'text', 'call'] };
-  refusal = undefined;
-  vi.mocked(call).mockImplementation((async (_group: string, name: string) => {
-    if (name !== 'get' && refusal) throw refusal;
-    const { pendingPhone: pending, ...rest } = stored;
-    if (name === 'sendPhoneCode') stored = { ...rest, pendingPhone: { number: NUMBER, expiresAt: 1 } };
-    if (name === 'verifyPhone') stored = { ...rest, phone: { number: pending?.number ?? '', verifiedAt: 1 } };
-    if (name === 'removePhone') stored = { ...rest, phone: null };
-    return stored;
-  }) as never);
+  server = serveAlerts({ available: ['email', 'text', 'call'] }, ({ pendingPhone: pending, ...rest }, name) => {
+    if (name === 'sendPhoneCode') return { ...rest, pendingPhone: { number: NUMBER, expiresAt: 1 } };
+    return { ...rest, phone: name === 'verifyPhone' ? { number: pending?.number ?? '', verifiedAt: 1 } : null };
+  });
 });
 
-const open = async () => {
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Alerts email="dana@harbourline.example" />
-    </QueryClientProvider>,
-  );
-  await screen.findByRole('button', { name: 'SAVE ALERTS' });
-};
 const click = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^I agree to get text messages/ });
-const bodiesOf = (wanted: string) =>
-  vi
-    .mocked(call)
-    .mock.calls.flatMap(([, name, input]) => (name === wanted ? [(input as unknown as { body: object }).body] : []));
-const refused = (code: ConstructorParameters<typeof ApiError>[0], message: string) => new ApiError(code, 409, message);
+const refused = (code: ConstructorParameters<typeof ApiError>[0], message: string) => () =>
+  Promise.reject(new ApiError(code, 409, message));
 
 test('A number is verified by its code, and texts and calls can then be chosen', async () => {
-  await open();
+  await openAlerts();
   const box = () => screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Text message' })[0];
   expect(box()?.disabled).toBe(true);
   await type('Mobile number', '(206) 555-0134');
@@ -67,7 +41,7 @@ test('A number is verified by its code, and texts and calls can then be chosen',
 });
 
 test('Without consent, or with a number from elsewhere, no code is asked for', async () => {
-  await open();
+  await openAlerts();
   await type('Mobile number', '+49 30 123456');
   await click('SEND CODE');
   await screen.findByText('Type a number of the United States or Canada');
@@ -76,44 +50,44 @@ test('Without consent, or with a number from elsewhere, no code is asked for', a
 });
 
 test('What is typed survives a failed request for a code, and a wrong code', async () => {
-  await open();
+  await openAlerts();
   await type('Mobile number', '206 555 0134');
   fireEvent.click(consent());
-  refusal = refused('PHONE_STOPPED', 'This number has answered STOP.');
+  server.refuse = refused('PHONE_STOPPED', 'This number has answered STOP.');
   await click('SEND CODE');
   await screen.findByText('This number has answered STOP.');
   expect([typedIn('Mobile number'), consent().checked]).toEqual(['206 555 0134', true]);
-  refusal = undefined;
+  server.refuse = undefined;
   await click('SEND CODE');
   await type('Code', CODE);
-  refusal = refused('PHONE_CODE_WRONG', 'This code does not fit.');
+  server.refuse = refused('PHONE_CODE_WRONG', 'This code does not fit.');
   await click('VERIFY');
   await screen.findByText('This code does not fit.');
   expect(typedIn('Code')).toBe(CODE);
-  refusal = refused('TOO_MANY_REQUESTS', 'Too many codes. Try again in an hour');
+  server.refuse = refused('TOO_MANY_REQUESTS', 'Too many codes. Try again in an hour');
   await click('SEND A NEW CODE');
   await screen.findByText('Too many codes. Try again in an hour');
   expect(typedIn('Code')).toBe(CODE);
 });
 
 test('A code that waits can be typed after the page was loaded again, or given up for another number', async () => {
-  stored = { ...stored, pendingPhone: { number: NUMBER, expiresAt: Date.now() + 60_000 } };
-  await open();
+  server.stored = { ...server.stored, pendingPhone: { number: NUMBER, expiresAt: Date.now() + 60_000 } };
+  await openAlerts();
   await screen.findByText(/We have texted a code to/);
   await click('USE ANOTHER NUMBER');
   expect(typedIn('Mobile number')).toBe('');
 });
 
 test('A code that does not work any more is not asked for', async () => {
-  stored = { ...stored, pendingPhone: { number: NUMBER, expiresAt: Date.now() - 1 } };
-  await open();
+  server.stored = { ...server.stored, pendingPhone: { number: NUMBER, expiresAt: Date.now() - 1 } };
+  await openAlerts();
   await screen.findByLabelText('Mobile number');
   expect(screen.queryByLabelText('Code')).toBeNull();
 });
 
 test('A number that has answered STOP says so, and the way back', async () => {
-  stored = { ...stored, phone: { number: NUMBER, verifiedAt: 1, stoppedAt: 2 } };
-  await open();
+  server.stored = { ...server.stored, phone: { number: NUMBER, verifiedAt: 1, stoppedAt: 2 } };
+  await openAlerts();
   await screen.findByText(/text START to the number of our texts/);
   await click('VERIFY AGAIN');
   expect(typedIn('Mobile number')).toBe('(206) 555 0134');
@@ -122,8 +96,8 @@ test('A number that has answered STOP says so, and the way back', async () => {
 });
 
 test('A number is removed after a question', async () => {
-  stored = { ...stored, phone: { number: NUMBER, verifiedAt: 1 } };
-  await open();
+  server.stored = { ...server.stored, phone: { number: NUMBER, verifiedAt: 1 } };
+  await openAlerts();
   await click('REMOVE NUMBER');
   await screen.findByText('Remove (206) 555 0134?');
   await click('REMOVE');
@@ -131,7 +105,7 @@ test('A number is removed after a question', async () => {
 });
 
 test('A portal without texts shows nothing about them', async () => {
-  stored = { ...sampleAlerts };
-  await open();
+  server.stored = { ...server.stored, available: ['email', 'push'] };
+  await openAlerts();
   expect(screen.queryByText(/Text messages/)).toBeNull();
 });

@@ -38,6 +38,15 @@ export async function ownDeviceId(): Promise<string | undefined> {
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
+async function subscribeTo(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
+}
+
+function partsOf(subscription: PushSubscription): BrowserSubscription {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint, p256dh, auth };
+}
+
 /**
  * Asks the person, and subscribes this browser. An earlier subscription ends: it may be of somebody else who used this
  * browser. Throws PushForbiddenError.
@@ -48,12 +57,16 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription>
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: bytesOf(publicKey),
-  });
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  return { endpoint, p256dh, auth };
+  return partsOf(await subscribeTo(pushManager, publicKey));
+}
+
+/**
+ * The subscription that this browser has now, or a new one. Asks nobody.
+ * @param publicKey of the portal, in base64url
+ */
+export async function currentSubscription(publicKey: string): Promise<BrowserSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  return partsOf((await pushManager.getSubscription()) ?? (await subscribeTo(pushManager, publicKey)));
 }
 
 /** Ends the subscription of this browser. */

@@ -12,6 +12,7 @@ import { type AlertValues, alertForm, valuesOf } from './alert-form.ts';
 import { ChannelMatrix } from './ChannelMatrix.tsx';
 import { PhonePart } from './phone/PhonePart.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
+import { ReachLine } from './ReachLine.tsx';
 import { useAlerts, useSaveAlerts } from './use-alerts.ts';
 import { Ways } from './Ways.tsx';
 
@@ -76,6 +77,7 @@ export function Alerts({ email, children }: AlertsProps) {
         {data && (
           <>
             <p>How alarms reach you when you are a recipient of a property, or in a level of the escalation.</p>
+            <ReachLine settings={data} />
             <AlertsForm settings={data} />
             <Ways settings={data} email={email} />
             <PhonePart settings={data} />

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 import styles from './Alerts.module.css';
-import { SEVERITY_WORDS } from './alert-words.ts';
+import { notSetUpInWords, SEVERITY_WORDS } from './alert-words.ts';
 
 const CRITICAL_ERROR = 'critical-error';
 
@@ -16,6 +16,7 @@ export function ChannelMatrix({ settings }: { readonly settings: AlertsReply }) 
   const { errors } = useFormikContext<{ ticks: unknown }>();
   const critical = (errors.ticks as { readonly critical?: string } | undefined)?.critical;
   const shown = PERSON_CHANNELS.filter((channel) => settings.available.includes(channel));
+  const notSetUp = notSetUpInWords(settings);
   return (
     <div className={styles.matrix}>
       {SEVERITIES.map((severity) => {
@@ -44,6 +45,7 @@ export function ChannelMatrix({ settings }: { readonly settings: AlertsReply }) 
           </fieldset>
         );
       })}
+      {notSetUp && <p className={styles.notSetUp}>{notSetUp}</p>}
     </div>
   );
 }

@@ -1,8 +1,34 @@
-import { expect, it } from 'vitest';
-import { quietWords } from './alert-words.ts';
+import { expect, test } from 'vitest';
+import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
+import { notSetUpInWords, quietWords, reachInWords } from './alert-words.ts';
+import { sampleAlerts } from './sample-alerts.ts';
 
-it('docs/product/channels.md#quiet-hours: the words name both times and the zone', () => {
+test('docs/product/channels.md#quiet-hours: the words name both times and the zone', () => {
   expect(quietWords({ from: '22:00', to: '07:00', timeZone: 'America/Los_Angeles' })).toBe(
     'From 22:00 to 7:00 (Los Angeles) only critical alarms reach you. The others come as one message at 7:00.',
   );
+});
+
+const ALL: readonly PersonChannel[] = ['email', 'text', 'call', 'push'];
+test.each<[readonly PersonChannel[], readonly PersonChannel[], string, boolean]>([
+  [['email'], ALL, 'Critical alarms reach you by e-mail alone. At night you may not see it.', true],
+  [['email'], ['email'], 'Critical alarms reach you by e-mail.', false],
+  [['push', 'email'], ALL, 'Critical alarms reach you by e-mail and push.', false],
+  [ALL, ALL, 'Critical alarms reach you by e-mail, text message, phone call and push.', false],
+  [['call'], ALL, 'Critical alarms reach you by phone call.', false],
+])('Critical alarms on %j of %j', (critical, available, words, isWeak) => {
+  const channels = { ...sampleAlerts.channels, critical };
+  expect(reachInWords({ channels, available })).toEqual({ words, isWeak });
+});
+
+const phone = { number: '+12065550134', verifiedAt: 1 };
+const devices = [{ id: 'a', name: 'Chrome on Android', addedAt: 1 }];
+test.each<[Partial<AlertsReply>, string | undefined]>([
+  [{ available: ALL }, 'Text message, phone call and push are not set up yet. Do that below.'],
+  [{ available: ALL, phone }, 'Push is not set up yet. Do that below.'],
+  [{ available: ALL, phone, devices }, undefined],
+  [{ available: ['email'] }, undefined],
+])('With %j the section says what is not set up', (more, words) => {
+  expect(notSetUpInWords({ ...sampleAlerts, ...more })).toBe(words);
 });

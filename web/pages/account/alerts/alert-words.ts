@@ -1,5 +1,9 @@
+import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import { isSetUp } from '../../../../shared/domain/alarms/channels/alert-choice.ts';
+import { PERSON_CHANNELS, type PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
 import type { QuietHours } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 
 interface SeverityWords {
   readonly name: string;
@@ -22,3 +26,39 @@ export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/
 /** What quiet hours do (docs/product/channels.md#quiet-hours). */
 export const quietWords = ({ from, to, timeZone }: QuietHours): string =>
   `From ${clock(from)} to ${clock(to)} (${zoneName(timeZone)}) only critical alarms reach you. The others come as one message at ${clock(to)}.`;
+
+/** 'e-mail, push and phone call' */
+const listed = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
+const named = (channels: readonly PersonChannel[]): string =>
+  listed(channels.map((channel) => CHANNEL_NAMES[channel].toLowerCase()));
+
+/** How critical alarms reach a person. */
+export interface Reach {
+  readonly words: string;
+  /** E-mail alone, though the portal has more. */
+  readonly isWeak: boolean;
+}
+
+/** The answer to the first question of the section: how does a critical alarm reach me? */
+export function reachInWords({ channels, available }: Pick<AlertsReply, 'channels' | 'available'>): Reach {
+  const critical = PERSON_CHANNELS.filter((channel) => channels.critical.includes(channel));
+  const isWeak = critical.every((channel) => channel === 'email') && available.length > 1;
+  return {
+    words: isWeak
+      ? 'Critical alarms reach you by e-mail alone. At night you may not see it.'
+      : `Critical alarms reach you by ${named(critical)}.`,
+    isWeak,
+  };
+}
+
+/** Why some boxes are grey: 'Push is not set up yet. Do that below.'; undefined if none is. */
+export function notSetUpInWords(settings: AlertsReply): string | undefined {
+  const grey = PERSON_CHANNELS.filter(
+    (channel) => settings.available.includes(channel) && !isSetUp(channel, settings, settings.available),
+  );
+  if (grey.length === 0) return undefined;
+  const words = named(grey);
+  const first = words.charAt(0).toUpperCase() + words.slice(1);
+  return `${first} ${grey.length === 1 ? 'is' : 'are'} not set up yet. Do that below.`;
+}

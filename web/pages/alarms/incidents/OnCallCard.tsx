@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import type { OnCallReply } from '../../../../shared/api/escalation-types.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { onCallQuery } from '../alarm-queries.ts';
@@ -34,6 +37,7 @@ const Person = ({
 export function OnCallCard() {
   const { data, dataUpdatedAt } = useQuery(onCallQuery);
   const now = useServerNow(data?.now, dataUpdatedAt);
+  const session = useSession();
   if (!data || data.rotas.length === 0) return null;
   return (
     <Card className={styles.card}>
@@ -43,6 +47,9 @@ export function OnCallCard() {
           <Person key={rota.id} rota={rota} now={now} isOnly={data.rotas.length === 1} />
         ))}
       </ul>
+      {session.isSignedIn && session.isAdmin && data.rotas.some(({ person }) => !person) && (
+        <ButtonLink to={PAGE_PATHS.escalation}>CHOOSE PEOPLE</ButtonLink>
+      )}
     </Card>
   );
 }

@@ -30,6 +30,7 @@ test.each([
   ],
   [{ ...rota, person: mara, until: MONDAY, next: null }, true, 'Mara Lane is on call', 'Until Mon 09:00'],
   [{ ...rota, person: null, until: null, next: null }, false, 'Nobody is on call', 'Night, an admin can choose people'],
+  [{ ...rota, person: null, until: null, next: null }, true, 'Nobody is on call', 'An admin can choose people'],
 ])('%#: who is on call, until when, and who comes next', (reply, isOnly, title, note) => {
   expect(onCallWords(reply, NOW, isOnly)).toEqual({ title, note, isMissing: reply.person === null });
 });

@@ -17,10 +17,11 @@ export function onCallWords(
   now: number,
   isOnly: boolean,
 ): OnCallWords {
-  const rota = isOnly ? [] : [name];
   if (!person) {
-    return { title: 'Nobody is on call', note: [...rota, 'an admin can choose people'].join(', '), isMissing: true };
+    const note = isOnly ? 'An admin can choose people' : `${name}, an admin can choose people`;
+    return { title: 'Nobody is on call', note, isMissing: true };
   }
+  const rota = isOnly ? [] : [name];
   const end = until === null ? 'until further notice' : `until ${weekTimeText(until, now, knownZone(timeZone))}`;
   const who = next && (next.isCaller ? 'you' : next.name);
   const parts = [...rota, end, ...(until !== null && who ? [`then ${who}`] : [])];

@@ -78,7 +78,7 @@ test.each([
   server.mockResolvedValue(refused(status, code));
   render(<AlarmLinkPage />);
   await screen.findByText(words);
-  expect(link('Sign in')).toBe('/portal/alarms');
+  expect(link('SIGN IN')).toBe('/portal/alarms');
 });
 
 test('A failure keeps the note, and the next attempt sends it', async () => {
@@ -100,6 +100,7 @@ test('Without an answer the page can be tried again', async () => {
   server.mockRejectedValueOnce(new Error('No connection'));
   render(<AlarmLinkPage />);
   await screen.findByText('The alarm could not be loaded.');
+  expect(link('Sign in instead')).toBe('/portal/alarms');
   server.mockResolvedValueOnce(said(alarmOf({ severity: 'notice', assignee: by('Theo', false) })));
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   await screen.findByText('Theo has it');
@@ -160,7 +161,7 @@ test.each([
   server.mockResolvedValue(refused(status, code));
   openTest();
   await screen.findByText(words);
-  expect(link('Sign in')).toBe('/portal/alarms');
+  expect(link('SIGN IN')).toBe('/portal/alarms');
 });
 
 test('A link of a test that stops working under the button says so', async () => {

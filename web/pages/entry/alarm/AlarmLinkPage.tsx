@@ -5,6 +5,7 @@ import { alarmPath, drillPath, PAGE_PATHS } from '../../../../shared/portal/path
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { EntryCard } from '../EntryCard.tsx';
+import { LinkButton } from '../LinkButton.tsx';
 import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import styles from './AlarmLink.module.css';
 import { LinkedAlarm } from './LinkedAlarm.tsx';
@@ -99,7 +100,7 @@ export function AlarmLinkPage() {
     return (
       <EntryCard title="Alarm">
         <Message tone="notice">{shown.words}</Message>
-        <Way href={PAGE_PATHS.alarms}>Sign in</Way>
+        <LinkButton href={PAGE_PATHS.alarms}>SIGN IN</LinkButton>
       </EntryCard>
     );
   }
@@ -108,9 +109,12 @@ export function AlarmLinkPage() {
       {shown.kind === 'loading' ? (
         <Spinner label="Loading" />
       ) : (
-        <Message tone="error" onTryAgain={() => void load()}>
-          {shown.words}
-        </Message>
+        <>
+          <Message tone="error" onTryAgain={() => void load()}>
+            {shown.words}
+          </Message>
+          <Way href={PAGE_PATHS.alarms}>Sign in instead</Way>
+        </>
       )}
     </EntryCard>
   );

@@ -3,7 +3,7 @@ import { IncidentFigure } from '../../alarms/common/IncidentFigure.tsx';
 import { happenedInWords, unbroken } from '../../alarms/common/incident-words.ts';
 import { SeverityMark } from '../../alarms/common/SeverityMark.tsx';
 import styles from './AlarmLink.module.css';
-import { ownerWords } from './link-words.ts';
+import { isUnowned, ownerWords } from './link-words.ts';
 
 /** The alarm of a link: how bad, its value with the limit, what happened, and who has it. */
 export function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
@@ -15,7 +15,11 @@ export function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
         <IncidentFigure incident={facts} now={alarm.now} isLarge />
       </div>
       <p className={styles.sentence}>{unbroken(happenedInWords(facts, alarm.now))}</p>
-      {alarm.endedAt === null && !alarm.acknowledged && <p className={styles.owner}>{ownerWords(alarm)}</p>}
+      {alarm.endedAt === null && !alarm.acknowledged && (
+        <p className={styles.owner} data-missing={isUnowned(alarm) || undefined}>
+          {ownerWords(alarm)}
+        </p>
+      )}
     </div>
   );
 }

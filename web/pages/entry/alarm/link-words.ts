@@ -75,8 +75,12 @@ export function testOutcomeOf({ arrivedAt, now }: LinkedTestReply, isDone: boole
     : { tone: 'notice', words: `It was recorded at ${whenText(arrivedAt, now, zone)} that this test arrived.` };
 }
 
+/** Somebody should have the alarm, and nobody has. */
+export const isUnowned = ({ assignee, severity }: LinkedAlarmReply): boolean => !assignee && severity !== 'notice';
+
 /** Who has an alarm. */
-export function ownerWords({ assignee, severity }: LinkedAlarmReply): string {
+export function ownerWords(alarm: LinkedAlarmReply): string {
+  const { assignee } = alarm;
   if (assignee) return assignee.isYou ? 'You have it' : `${assignee.name} has it`;
-  return severity === 'notice' ? 'Nobody needs to have it' : 'Nobody has it yet';
+  return isUnowned(alarm) ? 'Nobody has it yet' : 'Nobody needs to have it';
 }

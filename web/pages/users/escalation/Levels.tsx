@@ -17,12 +17,16 @@ interface LevelsProps {
   readonly onWarnings: (on: boolean) => void;
 }
 
-/** Who is told at a level: the names, or the rota with the person who is on call now. */
-function whoInWords(level: EscalationLevel, settings: EscalationsReply, nameOf: LevelsProps['nameOf']): string {
+/** Who is told at a level: the names, or the rota with the person who is on call now; whether that is nobody. */
+function whoInWords(level: EscalationLevel, settings: EscalationsReply, nameOf: LevelsProps['nameOf']) {
   const rota = settings.rotas.find(({ id }) => id === level.rotaId);
-  if (!rota) return level.people.map((id) => nameOf(id) ?? 'Somebody who is gone').join(', ');
+  if (!rota) {
+    const names = level.people.map((id) => nameOf(id) ?? 'Somebody who is gone').join(', ');
+    return { who: names || 'Nobody is in this level', isMissing: names === '' };
+  }
   const { userId } = onCallAt(rota, settings.overrides, (id) => nameOf(id) !== undefined, settings.now);
-  return `Rota ${rota.name}, now ${(userId !== undefined && nameOf(userId)) || 'nobody'}`;
+  const name = userId === undefined ? undefined : nameOf(userId);
+  return { who: `Rota ${rota.name}, now ${name ?? 'nobody'}`, isMissing: name === undefined };
 }
 
 /** The levels of the company, one after the other (docs/product/channels.md#escalation). */
@@ -46,7 +50,7 @@ export function Levels({ settings, nameOf, busy, onEdit, onRemove, onWarnings }:
           <p className={styles.who}>The recipients of the property</p>
         </li>
         {levels.map((level, index) => {
-          const who = whoInWords(level, settings, nameOf);
+          const { who, isMissing } = whoInWords(level, settings, nameOf);
           const title = `Level ${index + 1}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
@@ -55,8 +59,8 @@ export function Levels({ settings, nameOf, busy, onEdit, onRemove, onWarnings }:
                 {index === 0 ? `After ${level.minutes} min` : `${level.minutes} min later`}
                 <span className={styles.note}>{title}</span>
               </p>
-              <p className={styles.who} data-missing={!who || undefined}>
-                {who || 'Nobody is in this level'}
+              <p className={styles.who} data-missing={isMissing || undefined}>
+                {who}
               </p>
               <p className={styles.acts}>
                 <Button look="text" aria-label={`EDIT: ${title}`} onClick={() => onEdit(index)}>

@@ -43,17 +43,19 @@ export function RotaCard(props: RotaCardProps) {
         <div>
           <h3 className={styles.label}>The next six weeks</h3>
           <ol className={styles.shifts} aria-label={`The next six weeks of ${rota.name}`}>
-            {shiftRows(rota, settings.overrides, nameOf, settings.now).map(({ key, from, isNow, name, isOverride }) => (
-              <li key={key} data-now={isNow || undefined}>
-                <span className={styles.from}>{isNow ? 'Now' : from}</span>
-                <span className={styles.name}>{name}</span>
-                {isOverride && (
-                  <Tag tone="neutral" icon={CalendarClock}>
-                    Override
-                  </Tag>
-                )}
-              </li>
-            ))}
+            {shiftRows(rota, settings.overrides, nameOf, settings.now).map(
+              ({ key, from, isNow, name, isMissing, isOverride }) => (
+                <li key={key} data-now={isNow || undefined} data-missing={isMissing || undefined}>
+                  <span className={styles.from}>{isNow ? 'Now' : from}</span>
+                  <span className={styles.name}>{name}</span>
+                  {isOverride && (
+                    <Tag tone="neutral" icon={CalendarClock}>
+                      Override
+                    </Tag>
+                  )}
+                </li>
+              ),
+            )}
           </ol>
         </div>
         <div>

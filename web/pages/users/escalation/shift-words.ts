@@ -14,6 +14,8 @@ export interface ShiftRow {
   /** The first one goes on now. */
   readonly isNow: boolean;
   readonly name: string;
+  /** Nobody is on call. */
+  readonly isMissing: boolean;
   readonly isOverride: boolean;
 }
 
@@ -24,13 +26,17 @@ export const shiftRows = (
   nameOf: (id: string) => string | undefined,
   now: number,
 ): ShiftRow[] =>
-  shiftsOf(rota, overrides, (id) => nameOf(id) !== undefined, now, now + PREVIEW_DAYS * DAY_MS).map((shift, index) => ({
-    key: shift.from,
-    from: dayMinuteText(shift.from, rota.timeZone),
-    isNow: index === 0,
-    name: (shift.userId !== undefined && nameOf(shift.userId)) || 'Nobody',
-    isOverride: shift.isOverride,
-  }));
+  shiftsOf(rota, overrides, (id) => nameOf(id) !== undefined, now, now + PREVIEW_DAYS * DAY_MS).map((shift, index) => {
+    const name = shift.userId === undefined ? undefined : nameOf(shift.userId);
+    return {
+      key: shift.from,
+      from: dayMinuteText(shift.from, rota.timeZone),
+      isNow: index === 0,
+      name: name ?? 'Nobody',
+      isMissing: name === undefined,
+      isOverride: shift.isOverride,
+    };
+  });
 
 /** 'Each Monday at 09:00, America/Toronto' */
 export const handOverInWords = ({ weekday, hour, timeZone }: Pick<Rota, 'weekday' | 'hour' | 'timeZone'>): string =>

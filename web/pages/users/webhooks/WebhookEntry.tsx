@@ -4,13 +4,14 @@ import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/
 import { WEBHOOK_FORM_NAMES } from '../../../../shared/domain/alarms/channels/webhook.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dateTimeText } from '../../../ui/dates/time-format.ts';
+import { dateTimeText, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { useClock } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { Deliveries } from './Deliveries.tsx';
 import styles from './Webhooks.module.css';
-import { severitiesInWords, statusInWords } from './webhook-words.ts';
+import { attemptsInWords, severitiesInWords, statusInWords } from './webhook-words.ts';
 
 const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -37,6 +38,19 @@ function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookRe
     <Tag tone="alarm" icon={TriangleAlert}>
       Last message not taken
     </Tag>
+  );
+}
+
+/** How the webhook is, and about the last message: when, and why it was not taken. */
+function LastMessage({ webhook }: { readonly webhook: WebhookReply }) {
+  const now = useClock();
+  const [last] = webhook.deliveries;
+  const facts = last && [weekTimeText(last.at, now, LOCAL_ZONE), attemptsInWords(last)].filter(Boolean).join(': ');
+  return (
+    <div className={styles.state}>
+      <State webhook={webhook} />
+      {!webhook.isOff && facts && <p>{facts}</p>}
+    </div>
   );
 }
 
@@ -75,22 +89,20 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
   );
   return (
     <li className={styles.entry}>
-      <div className={styles.head}>
-        <div className={styles.what}>
-          <h3 className={styles.name}>{name}</h3>
-          <p className={styles.url}>{url}</p>
-          <p className={styles.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${severitiesInWords(webhook)}`}</p>
-          {oldSecretUntil !== null && form === 'json' && (
-            <p
-              className={styles.facts}
-            >{`The old secret also signs until ${dateTimeText(oldSecretUntil, LOCAL_ZONE)}`}</p>
-          )}
-        </div>
-        <State webhook={webhook} />
+      <h3 className={styles.name}>{name}</h3>
+      <LastMessage webhook={webhook} />
+      <div>
+        <p className={styles.facts}>{url}</p>
+        <p className={styles.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${severitiesInWords(webhook)}`}</p>
+        {oldSecretUntil !== null && form === 'json' && (
+          <p
+            className={styles.facts}
+          >{`The old secret also signs until ${dateTimeText(oldSecretUntil, LOCAL_ZONE)}`}</p>
+        )}
       </div>
       <div className={styles.actions}>
         {isOff ? (
-          <Button look="primary" aria-label={`SWITCH ON ${name}`} onClick={onRotate}>
+          <Button aria-label={`SWITCH ON ${name}`} onClick={onRotate}>
             SWITCH ON
           </Button>
         ) : (
@@ -98,15 +110,15 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
             TEST
           </Button>
         )}
-        <Button aria-label={`EDIT ${name}`} onClick={onEdit}>
+        <Button look="text" aria-label={`EDIT ${name}`} onClick={onEdit}>
           EDIT
         </Button>
         {form === 'json' && !isOff && (
-          <Button aria-label={`NEW SECRET of ${name}`} onClick={onRotate}>
+          <Button look="text" aria-label={`NEW SECRET of ${name}`} onClick={onRotate}>
             NEW SECRET
           </Button>
         )}
-        <Button look="danger" aria-label={`REMOVE ${name}`} onClick={onRemove}>
+        <Button look="text" aria-label={`REMOVE ${name}`} onClick={onRemove}>
           REMOVE
         </Button>
       </div>

@@ -13,8 +13,10 @@ import {
   notificationPath,
   PAGE_PATHS,
   PUBLIC_PATHS,
+  planWorkPath,
   propertyPath,
   RECOVERY_CODE_PATH,
+  userPath,
   wingnutAddedPath,
   wingnutPath,
 } from './paths.ts';
@@ -56,6 +58,8 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
 
 test.each([
   [HOME, '/portal/dashboard/0'],
+  [planWorkPath('p'), '/portal/property/detail/p?plan-work'],
+  [userPath('a+b@x.example'), '/portal/users?search=a%2Bb%40x.example'],
   [dashboardPath('p'), '/portal/dashboard/p'],
   [dashboardPath('p', 1_700_000_000_000), '/portal/dashboard/p/1700000000000'],
   [drillPath('d'), '/portal/alarms/tests/d'],

@@ -67,6 +67,8 @@ export const alarmPath = (incidentId: string): string => withId(PAGE_PATHS.alarm
 export const drillPath = (drillId: string): string => withId(PAGE_PATHS.drill, drillId);
 
 export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.property, propertyId);
+/** A property with the dialog that plans work (docs/product/go-anywhere.md#actions). */
+export const planWorkPath = (propertyId: string): string => `${propertyPath(propertyId)}?plan-work`;
 /** The page that links a wingnut to this property. */
 export const linkWingnutPath = (propertyId: string): string => withId(PAGE_PATHS.linkWingnut, propertyId);
 /** The alarm settings of a property. */
@@ -78,6 +80,9 @@ export const configurePath = (wingnutId: string): string => `${wingnutPath(wingn
 /** The page that links this wingnut to a property. */
 export const linkPropertyPath = (wingnutId: string): string => withId(PAGE_PATHS.linkProperty, wingnutId);
 export const wingnutAddedPath = (wingnutId: string): string => withId(PAGE_PATHS.wingnutAdded, wingnutId);
+
+/** The list of users, searched for one of them. */
+export const userPath = (email: string): string => `${PAGE_PATHS.users}?search=${encodeURIComponent(email)}`;
 
 /**
  * The page where an invited person creates an account.

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../ui/controls/use-search.ts';
@@ -53,7 +54,14 @@ function Seats() {
 /** The table of users with its search, the seats, and the actions of an admin. */
 export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
   const users = useUsers();
-  const [text, setText] = useState('');
+  // The palette leads to a person by a search in the address (docs/product/go-anywhere.md#find).
+  const asked = useSearchParams()[0].get('search') ?? '';
+  const [text, setText] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    setText(asked);
+  }
   const [inviting, setInviting] = useState(false);
   const [edited, setEdited] = useState<{ readonly row: UserRow; readonly stage: FirstStage }>();
   const [linked, setLinked] = useState<UserRow>();

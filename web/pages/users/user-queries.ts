@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../api/client.ts';
+import { usersQuery } from '../../api/users-query.ts';
 
-const USERS_KEY = ['company-users'] as const;
 const SEATS_KEY = ['company-seats'] as const;
 
 /** Every user of the company, including invited ones. */
-export const useUsers = () =>
-  useQuery({ queryKey: USERS_KEY, queryFn: ({ signal }) => call('companies', 'users', undefined, signal) });
+export const useUsers = () => useQuery(usersQuery);
 
 const seatsQuery = {
   queryKey: SEATS_KEY,
@@ -33,7 +32,7 @@ export function useFreeSeat(): () => Promise<boolean> {
 export function useRefreshUsers(): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(async () => {
-    const keys = [USERS_KEY, SEATS_KEY];
+    const keys = [usersQuery.queryKey, SEATS_KEY];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   }, [queries]);
 }

@@ -20,6 +20,8 @@ export interface PageFrame {
   readonly back?: string | undefined;
   readonly actions: readonly HeaderAction[];
   readonly tellTitle: (title: string) => void;
+  /** What every page has beside its title. */
+  readonly tools?: ReactNode;
 }
 
 export const PageFrame = createContext<PageFrame>({ title: '', actions: [], tellTitle: () => {} });
@@ -76,6 +78,7 @@ export function PageHeader({ title, tab, below, aside, oneLine, onAction = {}, w
         <h1 className={styles.title}>{shown}</h1>
         {below && <p className={styles.below}>{below}</p>}
       </div>
+      {frame.tools}
       {aside && <div className={styles.aside}>{aside}</div>}
       {actions.length > 0 && (
         <div className={styles.actions}>

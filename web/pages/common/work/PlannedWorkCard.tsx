@@ -23,6 +23,10 @@ interface PlannedWorkCardProps extends WorkPlace {
   readonly timeZone: string;
   /** The wingnut of the page: work on others is not shown, and this one is suggested. */
   readonly wingnutId?: string;
+  /** The address asks to plan work. */
+  readonly plans?: boolean;
+  /** The planning that the address asked for is over. */
+  readonly onPlanned?: () => void;
 }
 
 type Work = PlannedWorksReply['works'][number];
@@ -61,7 +65,14 @@ interface EndDialogProps {
 }
 
 /** The planned work of a property or a wingnut, and what editors do about it (docs/product/incidents.md#planned-work-screens). */
-export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: PlannedWorkCardProps) {
+export function PlannedWorkCard({
+  propertyId,
+  timeZone,
+  wingnuts,
+  wingnutId,
+  plans = false,
+  onPlanned,
+}: PlannedWorkCardProps) {
   const { isAuth } = useSession();
   const zone = knownZone(timeZone);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(workQuery(propertyId));
@@ -103,7 +114,7 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
           })}
         </ul>
       )}
-      {planning && (
+      {(planning || (plans && isAuth)) && (
         <Suspense>
           <PlanWorkDialog
             propertyId={propertyId}
@@ -111,7 +122,10 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
             now={now}
             wingnuts={wingnuts}
             wingnutId={wingnutId}
-            onClose={() => setPlanning(false)}
+            onClose={() => {
+              setPlanning(false);
+              onPlanned?.();
+            }}
           />
         </Suspense>
       )}

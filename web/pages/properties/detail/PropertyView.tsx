@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -23,6 +24,7 @@ import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
 /** The cards and sections of a property. */
 export function PropertyView({ property }: { readonly property: PropertyReply }) {
   const { isAuth } = useSession();
+  const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const [editUnsaved, setEditUnsaved] = useState(false);
   const [limiting, setLimiting] = useState(false);
@@ -63,6 +65,8 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         <LinkedWingnutsCard property={property} />
       </div>
       <PlannedWorkCard
+        plans={params.has('plan-work')}
+        onPlanned={() => setParams({}, { replace: true })}
         propertyId={property.id}
         timeZone={property.config.timeZone}
         wingnuts={property.linkedWingnuts}

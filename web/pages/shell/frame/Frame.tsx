@@ -11,13 +11,15 @@ import { entriesFor, type PageExists } from '../navigation/navigation.ts';
 import { Sidebar } from '../navigation/Sidebar.tsx';
 import { TopBar } from '../navigation/TopBar.tsx';
 import { useSidebar } from '../navigation/use-sidebar.ts';
+import { FindButton } from '../palette/FindButton.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import styles from './Frame.module.css';
 import { headerOf } from './headers.ts';
 import { LegalFooter } from './LegalFooter.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
 interface FrameProps {
-  readonly session: Session;
+  readonly session: Extract<Session, { isSignedIn: true }>;
   readonly exists: PageExists;
 }
 
@@ -39,7 +41,9 @@ export function Frame({ session, exists }: FrameProps) {
   const header = useMemo(() => headerOf(pathname, session, exists), [pathname, session, exists]);
   const { page } = header;
   const tellTitle = useCallback((title: string) => setOwnTitle({ page, title }), [page]);
-  const frame = useMemo(() => ({ ...header, tellTitle }), [header, tellTitle]);
+  const { onFind, palette } = usePalette(session);
+  const tools = useMemo(() => <FindButton onFind={onFind} />, [onFind]);
+  const frame = useMemo(() => ({ ...header, tellTitle, tools }), [header, tellTitle, tools]);
   const title = ownTitle.page === page ? ownTitle.title : header.title;
   const main = usePageFocus(page);
 
@@ -54,9 +58,22 @@ export function Frame({ session, exists }: FrameProps) {
       </a>
       <div className={styles.frame}>
         {small ? (
-          <TopBar title={title} entries={entries} open={menuOpen} onOpenChange={setMenuOpen} onLogOut={askToLeave} />
+          <TopBar
+            title={title}
+            entries={entries}
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+            onLogOut={askToLeave}
+            onFind={onFind}
+          />
         ) : (
-          <Sidebar entries={entries} open={sidebarOpen} onToggle={toggleSidebar} onLogOut={askToLeave} />
+          <Sidebar
+            entries={entries}
+            open={sidebarOpen}
+            onToggle={toggleSidebar}
+            onLogOut={askToLeave}
+            onFind={onFind}
+          />
         )}
         <div className={styles.column} inert={menuOpen}>
           <main id="page" ref={main} tabIndex={-1} className={styles.page}>
@@ -78,6 +95,7 @@ export function Frame({ session, exists }: FrameProps) {
           )}
         </div>
       </div>
+      {palette}
       <LogOutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   );

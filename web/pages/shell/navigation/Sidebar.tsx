@@ -1,4 +1,4 @@
-import { CircleQuestionMark, PanelLeft } from 'lucide-react';
+import { CircleQuestionMark, PanelLeft, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { HOME, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
@@ -14,10 +14,11 @@ interface SidebarProps {
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onLogOut: () => void;
+  readonly onFind: () => void;
 }
 
 /** The navigation of wide screens: words and the help card when it is open, icons with tooltips when it is closed. */
-export function Sidebar({ entries, open, onToggle, onLogOut }: SidebarProps) {
+export function Sidebar({ entries, open, onToggle, onLogOut, onFind }: SidebarProps) {
   const { pathname } = useLocation();
   const closed = !open;
   return (
@@ -26,6 +27,9 @@ export function Sidebar({ entries, open, onToggle, onLogOut }: SidebarProps) {
         <Logo />
         {open && <span>Wingnut</span>}
       </Link>
+      <div className={styles.find}>
+        <NavigationAction word="FIND" icon={Search} closed={closed} onClick={onFind} />
+      </div>
       <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} closed={closed} />
       <div className={styles.foot}>
         {open && <HelpCard />}

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Menu, X } from 'lucide-react';
+import { CircleQuestionMark, Menu, Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
@@ -18,10 +18,11 @@ interface TopBarProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onLogOut: () => void;
+  readonly onFind: () => void;
 }
 
-/** The frame of small screens: the page's title, help, and a menu that covers the page. */
-export function TopBar({ title, entries, open, onOpenChange, onLogOut }: TopBarProps) {
+/** The frame of small screens: the page's title, find, help, and a menu that covers the page. */
+export function TopBar({ title, entries, open, onOpenChange, onLogOut, onFind }: TopBarProps) {
   const { pathname } = useLocation();
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -59,6 +60,9 @@ export function TopBar({ title, entries, open, onOpenChange, onLogOut }: TopBarP
       <span className={styles.title} aria-hidden="true">
         {title}
       </span>
+      <button type="button" className={styles.toggle} aria-label="Find" aria-haspopup="dialog" onClick={onFind}>
+        <Search {...ICON} />
+      </button>
       <Link
         to={PAGE_PATHS.help}
         className={styles.toggle}

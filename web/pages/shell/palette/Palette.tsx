@@ -1,0 +1,171 @@
+import { ArrowLeft, Search } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Session } from '../../../api/identity/session.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import type { Entry } from './entries.ts';
+import { type Group, movedBy } from './find.ts';
+import styles from './Palette.module.css';
+import { Keys, PaletteRow } from './PaletteRow.tsx';
+import { propertyIn } from './pages.ts';
+import { keepRecent, readRecent } from './recent.ts';
+import { usePaletteLists } from './use-palette-lists.ts';
+
+const LIST = 'palette-list';
+const optionId = (index: number) => `palette-${index}`;
+
+interface PaletteProps {
+  readonly session: Extract<Session, { isSignedIn: true }>;
+  readonly onClose: () => void;
+}
+
+/** Finds properties, wingnuts, people, pages and actions (docs/product/go-anywhere.md#find). */
+export default function Palette({ session, onClose }: PaletteProps) {
+  const { userId } = session.person;
+  const { isAuth, isAdmin } = session;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const query = useDeferredValue(text);
+  const [chosen, setChosen] = useState(0);
+  const [recent] = useState(() => readRecent(userId));
+  const rights = useMemo(() => ({ isAuth, isAdmin }), [isAuth, isAdmin]);
+  const { find, isLoading, failed } = usePaletteLists(rights, recent, propertyIn(pathname));
+  const found = useMemo(() => find(query), [find, query]);
+  const groups: readonly Group[] =
+    failed.length > 0 ? [...found, { name: 'Not loaded', entries: failed, total: failed.length }] : found;
+  const entries = groups.flatMap((group) => group.entries);
+  const selected = Math.min(chosen, entries.length - 1);
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    // The dialog would give the focus to its first button.
+    field.current?.focus();
+  }, []);
+  useEffect(() => {
+    document.getElementById(optionId(selected))?.scrollIntoView({ block: selected === 0 ? 'end' : 'nearest' });
+  }, [selected]);
+
+  const opened = ({ id, retry }: Entry) => {
+    if (retry) return retry();
+    keepRecent(userId, id);
+    dialog.current?.close();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const moved = movedBy(event.key, event.shiftKey, selected, groups);
+    // Tab never leaves: all that the palette does is in the list.
+    if (moved !== undefined || event.key === 'Tab') event.preventDefault();
+    if (moved !== undefined) setChosen(moved);
+    const entry = entries[selected];
+    if (event.key !== 'Enter' || !entry) return;
+    event.preventDefault();
+    opened(entry);
+    if (entry.retry) return;
+    if (event.ctrlKey || event.metaKey) window.open(entry.to, '_blank', 'noopener');
+    else void navigate(entry.to);
+  };
+  let index = -1;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label="Find"
+      onClose={onClose}
+      onPointerDown={({ target }) => target === dialog.current && dialog.current.close()}
+    >
+      <div className={styles.content}>
+        <div className={styles.field}>
+          <button
+            type="button"
+            className={styles.back}
+            aria-label="Close"
+            tabIndex={-1}
+            onClick={() => dialog.current?.close()}
+          >
+            <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+          <Search aria-hidden size={18} strokeWidth={1.75} />
+          <input
+            ref={field}
+            role="combobox"
+            aria-label="Find"
+            aria-expanded={entries.length > 0}
+            aria-controls={LIST}
+            aria-autocomplete="list"
+            aria-activedescendant={entries.length > 0 ? optionId(selected) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Property, wingnut, person, page or action"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setChosen(0);
+            }}
+            onKeyDown={press}
+          />
+          <kbd>Esc</kbd>
+        </div>
+        <div className={styles.results}>
+          <span role="alert" className="visually-hidden">
+            {failed.map(({ title }) => title).join(' ')}
+          </span>
+          <div id={LIST} role="listbox" aria-label="Results">
+            {groups.map((group) => (
+              // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, and no fields
+              <div key={group.name} role="group" aria-labelledby={`palette-${group.name}`}>
+                <div id={`palette-${group.name}`} className={styles.heading}>
+                  {group.name}
+                  {group.total > group.entries.length && <span>{` ${group.entries.length} of ${group.total}`}</span>}
+                </div>
+                {group.entries.map((entry) => {
+                  index += 1;
+                  const place = index;
+                  return (
+                    <PaletteRow
+                      key={entry.id}
+                      id={optionId(place)}
+                      entry={entry}
+                      query={query}
+                      isSelected={place === selected}
+                      onPoint={() => setChosen(place)}
+                      onOpen={() => opened(entry)}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+          {isLoading && (
+            <div className={styles.loading} role="status">
+              <span className="visually-hidden">Loading</span>
+              <Skeleton width="62%" />
+              <Skeleton width="48%" />
+              <Skeleton width="55%" />
+            </div>
+          )}
+          {entries.length === 0 && !isLoading && query.trim() !== '' && (
+            <p className={styles.nothing}>Nothing matches "{query.trim()}". Try a city or a serial number.</p>
+          )}
+        </div>
+        <div className={styles.foot}>
+          <span>
+            <Keys keys={['↑', '↓']} /> Move
+          </span>
+          <span>
+            <Keys keys={['↵']} /> Open
+          </span>
+          <span>
+            <Keys keys={['Ctrl', '↵']} /> New tab
+          </span>
+          <span>
+            <Keys keys={['Tab']} /> Next group
+          </span>
+          <span role="status">{entries.length === 1 ? '1 result' : `${entries.length} results`}</span>
+        </div>
+      </div>
+    </dialog>
+  );
+}

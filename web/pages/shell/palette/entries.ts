@@ -1,0 +1,126 @@
+import type { CompanyUserReply } from '../../../../shared/api/people-types.ts';
+import type { PropertyReply, WingnutReply } from '../../../../shared/api/types.ts';
+import { ROLE_NAMES } from '../../../../shared/domain/people/role.ts';
+import { addressLine } from '../../../../shared/domain/property.ts';
+import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
+import {
+  dashboardPath,
+  linkWingnutPath,
+  notificationPath,
+  planWorkPath,
+  propertyPath,
+  userPath,
+  wingnutPath,
+} from '../../../../shared/portal/paths.ts';
+import { readingTimeText } from '../../../ui/dates/time-format.ts';
+import { type Place, placesFor, type Rights } from './pages.ts';
+
+/** Something that the palette leads to. */
+export interface Entry {
+  /** Stable: what the browser remembers. */
+  readonly id: string;
+  readonly kind: 'property' | 'wingnut' | 'person' | 'page' | 'retry' | ActionName;
+  readonly title: string;
+  readonly detail?: string;
+  /** Shown at the right. */
+  readonly value?: string;
+  readonly isAlarm?: boolean;
+  readonly status?: WingnutStatus;
+  /** The second key after G that leads to the same. */
+  readonly key?: string | undefined;
+  readonly to: string;
+  /** Loads a list again, and leads nowhere. */
+  readonly retry?: () => void;
+  /** What a search compares. */
+  readonly texts: readonly string[];
+}
+
+function stateOf({ openAlarms = 0, linkedWingnuts }: PropertyReply): Pick<Entry, 'value' | 'isAlarm'> {
+  if (openAlarms > 0) return { value: openAlarms === 1 ? '1 alarm' : `${openAlarms} alarms`, isAlarm: true };
+  if (linkedWingnuts.length === 0) return { value: 'Unlinked' };
+  return { value: linkedWingnuts.some(({ status }) => status === 'Disconnected') ? 'Disconnected' : 'OK' };
+}
+
+export const propertyEntry = (property: PropertyReply): Entry => {
+  const { id, externalId, config } = property;
+  return {
+    ...{ id: `property/${id}`, kind: 'property', title: config.name, to: propertyPath(id) },
+    detail: [externalId, config.address.city].filter(Boolean).join(' · '),
+    ...stateOf(property),
+    texts: [config.name, externalId, config.portfolio, addressLine(config.address)],
+  };
+};
+
+/**
+ * @param now UTC ms
+ * @param zone IANA name of the zone in which times are shown
+ * @param isOld nobody knows whether a wingnut is still live (docs/product/shell.md#no-connection)
+ */
+export const wingnutEntry = (wingnut: WingnutReply, now: number, zone: string, isOld = false): Entry => {
+  const { id, externalId, status, propertyName = '', config } = wingnut;
+  const shown = isOld && status === 'Live' ? 'Unknown' : status;
+  const latest = config.latestPost === undefined ? undefined : parseUtc(config.latestPost);
+  return {
+    ...{ id: `wingnut/${id}`, kind: 'wingnut', title: externalId, to: wingnutPath(id), status },
+    detail: [shown, propertyName].filter(Boolean).join(' · '),
+    ...(latest !== undefined && { value: `Latest ${readingTimeText(latest, now, zone)}` }),
+    texts: [externalId, id, propertyName],
+  };
+};
+
+export const personEntry = ({ id, entityStatus, config }: CompanyUserReply): Entry => {
+  const { firstName, lastName, email, role } = config;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const type = entityStatus === 'pending' ? 'Invited' : ROLE_NAMES[role];
+  return {
+    ...{ id: `person/${id}`, kind: 'person', title: name || email, to: userPath(email) },
+    detail: name ? `${type} · ${email}` : type,
+    texts: [name, email],
+  };
+};
+
+/** The pages that a person may open. @param propertyId the property of the page that is open */
+export const pageEntries = (rights: Rights, propertyId: string | undefined): readonly Entry[] =>
+  placesFor(rights).flatMap(({ name, words, also, key, ofProperty, to }: Place) => {
+    const address = ofProperty ? undefined : to(propertyId);
+    if (!address) return [];
+    return { id: `page/${name}`, kind: 'page' as const, title: words, key, to: address, texts: [words, also ?? ''] };
+  });
+
+interface Action {
+  readonly words: string;
+  readonly to: (propertyId: string) => string;
+  readonly permission?: keyof Rights;
+  /** The key after G that does this for the property of the page. */
+  readonly key?: string;
+}
+
+/** What can be done with a property (docs/product/go-anywhere.md#actions). The words end before its name. */
+export const ACTIONS = {
+  dashboard: { words: 'Open dashboard of', to: dashboardPath, key: 'd' },
+  limits: { words: 'Edit limits of', to: notificationPath, permission: 'isAuth', key: 'l' },
+  work: { words: 'Plan work at', to: planWorkPath, permission: 'isAuth' },
+  link: { words: 'Link a wingnut to', to: linkWingnutPath, permission: 'isAuth' },
+} as const satisfies Record<string, Action>;
+export type ActionName = keyof typeof ACTIONS;
+
+/** The actions on a property that the person may do. @param current the property of the page that is open */
+export const actionEntries = (
+  { id, config }: PropertyReply,
+  rights: Rights,
+  current: string | undefined,
+): readonly Entry[] =>
+  Object.entries<Action>(ACTIONS)
+    .filter(([, { permission }]) => !permission || rights[permission])
+    .map(([name, { words, to, key }]) => ({
+      ...{ id: `action/${name}/${id}`, kind: name as ActionName, title: `${words} ${config.name}`, to: to(id) },
+      key: id === current ? key : undefined,
+      texts: [],
+    }));
+
+/** Stands for a list that could not be loaded. */
+export const retryEntry = (name: string, retry: () => void): Entry => ({
+  ...{ id: `retry/${name}`, kind: 'retry', title: `${name} could not be loaded.`, value: 'TRY AGAIN', to: '' },
+  ...{ retry, texts: [] },
+});

@@ -1,0 +1,163 @@
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { indexOf, searched } from '../../../ui/controls/use-search.ts';
+import { ACTIONS, actionEntries, type Entry, pageEntries, propertyEntry } from './entries.ts';
+import type { Rights } from './pages.ts';
+
+/** Entries under one heading. */
+export interface Group {
+  readonly name: 'Not loaded' | 'Recent' | 'Favourites' | 'Properties' | 'Wingnuts' | 'People' | 'Pages' | 'Actions';
+  readonly entries: readonly Entry[];
+  /** How many match. Some may not be shown. */
+  readonly total: number;
+}
+
+/** What the palette looks through. Lists that have not come yet are empty. */
+export interface Sources {
+  readonly properties: readonly PropertyReply[];
+  readonly wingnuts: readonly Entry[];
+  readonly people: readonly Entry[];
+  readonly rights: Rights;
+  /** The ids of the favourite properties. */
+  readonly favourites: ReadonlySet<string>;
+  /** The ids of the entries that were opened last, the newest first. */
+  readonly recent: readonly string[];
+  /** The property of the page that is open. */
+  readonly current: string | undefined;
+}
+
+/** The most entries of a group (docs/product/go-anywhere.md#find). */
+export const MAX_OF_GROUP = 5;
+
+const group = (name: Group['name'], entries: readonly Entry[], most = MAX_OF_GROUP): Group => ({
+  name,
+  entries: entries.slice(0, most),
+  total: entries.length,
+});
+const filled = (groups: readonly Group[]) => groups.filter(({ entries }) => entries.length > 0);
+
+/** Finds in lists that stay the same while somebody types. Their indexes are made once. */
+export function finderOf(sources: Sources): (query: string) => readonly Group[] {
+  const { properties, wingnuts, people, rights, favourites, recent, current } = sources;
+  const pages = pageEntries(rights, current);
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  const rankOf = (id: string, propertyId?: string): number => {
+    const place = recent.indexOf(id);
+    if (place >= 0) return place;
+    return propertyId && favourites.has(propertyId) ? recent.length : recent.length + 1;
+  };
+  /** Opened last, then favourites, then the best match. */
+  const ranked = (entries: readonly Entry[]) =>
+    [...entries].sort(
+      (a, b) => rankOf(a.id, a.id.replace('property/', '')) - rankOf(b.id, b.id.replace('property/', '')),
+    );
+
+  const index = (entries: readonly Entry[]) => indexOf(entries, ({ texts }) => texts as string[]);
+  const indexes = {
+    properties: index(properties.map(propertyEntry)),
+    wingnuts: index(wingnuts),
+    people: index(people),
+    pages: index(pages),
+  };
+  const search = (name: keyof typeof indexes, query: string) => ranked(searched(indexes[name], query));
+  const propertyOf = ({ id }: Entry) => byId.get(id.replace('property/', ''));
+
+  const known = new Map<string, Entry>();
+  const remember = (entries: readonly Entry[]) => {
+    for (const entry of entries) known.set(entry.id, entry);
+  };
+  remember([...pages, ...wingnuts, ...people]);
+  remember(properties.map(propertyEntry));
+  for (const id of recent) {
+    const property = byId.get(id.split('/')[2] ?? '');
+    if (property) remember(actionEntries(property, rights, current));
+  }
+
+  /** Words of actions are no part of a property's name: 'link alder' is 'Link a wingnut to Alder House'. */
+  const actions = (query: string, found: readonly Entry[]): readonly Entry[] => {
+    const [best] = found.flatMap((entry) => propertyOf(entry) ?? []);
+    const ofBest = best ? actionEntries(best, rights, current) : [];
+    const words = query.toLowerCase().split(/\s+/);
+    const wanted = Object.entries(ACTIONS).flatMap(([name, { words: verb }]) => {
+      const ofVerb = verb.toLowerCase().split(' ');
+      const rest = words.filter((word) => !ofVerb.some((each) => each.startsWith(word)));
+      if (rest.length === words.length) return [];
+      const whose = rest.length > 0 ? search('properties', rest.join(' ')) : ranked(properties.map(propertyEntry));
+      return whose
+        .flatMap((entry) => propertyOf(entry) ?? [])
+        .slice(0, MAX_OF_GROUP)
+        .flatMap((property) => actionEntries(property, rights, current))
+        .filter(({ kind }) => kind === name)
+        .map((entry) => ({ entry, left: rest.length }));
+    });
+    // The action that takes most of the words is meant most.
+    const meant = wanted.toSorted((a, b) => a.left - b.left).map(({ entry }) => entry);
+    return [...new Map([...meant, ...ofBest].map((entry) => [entry.id, entry])).values()];
+  };
+
+  const atFirst = (): readonly Group[] => {
+    const opened = recent.flatMap((id) => known.get(id) ?? []);
+    const stars = properties.filter(({ id }) => favourites.has(id)).map(propertyEntry);
+    const here = current ? byId.get(current) : undefined;
+    return filled([
+      group('Recent', opened, opened.length),
+      group(
+        'Favourites',
+        stars.filter((entry) => !opened.some(({ id }) => id === entry.id)),
+        stars.length,
+      ),
+      group('Actions', here ? actionEntries(here, rights, current) : []),
+      group('Pages', pages, pages.length),
+    ]);
+  };
+
+  return (typed) => {
+    const query = typed.trim();
+    if (!query) return atFirst();
+    const found = search('properties', query);
+    return filled([
+      group('Properties', found),
+      group('Wingnuts', search('wingnuts', query)),
+      group('People', search('people', query)),
+      group('Pages', search('pages', query)),
+      group('Actions', actions(query, found)),
+    ]);
+  };
+}
+
+/** The parts of a text: those that somebody has typed, and those between them. */
+export function markedParts(
+  text: string,
+  query: string,
+): readonly { readonly part: string; readonly isTyped: boolean }[] {
+  const words = [query.trim(), ...query.trim().split(/\s+/)].filter(Boolean);
+  if (words.length === 0) return [{ part: text, isTyped: false }];
+  const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = new RegExp(`(${escaped.join('|')})`, 'gi');
+  return text
+    .split(pattern)
+    .map((part, index) => ({ part, isTyped: index % 2 === 1 }))
+    .filter(({ part }) => part !== '');
+}
+
+/** Where a key leads in the list: the index of an entry. Undefined for other keys. */
+export function movedBy(key: string, shift: boolean, index: number, groups: readonly Group[]): number | undefined {
+  const starts = groups.map((_, place) => groups.slice(0, place).reduce((sum, { entries }) => sum + entries.length, 0));
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (count === 0) return undefined;
+  const here = starts.findLastIndex((start) => start <= index);
+  const turned = (place: number, length: number) => (place + length) % length;
+  switch (key) {
+    case 'ArrowDown':
+      return turned(index + 1, count);
+    case 'ArrowUp':
+      return turned(index - 1, count);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    case 'Tab':
+      return starts[turned(here + (shift ? -1 : 1), starts.length)];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import type { AlarmFacts } from '../domain/alarms/property-alarms.ts';
+import type { ListChanges } from '../domain/list-changes.ts';
+import type { WingnutStatus } from '../domain/wingnuts/wingnut.ts';
+
+/** What the board of all properties carries (docs/product/board.md#rows). Times are UTC ms. */
+
+/** A sensor's value now. */
+export interface BoardValue {
+  /** The sensor's label with its number. */
+  readonly label: string;
+  /** The latest good value, in the unit of its kind. */
+  readonly value: number;
+  readonly time: number;
+  /** The limits that are on. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** The lowest and the highest value of a half hour; null without a reading. */
+export type HalfHour = readonly [min: number, max: number] | null;
+
+/** The last 24 hours: 48 half hours, and the one that goes on. */
+export interface BoardHistory {
+  /** When the first half hour begins. */
+  readonly from: number;
+  readonly supply: readonly HalfHour[];
+  /** Absent without an outdoor sensor. */
+  readonly outdoor?: readonly HalfHour[];
+}
+
+/** The burners of a property (docs/product/board.md#starts). */
+export interface BoardBurner {
+  /** Whether one of them is ON; null when nobody knows. */
+  readonly isOn: boolean | null;
+  readonly startsToday: number;
+  /** Some readings of today came after newer ones: there may be more starts. */
+  readonly isAtLeast?: true;
+}
+
+/** A property on the board. What it has no sensor for is absent. */
+export interface BoardRow {
+  readonly id: string;
+  readonly externalId: string;
+  readonly name: string;
+  readonly portfolio: string;
+  readonly city: string;
+  readonly timeZone: string;
+  /** How many of its linked wingnuts have each status. */
+  readonly wingnuts: Readonly<Partial<Record<WingnutStatus, number>>>;
+  /** The open alarms, the worst first, at most three. */
+  readonly alarms: readonly AlarmFacts[];
+  readonly openAlarms: number;
+  /** Whether a limit is on. */
+  readonly isWatched: boolean;
+  readonly supply?: BoardValue;
+  readonly pressure?: BoardValue;
+  readonly hotWater?: BoardValue;
+  readonly burner?: BoardBurner;
+  readonly history?: BoardHistory;
+  /** When the newest message of its wingnuts was received; null before the first. */
+  readonly newestAt: number | null;
+  /** Planned work that goes on or comes next. */
+  readonly plannedWork?: { readonly from: number; readonly to: number; readonly reason: string };
+}
+
+/** What has changed on the board. */
+export interface BoardChanges extends ListChanges<BoardRow> {}

@@ -1,5 +1,7 @@
+import { countedInputs, HALF_HOURS_KEPT } from '../../shared/domain/readings/half-hours.ts';
 import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry } from '../../shared/domain/wingnuts/wingnut.ts';
+import { runningText, withCells } from '../../shared/platform/half-hours.ts';
 import { KEYS, type Key, type LatestItem, type WingnutItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { itemBytes } from './item-size.ts';
@@ -10,6 +12,26 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const TIME = 1_763_722_801_234;
 const VALUE = 143.27;
 const SENSOR: SensorEntry = { type: 'thermistor', label: 'SHT-1' as SensorEntry['label'], unit: 'F' };
+
+/** What counts for the board in a boiler room. */
+const COUNTED = countedInputs(ID, {
+  AN01: { type: 'temperature', label: 'boilerSupplyHeaderTemperature1' },
+  AN02: { type: 'temperature', label: 'outdoorTemperature1' },
+  DI01: { type: 'relayState', label: 'boilerRelayState1' },
+});
+const HALF_HOUR = 981_000;
+const CELLS = { AN01: [1423, 1651], AN02: [312, 335], DI01: [3, 0] } as const;
+const COUNTED_CELLS = Object.entries(CELLS) as [keyof typeof CELLS, readonly [number, number]][];
+
+/** Bytes of the half hours of a wingnut that are over. */
+export function halfHoursBytes(): number {
+  const all = COUNTED_CELLS.map(
+    ([input, cell]) =>
+      [input, new Map(Array.from({ length: HALF_HOURS_KEPT }, (_, ago) => [HALF_HOUR - ago, cell]))] as const,
+  );
+  const item = withCells(ID, undefined, COUNTED, new Map(all));
+  return itemBytes({ ...KEYS.halfHours(ID, ID), ...item });
+}
 
 /** Bytes of a message with some readings, as a wingnut publishes it. */
 export function messageBytes(inputs: number, readings = 1): number {
@@ -32,6 +54,7 @@ export function latestBytes(inputs: number): number {
     specs: { model: 'WN-200', software: '2.14.0', hardware: 'C', lastBoot: TIME, receivedAt: TIME },
     queue: 'SEEN',
     due: TIME,
+    half: runningText(COUNTED, { halfHour: HALF_HOUR, cells: new Map(COUNTED_CELLS) }),
   };
   return itemBytes(item);
 }

@@ -14,7 +14,7 @@ import {
 } from './fleet.ts';
 import { type Amounts, apiCallsOf, callsOf, sumAmounts } from './function-usage.ts';
 import { READINGS_USAGE } from './readings-usage.ts';
-import { latestBytes, messageBytes, wingnutBytes } from './samples.ts';
+import { halfHoursBytes, latestBytes, messageBytes, wingnutBytes } from './samples.ts';
 
 /** What is paid for, by the path of the data. The report has the same order. */
 export const PATHS = {
@@ -44,6 +44,7 @@ function telemetry(fleet: Fleet): Amounts {
   const metered = messages * Math.ceil(messageBytes(fleet.inputs, readings) / (5 * KB));
   const inCall = messagesInCall(fleet);
   const latest = latestBytes(fleet.inputs);
+  const halfHours = fleet.wingnuts * HOURS * 2;
   return sumAmounts(callsOf(fleet.tracing, 'ingest', messages / inCall, 60 + 4 * inCall), {
     iotMinutes: fleet.wingnuts * MINUTES,
     iotMessages: (fleet.ingest === 'basic' ? 0 : metered) + tellingsOf(fleet),
@@ -51,10 +52,10 @@ function telemetry(fleet: Fleet): Amounts {
     iotActions: metered,
     // Messages are sent one by one, received and deleted in tens at best. Five pollers ask every 20 seconds at least.
     queueRequests: messages + 2 * Math.max(messages / Math.min(10, inCall), (5 * SECONDS) / 20),
-    // What a wingnut was told last is in its latest values.
-    writes: (messages + tellingsOf(fleet) / 3) * Math.ceil(latest / KB),
-    // The device at half price (eventually consistent), its latest values with a consistent read.
-    reads: messages * (0.5 + Math.ceil(latest / (4 * KB))),
+    // What a wingnut was told last is in its latest values. Each half hour that is over is written once.
+    writes: (messages + tellingsOf(fleet) / 3) * Math.ceil(latest / KB) + halfHours * Math.ceil(halfHoursBytes() / KB),
+    // The device at half price (eventually consistent), its latest values and half hours with consistent reads.
+    reads: messages * (0.5 + Math.ceil(latest / (4 * KB))) + halfHours * Math.ceil(halfHoursBytes() / (4 * KB)),
   });
 }
 

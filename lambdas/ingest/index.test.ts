@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException, ProvisionedThroughputExceededException
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { BatchGetCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { hourSortKey } from '../../shared/platform/hours.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
@@ -45,7 +45,11 @@ beforeEach(() => {
       if (keys.some(({ sk }) => throttled.has(sk)))
         throw new ProvisionedThroughputExceededException({ message: 'Too fast', $metadata: {} });
       const devices = WINGNUTS.map((id) => ({ ...KEYS.device(id), id, companyId: `company of ${id}` }));
-      const found = keys.map(({ pk, sk }) => devices.find((device) => device.pk === pk) ?? latest.get(sk));
+      const found = keys.map(
+        ({ pk, sk }) =>
+          (pk === KEYS.device('w1').pk && latest.get('DEVICE of w1')) ||
+          (devices.find((device) => device.pk === pk) ?? latest.get(sk)),
+      );
       if (keys.some(({ sk }) => sk.startsWith('LATEST'))) meanwhile?.();
       return { Responses: { entities: found.filter(Boolean) } };
     }
@@ -160,4 +164,51 @@ it('When the latest values cannot be read at once, each wingnut is read alone', 
   expect(await ingest(message('a', 'w1', HOUR), message('b', 'w2', HOUR))).toEqual(['b']);
   expect(asked).toContain('get LATEST#w1');
   expect(latest.has('LATEST#w1')).toBe(true);
+});
+
+describe('The half hours of a linked wingnut', () => {
+  const company = 'company of w1';
+  const linked = { ...KEYS.device('w1'), id: 'w1', companyId: company, propertyId: 'p' };
+  const sensors = { AN01: { type: 'temperature', label: 'supplyLineTemperature1' } };
+  const halfHours = () => latest.get('HALFHOURS#w1');
+  const LATER = HOUR + HOUR_MS / 2;
+
+  beforeEach(() => {
+    latest.set('DEVICE of w1', { ...linked, version: 1 });
+    latest.set('WINGNUT#w1', { ...KEYS.wingnut(company, 'w1'), id: 'w1', version: 1, sensors, propertyId: 'p' });
+  });
+
+  it('go on in its latest values, and are written once when they are over', async () => {
+    expect(await ingest(message('a', 'w1', HOUR), message('b', 'w1', HOUR + 60_000))).toEqual([]);
+    expect(asked.filter((each) => each.includes('HALFHOURS'))).toEqual([]);
+    expect(latest.get('LATEST#w1')?.half).toMatch(/,AN015k$/);
+    expect(await ingest(message('c', 'w1', LATER))).toEqual([]);
+    expect(asked.slice(-3)).toEqual(['get HALFHOURS#w1', 'put HALFHOURS#w1', 'put LATEST#w1']);
+    expect(halfHours()).toMatchObject({
+      ...{ id: 'w1', version: 1, propertyId: 'p', first: HOUR / (HOUR_MS / 2) },
+      cells: { 'AN01 supplyLineTemperature1': '5k' },
+    });
+  });
+
+  it('take late readings, and no write for a message that comes again', async () => {
+    await ingest(message('a', 'w1', HOUR), message('b', 'w1', LATER));
+    const late = {
+      ...message('c', 'w1', HOUR + 5),
+      body: message('c', 'w1', HOUR + 5).body.replace('"AN01":20', '"AN01":30'),
+    };
+    await ingest(late);
+    expect(halfHours()).toMatchObject({ version: 2, cells: { 'AN01 supplyLineTemperature1': '5k.2s' } });
+    asked = [];
+    await ingest(late);
+    expect(asked.filter((each) => each.startsWith('put HALFHOURS'))).toEqual([]);
+  });
+
+  it('that could not be written bring the message again, and lose nothing', async () => {
+    await ingest(message('a', 'w1', HOUR));
+    throttled.add('HALFHOURS#w1');
+    expect(await ingest(message('b', 'w1', LATER))).toEqual(['b']);
+    throttled.clear();
+    expect(await ingest(message('b', 'w1', LATER))).toEqual([]);
+    expect(halfHours()).toMatchObject({ cells: { 'AN01 supplyLineTemperature1': '5k' } });
+  });
 });

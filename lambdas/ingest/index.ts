@@ -1,10 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { wasOutsideBetween } from '../../shared/domain/alarms/check/outside-samples.ts';
-import {
-  hasUnknownValue,
-  isOutsideLimits,
-  type ThresholdContext,
-} from '../../shared/domain/alarms/limits/threshold-context.ts';
+import { hasUnknownValue, isOutsideLimits } from '../../shared/domain/alarms/limits/threshold-context.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { DeviceItem, LatestItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
@@ -20,7 +16,7 @@ import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
 import { type Message, parseMessage } from './message.ts';
 import { messagesOf, type OwnedMessage, toOwnedReadings } from './owned-readings.ts';
 import { lettersOf, rejectionsOf } from './rejections.ts';
-import { thresholdContextsOf } from './threshold-contexts.ts';
+import { type WingnutContext, wingnutContextsOf } from './wingnut-contexts.ts';
 
 const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason' in parsed);
 
@@ -51,26 +47,27 @@ async function attempt(
 }
 
 /**
- * Updates a wingnut's latest values. Marks its property for the next check when a value is or was outside its limits. Tells
+ * Updates a wingnut's latest values and half hours. Marks its property for the next check when a value is or was outside its limits. Tells
  * the wingnut how to report when it does not know, or has connected again.
  */
 async function advance(
   { companyId, propertyId, wingnutId }: Scope,
   news: readonly Message[],
-  context: ThresholdContext | undefined,
+  context: WingnutContext,
   known: ReadonlyMap<string, LatestItem> | undefined,
 ) {
+  const { watched } = context;
   const latest = await advanceLatest({ companyId, wingnutId }, news, context, known);
   if (latest) {
     const isNew = news.some(({ specs }) => specs !== undefined);
-    await tellWingnut({ companyId, wingnutId, latest, limits: inputLimits(context), isNew }, latest.receivedAt);
+    await tellWingnut({ companyId, wingnutId, latest, limits: inputLimits(watched), isNew }, latest.receivedAt);
   }
   // The mark is written after the values. So a check that clears an earlier mark has read the values, or this mark
   // stays.
-  if (!context || !latest) return;
+  if (!watched || !latest) return;
   const { values, receivedAt } = latest;
-  const isOutside = isOutsideLimits(values, context, receivedAt) || wasOutsideBetween(latest, context, receivedAt);
-  if (isOutside || hasUnknownValue(values, context, receivedAt)) {
+  const isOutside = isOutsideLimits(values, watched, receivedAt) || wasOutsideBetween(latest, watched, receivedAt);
+  if (isOutside || hasUnknownValue(values, watched, receivedAt)) {
     await markForCheck(companyId, propertyId);
   }
 }
@@ -95,7 +92,7 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
     const groups = Map.groupBy(messages, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`);
     const scopes = [...groups.values()].flatMap(([first]) => (first ? [first.scope] : []));
     const [contexts, known] = await Promise.all([
-      thresholdContextsOf(scopes),
+      wingnutContextsOf(scopes),
       // What one company sends must not hold up the others: after a failure each wingnut is read alone.
       readLatest(scopes).catch(() => undefined),
     ]);
@@ -106,7 +103,7 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
         failed,
         async () => {
           const [first] = group;
-          if (first) await advance(first.scope, news, contexts.get(first.scope.wingnutId), known);
+          if (first) await advance(first.scope, news, contexts.get(first.scope.wingnutId) ?? {}, known);
         },
       );
     });

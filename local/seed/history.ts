@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { HALF_HOUR_MS, HALF_HOURS_KEPT } from '../../shared/domain/readings/half-hours.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
@@ -7,21 +9,22 @@ import type { LocalStack } from '../stack.ts';
 import { type DemoWingnut, HISTORY_MS } from '../world/fixtures.ts';
 import { type History, historyColumns } from '../world/history.ts';
 import type { PlantState } from '../world/plant/state.ts';
-import { latestItem, type StoredItem } from './items.ts';
+import { readingItems, type StoredItem } from './items.ts';
 
 /** What the seed and the simulator need from the loaded history. */
 export interface SeededHistory {
-  /** The latest values of the claimed wingnuts. */
+  /** The latest values and half hours of the claimed wingnuts. */
   readonly items: readonly StoredItem[];
   /** The plants at the end of the history, from which the simulator continues. */
   readonly plants: Readonly<Record<string, PlantState>>;
 }
 
-const LATEST_ROWS = 8;
+/** A row each minute of the half hours that are kept. */
+const ROWS = (HALF_HOURS_KEPT * HALF_HOUR_MS) / MINUTE_MS;
 
 /** The last readings of a history, row by row. */
-function lastReadings({ times, columns }: History): Reading[] {
-  const first = Math.max(0, times.length - LATEST_ROWS);
+function lastReadings({ times, columns }: History, rows: number): Reading[] {
+  const first = Math.max(0, times.length - rows);
   return [...times.subarray(first)].map((time, index) => {
     const values: Partial<Record<InputKey, number | null>> = {};
     for (const [input, column] of columns) {
@@ -57,7 +60,7 @@ export async function loadHistory(
       await setImmediate();
       signal?.throwIfAborted();
       const past = historyColumns(end - length, end, wingnut);
-      items.push(latestItem(wingnut.companyId, wingnut.id, lastReadings(past)));
+      items.push(...readingItems({ ...wingnut, companyId: wingnut.companyId }, lastReadings(past, ROWS)));
       plants[wingnut.id] = past.state;
       const { companyId, propertyId, id } = wingnut;
       yield { companyId, propertyId: propertyId ?? READINGS.noProperty, wingnutId: id, ...past };

@@ -1,11 +1,15 @@
+import { countHalfHours } from '../../shared/domain/readings/count-half-hours.ts';
+import { countedInputs } from '../../shared/domain/readings/half-hours.ts';
 import { mergeLatest } from '../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import type { NotificationItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
+import { runningText, withCells } from '../../shared/platform/half-hours.ts';
 import {
   type CompanyItem,
   type DeviceItem,
   type EmailItem,
+  type HalfHoursItem,
   KEYS,
   type Key,
   type LatestItem,
@@ -81,6 +85,22 @@ export const latestItem = (companyId: string, wingnutId: string, readings: reado
     id: wingnutId,
     version: 1,
   });
+
+/** The latest values and the half hours of a wingnut, as its readings would have left them. */
+export function readingItems(
+  { id, companyId, propertyId, sensors }: Pick<DemoWingnut, 'id' | 'propertyId' | 'sensors'> & { companyId: string },
+  readings: readonly Reading[],
+): StoredItem[] {
+  const latest = latestItem(companyId, id, readings);
+  if (!propertyId) return [latest];
+  const counted = countedInputs(propertyId, sensors);
+  const { running, others } = countHalfHours(counted, undefined, undefined, readings);
+  const over = withCells(id, undefined, counted, others);
+  return [
+    { ...latest, ...(running && { half: runningText(counted, running) }) },
+    ...(over ? [storedItem<HalfHoursItem>(KEYS.halfHours(companyId, id), over)] : []),
+  ];
+}
 
 const callFor = (propertyId: string): RecheckItem => ({ propertyId, mark: 'seed', queue: 'ATTENTION', due: 0 });
 

@@ -1,6 +1,8 @@
 import { boolean, object, string } from 'yup';
 import { TIME_RANGES } from '../domain/time-range.ts';
+import type { BoardChanges } from './board-types.ts';
 import { route } from './route.ts';
+import { SINCE } from './since.ts';
 import type { DashboardReply, DashboardUnchanged, DashboardView, FavouritesReply } from './types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
@@ -13,6 +15,11 @@ export interface DashboardCalls {
   favourites: { reply: FavouritesReply };
   /** Marks a property as a favourite of the caller, or not any more, and returns the favourites. */
   saveFavourite: { reply: FavouritesReply; refusal: 'NOT_FOUND' | 'TOO_MANY_FAVOURITES' | 'CHANGED_MEANWHILE' };
+  /**
+   * Returns what has changed on the board of all properties since the time `at` of the last answer, as it was at most 20
+   * seconds ago. `since=0` returns all rows.
+   */
+  board: { reply: BoardChanges };
   /**
    * Returns all that the dashboard needs to draw first: property, wingnuts, latest values, limits and open alarms. With `since`,
    * the `tag` of the last answer, returns only the times if nothing else has changed.
@@ -39,6 +46,7 @@ export const dashboards = {
       .noUnknown()
       .strict(),
   }),
+  board: route('GET', '/board', { permission: 'isSignedIn', query: SINCE }),
   get: route('GET', '/{propertyId}', {
     permission: 'isSignedIn',
     query: object({ since: string().max(45) }).noUnknown(),

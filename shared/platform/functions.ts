@@ -61,7 +61,8 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     'accounts:signOut',
   ]),
   schema: row('schema', []),
-  dashboards: row('dashboards', [...entities('get', 'getBatch', 'put', 'update', 'check'), 'reporting']),
+  // The board decodes every wingnut of a company, as the lists do.
+  dashboards: row('dashboards', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'reporting'], 1024),
   // Decoding a list of 2,000 wingnuts, which is several megabytes, needs CPU. Lambda gives more CPU with more memory.
   properties: row('properties', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'places'], 1024),
   wingnuts: row('wingnuts', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'reporting'], 1024),

@@ -38,6 +38,8 @@ export const KEYS = {
   wingnut: inCompany('WINGNUT'),
   /** The wingnut's latest values. Each message writes them, so they are not in the item of its configuration. */
   latest: inCompany('LATEST'),
+  /** The half hours of a wingnut that are over. */
+  halfHours: inCompany('HALFHOURS'),
   /**
    * (property, wingnut): which inputs of the wingnut feed or fed which sensors of the property. It stays when the link
    * ends.
@@ -203,6 +205,22 @@ export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SIL
   readonly specs?: SpecsItem;
   /** What the wingnut was last told about its reporting. Absent before the first time. */
   readonly reporting?: Reporting;
+  /** The half hour that goes on, as a text (`half-hours.ts`). Absent without an input that counts, and in earlier items. */
+  readonly half?: string;
+}
+/**
+ * The half hours of a wingnut that are over, for the board. They are those of one property: with another one, they begin
+ * anew.
+ */
+export interface HalfHoursItem {
+  readonly id: string;
+  /** The number of writes. A write names the version that it read. */
+  readonly version: number;
+  readonly propertyId: string;
+  /** The number of the half hour with which each text begins. */
+  readonly first: number;
+  /** A text for each input with its label (`half-hours.ts`). Another label begins anew. */
+  readonly cells: Readonly<Record<string, string>>;
 }
 /** What a wingnut reports about itself on its status topic. */
 export interface SpecsItem {

@@ -50,9 +50,15 @@ describe('a list of several pages', () => {
   });
 });
 
-describe.each(['properties', 'wingnuts'] as const)('the changes of the list of %s', (noun) => {
+describe.each([
+  ['the list of properties', 'properties/changes', 'properties'],
+  ['the list of wingnuts', 'wingnuts/changes', 'wingnuts'],
+  ['the board', 'dashboards/board', undefined],
+] as const)('the changes of %s', (what, path, listPath) => {
   const changesSince = async (since: number, as = token): Promise<ListChanges<Listed>> =>
-    (await running.call(`${noun}/changes?since=${since}`, { token: as })).body.data;
+    (await running.call(`${path}?since=${since}`, { token: as })).body.data;
+  const whole = async (as = token): Promise<readonly Listed[]> =>
+    listPath ? (await running.call(listPath, { token: as })).body.data : (await changesSince(0, as)).rows;
 
   test('make what a client has equal to the whole list', async () => {
     const first = await changesSince(0);
@@ -61,14 +67,14 @@ describe.each(['properties', 'wingnuts'] as const)('the changes of the list of %
     const admin = (await running.tokensOf(person('admin'))).id;
     const id = uuidOf('bench property 7');
     const { config } = (await running.call(`properties/${id}`, { token })).body.data;
-    const edit = { config: { ...config, portfolio: `Moved with ${noun}` } };
+    const edit = { config: { ...config, portfolio: `Moved with ${what}` } };
     expect((await running.call(`properties/${id}`, { token: admin, method: 'POST', body: edit })).status).toBe(200);
     now += SHARED_FOR_MS;
     const second = await changesSince(first.at + SHARED_FOR_MS / 2);
     expect(second.whole).toBe(false);
     expect(second.rows.length).toBeGreaterThan(0);
     expect(second.rows.length).toBeLessThan(10);
-    expect(applyChanges(first.rows, second)).toEqual(await list(noun));
+    expect(applyChanges(first.rows, second)).toEqual(await whole());
     now += SHARED_FOR_MS;
     expect(await changesSince(now)).toEqual({ at: now, whole: false, rows: [], gone: [] });
   });
@@ -76,7 +82,9 @@ describe.each(['properties', 'wingnuts'] as const)('the changes of the list of %
   test('are of the caller’s company, also when the same container has another company’s list', async () => {
     const foreign = (await running.tokensOf(person('admin', 1))).id;
     const theirs = await changesSince(now, foreign);
-    expect(theirs).toMatchObject({ whole: true, rows: (await running.call(noun, { token: foreign })).body.data });
+    expect(theirs).toMatchObject({ whole: true, rows: await whole(foreign) });
+    const ours = new Set((await whole()).map(({ id }) => id));
+    expect(theirs.rows.filter(({ id }) => ours.has(id))).toEqual([]);
     expect(theirs.rows.length).toBeGreaterThan(0);
   });
 });

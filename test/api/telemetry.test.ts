@@ -2,7 +2,9 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
+import type { BoardRow } from '../../shared/api/board-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { HALF_HOUR_MS, halfHourOf } from '../../shared/domain/readings/half-hours.ts';
 import { formatUtc, parseUtc } from '../../shared/domain/time-text.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
@@ -309,5 +311,42 @@ describe('a status message', () => {
     );
     const foreign = await running.call(`analytics/wingnutspecs?wingnutId=${wingnut.serial}`, { token: foreignToken });
     expect(foreign.status).toBe(404);
+  });
+});
+
+describe('the board of all properties', () => {
+  const board = async (as: string): Promise<readonly BoardRow[]> =>
+    (await running.call('dashboards/board?since=0', { token: as })).body.data.rows;
+
+  test('has values, half hours and starts of what a wingnut has sent, for its own company', async () => {
+    const { property, wingnut, supply, send } = room('Mariner House');
+    const burner = inputOf(wingnut, 'boilerRelayState1');
+    const end = Date.now();
+    const batch = Array.from({ length: 41 }, (_, index) => ({
+      ts: end - (40 - index) * MINUTE_MS,
+      readings: { [supply]: 140 + index / 2, [burner]: index % 4 < 2 ? 0 : 1 },
+    }));
+    const halfHours = Map.groupBy(batch, ({ ts }) => halfHourOf(ts) * HALF_HOUR_MS);
+    const supplies = [...halfHours].map(([from, readings]) => {
+      const values = readings.map((each) => each.readings[supply] ?? 0);
+      return [from, [Math.min(...values), Math.max(...values)]];
+    });
+    const dayOf = (time: number) => new Date(time).toLocaleDateString('en', { timeZone: property.timeZone });
+    const starts = batch.filter(({ ts }, index) => index % 4 === 2 && dayOf(ts) === dayOf(end));
+    await send({ batch });
+    await withinFiveSeconds(async () => {
+      const row = (await board(token)).find(({ id }) => id === property.id);
+      expect(row).toMatchObject({
+        ...{ name: property.name, externalId: property.externalId, wingnuts: { Live: 1 } },
+        supply: { label: SUPPLY, value: 160, time: end },
+        burner: { isOn: false, startsToday: starts.length },
+      });
+      const { from = 0, supply: shown = [] } = row?.history ?? {};
+      const known = shown.map((range, index) => [from + index * HALF_HOUR_MS, range] as const);
+      expect(known.filter(([, range]) => range !== null)).toEqual(supplies);
+    });
+    const theirs = await board(foreignToken);
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs.map(({ id }) => id)).not.toContain(property.id);
   });
 });

@@ -116,7 +116,15 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'endSessions',
   ],
   schema: [],
-  dashboards: ['getEntities', 'getManyEntities', 'putEntities', 'updateEntities', 'checkEntities', 'tellWingnuts'],
+  dashboards: [
+    'getEntities',
+    'getManyEntities',
+    'listEntities',
+    'putEntities',
+    'updateEntities',
+    'checkEntities',
+    'tellWingnuts',
+  ],
   properties: [...EDITS, 'getManyEntities', 'searchPlaces'],
   wingnuts: [...EDITS, 'getManyEntities', 'tellWingnuts'],
   notifications: [

@@ -1,9 +1,17 @@
 import type { OpenAlarmReply } from '../../../shared/api/alarm-types.ts';
-import { alarmId, openAlarms, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
+import {
+  type AlarmStates,
+  alarmId,
+  openAlarms,
+  type PropertyAlarms,
+} from '../../../shared/domain/alarms/property-alarms.ts';
 import type { WingnutWithLatest } from '../../store/wingnuts/wingnuts.ts';
 
 /** The open alarms of a property as the screens show them, the longest first. */
-export function openAlarmReplies(state: PropertyAlarms, wingnuts: readonly WingnutWithLatest[]): OpenAlarmReply[] {
+export function openAlarmReplies(
+  state: AlarmStates & Pick<PropertyAlarms, 'acknowledged'>,
+  wingnuts: readonly Pick<WingnutWithLatest, 'wingnut'>[],
+): OpenAlarmReply[] {
   const serials = new Map(wingnuts.map(({ wingnut }) => [wingnut.id, wingnut.externalId]));
   return openAlarms(state).map(({ extreme, ...alarm }) => {
     const id = alarmId(alarm);

@@ -21,8 +21,9 @@ export const claimWingnut = (author: Author, wingnutId: string): Promise<void> =
     await transact([
       change(KEYS.device(wingnutId), { companyId }, { id: wingnutId, companyId: undefined }, 'INVALID_WINGNUT'),
       create(KEYS.wingnut(companyId, wingnutId), wingnut, 'INVALID_WINGNUT'),
-      // This item may still exist. A message that was in process when an earlier claim ended may have written it.
+      // These items may still exist. A message that was in process when an earlier claim ended may have written them.
       remove(KEYS.latest(companyId, wingnutId)),
+      remove(KEYS.halfHours(companyId, wingnutId)),
       auditStep(author, 'wingnutClaimed', { id: wingnutId, name: device.serial }),
     ]);
   });
@@ -40,6 +41,7 @@ export const releaseWingnut = (author: Author, wingnutId: string): Promise<void>
       remove(KEYS.wingnut(companyId, wingnutId), { id: wingnutId, propertyId: wingnut.propertyId }),
       change(KEYS.device(wingnutId), { companyId: undefined, propertyId: undefined }, { companyId }),
       remove(KEYS.latest(companyId, wingnutId)),
+      remove(KEYS.halfHours(companyId, wingnutId)),
       ...(property ? unlinkSteps(companyId, wingnutId, property) : []),
       auditStep(author, 'wingnutRemoved', { id: wingnutId, name: wingnut.externalId }, [
         ...changeOf('property', property?.name, '', property?.id),

@@ -3,14 +3,18 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mergeOutside } from '../../../shared/domain/alarms/check/outside-samples.ts';
 import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
 import type { ThresholdContext } from '../../../shared/domain/alarms/limits/threshold-context.ts';
+import { countHalfHours, type HalfHourNews } from '../../../shared/domain/readings/count-half-hours.ts';
+import type { CountedInputs } from '../../../shared/domain/readings/half-hours.ts';
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
+import { parseRunning, runningText } from '../../../shared/platform/half-hours.ts';
 import { KEYS, type LatestItem, type SpecsItem } from '../../../shared/platform/items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { withRetry } from '../../common/retry.ts';
 import { documents, entitiesTable, getItem, getItems } from '../entities.ts';
 import { queueKey } from '../queues.ts';
 import { hasLostRace } from '../transaction.ts';
+import { storeHalfHours } from './half-hours.ts';
 
 /** The part of a message that changes a wingnut's latest values. */
 interface LatestUpdate {
@@ -36,11 +40,27 @@ function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
   };
 }
 
+/** What a write of the latest values depends on besides the messages. */
+interface LatestContext {
+  /** Sensors and limits, if the check watches the property; the check must then also notice a silence. */
+  readonly watched?: ThresholdContext;
+  /** The inputs whose half hours are kept, if there are some. */
+  readonly counted?: CountedInputs;
+}
+
+/** What the messages add to the half hours. Of one time, the reading received later comes later. */
+function halfHourNews(before: LatestItem | undefined, news: readonly LatestUpdate[], counted: CountedInputs) {
+  const inOrder = news.toSorted((a, b) => a.receivedAt - b.receivedAt).flatMap(({ readings }) => readings);
+  const readings = inOrder.sort((a, b) => a.time - b.time);
+  return countHalfHours(counted, before, parseRunning(counted, before?.half), readings);
+}
+
 function nextItem(
   wingnutId: string,
   before: LatestItem | undefined,
   news: readonly LatestUpdate[],
   context: ThresholdContext | undefined,
+  half: string | undefined,
 ): LatestItem | undefined {
   let merged: Latest | undefined = before;
   let outside = before?.outside ?? {};
@@ -51,7 +71,8 @@ function nextItem(
   const newestSpecs = [before?.specs, ...news.map(({ specs }) => specs)]
     .filter((specs): specs is SpecsItem => specs !== undefined)
     .reduce<SpecsItem | undefined>((best, each) => (best ? mergeSpecs(best, each) : each), undefined);
-  if (!merged || (merged === before && isDeepStrictEqual(newestSpecs, before.specs))) return undefined;
+  const isSame = merged === before && half === before?.half && isDeepStrictEqual(newestSpecs, before?.specs);
+  if (!merged || isSame) return undefined;
   const { receivedAt, values, times } = merged;
   return {
     id: wingnutId,
@@ -62,6 +83,7 @@ function nextItem(
     ...(Object.keys(outside).length > 0 && { outside }),
     ...(newestSpecs && { specs: newestSpecs }),
     ...(before?.reporting && { reporting: before.reporting }),
+    ...(half !== undefined && { half }),
     ...(context && { queue: queueKey(QUEUES.SILENCE_TIMER, wingnutId), due: silenceDue(wingnutId, receivedAt) }),
   };
 }
@@ -79,17 +101,17 @@ export async function readLatest(wingnuts: readonly Owned[]): Promise<ReadonlyMa
 }
 
 /**
- * Updates a wingnut's latest values from some messages. A newer value is never replaced by an older one. Each write
+ * Updates a wingnut's latest values and half hours from some messages. Half hours that are over are stored first: they may
+ * be stored twice, and must not be lost. A newer value is never replaced by an older one. Each write
  * names the version that was read, so a writer that comes second reads again. Throws when eight writes in a row
  * conflict: as many as a burst of one wingnut needs, whose messages are stored in parallel.
- * @param context its sensors and limits, if the check watches its property; the check must then also notice a silence
  * @param known what was just read of several wingnuts; without it the first attempt reads too
  * @returns the values after the update; undefined when no value was ever stored
  */
 export async function advanceLatest(
   { companyId, wingnutId }: Owned,
   news: readonly LatestUpdate[],
-  context: ThresholdContext | undefined,
+  { watched, counted }: LatestContext,
   known?: ReadonlyMap<string, LatestItem>,
 ): Promise<LatestItem | undefined> {
   const key = KEYS.latest(companyId, wingnutId);
@@ -97,7 +119,11 @@ export async function advanceLatest(
   const attempt = async () => {
     const before = first ? first.get(wingnutId) : await getItem<LatestItem>(key);
     first = undefined;
-    const item = nextItem(wingnutId, before, news, context);
+    const halfHours: HalfHourNews | undefined = counted && halfHourNews(before, news, counted);
+    if (counted && halfHours && halfHours.others.size > 0)
+      await storeHalfHours({ companyId, wingnutId }, counted, halfHours.others);
+    const half = counted && halfHours?.running && runningText(counted, halfHours.running);
+    const item = nextItem(wingnutId, before, news, watched, half);
     if (!item) return before;
     await documents.send(
       new PutCommand({

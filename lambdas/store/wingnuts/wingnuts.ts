@@ -15,6 +15,12 @@ export interface WingnutWithLastPost {
   readonly latest: Pick<LatestItem, 'receivedAt'> | undefined;
 }
 
+/** A wingnut as the board shows it. */
+export interface WingnutWithValues {
+  readonly wingnut: WingnutItem;
+  readonly latest: Pick<LatestItem, 'id' | 'receivedAt' | 'values' | 'half'> | undefined;
+}
+
 const paired = <Seen extends { readonly id: string }>(wingnuts: readonly WingnutItem[], latests: readonly Seen[]) => {
   const byId = new Map(latests.map((latest) => [latest.id, latest]));
   return wingnuts.map((wingnut) => ({ wingnut, latest: byId.get(wingnut.id) }));
@@ -41,6 +47,15 @@ export async function listWingnuts(companyId: string): Promise<WingnutWithLastPo
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
     listItems<Pick<LatestItem, 'id' | 'receivedAt'>>(KEYS.latest(companyId), ['id', 'receivedAt']),
+  ]);
+  return paired(wingnuts, latests);
+}
+
+/** The company's wingnuts, each with its latest values: as `getWingnuts`, without what only a message and the check need. */
+export async function listWingnutsWithValues(companyId: string): Promise<WingnutWithValues[]> {
+  const [wingnuts, latests] = await Promise.all([
+    listItems<WingnutItem>(KEYS.wingnut(companyId)),
+    listItems<NonNullable<WingnutWithValues['latest']>>(KEYS.latest(companyId), ['id', 'receivedAt', 'values', 'half']),
   ]);
   return paired(wingnuts, latests);
 }

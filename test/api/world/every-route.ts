@@ -160,6 +160,7 @@ const QUERIES: Record<string, Readonly<Record<string, string>>> = {
   '/wingnutspecs': { wingnutId: wingnut.serial },
   '/places': { query: 'Toronto' },
   '/changes': { since: '0' },
+  '/board': { since: '0' },
 };
 const WINDOW = { uuid: property.id, startTime: String(end - HOUR_MS), endTime: String(end) };
 

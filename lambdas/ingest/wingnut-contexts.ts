@@ -1,4 +1,5 @@
 import type { ThresholdContext } from '../../shared/domain/alarms/limits/threshold-context.ts';
+import { type CountedInputs, countedInputs } from '../../shared/domain/readings/half-hours.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { KEYS, type Key, type WingnutItem } from '../../shared/platform/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
@@ -7,8 +8,16 @@ import type { Scope } from '../store/readings/engine.ts';
 
 type StoredItem = (WingnutItem | NotificationItem) & Key;
 
-/** The threshold contexts by wingnut, for the wingnuts that are linked to a property with active alarms. */
-export async function thresholdContextsOf(scopes: readonly Scope[]): Promise<Map<string, ThresholdContext>> {
+/** What a message needs to know of its wingnut and of the property that it feeds. */
+export interface WingnutContext {
+  /** Absent while the property has no active alarms. */
+  readonly watched?: ThresholdContext;
+  /** Absent while no input counts for the board. */
+  readonly counted?: CountedInputs;
+}
+
+/** The contexts of the wingnuts that are linked to a property, by wingnut. */
+export async function wingnutContextsOf(scopes: readonly Scope[]): Promise<Map<string, WingnutContext>> {
   const linked = scopes.filter(({ propertyId }) => propertyId !== READINGS.noProperty);
   const keys = linked.flatMap(({ companyId, propertyId, wingnutId }) => [
     KEYS.wingnut(companyId, wingnutId),
@@ -18,13 +27,17 @@ export async function thresholdContextsOf(scopes: readonly Scope[]): Promise<Map
   // An old value is good enough here, because a save marks the property for the check.
   const items = new Map((await getItems<StoredItem>(unique, false)).map((item) => [`${item.pk} ${item.sk}`, item]));
   const of = <Item>({ pk, sk }: Key) => items.get(`${pk} ${sk}`) as Item | undefined;
-  const contexts = new Map<string, ThresholdContext>();
+  const contexts = new Map<string, WingnutContext>();
   for (const { companyId, propertyId, wingnutId } of linked) {
     const wingnut = of<WingnutItem>(KEYS.wingnut(companyId, wingnutId));
     const notification = of<NotificationItem>(KEYS.notification(companyId, propertyId));
-    if (wingnut && notification?.entityStatus === 'enabled') {
-      contexts.set(wingnutId, { sensors: wingnut.sensors, thresholds: notification.thresholds });
-    }
+    if (!wingnut) continue;
+    const { sensors } = wingnut;
+    const counted = countedInputs(propertyId, sensors);
+    contexts.set(wingnutId, {
+      ...(notification?.entityStatus === 'enabled' && { watched: { sensors, thresholds: notification.thresholds } }),
+      ...(counted.inputs.size > 0 && { counted }),
+    });
   }
   return contexts;
 }

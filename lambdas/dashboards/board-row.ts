@@ -1,0 +1,147 @@
+import type { BoardBurner, BoardRow, BoardValue } from '../../shared/api/board-types.ts';
+import type { LatestReading } from '../../shared/api/types.ts';
+import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
+import type { ListedAlarms } from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
+import { severityOf, severityRank } from '../../shared/domain/alarms/limits/severity.ts';
+import { alarmFacts } from '../../shared/domain/alarms/property-alarms.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import { type GaugeName, gaugeSources } from '../../shared/domain/readings/gauge.ts';
+import { countedInputs, isBurner } from '../../shared/domain/readings/half-hours.ts';
+import { isStale } from '../../shared/domain/readings/latest.ts';
+import { parseSensorLabel } from '../../shared/domain/sensor.ts';
+import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
+import type { WingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
+import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
+import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
+import { halfHoursOf } from '../../shared/platform/half-hours.ts';
+import type { HalfHoursItem, PropertyItem } from '../../shared/platform/items.ts';
+import { linkedWingnut } from '../common/replies.ts';
+import { latestByLabel } from '../common/wiring/latest-by-label.ts';
+import { openAlarmReplies } from '../common/wiring/open-alarms.ts';
+import type { WingnutWithValues } from '../store/wingnuts/wingnuts.ts';
+import { type CellsByLabel, historyOf, startsToday } from './board-history.ts';
+
+/** What is stored about a property, as far as the board shows it. */
+export interface BoardFacts {
+  readonly property: PropertyItem;
+  /** Its linked wingnuts. */
+  readonly wingnuts: readonly WingnutWithValues[];
+  readonly state: ListedAlarms | undefined;
+  readonly notification: NotificationItem | undefined;
+  /** The half hours of wingnuts, by wingnut. */
+  readonly halfHours: ReadonlyMap<string, HalfHoursItem>;
+}
+
+type Latest = Readonly<Record<string, LatestReading>>;
+
+const MAX_ALARMS = 3;
+
+function statusesOf(wingnuts: readonly WingnutWithValues[], now: number): Partial<Record<WingnutStatus, number>> {
+  const counts: Partial<Record<WingnutStatus, number>> = {};
+  for (const known of wingnuts) {
+    const { status } = linkedWingnut(known, now);
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** The open alarms, the worst first, and of one severity the longest first. */
+function alarmsOf({ state, wingnuts }: BoardFacts): Pick<BoardRow, 'alarms' | 'openAlarms'> {
+  const open = state ? openAlarmReplies(state, wingnuts) : [];
+  const rank = (alarm: (typeof open)[number]) => severityRank({ severity: severityOf(alarm) });
+  const worst = open.toSorted((a, b) => rank(a) - rank(b) || a.since - b.since).slice(0, MAX_ALARMS);
+  return { alarms: worst.map(alarmFacts), openAlarms: open.length };
+}
+
+/** The limits that are on, by label (docs/product/alarms.md#active). */
+const thresholdsOn = (notification: NotificationItem | undefined): Thresholds =>
+  notification?.entityStatus === 'enabled'
+    ? Object.fromEntries(
+        Object.entries(notification.thresholds).filter(([, { thresholdStatus }]) => thresholdStatus === 'enabled'),
+      )
+    : {};
+
+/**
+ * The value of the first sensor that may feed a gauge and has sent a good value in the last 24 hours; without one, the
+ * first that has ever sent one (docs/product/analytics.md#gauge-sources).
+ */
+function gaugeValueOf(gauge: GaugeName, latest: Latest, thresholds: Thresholds, now: number): BoardValue | undefined {
+  const known = gaugeSources(gauge, Object.keys(latest)).flatMap((label): BoardValue[] => {
+    const { time, value } = latest[label] ?? {};
+    return time === undefined || value === undefined || value === null ? [] : [{ label, value, time }];
+  });
+  const found = known.find(({ time }) => now - time <= DAY_MS) ?? known[0];
+  const threshold = found && thresholds[found.label];
+  if (!threshold) return found;
+  const { min, max } = limitsOf(threshold);
+  return { ...found, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+/** The half hours of the property's sensors, as they are wired now. */
+const cellsByLabel = ({ property, wingnuts, halfHours }: BoardFacts): CellsByLabel =>
+  new Map(
+    wingnuts.flatMap(({ wingnut, latest }) => {
+      const counted = countedInputs(property.id, wingnut.sensors);
+      const cells = halfHoursOf(counted, halfHours.get(wingnut.id), latest?.half);
+      return [...counted.inputs].flatMap(([input, { label }]) => {
+        const known = cells.get(input);
+        return known ? [[label, known] as const] : [];
+      });
+    }),
+  );
+
+/** Undefined without a burner's sensor. A stale state is not known. */
+function burnerOf(
+  zone: string,
+  labels: readonly string[],
+  latest: Latest,
+  cells: CellsByLabel,
+  now: number,
+): BoardBurner | undefined {
+  const burners = labels.filter(isBurner);
+  if (burners.length === 0) return undefined;
+  const states = burners.map((label) => {
+    const { time, value } = latest[label] ?? {};
+    return time === undefined || isStale(time, now) ? undefined : value;
+  });
+  const isOn = states.includes(1) ? true : states.every((state) => state === 0) ? false : null;
+  return { isOn, ...startsToday(cells, burners, zone, now) };
+}
+
+function workOf(works: readonly PlannedWork[], now: number): Pick<BoardRow, 'plannedWork'> {
+  const [next] = worksAhead(works, now);
+  return next ? { plannedWork: { from: next.from, to: workEnd(next), reason: next.reason } } : {};
+}
+
+/** A property on the board (docs/product/board.md#rows). What it has no sensor for is absent. @param now UTC ms */
+export function boardRow(facts: BoardFacts, now: number): BoardRow {
+  const { property, wingnuts, notification } = facts;
+  const { id, externalId, name, portfolio, address, timeZone } = property;
+  const latest = latestByLabel(wingnuts);
+  const thresholds = thresholdsOn(notification);
+  const [supply, pressure, hotWater] = (
+    ['boilersystemtemperature', 'boilersystempressure', 'domestichotwatersystemtemperature'] as const
+  ).map((gauge) => gaugeValueOf(gauge, latest, thresholds, now));
+  const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
+  const cells = cellsByLabel(facts);
+  const drawn = supply?.label ?? gaugeSources('boilersystemtemperature', labels)[0];
+  const outdoor = labels.filter((label) => parseSensorLabel(label)?.name === 'outdoorTemperature').sort();
+  const burner = burnerOf(timeZone, labels, latest, cells, now);
+  const received = wingnuts.flatMap((known) => known.latest?.receivedAt ?? []);
+  return {
+    ...{ id, externalId, name, portfolio, city: address.city, timeZone },
+    wingnuts: statusesOf(wingnuts, now),
+    ...alarmsOf(facts),
+    isWatched: wingnuts.some(
+      ({ wingnut: { sensors } }) => Object.keys(inputLimits({ sensors, thresholds })).length > 0,
+    ),
+    ...(supply && { supply }),
+    ...(pressure && { pressure }),
+    ...(hotWater && { hotWater }),
+    ...(burner && { burner }),
+    ...(drawn && { history: historyOf(cells, drawn, outdoor.find((label) => cells.has(label)) ?? outdoor[0], now) }),
+    newestAt: received.length > 0 ? Math.max(...received) : null,
+    ...workOf(notification?.plannedWork ?? [], now),
+  };
+}

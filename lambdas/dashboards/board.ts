@@ -1,0 +1,41 @@
+import type { BoardChanges, BoardRow } from '../../shared/api/board-types.ts';
+import type { API } from '../../shared/api/routes.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { SharedLists } from '../common/calls/shared-lists.ts';
+import { listAlarmStates } from '../store/alarms/alarms.ts';
+import { listNotifications } from '../store/alarms/notifications.ts';
+import { listProperties } from '../store/properties.ts';
+import { listHalfHours } from '../store/wingnuts/half-hours.ts';
+import { listWingnutsWithValues } from '../store/wingnuts/wingnuts.ts';
+import { boardRow } from './board-row.ts';
+
+const lists = new SharedLists<BoardRow>();
+
+/** The rows of a company, in order of their ids: one query for each kind of item, none for a property. @param now UTC ms */
+async function readRows(companyId: string, now: number): Promise<BoardRow[]> {
+  const [properties, wingnuts, states, notifications, halfHours] = await Promise.all([
+    listProperties(companyId),
+    listWingnutsWithValues(companyId),
+    listAlarmStates(companyId),
+    listNotifications(companyId),
+    listHalfHours(companyId),
+  ]);
+  const wingnutById = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
+  const settings = new Map(notifications.map((each) => [each.propertyId, each]));
+  return properties.map((property) =>
+    boardRow(
+      {
+        property,
+        wingnuts: property.linkedWingnuts.flatMap((id) => wingnutById.get(id) ?? []),
+        state: states.get(property.id),
+        notification: settings.get(property.id),
+        halfHours,
+      },
+      now,
+    ),
+  );
+}
+
+/** What has changed on the board of the company's properties since the caller's last answer (docs/product/board.md#fresh). */
+export const board = ({ caller, query, now }: Call<typeof API.dashboards.board>): Promise<BoardChanges> =>
+  lists.changes(caller.companyId, query.since, now, () => readRows(caller.companyId, now));

@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
+// The page loads them later. Loaded before, they do not use up the time that a test waits.
+import './board/Board.tsx';
 import DashboardPage from './DashboardPage.tsx';
+import './PropertySelect.tsx';
 
 vi.mock('../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../api/client.ts')>()),
@@ -31,6 +34,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     ...{ property, latest: {}, thresholds: {}, active: [], alarms: [], checkedAt: null, now: Date.UTC(2026, 0, 12) },
   },
   'analytics firstRecord': [],
+  'dashboards board': { at: Date.UTC(2026, 0, 12), whole: true, rows: [], gone: [] },
 };
 
 const signIn = (isAuth: boolean) =>
@@ -41,6 +45,28 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+const Back = () => {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+};
+const address = () => screen.getByTestId('address').textContent;
+/** The answers of a person whose last view was of the property. */
+const lookedAtProperty = () =>
+  vi
+    .mocked(call)
+    .mockImplementation(
+      async (group: string, name: string) =>
+        (name === 'view' ? { propertyId: ID } : ANSWERS[`${group} ${name}`]) as never,
+    );
+
 const open = (id: string) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -48,6 +74,8 @@ const open = (id: string) =>
         <Routes>
           <Route path="/portal/dashboard/*" element={<DashboardPage />} />
         </Routes>
+        <Address />
+        <Back />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -59,9 +87,33 @@ test('A property that is not the company\u2019s does not exist, and the page lea
   expect(screen.queryByText('Please select a property to see data')).toBeNull();
 });
 
-test('An address without a property asks to select one', async () => {
+test('An address without a property asks to select one, and shows the board of all below', async () => {
   open('0');
   await screen.findByText('Please select a property to see data');
+  await screen.findByText('No properties yet. Add the first one.');
+});
+
+test('An address with filters means the board, also for who looked at a property last', async () => {
+  lookedAtProperty();
+  open('0?show=alarm');
+  await screen.findByText('Please select a property to see data');
+  await screen.findByText('No properties yet. Add the first one.');
+  expect(address()).toBe('/portal/dashboard/0?show=alarm');
+});
+
+test('All properties leads from a property to the board, and the saved view then has no property', async () => {
+  lookedAtProperty();
+  open('0');
+  await waitFor(() => expect(address()).toBe(`/portal/dashboard/${ID}`));
+  const select = await screen.findByRole('combobox', { name: 'Property' });
+  await waitFor(() => expect(select).toHaveProperty('value', '1042 - Alder House'));
+  fireEvent.click(screen.getByRole('button', { name: /Show all/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'All properties' }));
+  await screen.findByText('Please select a property to see data');
+  expect(address()).toBe('/portal/dashboard/0');
+  expect(call).toHaveBeenCalledWith('dashboards', 'saveView', {
+    body: { propertyId: undefined, range: 'Last 24 hours', zoneMode: 'property' },
+  });
 });
 
 test('A property without wingnuts has a link to link one, for who may', async () => {
@@ -89,4 +141,16 @@ test('A property cannot be chosen before the last view has come, which would tak
   answer({ propertyId: ID });
   await waitFor(() => expect(select().value).toBe('1042 - Alder House'));
   expect(select().disabled).toBe(false);
+});
+
+test('Back from a property that was chosen on the board leads to the board, though it is the last view by then', async () => {
+  open('0');
+  const select = await screen.findByRole('combobox', { name: 'Property' });
+  await waitFor(() => expect(select).toHaveProperty('disabled', false));
+  fireEvent.click(screen.getByRole('button', { name: /Show all/ }));
+  fireEvent.click(await screen.findByRole('option', { name: '1042 - Alder House' }));
+  await waitFor(() => expect(address()).toBe(`/portal/dashboard/${ID}`));
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await screen.findByText('No properties yet. Add the first one.');
+  expect(address()).toBe('/portal/dashboard/0?group=portfolio');
 });

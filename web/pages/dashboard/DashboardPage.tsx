@@ -1,11 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import type { DashboardView, PropertyReply } from '../../../shared/api/types.ts';
-import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
@@ -18,6 +25,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { afterCharts } from './after-charts.ts';
+import { boardQueryOf, boardViewIn, meansBoard } from './board/rules/address.ts';
 import styles from './DashboardPage.module.css';
 import { useSavedView, VIEW_KEY } from './dashboard-queries.ts';
 import { dateLine } from './date-line.ts';
@@ -30,6 +38,9 @@ const PropertySelect = lazy(async () => {
   if (viewIn(location.pathname, new URLSearchParams()).propertyId) await afterCharts();
   return import('./PropertySelect.tsx');
 });
+
+/** The board needs neither charts nor gauges, and a property needs no board. */
+const Board = lazy(() => import('./board/Board.tsx'));
 
 /** Stores the view for the next visit. A failure does no harm today, so the message is quiet. */
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
@@ -62,10 +73,11 @@ const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string
 /** While it waits: a choice before the last view has come would be taken back by it. */
 const NO_PROPERTIES: readonly PropertyReply[] = [];
 
-/** The dashboard: the view in the address, otherwise the last view, otherwise the request to choose a property. */
+/** The dashboard: the view in the address, otherwise the last view, otherwise the board of all properties. */
 export default function DashboardPage() {
   const session = useSession();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const queries = useQueryClient();
   const { '*': rest = '' } = useParams();
   const [query] = useSearchParams();
@@ -77,12 +89,30 @@ export default function DashboardPage() {
 
   // The address always describes the shown view, so that people can share it.
   const last = properties.data?.find(({ id }) => id === saved.data?.propertyId);
-  const restored = !view.propertyId && last && saved.data ? addressOf(remembered(view, saved.data)) : undefined;
+  const namesBoard = !view.propertyId && meansBoard(query);
+  const restored =
+    !view.propertyId && !namesBoard && last && saved.data ? addressOf(remembered(view, saved.data)) : undefined;
   useEffect(() => {
     if (restored) void navigate(restored, { replace: true });
   }, [restored, navigate]);
+  // Another property begins at its top. Going back keeps the place.
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (view.propertyId && !isBack) window.scrollTo(0, 0);
+  }, [view.propertyId, isBack]);
 
-  const show = (next: ShownView) => {
+  const waiting = properties.isPending || (!view.propertyId && saved.isPending) || restored !== undefined;
+  // The board does not wait for the list of the selector.
+  const isBoard =
+    !view.propertyId &&
+    restored === undefined &&
+    (namesBoard || (saved.isFetched && (!saved.data?.propertyId || !waiting)));
+
+  const show = async (next: ShownView) => {
+    // The saved view has a property from now on. Back must lead to the board all the same.
+    if (isBoard && !namesBoard) {
+      await navigate(`${pathname}?${boardQueryOf(boardViewIn(query), query)}`, { replace: true });
+    }
     const kept = {
       propertyId: next.propertyId,
       range: next.range === CUSTOM ? saved.data?.range : next.range,
@@ -92,11 +122,10 @@ export default function DashboardPage() {
       queries.setQueryData(VIEW_KEY, kept);
       saveView(kept);
     }
-    const address = addressOf(next);
+    const address = next.propertyId ? addressOf(next) : HOME;
     // The view may be the shown one, for example after a zoom in and out again.
     if (address !== `${location.pathname}${location.search}`) void navigate(address);
   };
-  const waiting = properties.isPending || (!view.propertyId && saved.isPending) || restored !== undefined;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -104,23 +133,28 @@ export default function DashboardPage() {
         tab={property && `${property.config.name} · Dashboard`}
         below={<DateLine rest={rest} zone={zone} />}
         aside={
-          <Suspense fallback={<div className={styles.selectToCome} />}>
-            <PropertySelect
-              properties={(!waiting && properties.data) || NO_PROPERTIES}
-              chosen={property?.id}
-              onChoose={(propertyId) => show({ ...view, propertyId })}
-            />
-          </Suspense>
+          <div className={styles.select}>
+            {isBoard && <p className={styles.request}>Please select a property to see data</p>}
+            <Suspense fallback={<div className={styles.selectToCome} />}>
+              <PropertySelect
+                properties={(!waiting && properties.data) || NO_PROPERTIES}
+                chosen={property?.id}
+                onChoose={(propertyId) => void show({ ...view, propertyId })}
+              />
+            </Suspense>
+          </div>
         }
       />
-      {waiting && <Spinner label="Loading" />}
-      {properties.isError && (
+      {waiting && !isBoard && <Spinner label="Loading" />}
+      {properties.isError && !isBoard && (
         <EmptyState icon={Building2} action={<Button onClick={() => void properties.refetch()}>TRY AGAIN</Button>}>
           Properties could not be loaded.
         </EmptyState>
       )}
-      {!waiting && !properties.isError && !property && !view.propertyId && (
-        <EmptyState icon={Building2}>Please select a property to see data</EmptyState>
+      {isBoard && (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <Board />
+        </Suspense>
       )}
       {!waiting && !properties.isError && !property && view.propertyId && (
         <EmptyState icon={Building2} action={<ButtonLink to={PAGE_PATHS.properties}>ALL PROPERTIES</ButtonLink>}>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { PropertyReply } from '../../../shared/api/types.ts';
 import { favouritesQuery } from '../../api/favourites.ts';
 import PropertySelect from './PropertySelect.tsx';
@@ -10,12 +10,16 @@ const property = (externalId: string, name: string, openAlarms?: number) =>
 
 const PROPERTIES = [property('1080', 'C'), property('0933', 'B', 2), property('96', 'A', 1)];
 
-async function openList(favourites: readonly string[]) {
+async function openList(
+  favourites: readonly string[],
+  chosen?: string,
+  onChoose: (id: string | undefined) => void = () => {},
+) {
   const queries = new QueryClient();
   queries.setQueryData(favouritesQuery.queryKey, { propertyIds: favourites });
   render(
     <QueryClientProvider client={queries}>
-      <PropertySelect properties={PROPERTIES} chosen={undefined} onChoose={() => {}} />
+      <PropertySelect properties={PROPERTIES} chosen={chosen} onChoose={onChoose} />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: /Show all/ }));
@@ -34,4 +38,16 @@ test('Favourites come first, in the same order', async () => {
     '1080 - CFavourite',
     '96 - A1 alarm',
   ]);
+});
+
+test('From a property, the first choice leads to all properties', async () => {
+  const onChoose = vi.fn();
+  expect(await openList(['id 1080'], 'id 96', onChoose)).toEqual([
+    'All properties',
+    '1080 - CFavourite',
+    '96 - A1 alarm',
+    '0933 - B2 alarms',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'All properties' }));
+  expect(onChoose).toHaveBeenCalledWith(undefined);
 });

@@ -10,10 +10,15 @@ import styles from './PropertySelect.module.css';
 interface PropertySelectProps {
   readonly properties: readonly PropertyReply[];
   readonly chosen: string | undefined;
-  readonly onChoose: (id: string) => void;
+  /** Undefined for all properties: the board. */
+  readonly onChoose: (id: string | undefined) => void;
 }
 
-const idOf = ({ id }: PropertyReply) => id;
+/** The way back to the board. It is offered while a property is chosen. */
+const ALL = { id: 'all', title: 'All properties' } as const;
+type Choice = PropertyReply | typeof ALL;
+
+const idOf = ({ id }: Choice) => id;
 const byNumber = new Intl.Collator('en', { numeric: true });
 const NONE: ReadonlySet<string> = new Set();
 /** The order of the list: favourites first, then by Property ID as a number, then by name. */
@@ -24,20 +29,27 @@ const inOrder = (properties: readonly PropertyReply[], favourites: ReadonlySet<s
       byNumber.compare(a.externalId, b.externalId) ||
       byNumber.compare(a.config.name, b.config.name),
   );
-const alarmsOf = ({ openAlarms = 0 }: PropertyReply) =>
-  openAlarms > 0 && (openAlarms === 1 ? '1 alarm' : `${openAlarms} alarms`);
+const titleOf = (choice: Choice) => ('title' in choice ? choice.title : propertyTitle(choice));
+function alarmsOf(choice: Choice) {
+  const openAlarms = 'title' in choice ? 0 : (choice.openAlarms ?? 0);
+  return openAlarms > 0 && (openAlarms === 1 ? '1 alarm' : `${openAlarms} alarms`);
+}
 /** The name, the external id, and the text that shows both. */
-const searched = (property: PropertyReply) => [property.config.name, property.externalId, propertyTitle(property)];
+const searched = (choice: Choice) =>
+  'title' in choice ? [choice.title] : [choice.config.name, choice.externalId, propertyTitle(choice)];
 
 /** Chooses among the company's properties, by name or external id. */
 export default function PropertySelect({ properties, chosen, onChoose }: PropertySelectProps) {
   const { data: favourites = NONE } = useQuery(favouritesQuery);
-  const items = useMemo(() => inOrder(properties, favourites), [properties, favourites]);
+  const items = useMemo((): Choice[] => {
+    const sorted = inOrder(properties, favourites);
+    return chosen === undefined ? sorted : [ALL, ...sorted];
+  }, [properties, chosen, favourites]);
   const noteOf = useCallback(
-    (property: PropertyReply) => (
+    (choice: Choice) => (
       <>
-        {alarmsOf(property)}
-        {favourites.has(property.id) && <span className={styles.favourite}>Favourite</span>}
+        {alarmsOf(choice)}
+        {favourites.has(choice.id) && <span className={styles.favourite}>Favourite</span>}
       </>
     ),
     [favourites],
@@ -50,11 +62,11 @@ export default function PropertySelect({ properties, chosen, onChoose }: Propert
       items={items}
       noteOf={noteOf}
       idOf={idOf}
-      titleOf={propertyTitle}
+      titleOf={titleOf}
       searched={searched}
       chosen={chosen}
       disabled={properties.length === 0}
-      onChoose={onChoose}
+      onChoose={(id) => onChoose(id === ALL.id ? undefined : id)}
     />
   );
 }

@@ -1,0 +1,214 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { downloadCsv } from '../../../ui/layout/download.ts';
+import Board from './Board.tsx';
+import { coldRow, sampleRow } from './sample-rows.ts';
+
+vi.mock('../../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../../api/client.ts')>()),
+  call: vi.fn(),
+}));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
+
+const NOW = Date.UTC(2026, 10, 23, 12, 10);
+const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+const ROWS: readonly BoardRow[] = [
+  sampleRow(NOW, { id: id(1) }),
+  coldRow(NOW, { id: id(2) }),
+  sampleRow(NOW, {
+    id: id(3),
+    name: 'Copper Mill',
+    externalId: '1090',
+    portfolio: 'Coast',
+    city: 'Tacoma',
+    newestAt: NOW - 9e6,
+  }),
+];
+
+/** The answers of the board, one after the other; the last one stays. */
+let answers: (readonly BoardRow[] | Error)[];
+const asked: unknown[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  answers = [ROWS];
+  asked.length = 0;
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true } as never);
+  vi.mocked(call).mockImplementation((async (group: string, name: string, input: { query?: unknown }) => {
+    if (`${group} ${name}` !== 'dashboards board') return { checkedAt: Date.now(), now: Date.now() };
+    asked.push(input.query);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return { at: Date.now(), whole: asked.length === 1, rows: answer, gone: [] };
+  }) as never);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const Address = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+};
+const address = () => screen.getByTestId('address').textContent;
+const wait = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+/** Each test has an entry of the history of its own: the board remembers the place of each. */
+let opened = 0;
+async function open(query = '') {
+  opened += 1;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[{ pathname: '/portal/dashboard/0', search: query, key: `entry ${opened}` }]}>
+        <Board />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await wait();
+}
+// Queries by role compute the names of the whole page each time, which takes seconds here.
+const find = (selector: string, text: string | RegExp) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find(({ textContent }) =>
+    typeof text === 'string' ? textContent === text : text.test(textContent),
+  );
+const found = (selector: string, text: string | RegExp) => {
+  const element = find(selector, text);
+  if (!element) throw new Error(`No ${selector} with the text ${text}`);
+  return element;
+};
+const names = () => [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent);
+const rowOf = (name: string) => found('tbody a', name).closest('tr') as HTMLElement;
+const press = (name: string | RegExp) => fireEvent.click(found('button', name));
+
+test('The worst property comes first, a row says what is wrong, and its name leads to its dashboard', async () => {
+  await open();
+  expect(names()).toEqual(['Kestrel Court', 'Alder House', 'Copper Mill']);
+  expect(rowOf('Kestrel Court').textContent).toContain('Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min');
+  expect(rowOf('Copper Mill').textContent).toContain('Silent');
+  expect(found('a', 'Kestrel Court').getAttribute('href')).toBe(`/portal/dashboard/${id(2)}`);
+  screen.getByText('1 in alarm', { selector: 'p *' });
+  expect(address()).toBe('/portal/dashboard/0');
+});
+
+describe('Filters, order and density', () => {
+  test('stand in the address, and a link with them shows the same', async () => {
+    await open();
+    press(/^In alarm/);
+    expect(names()).toEqual(['Kestrel Court']);
+    expect(address()).toBe('/portal/dashboard/0?group=portfolio&show=alarm');
+    press(/^In alarm/);
+    press('Property');
+    press('Property');
+    press('Dense');
+    expect(address()).toBe('/portal/dashboard/0?group=portfolio&sort=-property&density=dense');
+    expect(names()).toEqual(['Kestrel Court', 'Alder House', 'Copper Mill']);
+    expect(found('th', 'Property').getAttribute('aria-sort')).toBe('descending');
+  });
+
+  test('of a link apply from the start', async () => {
+    await open('?group=none&city=Tacoma&search=copper');
+    expect(names()).toEqual(['Copper Mill']);
+    expect(screen.getByLabelText('Search the board')).toHaveProperty('value', 'copper');
+  });
+
+  test('that leave nothing say so, and one button clears them', async () => {
+    await open('?search=nowhere&show=stale');
+    screen.getByText('Nothing matches "nowhere". Try a city or a Property ID.');
+    press('CLEAR FILTERS');
+    expect(names()).toHaveLength(3);
+    expect(address()).toBe('/portal/dashboard/0?group=portfolio');
+  });
+
+  test('decide what the CSV file has', async () => {
+    await open('?show=silent');
+    press('DOWNLOAD CSV');
+    const [name, csv] = vi.mocked(downloadCsv).mock.lastCall ?? [];
+    expect(name).toBe('board');
+    expect(
+      csv
+        ?.split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[1]),
+    ).toEqual(['Copper Mill', undefined]);
+  });
+});
+
+test('OK properties fold behind a button, and a group folds all of its properties', async () => {
+  answers = [Array.from({ length: 5 }, (_, index) => sampleRow(NOW, { id: id(index), name: `House ${index}` }))];
+  await open();
+  expect(names()).toHaveLength(3);
+  press('Show 2 more, all OK');
+  expect(names()).toHaveLength(5);
+  press('Eastside');
+  expect(names()).toHaveLength(0);
+  expect(found('button', 'Eastside').getAttribute('aria-expanded')).toBe('false');
+});
+
+describe('Every 15 seconds', () => {
+  test('the board asks what has changed since the last answer, and shows it', async () => {
+    answers = [ROWS, [sampleRow(NOW, { id: id(2), name: 'Kestrel Court' })]];
+    await open();
+    await wait(15_000);
+    expect(asked).toEqual([{ since: 0 }, { since: NOW }]);
+    expect(rowOf('Kestrel Court').textContent).toContain('OK');
+    expect(names()).toHaveLength(3);
+  });
+
+  test('a failure keeps what is shown and says since when, and the statuses go on by the clock', async () => {
+    answers = [ROWS, new ApiError('NETWORK', 0, 'x')];
+    await open();
+    vi.setSystemTime(NOW + 16 * MINUTE_MS);
+    await wait(15_000);
+    screen.getByText(/^Not updating since \d\d:\d\d$/);
+    expect(rowOf('Alder House').textContent).toContain('No reading for 17 min');
+  });
+});
+
+test('A board that could not be loaded can be tried again', async () => {
+  answers = [new ApiError('NETWORK', 0, 'x'), ROWS];
+  await open();
+  screen.getByText('The board could not be loaded.');
+  press('TRY AGAIN');
+  await wait();
+  expect(names()).toHaveLength(3);
+});
+
+test.each([
+  [true, 'No properties yet. Add the first one.', 1],
+  [false, 'No properties yet.', 0],
+])('A company without properties leads to the first one, for who may add it (%s)', async (isAuth, text, links) => {
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth } as never);
+  answers = [[]];
+  await open();
+  screen.getByText(text);
+  expect(document.querySelectorAll('a[href="/portal/property/add"]')).toHaveLength(links);
+});
+
+test('What a property has no sensor for stays empty', async () => {
+  const { pressure: _, burner: __, history: ___, ...bare } = sampleRow(NOW, { newestAt: null, wingnuts: {} });
+  answers = [[bare]];
+  await open();
+  const cells = [...rowOf('Alder House').querySelectorAll('td')].map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    'Not watched',
+    'Alder House 1042',
+    'No wingnut linked',
+    'Supply161.4°F',
+    '',
+    'Hot water128.0°F',
+    '',
+    '',
+    '',
+    '',
+  ]);
+});

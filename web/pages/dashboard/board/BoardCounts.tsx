@@ -1,0 +1,43 @@
+import { minuteText, readingTimeText } from '../../../ui/dates/time-format.ts';
+import styles from './BoardCounts.module.css';
+import { StatusMark } from './parts/StatusMark.tsx';
+import { countsOf, newestOf } from './rules/groups.ts';
+import type { Placed } from './rules/order.ts';
+import { STATUS_WORDS, STATUSES } from './rules/status.ts';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface BoardCountsProps {
+  readonly all: readonly Placed[];
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+  /** When the last answer came, by this machine's clock. Absent while answers come. */
+  readonly failedSince: number | undefined;
+}
+
+/** How many properties there are, how many of them need somebody, and how fresh that is. */
+export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
+  const counts = countsOf(all);
+  const newest = newestOf(all);
+  const isWell = all.length > 0 && counts.ok === all.length;
+  return (
+    <div className={styles.counts}>
+      <p className={styles.words}>
+        <span>{all.length === 1 ? '1 property' : `${all.length} properties`}</span>
+        {STATUSES.filter((status) => status !== 'ok' && counts[status] > 0).map((status) => (
+          <StatusMark
+            key={status}
+            status={status}
+            size={20}
+            words={`${counts[status]} ${STATUS_WORDS[status].counted}`}
+          />
+        ))}
+        {isWell && <StatusMark status="ok" size={20} words="all OK" />}
+      </p>
+      <p className={styles.fresh}>
+        <span role="status">{failedSince !== undefined && `Not updating since ${minuteText(failedSince, ZONE)}`}</span>
+        {failedSince === undefined && newest !== null && `Newest reading ${readingTimeText(newest, now, ZONE)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Gauge, SlidersHorizontal } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { Select } from '../../../ui/forms/Select.tsx';
+import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import styles from './BoardFilters.module.css';
+import { FilterChip } from './FilterChip.tsx';
+import { StatusMark } from './parts/StatusMark.tsx';
+import type { BoardView, ShownFilter } from './rules/address.ts';
+import { choicesOf, hasNoPressure } from './rules/filter.ts';
+import { countsOf, GROUPINGS, type Grouping } from './rules/groups.ts';
+import { COLUMNS, type Placed } from './rules/order.ts';
+
+const STATUS_FILTERS = [
+  { id: 'alarm', word: 'In alarm' },
+  { id: 'silent', word: 'Silent' },
+  { id: 'stale', word: 'Stale' },
+  { id: 'unwatched', word: 'Not watched' },
+] as const;
+
+const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
+  portfolio: 'By portfolio',
+  city: 'By city',
+  none: 'No groups',
+};
+const GROUPING_OPTIONS = GROUPINGS.map((id) => ({ id, title: GROUPING_WORDS[id] }));
+const ORDER_OPTIONS = COLUMNS.map(({ id, heading }) => ({
+  id,
+  title: id === 'status' ? 'Worst first' : `By ${heading.toLowerCase()}`,
+}));
+const DENSITIES = ['Roomy', 'Dense'] as const;
+/** The choice that leaves nothing out. A select has no empty choice. */
+const ALL = '*';
+
+interface BoardFiltersProps {
+  readonly rows: readonly BoardRow[];
+  readonly all: readonly Placed[];
+  readonly view: BoardView;
+  readonly text: string;
+  readonly onSearch: (text: string) => void;
+  readonly onChange: (part: Partial<BoardView>) => void;
+  readonly onDownload: () => void;
+}
+
+/** What the board shows and how. On small screens a button opens what is used less. */
+export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDownload }: BoardFiltersProps) {
+  const small = useMedia(SMALL);
+  const [isOpen, setOpen] = useState(false);
+  const counts = useMemo(() => ({ ...countsOf(all), 'no-pressure': all.filter(hasNoPressure).length }), [all]);
+  const portfolios = useMemo(() => choicesOf(rows, 'portfolio', view.portfolio), [rows, view.portfolio]);
+  const cities = useMemo(() => choicesOf(rows, 'city', view.city), [rows, view.city]);
+  const toggle = (filter: ShownFilter) =>
+    onChange({
+      show: view.show.includes(filter) ? view.show.filter((each) => each !== filter) : [...view.show, filter],
+    });
+  const chosen = [view.portfolio, view.city].filter(Boolean).length;
+  return (
+    <div className={styles.bar}>
+      <section className={styles.chips} aria-label="Filters">
+        {STATUS_FILTERS.map(({ id, word }) => (
+          <FilterChip key={id} isOn={view.show.includes(id)} count={counts[id]} onToggle={() => toggle(id)}>
+            <StatusMark status={id} words={word} />
+          </FilterChip>
+        ))}
+        <FilterChip
+          isOn={view.show.includes('no-pressure')}
+          count={counts['no-pressure']}
+          onToggle={() => toggle('no-pressure')}
+        >
+          <Gauge aria-hidden size={16} strokeWidth={1.75} />
+          No pressure sensor
+        </FilterChip>
+      </section>
+      <div className={styles.search}>
+        <SearchField label="Search the board" text={text} onSearch={onSearch} bare />
+        {small && (
+          <Button
+            icon
+            aria-label={chosen > 0 ? `More filters, ${chosen} chosen` : 'More filters'}
+            aria-expanded={isOpen}
+            aria-controls="board-choices"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />
+          </Button>
+        )}
+      </div>
+      <div id="board-choices" className={styles.choices} hidden={small && !isOpen}>
+        <Select
+          label="Portfolio"
+          labelHidden
+          placeholder="All portfolios"
+          options={[{ id: ALL, title: 'All portfolios' }, ...portfolios]}
+          chosen={view.portfolio || ALL}
+          onChoose={(id) => onChange({ portfolio: id === ALL ? '' : id })}
+        />
+        <Select
+          label="City"
+          labelHidden
+          placeholder="All cities"
+          options={[{ id: ALL, title: 'All cities' }, ...cities]}
+          chosen={view.city || ALL}
+          onChoose={(id) => onChange({ city: id === ALL ? '' : id })}
+        />
+        <Select
+          label="Groups"
+          labelHidden
+          placeholder="Groups"
+          options={GROUPING_OPTIONS}
+          chosen={view.grouping}
+          onChoose={(id) => onChange({ grouping: GROUPINGS.find((each) => each === id) ?? 'portfolio' })}
+        />
+        <div className={styles.order}>
+          <Select
+            label="Order"
+            labelHidden
+            placeholder="Order"
+            options={ORDER_OPTIONS}
+            chosen={view.sorting.column}
+            onChoose={(column) => onChange({ sorting: { column, descending: false } })}
+          />
+        </div>
+      </div>
+      <div className={styles.look} hidden={small && !isOpen}>
+        <SegmentedControl
+          label="Density"
+          names={DENSITIES}
+          applied={view.isDense ? 'Dense' : 'Roomy'}
+          onChoose={(name) => onChange({ isDense: name === 'Dense' })}
+        />
+        <Button onClick={onDownload}>DOWNLOAD CSV</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import { SECOND_MS } from '../../../../shared/domain/durations.ts';
+import { applyChanges } from '../../../../shared/domain/list-changes.ts';
+import { call } from '../../../api/client.ts';
+import type { Listed } from '../../../api/listed.ts';
+
+/** How often an open board asks what has changed (docs/product/board.md#fresh). */
+const EVERY_MS = 15 * SECOND_MS;
+
+/** The rows of the board. The first time, and after a change of properties or wingnuts, all; later what has changed. */
+export const boardQuery = queryOptions({
+  queryKey: ['dashboard', 'board'],
+  queryFn: async ({ client, queryKey, signal }): Promise<Listed<BoardRow>> => {
+    const state = client.getQueryState<Listed<BoardRow>>(queryKey);
+    const before = state?.isInvalidated ? undefined : state?.data;
+    const changes = await call('dashboards', 'board', { query: { since: before?.at ?? 0 } }, signal);
+    return { rows: applyChanges(before?.rows ?? [], changes), at: changes.at };
+  },
+  staleTime: EVERY_MS / 2,
+  refetchInterval: EVERY_MS,
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { sampleRow } from '../sample-rows.ts';
+import { type BoardView, boardQueryOf, boardViewIn, isNarrowed, meansBoard } from './address.ts';
+import { choicesOf, isShown } from './filter.ts';
+import { placed } from './order.ts';
+
+const viewIn = (text: string) => boardViewIn(new URLSearchParams(text));
+const USUAL = viewIn('');
+const WHOLE: BoardView = {
+  show: ['alarm', 'no-pressure'],
+  portfolio: 'East & West',
+  city: 'Spokane',
+  search: 'alder',
+  grouping: 'city',
+  sorting: { column: 'supply', descending: true },
+  isDense: true,
+};
+
+test('An address keeps the whole view', () => {
+  for (const view of [USUAL, WHOLE]) expect(boardViewIn(boardQueryOf(view))).toEqual(view);
+  expect(String(boardQueryOf(USUAL))).toBe('group=portfolio');
+});
+
+test('What cannot be read counts as absent', () => {
+  expect(viewIn('show=fire,,ALARM&group=colour&sort=--supply&density=thick&portfolio=+')).toEqual(USUAL);
+});
+
+test('The other parts of the address stay', () => {
+  const before = new URLSearchParams('zone=UTC&range=Last 7 days&show=alarm&search=x');
+  expect(String(boardQueryOf(USUAL, before))).toBe('zone=UTC&range=Last+7+days&group=portfolio');
+});
+
+describe('An address means the board, and not the last property', () => {
+  test.each([
+    ['', false],
+    ['zone=UTC', false],
+    ['group=colour', false],
+    ['group=portfolio', true],
+    ['show=alarm', true],
+    ['search=alder', true],
+    ['sort=-supply', true],
+    ['density=dense', true],
+  ])('%j: %s', (text, means) => {
+    expect(meansBoard(new URLSearchParams(text))).toBe(means);
+  });
+});
+
+describe('A view shows', () => {
+  const { pressure: _, ...noPressure } = sampleRow(0, { portfolio: ' Eastside ' });
+  const well = placed(sampleRow(0), 'ok', 0);
+  const bare = placed(noPressure, 'stale', 0);
+  test.each([
+    ['', [true, true]],
+    ['show=stale', [false, true]],
+    ['show=stale,alarm', [false, true]],
+    ['show=no-pressure', [false, true]],
+    ['show=no-pressure,alarm', [false, false]],
+    ['portfolio=Eastside', [true, true]],
+    ['portfolio=Westside', [false, false]],
+    ['city=Spokane', [true, true]],
+  ])('%j: a well property and a stale one without pressure: %j', (text, shown) => {
+    expect([well, bare].map((each) => isShown(each, viewIn(text)))).toEqual(shown);
+    expect(isNarrowed(viewIn(text))).toBe(text !== '');
+  });
+});
+
+test('A portfolio of an address stays a choice, though no property has it any more', () => {
+  const rows = ['B', 'a', ' ', 'B'].map((portfolio) => sampleRow(0, { portfolio }));
+  expect(choicesOf(rows, 'portfolio', 'Old').map(({ id }) => id)).toEqual(['a', 'B', 'Old']);
+});

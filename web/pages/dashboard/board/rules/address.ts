@@ -1,0 +1,67 @@
+import { sortingOf, sortText } from '../../../../ui/table/sorting-text.ts';
+import type { Sorting } from '../../../../ui/table/use-sorted.ts';
+import { GROUPINGS, type Grouping } from './groups.ts';
+import { COLUMNS, isWorstFirst, WORST_FIRST } from './order.ts';
+
+/** The filters that can be switched on. Those of a status add up, the last one narrows. */
+export const SHOWN_FILTERS = ['alarm', 'silent', 'stale', 'unwatched', 'no-pressure'] as const;
+export type ShownFilter = (typeof SHOWN_FILTERS)[number];
+
+/** What the board shows. The address keeps it (docs/product/board.md#filters). */
+export interface BoardView {
+  readonly show: readonly ShownFilter[];
+  /** Empty for all. */
+  readonly portfolio: string;
+  readonly city: string;
+  readonly search: string;
+  readonly grouping: Grouping;
+  readonly sorting: Sorting;
+  readonly isDense: boolean;
+}
+
+const MAX_TEXT = 100;
+const text = (query: URLSearchParams, name: string): string => (query.get(name) ?? '').slice(0, MAX_TEXT).trim();
+const groupingIn = (query: URLSearchParams) => GROUPINGS.find((each) => each === query.get('group'));
+
+/** The view of an address. What cannot be read counts as absent. */
+export function boardViewIn(query: URLSearchParams): BoardView {
+  const shown = (query.get('show') ?? '').split(',');
+  return {
+    show: SHOWN_FILTERS.filter((each) => shown.includes(each)),
+    portfolio: text(query, 'portfolio'),
+    city: text(query, 'city'),
+    search: text(query, 'search'),
+    grouping: groupingIn(query) ?? 'portfolio',
+    sorting: sortingOf(query.get('sort'), COLUMNS) ?? WORST_FIRST,
+    isDense: query.get('density') === 'dense',
+  };
+}
+
+/** Whether a view leaves properties out. */
+export const isNarrowed = ({ show, portfolio, city, search }: BoardView): boolean =>
+  show.length > 0 || [portfolio, city, search].some(Boolean);
+
+/** The query of a view. The grouping always stands in it: it says that the address means the board. */
+export function boardQueryOf(view: BoardView, before = new URLSearchParams()): URLSearchParams {
+  const query = new URLSearchParams(before);
+  const parts: Readonly<Record<string, string>> = {
+    group: view.grouping,
+    show: view.show.join(','),
+    portfolio: view.portfolio,
+    city: view.city,
+    search: view.search,
+    sort: isWorstFirst(view.sorting) ? '' : sortText(view.sorting),
+    density: view.isDense ? 'dense' : '',
+  };
+  for (const [name, value] of Object.entries(parts)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+  return query;
+}
+
+/** Whether an address means the board, and not the property that the person looked at last. */
+export function meansBoard(query: URLSearchParams): boolean {
+  const view = boardViewIn(query);
+  return groupingIn(query) !== undefined || isNarrowed(view) || !isWorstFirst(view.sorting) || view.isDense;
+}

@@ -1,0 +1,34 @@
+import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import { compareValues } from '../../../../ui/table/columns.ts';
+import type { BoardView, ShownFilter } from './address.ts';
+import type { Placed } from './order.ts';
+
+/** The filters that ask for a status; the other one asks for what a property lacks. */
+const isStatus = (filter: ShownFilter) => filter !== 'no-pressure';
+
+/** Whether a property lacks a pressure sensor. */
+export const hasNoPressure = ({ row }: Placed): boolean => row.pressure === undefined;
+
+/** Whether a view shows a property. The search is not compared here. */
+export function isShown(placed: Placed, { show, portfolio, city }: BoardView): boolean {
+  const statuses: readonly string[] = show.filter(isStatus);
+  return (
+    (statuses.length === 0 || statuses.includes(placed.status)) &&
+    (!show.includes('no-pressure') || hasNoPressure(placed)) &&
+    (portfolio === '' || placed.row.portfolio.trim() === portfolio) &&
+    (city === '' || placed.row.city.trim() === city)
+  );
+}
+
+/** The texts that the search compares. */
+export const searchedTexts = ({ name, externalId, city }: BoardRow): string[] => [name, externalId, city];
+
+/** The choices of a filter by name: all that occur, and the chosen one. */
+export function choicesOf(
+  rows: readonly BoardRow[],
+  field: 'portfolio' | 'city',
+  chosen: string,
+): { id: string; title: string }[] {
+  const names = new Set([...rows.map((row) => row[field].trim()), chosen].filter(Boolean));
+  return [...names].sort(compareValues).map((name) => ({ id: name, title: name }));
+}

@@ -1,0 +1,96 @@
+import type { BoardRow, BoardValue, HalfHour } from '../../../../../shared/api/board-types.ts';
+import { compareValues } from '../../../../ui/table/columns.ts';
+import type { Sorting } from '../../../../ui/table/use-sorted.ts';
+import { type BoardStatus, needSince, STATUS_WORDS, STATUSES, workOf } from './status.ts';
+
+/** A property with its status now. */
+export interface Placed {
+  readonly row: BoardRow;
+  readonly status: BoardStatus;
+  /** Its place in the order of the need: 0 is the worst. */
+  readonly rank: number;
+  readonly since: number | undefined;
+}
+
+/** Planned work stands between what is stale and what is not watched (docs/product/board.md#order). */
+const WORK_RANK = STATUSES.indexOf('unwatched') - 0.5;
+export const OK_RANK = STATUSES.indexOf('ok');
+
+/** The place of a property in the order of the need. @param now the server's clock, UTC ms */
+export function placed(row: BoardRow, status: BoardStatus, now: number): Placed {
+  const own = STATUSES.indexOf(status);
+  const rank = workOf(row, now) ? Math.min(own, WORK_RANK) : own;
+  return { row, status, rank, since: needSince(row, status, now) };
+}
+
+const byName = (a: Placed, b: Placed) => compareValues(a.row.name, b.row.name) || (a.row.id < b.row.id ? -1 : 1);
+
+/** Worst first; within a status the longest first, then by name. */
+export const byNeed = (a: Placed, b: Placed): number =>
+  a.rank - b.rank || (a.since ?? 0) - (b.since ?? 0) || byName(a, b);
+
+const lowestOf = (halfHours: readonly HalfHour[] = []): number | undefined => {
+  const known = halfHours.flatMap((halfHour) => (halfHour ? [halfHour[0]] : []));
+  return known.length > 0 ? Math.min(...known) : undefined;
+};
+const figure = (value: BoardValue | undefined) => value?.value;
+
+/** A column that sorts, with the value that it sorts by. Undefined values come last. */
+interface SortColumn {
+  readonly id: string;
+  readonly heading: string;
+  /** Below the heading. */
+  readonly note?: string;
+  readonly isFigure?: boolean;
+  readonly sortBy: (placed: Placed) => string | number | undefined;
+}
+
+/** The columns in their order (docs/product/board.md#rows). */
+export const COLUMNS: readonly SortColumn[] = [
+  { id: 'status', heading: 'Status', sortBy: () => undefined },
+  { id: 'property', heading: 'Property', sortBy: ({ row }) => row.name },
+  { id: 'needs', heading: 'Needs a person', sortBy: ({ row }) => -row.openAlarms },
+  { id: 'supply', heading: 'Supply', isFigure: true, sortBy: ({ row }) => figure(row.supply) },
+  { id: 'pressure', heading: 'Pressure', isFigure: true, sortBy: ({ row }) => figure(row.pressure) },
+  { id: 'hotWater', heading: 'Hot water', isFigure: true, sortBy: ({ row }) => figure(row.hotWater) },
+  {
+    id: 'history',
+    heading: 'Last 24 hours',
+    note: 'supply; dotted: outdoor',
+    sortBy: ({ row }) => lowestOf(row.history?.supply),
+  },
+  {
+    id: 'burner',
+    heading: 'Burner',
+    sortBy: ({ row }) => (row.burner && row.burner.isOn !== null ? Number(!row.burner.isOn) : undefined),
+  },
+  { id: 'starts', heading: 'Starts', note: 'today', isFigure: true, sortBy: ({ row }) => row.burner?.startsToday },
+  {
+    id: 'reading',
+    heading: 'Reading',
+    isFigure: true,
+    sortBy: ({ row }) => (row.newestAt === null ? undefined : -row.newestAt),
+  },
+];
+
+/** The order without a choice. */
+export const WORST_FIRST: Sorting = { column: 'status', descending: false };
+
+export const isWorstFirst = ({ column, descending }: Sorting): boolean => column === 'status' && !descending;
+
+/** Compares two properties by a column. Equal ones stand in the order of the need. */
+export function comparison({ column, descending }: Sorting): (a: Placed, b: Placed) => number {
+  const turn = descending ? -1 : 1;
+  const sortBy = COLUMNS.find(({ id }) => id === column)?.sortBy;
+  if (column === 'status' || !sortBy) return (a, b) => turn * byNeed(a, b);
+  return (a, b) => {
+    const [left, right] = [sortBy(a), sortBy(b)];
+    if (left === undefined || right === undefined) {
+      return Number(left === undefined) - Number(right === undefined) || byNeed(a, b);
+    }
+    return turn * compareValues(left, right) || byNeed(a, b);
+  };
+}
+
+/** The word of a status as a person reads it. */
+export const wordOf = ({ status }: Placed): string => STATUS_WORDS[status].word;

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
+import { coldRow, sampleRow } from '../sample-rows.ts';
+import { byNeed, comparison, placed } from './order.ts';
+import { statusOf } from './status.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 12, 10);
+const row = (differs: Partial<BoardRow> = {}) => sampleRow(NOW, differs);
+const silence = { kind: 'silence', subject: 'w1', serial: '48213007', since: NOW - HOUR_MS, raisedAt: NOW } as const;
+const fault = { ...silence, kind: 'unknown', subject: 'boilerSystemPressure1', cause: 'fault' } as const;
+const old = { label: 'boilerSystemPressure1', value: 17, time: NOW - 16 * MINUTE_MS };
+
+describe('A property has the first status that holds', () => {
+  test.each<[string, BoardRow, string]>([
+    ['an alarm of a sensor', coldRow(NOW), 'alarm'],
+    ['an alarm, also while everything is silent', coldRow(NOW, { wingnuts: { Disconnected: 1 } }), 'alarm'],
+    ['a value that nobody knows', row({ alarms: [fault], openAlarms: 1 }), 'alarm'],
+    ['an alarm of a silent wingnut', row({ alarms: [silence], openAlarms: 1 }), 'silent'],
+    ['all wingnuts disconnected', row({ wingnuts: { Disconnected: 2 } }), 'silent'],
+    ['a wingnut that has never sent', row({ newestAt: null }), 'silent'],
+    ['one of two wingnuts disconnected', row({ wingnuts: { Disconnected: 1, Live: 1 } }), 'stale'],
+    ['old values in new messages', row({ supply: old, pressure: old, hotWater: old }), 'stale'],
+    ['one old value among new ones', row({ pressure: old }), 'ok'],
+    ['no wingnut', row({ wingnuts: {}, newestAt: null }), 'unwatched'],
+    ['no limit', row({ isWatched: false }), 'unwatched'],
+    ['nothing of that', row(), 'ok'],
+  ])('%s', (_what, given, status) => {
+    expect(statusOf(given, NOW)).toBe(status);
+  });
+});
+
+test('Without a new answer a property falls silent by the clock, after 15 minutes and not at them', () => {
+  const given = row({ newestAt: NOW });
+  const after = (minutes: number) => statusOf({ ...given, supply: { ...old, time: NOW } }, NOW + minutes * MINUTE_MS);
+  expect([after(15), after(15.1)]).toEqual(['ok', 'silent']);
+});
+
+describe('The order of the need', () => {
+  const work = { from: NOW - HOUR_MS, to: NOW + HOUR_MS, reason: 'New burner' };
+  const ALL: readonly BoardRow[] = [
+    row({ id: '9', name: 'OK 10' }),
+    row({ id: '8', name: 'ok 9' }),
+    row({ id: '7', name: 'unwatched', isWatched: false }),
+    row({ id: '6', name: 'work', plannedWork: work }),
+    row({ id: '5', name: 'stale', wingnuts: { Disconnected: 1, Live: 1 } }),
+    row({ id: '4', name: 'silent an hour', newestAt: NOW - HOUR_MS }),
+    row({ id: '3', name: 'never sent', newestAt: null }),
+    row({ id: '2', name: 'short alarm', alarms: [fault], openAlarms: 1 }),
+    coldRow(NOW, { id: '1', name: 'long alarm' }),
+  ];
+  const all = ALL.map((each) => placed(each, statusOf(each, NOW), NOW));
+  const names = (compare: typeof byNeed) => [...all].sort(compare).map(({ row: { name } }) => name);
+
+  test('is worst first, within a status the longest first, then by name', () => {
+    const expected = 'long alarm, short alarm, never sent, silent an hour, stale, work, unwatched, ok 9, OK 10';
+    expect(names(byNeed).join(', ')).toBe(expected);
+    expect(names(comparison({ column: 'status', descending: true })).at(-1)).toBe('long alarm');
+  });
+
+  test('parts properties that are equal in a column, and what lacks a value comes last in both directions', () => {
+    const supply = (value: number) => ({ label: 'boilerOutletTemperature1', value, time: NOW });
+    const { supply: _, ...without } = row({ id: 'c', name: 'none' });
+    const some = [
+      row({ id: 'a', name: 'warm', supply: supply(160) }),
+      without,
+      coldRow(NOW, { id: 'b', name: 'cold' }),
+    ];
+    const sorted = (descending: boolean) =>
+      some
+        .map((each) => placed(each, statusOf(each, NOW), NOW))
+        .sort(comparison({ column: 'supply', descending }))
+        .map(({ row: { name } }) => name);
+    expect([sorted(false), sorted(true)]).toEqual([
+      ['cold', 'warm', 'none'],
+      ['warm', 'cold', 'none'],
+    ]);
+  });
+});

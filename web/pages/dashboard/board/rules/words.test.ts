@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
+import { coldRow, sampleRow } from '../sample-rows.ts';
+import { boardCsv } from './csv.ts';
+import { placed } from './order.ts';
+import { statusOf } from './status.ts';
+import { ageText, lineText, needLines, shortName } from './words.ts';
+
+/** 10:41 in the zone of the properties. */
+const NOW = Date.UTC(2026, 10, 21, 18, 41);
+const said = (row: BoardRow) => needLines(row, statusOf(row, NOW), NOW).map(lineText);
+const row = (differs: Partial<BoardRow>) => sampleRow(NOW, differs);
+const [cold] = coldRow(NOW).alarms;
+const alarmOf = (differs: object) => ({ ...cold, ...differs }) as BoardRow['alarms'][number];
+const withAlarm = (differs: object, more: Partial<BoardRow> = {}) =>
+  row({ alarms: [alarmOf(differs)], openAlarms: 1, ...more });
+
+describe('What needs a person', () => {
+  test.each<[string, BoardRow, string[]]>([
+    ['a value outside', coldRow(NOW), ['Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min']],
+    ['a value that is back', withAlarm({}), ['Boiler Supply 1 back at 161.4 °F, was below 130']],
+    [
+      'a value that the row does not show',
+      withAlarm({
+        subject: 'boilerReturnHeaderTemperature1',
+        extreme: { value: 64.2, time: NOW, side: 'min', limit: 100 },
+      }),
+      ['Boiler Return 1 down to 64.2 °F, below 100, for 2 h 24 min'],
+    ],
+    [
+      'an old value: the farthest one is known',
+      coldRow(NOW, { supply: { label: 'boilerSupplyHeaderTemperature1', value: 77, time: NOW - HOUR_MS } }),
+      ['Boiler Supply 1 down to 71.2 °F, below 130, for 2 h 24 min'],
+    ],
+    [
+      'a state',
+      withAlarm({ subject: 'leak1', extreme: { value: 1, time: NOW, side: 'max', limit: 0 }, since: NOW - 9 }),
+      ['Leak 1 ON, for under 1 min'],
+    ],
+    [
+      'a value that nobody knows',
+      withAlarm({ kind: 'unknown', cause: 'fault', extreme: undefined }),
+      ['Boiler Supply 1: sensor fault, for 2 h 24 min'],
+    ],
+    [
+      'a silent wingnut',
+      withAlarm({ kind: 'silence', subject: 'w', serial: '48213007', extreme: undefined }),
+      ['Wingnut 48213007: silent, for 2 h 24 min'],
+    ],
+    ['silence', row({ newestAt: NOW - 507 * MINUTE_MS }), ['No reading for 8 h 27 min, since 02:14']],
+    ['a longer one', row({ newestAt: NOW - 27 * HOUR_MS }), ['No reading for 1 d 3 h, since Fri 07:41']],
+    ['nothing ever', row({ newestAt: null }), ['No reading yet']],
+    ['a part that is silent', row({ wingnuts: { Disconnected: 1, Live: 2 } }), ['1 of 3 wingnuts silent']],
+    [
+      'old values',
+      row({ supply: { label: 'a', value: 1, time: NOW - HOUR_MS }, pressure: undefined, hotWater: undefined } as never),
+      ['Last value 09:41, 1 h ago'],
+    ],
+    [
+      'work that goes on',
+      row({ plannedWork: { from: NOW - 1, to: NOW + HOUR_MS, reason: 'x' } }),
+      ['Planned work until 11:41'],
+    ],
+    [
+      'work to come',
+      row({ plannedWork: { from: NOW + DAY_MS, to: NOW + DAY_MS + HOUR_MS, reason: 'x' } }),
+      ['Planned work from Sun 10:41 to 11:41'],
+    ],
+    ['work that is over', row({ plannedWork: { from: NOW - 2, to: NOW, reason: 'x' } }), []],
+    ['no limit', row({ isWatched: false }), ['No limit is on']],
+    ['no wingnut', row({ wingnuts: {} }), ['No wingnut linked']],
+    ['nothing', row({}), []],
+  ])('%s', (_what, given, expected) => {
+    expect(said(given)).toEqual(expected);
+  });
+
+  test('names two alarms and says how many more', () => {
+    const alarms = [alarmOf({}), alarmOf({ subject: 'leak1' }), alarmOf({ subject: 'leak2' })];
+    expect(said(row({ alarms, openAlarms: 5 })).at(-1)).toBe('and 3 more');
+    expect(said(row({ alarms, openAlarms: 5 }))).toHaveLength(3);
+    const dense = needLines(row({ alarms, openAlarms: 5 }), 'alarm', NOW, true).map(lineText);
+    expect([dense.length, dense.at(-1)]).toEqual([2, 'and 4 more']);
+  });
+});
+
+test.each([
+  ['boilerSystemPressure1', 'Boiler System Pressure 1'],
+  ['hotWaterTankSupplyHeaderTemperature2', 'Hot Water Tank Supply 2'],
+  ['temperature1', 'Temperature 1'],
+])('%s is called %s', (label, name) => {
+  expect(shortName(label)).toBe(name);
+});
+
+test.each([
+  [-5, 'under 1 min'],
+  [MINUTE_MS - 1, 'under 1 min'],
+  [MINUTE_MS, '1 min'],
+  [DAY_MS + 3 * HOUR_MS, '1 d 3 h'],
+])('An age of %i ms is %s', (age, text) => {
+  expect(ageText(NOW - age, NOW)).toBe(text);
+});
+
+test('The CSV file has what is shown, in its order, and no formulas', () => {
+  const rows = [coldRow(NOW), row({ name: '=HYPERLINK("x")', burner: { isOn: null, startsToday: 0 }, newestAt: null })];
+  const lines = boardCsv(
+    rows.map((each) => placed(each, statusOf(each, NOW), NOW)),
+    NOW,
+  ).split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toBe(
+    'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min",1,' +
+      '77.6,2026-11-21 18:40:00,17.8,2026-11-21 18:40:00,128.0,2026-11-21 18:40:00,ON,11,2026-11-21 18:40:00',
+  );
+  expect(lines[2]).toMatch(/^Silent,"'=HYPERLINK\(""x""\)",1042,.*,No reading yet,0,.*,,0,$/);
+});

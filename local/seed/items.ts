@@ -4,17 +4,16 @@ import { mergeLatest } from '../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import type { NotificationItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
+import type { DeviceItem, SerialItem } from '../../shared/platform/device-items.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
 import {
   type CompanyItem,
-  type DeviceItem,
   type EmailItem,
   type HalfHoursItem,
   KEYS,
   type Key,
   type LatestItem,
   type PropertyItem,
-  type SerialItem,
   type SourceItem,
   type UserItem,
   type WingnutItem,

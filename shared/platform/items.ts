@@ -1,8 +1,5 @@
 import type { OutsideByInput } from '../domain/alarms/check/outside-samples.ts';
 import type { Undeliverable } from '../domain/alarms/mails/undeliverable.ts';
-import type { AuditAction } from '../domain/audit/actions.ts';
-import type { KeptChanges } from '../domain/audit/changes.ts';
-import type { AuditKind } from '../domain/audit/kinds.ts';
 import { normalEmail } from '../domain/people/email.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../domain/people/sessions.ts';
@@ -238,47 +235,11 @@ export interface SourceItem extends Wiring {
   readonly wingnutId: string;
 }
 
-export interface DeviceItem {
-  readonly id: string;
-  readonly serial: string;
-  /** Absent while the device has no owner. */
-  readonly companyId?: string;
-  /** The property that new readings belong to. It is always equal to the wingnut's. */
-  readonly propertyId?: string;
-  /** The id of its newest certificate (`npm run wingnut:provision`). */
-  readonly certificateId?: string;
-  /** Pending until the thing and the certificate are registered too. */
-  readonly certificate?: 'pending' | 'active' | 'revoked';
-}
-/** The device that has a serial number. */
-export interface SerialItem {
-  readonly id: string;
-  readonly serial: string;
-}
 export interface InvitationItem {
   readonly userId: string;
   readonly email: string;
   readonly companyId: string;
   readonly company: string;
-  /** UTC seconds; the table's time to live. */
-  readonly expiresAt: number;
-}
-
-/** A record of the audit log: a change that somebody has made. It has ids in place of names and addresses of people. */
-export interface AuditItem extends KeptChanges {
-  readonly id: string;
-  /** UTC ms. */
-  readonly at: number;
-  /** The id of a user, `operator` or `system`. */
-  readonly actor: string;
-  /** A shortened network address, `command`, `sign-up`, `mail` or `portal`. */
-  readonly from: string;
-  readonly action: AuditAction;
-  readonly kind: AuditKind;
-  /** The id of the thing that was changed. */
-  readonly subject: string;
-  /** What the thing was called then: a property's name or a wingnut's serial. Never the name of a person. */
-  readonly name?: string;
   /** UTC seconds; the table's time to live. */
   readonly expiresAt: number;
 }

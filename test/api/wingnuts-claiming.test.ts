@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
-import { type DeviceItem, KEYS, type LatestItem, type SourceItem } from '../../shared/platform/items.ts';
+import type { DeviceItem } from '../../shared/platform/device-items.ts';
+import { KEYS, type LatestItem, type SourceItem } from '../../shared/platform/items.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { type Estate, openEstate, temperature } from './world/estate.ts';
 import { publish } from './world/wingnut-client.ts';

@@ -1,4 +1,5 @@
-import type { CompanyItem, DeviceItem, Key } from '../../../shared/platform/items.ts';
+import type { DeviceItem } from '../../../shared/platform/device-items.ts';
+import type { CompanyItem, Key } from '../../../shared/platform/items.ts';
 import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
 import { withoutSignIn } from '../sign-in-attributes.ts';
 

@@ -1,5 +1,6 @@
 import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
-import { type DeviceItem, KEYS, type WingnutItem } from '../../../shared/platform/items.ts';
+import type { DeviceItem } from '../../../shared/platform/device-items.ts';
+import { KEYS, type WingnutItem } from '../../../shared/platform/items.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';

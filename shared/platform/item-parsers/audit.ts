@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, AUDIT_FIELDS, type AuditAction, type AuditField } from '../../domain/audit/actions.ts';
 import type { AuditChange } from '../../domain/audit/changes.ts';
+import type { AuditItem } from '../audit-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
-import type { AuditItem } from '../items.ts';
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];

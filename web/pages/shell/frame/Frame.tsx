@@ -25,6 +25,8 @@ interface FrameProps {
 
 /** Loaded beside the first page, because it cannot be loaded when it is needed. */
 const ConnectionNotice = lazy(() => import('./ConnectionNotice.tsx').catch(() => ({ default: () => null })));
+/** Loaded beside the first page. Without it the portal has no keys, but all that they do is on the screen too. */
+const Shortcuts = lazy(() => import('../palette/Shortcuts.tsx').catch(() => ({ default: () => null })));
 
 /** Data that a broken page has read may have broken it. */
 const forgetUnused = () => queryClient.removeQueries({ type: 'inactive' });
@@ -96,6 +98,9 @@ export function Frame({ session, exists }: FrameProps) {
         </div>
       </div>
       {palette}
+      <Suspense>
+        <Shortcuts session={session} onFind={onFind} />
+      </Suspense>
       <LogOutDialog open={leaving} onClose={() => setLeaving(false)} />
     </>
   );

@@ -6,9 +6,9 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { sessionOf } from '../../../api/identity/session.ts';
 // Loaded beforehand: the first load takes longer than a test waits.
-import './KeysDialog.tsx';
 import './Palette.tsx';
 import { readRecent } from './recent.ts';
+import Shortcuts from './Shortcuts.tsx';
 import { usePalette } from './use-palette.tsx';
 
 vi.mock('../../../api/client.ts', async (importActual) => ({
@@ -28,10 +28,12 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'companies users': [],
 };
 
+type SignedIn = Extract<ReturnType<typeof sessionOf>, { isSignedIn: true }>;
+
 const Frame = ({ role }: { readonly role: string }) => {
-  const session = sessionOf({ 'custom:role': role, 'custom:uuid': 'dana' });
+  const session = sessionOf({ 'custom:role': role, 'custom:uuid': 'dana' }) as SignedIn;
   const { pathname, search } = useLocation();
-  const { onFind, palette } = usePalette(session as Extract<typeof session, { isSignedIn: true }>);
+  const { onFind, palette } = usePalette(session);
   return (
     <main>
       <p data-testid="at">{pathname + search}</p>
@@ -40,6 +42,7 @@ const Frame = ({ role }: { readonly role: string }) => {
       </button>
       <input type="search" aria-label="Search of the page" />
       {palette}
+      <Shortcuts session={session} onFind={onFind} />
     </main>
   );
 };

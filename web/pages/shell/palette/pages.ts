@@ -22,7 +22,7 @@ export interface Place {
 const at = (path: string) => () => path;
 
 /** The pages that the palette and the keys lead to (docs/product/go-anywhere.md#shortcuts). */
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   { name: 'dashboard', words: 'Dashboard', key: 'd', to: (id) => (id ? dashboardPath(id) : HOME) },
   { name: 'alarms', words: 'Alarms', key: 'a', to: at(PAGE_PATHS.alarms) },
   { name: 'wingnuts', words: 'Wingnuts', key: 'w', to: at(PAGE_PATHS.wingnuts) },

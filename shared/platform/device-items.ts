@@ -1,0 +1,18 @@
+/** A device that the vendor has provisioned (`npm run wingnut:provision`). */
+export interface DeviceItem {
+  readonly id: string;
+  readonly serial: string;
+  /** Absent while the device has no owner. */
+  readonly companyId?: string;
+  /** The property that new readings belong to. It is always equal to the wingnut's. */
+  readonly propertyId?: string;
+  /** The id of its newest certificate (`npm run wingnut:provision`). */
+  readonly certificateId?: string;
+  /** Pending until the thing and the certificate are registered too. */
+  readonly certificate?: 'pending' | 'active' | 'revoked';
+}
+/** The device that has a serial number. */
+export interface SerialItem {
+  readonly id: string;
+  readonly serial: string;
+}

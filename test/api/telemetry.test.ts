@@ -140,7 +140,7 @@ describe('what a wingnut publishes over mutual TLS', () => {
     await send(message);
     await send(message);
     // When a later message of another wingnut is visible, the repeated messages have been processed.
-    const marker = room('Mariner House');
+    const marker = room('Sawtooth Flats');
     const ts = Date.now();
     await marker.send({ ts, readings: { [marker.supply]: 1 } });
     await withinFiveSeconds(async () => expect((await marker.view.latest())[SUPPLY]?.time).toBe(ts));

@@ -14,7 +14,7 @@ import {
   updateMFAPreference,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { totpCode } from '../../local/cognito/totp.ts';
 import { otherCode, PASSWORD, POOL_ID, type PoolUnderTest, startPool } from './cognito-endpoint.ts';
 
@@ -46,6 +46,8 @@ async function turnOn(): Promise<void> {
 }
 
 beforeEach(async () => {
+  // A code must not change by itself between two lines of a test. `nextCode` moves the time.
+  vi.useFakeTimers({ toFake: ['Date'] });
   pool = await startPool({}, { pool: { MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] } });
   pool.configureAmplify();
   const UserAttributes = [
@@ -55,7 +57,10 @@ beforeEach(async () => {
   await pool.admin.send(new AdminCreateUserCommand({ ...of, MessageAction: 'SUPPRESS', UserAttributes }));
   await pool.admin.send(new AdminSetUserPasswordCommand({ ...of, Password: PASSWORD, Permanent: true }));
 });
-afterEach(() => pool.stop());
+afterEach(async () => {
+  await pool.stop();
+  vi.useRealTimers();
+});
 
 describe('setting up', () => {
   test('is there for who wants it: nobody is asked before', async () => {

@@ -74,13 +74,6 @@ describe('docs/product/channels.md#push', () => {
     expect(service.messages('one').map(({ payload }) => payload.body)).toEqual([expect.stringContaining('Still')]);
   });
 
-  it('says TEST of a test, and how many more there are', async () => {
-    await send([device('one')], message({ isTest: true }, [raised, { ...raised, subject: 'boilerSystemPressure2' }]));
-    const { title, body, url } = service.messages('one')[0]?.payload ?? {};
-    expect([title, url]).toEqual(['TEST: Alder House', '/portal/alarms']);
-    expect(body).toMatch(/^This is a test\. .* And 1 more\.$/);
-  });
-
   it('leads with a test alarm to the page of the test', async () => {
     await send([device('one')], message({ isTest: true, testId: 't1' }));
     expect(service.messages('one')[0]?.payload).toEqual({

@@ -25,7 +25,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { afterCharts } from './after-charts.ts';
-import { boardQueryOf, boardViewIn, meansBoard } from './board/rules/address.ts';
+import { meansBoard, withGrouping } from './board/rules/means-board.ts';
 import styles from './DashboardPage.module.css';
 import { useSavedView, VIEW_KEY } from './dashboard-queries.ts';
 import { dateLine } from './date-line.ts';
@@ -111,7 +111,7 @@ export default function DashboardPage() {
   const show = async (next: ShownView) => {
     // The saved view has a property from now on. Back must lead to the board all the same.
     if (isBoard && !namesBoard) {
-      await navigate(`${pathname}?${boardQueryOf(boardViewIn(query), query)}`, { replace: true });
+      await navigate(`${pathname}?${withGrouping(query)}`, { replace: true });
     }
     const kept = {
       propertyId: next.propertyId,

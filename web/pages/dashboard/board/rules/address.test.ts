@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleRow } from '../sample-rows.ts';
-import { type BoardView, boardQueryOf, boardViewIn, isNarrowed, meansBoard } from './address.ts';
+import { type BoardView, boardQueryOf, boardViewIn, isNarrowed } from './address.ts';
 import { choicesOf, isShown } from './filter.ts';
+import { meansBoard, withGrouping } from './means-board.ts';
 import { placed } from './order.ts';
 
 const viewIn = (text: string) => boardViewIn(new URLSearchParams(text));
@@ -34,14 +35,17 @@ describe('An address means the board, and not the last property', () => {
   test.each([
     ['', false],
     ['zone=UTC', false],
-    ['group=colour', false],
+    ['group=', false],
     ['group=portfolio', true],
     ['show=alarm', true],
     ['search=alder', true],
     ['sort=-supply', true],
     ['density=dense', true],
   ])('%j: %s', (text, means) => {
-    expect(meansBoard(new URLSearchParams(text))).toBe(means);
+    const query = new URLSearchParams(text);
+    expect(meansBoard(query)).toBe(means);
+    expect(meansBoard(withGrouping(query))).toBe(true);
+    expect(boardViewIn(withGrouping(query))).toEqual(boardViewIn(query));
   });
 });
 

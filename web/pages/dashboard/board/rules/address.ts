@@ -59,9 +59,3 @@ export function boardQueryOf(view: BoardView, before = new URLSearchParams()): U
   }
   return query;
 }
-
-/** Whether an address means the board, and not the property that the person looked at last. */
-export function meansBoard(query: URLSearchParams): boolean {
-  const view = boardViewIn(query);
-  return groupingIn(query) !== undefined || isNarrowed(view) || !isWorstFirst(view.sorting) || view.isDense;
-}

@@ -18,6 +18,7 @@ const STATUS_FILTERS = [
   { id: 'alarm', word: 'In alarm' },
   { id: 'silent', word: 'Silent' },
   { id: 'stale', word: 'Stale' },
+  { id: 'outside', word: 'Outside limits' },
   { id: 'unwatched', word: 'Not watched' },
 ] as const;
 

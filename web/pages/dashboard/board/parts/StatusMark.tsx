@@ -4,7 +4,7 @@ import { type BoardStatus, STATUS_WORDS } from '../rules/status.ts';
 import styles from './StatusMark.module.css';
 
 /**
- * Silhouettes that differ without colour: a triangle, struck-out waves, a clock, a struck-out eye, a tick. The first two
+ * Silhouettes that differ without colour: a triangle, struck-out waves, a clock, an arrow out of a bracket, a struck-out eye, a tick. The first two
  * are those of alarms and of silent wingnuts.
  */
 const SHAPES: Readonly<Record<BoardStatus, ReactNode>> = {
@@ -16,6 +16,7 @@ const SHAPES: Readonly<Record<BoardStatus, ReactNode>> = {
       <path d="M10 6v4.300l2.800 1.700" />
     </>
   ),
+  outside: <path d="M10 3v10M6.500 9.500L10 13l3.500-3.500M3 12v5h14v-5" />,
   unwatched: (
     <path d="M2.500 10s2.800-4.700 7.500-4.700 7.500 4.700 7.500 4.700-2.800 4.700-7.500 4.700S2.500 10 2.500 10zM8 10a2 2 0 1 0 4 0 2 2 0 1 0-4 0M4.500 16L15.500 4" />
   ),

@@ -4,7 +4,7 @@ import { GROUPINGS, type Grouping } from './groups.ts';
 import { COLUMNS, isWorstFirst, WORST_FIRST } from './order.ts';
 
 /** The filters that can be switched on. Those of a status add up, the last one narrows. */
-export const SHOWN_FILTERS = ['alarm', 'silent', 'stale', 'unwatched', 'no-pressure'] as const;
+export const SHOWN_FILTERS = ['alarm', 'silent', 'stale', 'outside', 'unwatched', 'no-pressure'] as const;
 export type ShownFilter = (typeof SHOWN_FILTERS)[number];
 
 /** What the board shows. The address keeps it (docs/product/board.md#filters). */

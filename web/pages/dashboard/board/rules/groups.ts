@@ -32,7 +32,7 @@ export type BoardLine =
 
 /** How many properties have each status. */
 export function countsOf(all: readonly Placed[]): Record<BoardStatus, number> {
-  const counts = { alarm: 0, silent: 0, stale: 0, unwatched: 0, ok: 0 };
+  const counts = { alarm: 0, silent: 0, stale: 0, outside: 0, unwatched: 0, ok: 0 };
   for (const { status } of all) counts[status] += 1;
   return counts;
 }

@@ -10,6 +10,8 @@ const row = (differs: Partial<BoardRow> = {}) => sampleRow(NOW, differs);
 const silence = { kind: 'silence', subject: 'w1', serial: '48213007', since: NOW - HOUR_MS, raisedAt: NOW } as const;
 const fault = { ...silence, kind: 'unknown', subject: 'boilerSystemPressure1', cause: 'fault' } as const;
 const old = { label: 'boilerSystemPressure1', value: 17, time: NOW - 16 * MINUTE_MS };
+const low = { label: 'boilerSupplyHeaderTemperature1', value: 80.5, time: NOW, min: 130, max: 200 };
+const work = { from: NOW - HOUR_MS, to: NOW + HOUR_MS, reason: 'New burner' };
 
 describe('A property has the first status that holds', () => {
   test.each<[string, BoardRow, string]>([
@@ -22,6 +24,11 @@ describe('A property has the first status that holds', () => {
     ['one of two wingnuts disconnected', row({ wingnuts: { Disconnected: 1, Live: 1 } }), 'stale'],
     ['old values in new messages', row({ supply: old, pressure: old, hotWater: old }), 'stale'],
     ['one old value among new ones', row({ pressure: old }), 'ok'],
+    ['a value outside its limits without an alarm', row({ supply: low }), 'outside'],
+    ['a value on its limit', row({ supply: { ...low, value: 130 } }), 'ok'],
+    ['an old value outside', row({ supply: { ...low, time: old.time } }), 'ok'],
+    ['a value outside during planned work', row({ supply: low, plannedWork: work }), 'ok'],
+    ['a value outside before planned work', row({ supply: low, plannedWork: { ...work, from: NOW + 1 } }), 'outside'],
     ['no wingnut', row({ wingnuts: {}, newestAt: null }), 'unwatched'],
     ['no limit', row({ isWatched: false }), 'unwatched'],
     ['nothing of that', row(), 'ok'],
@@ -37,11 +44,11 @@ test('Without a new answer a property falls silent by the clock, after 15 minute
 });
 
 describe('The order of the need', () => {
-  const work = { from: NOW - HOUR_MS, to: NOW + HOUR_MS, reason: 'New burner' };
   const ALL: readonly BoardRow[] = [
     row({ id: '9', name: 'OK 10' }),
     row({ id: '8', name: 'ok 9' }),
     row({ id: '7', name: 'unwatched', isWatched: false }),
+    row({ id: 'A', name: 'outside', supply: low }),
     row({ id: '6', name: 'work', plannedWork: work }),
     row({ id: '5', name: 'stale', wingnuts: { Disconnected: 1, Live: 1 } }),
     row({ id: '4', name: 'silent an hour', newestAt: NOW - HOUR_MS }),
@@ -53,7 +60,8 @@ describe('The order of the need', () => {
   const names = (compare: typeof byNeed) => [...all].sort(compare).map(({ row: { name } }) => name);
 
   test('is worst first, within a status the longest first, then by name', () => {
-    const expected = 'long alarm, short alarm, never sent, silent an hour, stale, work, unwatched, ok 9, OK 10';
+    const expected =
+      'long alarm, short alarm, never sent, silent an hour, stale, outside, work, unwatched, ok 9, OK 10';
     expect(names(byNeed).join(', ')).toBe(expected);
     expect(names(comparison({ column: 'status', descending: true })).at(-1)).toBe('long alarm');
   });

@@ -1,8 +1,9 @@
-import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow, BoardValue } from '../../../../../shared/api/board-types.ts';
+import { isUnderWay } from '../../../../../shared/domain/alarms/check/planned-work.ts';
 import { isStale } from '../../../../../shared/domain/readings/latest.ts';
 
 /** The status of a property, the worst first (docs/product/board.md#status). */
-export const STATUSES = ['alarm', 'silent', 'stale', 'unwatched', 'ok'] as const;
+export const STATUSES = ['alarm', 'silent', 'stale', 'outside', 'unwatched', 'ok'] as const;
 export type BoardStatus = (typeof STATUSES)[number];
 
 /** The words of a status: in a row, and after a number. */
@@ -10,6 +11,7 @@ export const STATUS_WORDS: Readonly<Record<BoardStatus, { readonly word: string;
   alarm: { word: 'Alarm', counted: 'in alarm' },
   silent: { word: 'Silent', counted: 'silent' },
   stale: { word: 'Stale', counted: 'stale' },
+  outside: { word: 'Outside limits', counted: 'outside limits' },
   unwatched: { word: 'Not watched', counted: 'not watched' },
   ok: { word: 'OK', counted: 'OK' },
 };
@@ -36,10 +38,29 @@ function hasStaleParts(row: BoardRow, now: number): boolean {
   return (row.wingnuts.Disconnected ?? 0) > 0 || (newest !== undefined && isStale(newest, now));
 }
 
+/** A fresh value outside its limits, and the limit that it passed. Equality with a limit is no breach. */
+export interface Outside {
+  readonly value: BoardValue;
+  readonly side: 'min' | 'max';
+  readonly limit: number;
+}
+
+/** The values of a row that are outside their limits now. Planned work that goes on expects them. @param now UTC ms */
+export function outsideOf(row: BoardRow, now: number): Outside[] {
+  if (row.plannedWork && isUnderWay(row.plannedWork, now)) return [];
+  return [row.supply, row.pressure, row.hotWater].flatMap((value): Outside[] => {
+    if (!value || isStale(value.time, now)) return [];
+    const { min, max } = value;
+    if (min !== undefined && value.value < min) return [{ value, side: 'min', limit: min }];
+    return max !== undefined && value.value > max ? [{ value, side: 'max', limit: max }] : [];
+  });
+}
+
 const HOLDS: Readonly<Record<BoardStatus, (row: BoardRow, now: number) => boolean>> = {
   alarm: ({ alarms }) => alarms.some(({ kind }) => kind !== 'silence'),
   silent: isSilent,
   stale: hasStaleParts,
+  outside: (row, now) => outsideOf(row, now).length > 0,
   unwatched: (row) => linkedCount(row) === 0 || !row.isWatched,
   ok: () => true,
 };

@@ -19,6 +19,11 @@ const withAlarm = (differs: object, more: Partial<BoardRow> = {}) =>
 describe('What needs a person', () => {
   test.each<[string, BoardRow, string[]]>([
     ['a value outside', coldRow(NOW), ['Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min']],
+    [
+      'a value outside without an alarm',
+      row({ supply: { label: 'boilerSupplyHeaderTemperature1', value: 80.5, time: NOW, min: 130 } }),
+      ['Boiler Supply 1 80.5 °F, below 130, no alarm yet'],
+    ],
     ['a value that is back', withAlarm({}), ['Boiler Supply 1 back at 161.4 °F, was below 130']],
     [
       'a value that the row does not show',

@@ -8,7 +8,7 @@ import { isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { labelInWords, parseSensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { dayText, knownZone, minuteText, weekTimeText } from '../../../../ui/dates/time-format.ts';
 import { shortDuration } from '../../../alarms/common/incident-words.ts';
-import { type BoardStatus, linkedCount, newestValueAt, workOf } from './status.ts';
+import { type BoardStatus, linkedCount, newestValueAt, type Outside, outsideOf, workOf } from './status.ts';
 
 /** A line of what needs a person: 'Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min'. */
 export interface NeedLine {
@@ -91,6 +91,15 @@ function staleLine(row: BoardRow, now: number): NeedLine {
   return { kind: 'quiet', lead: 'Last value', figure: at, age: `${ageText(newest, now)} ago` };
 }
 
+/** 'Boiler Supply 1 80.5 °F, below 130, no alarm yet'. */
+const outsideLine = ({ value: { label, value }, side, limit }: Outside): NeedLine => ({
+  kind: 'alarm',
+  lead: shortName(label),
+  figure: valueInWords(label, value),
+  rest: `${side === 'min' ? 'below' : 'above'} ${limit}`,
+  age: 'no alarm yet',
+});
+
 function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, now: number): NeedLine {
   const zone = knownZone(timeZone);
   const end = weekTimeText(work.to, now, zone);
@@ -106,6 +115,10 @@ export function needLines(row: BoardRow, status: BoardStatus, now: number, isDen
   if (row.alarms.length > 0) return alarmLines(row, now, isDense);
   if (status === 'silent') return [silentLine(row, now)];
   if (status === 'stale') return [staleLine(row, now)];
+  if (status === 'outside')
+    return outsideOf(row, now)
+      .slice(0, NAMED[isDense ? 'dense' : 'roomy'])
+      .map(outsideLine);
   const work = workOf(row, now);
   if (work) return [workLine(work, row.timeZone, now)];
   if (status !== 'unwatched') return [];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { BatchGetCommand, DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '../../shared/platform/items.ts';
 import { setting } from '../common/environment.ts';
 import { quiet } from '../common/quiet-client.ts';
@@ -28,6 +28,25 @@ export async function getItem<Item>(key: Key, consistent = true): Promise<Item |
     new GetCommand({ TableName: entitiesTable(), Key: key, ConsistentRead: consistent }),
   );
   return item as Item | undefined;
+}
+
+/**
+ * Writes an item in place of the version that was read, or a new one. Fails the condition when another writer came
+ * first (`hasLostRace`).
+ */
+export async function putVersion(
+  key: Key,
+  item: { readonly version: number },
+  before: { readonly version: number } | undefined,
+): Promise<void> {
+  await documents.send(
+    new PutCommand({
+      TableName: entitiesTable(),
+      Item: { ...key, ...item },
+      ConditionExpression: before ? 'version = :version' : 'attribute_not_exists(pk)',
+      ...(before && { ExpressionAttributeValues: { ':version': before.version } }),
+    }),
+  );
 }
 
 const BATCH_SIZE = 100;

@@ -1,9 +1,8 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { CellsByInput, CountedInputs } from '../../../shared/domain/readings/half-hours.ts';
 import { withCells } from '../../../shared/platform/half-hours.ts';
 import { type HalfHoursItem, KEYS } from '../../../shared/platform/items.ts';
 import { withRetry } from '../../common/retry.ts';
-import { documents, entitiesTable, getItem } from '../entities.ts';
+import { getItem, putVersion } from '../entities.ts';
 import { listItems } from '../list.ts';
 import { hasLostRace } from '../transaction.ts';
 
@@ -27,14 +26,7 @@ export async function storeHalfHours(
     const before = await getItem<HalfHoursItem>(key);
     const item = withCells(wingnutId, before, counted, cells);
     if (!item) return;
-    await documents.send(
-      new PutCommand({
-        TableName: entitiesTable(),
-        Item: { ...key, ...item },
-        ConditionExpression: before ? 'version = :version' : 'attribute_not_exists(pk)',
-        ...(before && { ExpressionAttributeValues: { ':version': before.version } }),
-      }),
-    );
+    await putVersion(key, item, before);
   };
   await withRetry(attempt, { attempts: 8, maxFirstPauseMs: 20, isTransient: hasLostRace });
 }

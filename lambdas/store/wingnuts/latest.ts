@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mergeOutside } from '../../../shared/domain/alarms/check/outside-samples.ts';
 import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
 import type { ThresholdContext } from '../../../shared/domain/alarms/limits/threshold-context.ts';
@@ -11,7 +11,7 @@ import { parseRunning, runningText } from '../../../shared/platform/half-hours.t
 import { KEYS, type LatestItem, type SpecsItem } from '../../../shared/platform/items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { withRetry } from '../../common/retry.ts';
-import { documents, entitiesTable, getItem, getItems } from '../entities.ts';
+import { documents, entitiesTable, getItem, getItems, putVersion } from '../entities.ts';
 import { queueKey } from '../queues.ts';
 import { hasLostRace } from '../transaction.ts';
 import { storeHalfHours } from './half-hours.ts';
@@ -125,14 +125,7 @@ export async function advanceLatest(
     const half = counted && halfHours?.running && runningText(counted, halfHours.running);
     const item = nextItem(wingnutId, before, news, watched, half);
     if (!item) return before;
-    await documents.send(
-      new PutCommand({
-        TableName: entitiesTable(),
-        Item: { ...key, ...item },
-        ConditionExpression: before ? 'version = :version' : 'attribute_not_exists(pk)',
-        ...(before && { ExpressionAttributeValues: { ':version': before.version } }),
-      }),
-    );
+    await putVersion(key, item, before);
     return item;
   };
   return withRetry(attempt, {

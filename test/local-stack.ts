@@ -50,6 +50,8 @@ export async function startTestStack({
   // `LOCAL_ADVERSE=1 npm test -- FILE` looks for trouble in any file. A test that lets minutes pass within milliseconds fails that
   // way, because it does not wait for the index, and so does one that counts mails of the same second.
   adverseSeed = Number(process.env.LOCAL_ADVERSE) || undefined,
+  // A check that begins by itself would change data and send mails in the middle of a test.
+  schedules = false,
   ...options
 }: Pick<StackOptions, 'now' | 'schedules' | 'between' | 'log' | 'adverseSeed'> & {
   readings?: ReadingsEngine;
@@ -61,6 +63,7 @@ export async function startTestStack({
     port: 0,
     isThrottled: false,
     adverseSeed,
+    schedules,
     ...options,
   });
   await addWorld(stack, DEMO_WORLD);

@@ -23,7 +23,6 @@ beforeAll(async () => {
     adverseSeed: 17,
     readings: 'dynamodb',
     now: () => now,
-    schedules: false,
   });
   estate = await openEstate(running);
 });

@@ -19,7 +19,7 @@ const SHORT_MS = 8 * DAY_MS;
 const engines = new Map<ReadingsEngine, { readonly running: TestStack; readonly tokens: Map<string, string> }>();
 
 async function start(readings: ReadingsEngine) {
-  const running = await startTestStack({ readings, now: () => END, schedules: false });
+  const running = await startTestStack({ readings, now: () => END });
   const tokens = new Map<string, string>();
   engines.set(readings, { running, tokens });
   for (const [wingnuts, length] of [

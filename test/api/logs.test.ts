@@ -11,7 +11,7 @@ const lines: string[] = [];
 let running: TestStack;
 let token: string;
 beforeAll(async () => {
-  running = await startTestStack({ schedules: false, log: (line) => lines.push(line) });
+  running = await startTestStack({ log: (line) => lines.push(line) });
   token = (await running.tokensOf(person('admin'))).id;
 });
 afterAll(() => running?.close());

@@ -44,7 +44,7 @@ const wingnuts = WINGNUTS.filter(({ propertyId }) => propertyId === property.id)
 const admin = person('admin');
 
 beforeAll(async () => {
-  running = await startTestStack({ readings: 'dynamodb', now: () => now, schedules: false });
+  running = await startTestStack({ readings: 'dynamodb', now: () => now });
   const { items } = await loadHistory(running.stack, wingnuts, START, { length: 6 * HOUR_MS });
   await writeItems(running.stack, items);
   operator = await openOperator(running);

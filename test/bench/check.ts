@@ -119,7 +119,7 @@ function said(index: number, time: number, value: number): StoredItem[] {
  */
 export async function check(): Promise<Row[]> {
   let now = Date.UTC(2026, 10, 19, 6, 0);
-  const running = await startTestStack({ now: () => now, schedules: false });
+  const running = await startTestStack({ now: () => now });
   const { stack } = running;
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
   const documents = DynamoDBDocumentClient.from(client);

@@ -21,7 +21,7 @@ const now = () => Date.now() + ahead;
 
 const estate = startOwnEstate({
   withHistory: alderWingnuts,
-  start: () => startTestStack({ now, schedules: false }),
+  start: () => startTestStack({ now }),
 });
 
 /** The wingnut reports the temperature of the boiler's supply, °F. */

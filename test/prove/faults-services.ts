@@ -51,7 +51,6 @@ export async function faultsOfServices(run: Run): Promise<Proof[]> {
   const gates = new Map<Service, Gate>();
   const running = await startTestStack({
     now,
-    schedules: false,
     log: () => {},
     between: async (service, url) => {
       const gate = await openGate(url);

@@ -122,7 +122,7 @@ function faultOf({ status, text }: Answer): string | undefined {
 export async function fuzzCalls(run: Run): Promise<Proof[]> {
   const random = seeded(run.seed + 1);
   const count = run.isShort ? SHORT_CALLS : CALLS;
-  const running = await startTestStack({ log: () => {} });
+  const running = await startTestStack({ schedules: true, log: () => {} });
   const people = openPeople(running);
   const answers = openLosses(
     run,

@@ -102,7 +102,7 @@ export async function fuzzMessages(run: Run): Promise<Proof[]> {
     if (line.includes(COME_AGAIN) && line.includes('ConditionalCheckFailed')) repeated += 1;
     else if (line.includes('"level":"ERROR"')) errors.push(line);
   };
-  const running = await startTestStack({ now: () => Date.now() + offset, schedules: false, log });
+  const running = await startTestStack({ now: () => Date.now() + offset, log });
   const people = openPeople(running);
   const letters = openDeadLetters(running.stack);
   const arrived = openLosses(run, 'Malformed messages neither lose nor delay the good messages of other wingnuts');

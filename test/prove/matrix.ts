@@ -72,7 +72,7 @@ interface World extends Callers {
 }
 
 async function openWorld(): Promise<World> {
-  const callers = await openCallers({ schedules: false, log: () => {} });
+  const callers = await openCallers({ log: () => {} });
   const { running, tokens } = callers;
   const { privateKey } = JSON.parse(readFileSync(join(running.folder, 'cognito/cognito.json'), 'utf8')) as {
     privateKey: string;

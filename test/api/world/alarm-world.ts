@@ -56,7 +56,7 @@ export type AlarmWorld = Awaited<ReturnType<typeof openAlarmWorld>>;
 /** Starts a stack with a clock that only the test moves. @param start UTC ms */
 export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
   let now = start;
-  const running: TestStack = await startTestStack({ now: () => now, schedules: false });
+  const running: TestStack = await startTestStack({ now: () => now });
   const { stack } = running;
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
   const documents = DynamoDBDocumentClient.from(client);

@@ -35,7 +35,7 @@ async function callOnce({ stack }: TestStack, { name, event, answer }: ColdCall)
  * nothing. Each bundle is loaded and called as in Lambda, with the environment and against the services of the local stack.
  */
 export async function cold(): Promise<Row[]> {
-  const running = await startTestStack({ schedules: false });
+  const running = await startTestStack();
   try {
     const { id: token } = await running.tokensOf(person('admin'));
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));

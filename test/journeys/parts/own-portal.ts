@@ -58,7 +58,7 @@ const portalOf = (world: World, started: () => Started): Portal => ({
 /** The portal and the browser of all files that run in this process (vitest.config.ts). They end with it. */
 let shared: Promise<Started> | undefined;
 const startShared = async (): Promise<Started> => {
-  const [running, browser] = await Promise.all([startTestStack(), openBrowser()]);
+  const [running, browser] = await Promise.all([startTestStack({ schedules: true }), openBrowser()]);
   return { running, browser };
 };
 
@@ -84,7 +84,7 @@ export function startPortal(name: string, { withHistory = () => [] }: SharedOpti
  * break the portal.
  */
 export function startOwnPortal({ start, withHistory = [], now }: OwnOptions): Portal {
-  const begin = start ?? (() => startTestStack(now === undefined ? {} : { now: () => now, schedules: false }));
+  const begin = start ?? (() => startTestStack(now === undefined ? { schedules: true } : { now: () => now }));
   let started: Started;
   beforeAll(async () => {
     const [running, browser] = await Promise.all([begin(), openBrowser()]);

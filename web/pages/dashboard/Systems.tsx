@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { memo, Suspense, useEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
@@ -122,6 +122,8 @@ export const Systems = memo(function Systems(props: SystemsProps) {
   const chartsLoaded = () => whenLoaded(client, chartKeys(request, TABS[tab].systems));
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the first charts alone.
   useEffect(() => void chartsLoaded().then(chartsHaveData), []);
+  // The gauges are drawn first. The charts follow in tasks of their own.
+  const afterGauges = useDeferredValue(true, false);
   const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
   return (
     <div ref={top} className={styles.systems}>
@@ -137,31 +139,41 @@ export const Systems = memo(function Systems(props: SystemsProps) {
           onShow={onShow}
         />
         {tab === 'System Overview' && <Gauges reply={reply} tail={later} request={request} now={now} />}
-        <SharedCrosshair>
-          <Suspense fallback={<Spinner label="Loading" />}>
-            {charts.map((chart) => (
-              <KindChart
-                key={`${tab} ${chart.kind}`}
-                {...chart}
-                series={series}
-                readings={lines}
-                fit={view.fit?.includes(chart.kind) ?? false}
-                onFit={(fit) => onShow(withFit(view, chart.kind, fit))}
-                {...shared}
-              />
-            ))}
-          </Suspense>
-          {/* The code for states loads separately: the charts must not vanish while it loads. */}
-          <Suspense fallback={<Spinner label="Loading" />}>
-            <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
-          </Suspense>
-        </SharedCrosshair>
-        {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}
-        <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
-        <Button look="text" className={styles.up} onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}>
-          <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
-          TO THE TOP
-        </Button>
+        {afterGauges ? (
+          <>
+            <SharedCrosshair>
+              <Suspense fallback={<Spinner label="Loading" />}>
+                {charts.map((chart) => (
+                  <KindChart
+                    key={`${tab} ${chart.kind}`}
+                    {...chart}
+                    series={series}
+                    readings={lines}
+                    fit={view.fit?.includes(chart.kind) ?? false}
+                    onFit={(fit) => onShow(withFit(view, chart.kind, fit))}
+                    {...shared}
+                  />
+                ))}
+              </Suspense>
+              {/* The code for states loads separately: the charts must not vanish while it loads. */}
+              <Suspense fallback={<Spinner label="Loading" />}>
+                <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
+              </Suspense>
+            </SharedCrosshair>
+            {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}
+            <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
+            <Button
+              look="text"
+              className={styles.up}
+              onClick={() => top.current && scrollToTop(top.current, TO_TOP_MS)}
+            >
+              <ArrowUp aria-hidden size={16} strokeWidth={1.75} />
+              TO THE TOP
+            </Button>
+          </>
+        ) : (
+          <div data-loading />
+        )}
       </Tabs>
     </div>
   );

@@ -22,6 +22,8 @@ export interface ChartCardProps {
   readonly series: readonly ChartSeries[];
   /** The lines are still loading. */
   readonly loading?: boolean;
+  /** More lines may come. A chart that is far from the window waits for all of them. */
+  readonly arriving?: boolean;
   readonly zone: string;
   /** Called with the line under the pointer, so that its limits can be shown. */
   readonly onHighlight?: (id: string | undefined) => void;
@@ -64,6 +66,7 @@ export default function ChartCard(props: ChartCardProps) {
     options,
     series,
     loading = false,
+    arriving = loading,
     zone,
     onHighlight,
     onHide,
@@ -125,6 +128,7 @@ export default function ChartCard(props: ChartCardProps) {
           hidden={hidden}
           highlighted={highlighted}
           loading={loading}
+          arriving={arriving}
           onZoom={onZoom}
           isAway={asTable}
         />

@@ -9,13 +9,15 @@ import { useWidth } from './plot/use-width.ts';
 import { MarkedSpans } from './spans/MarkedSpans.tsx';
 
 interface ChartFigureProps extends PlotProps, Omit<OverlayProps, 'frame'>, Omit<BreachesProps, 'frame'> {
+  /** There are no lines yet. */
+  readonly loading: boolean;
   /** The table is shown in its place. */
   readonly isAway: boolean;
 }
 
 /** The drawing of a chart, with the marks and the crosshair above it. A change of its width renders nothing else. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { options, unit, zone, breaches, alarms, hidden, highlighted, loading, isAway, ...explored } = props;
+  const { options, unit, zone, breaches, alarms, hidden, highlighted, loading, arriving, isAway, ...explored } = props;
   const [box, width] = useWidth<HTMLElement>();
   const frame = width > 0 ? frameOf(options, width) : undefined;
   return (
@@ -23,7 +25,7 @@ export function ChartFigure(props: ChartFigureProps) {
       <span className={styles.unit} data-unit aria-hidden="true">
         {unit}
       </span>
-      <Plot options={options} hidden={hidden} highlighted={highlighted} loading={loading} />
+      <Plot options={options} hidden={hidden} highlighted={highlighted} arriving={arriving} />
       {frame && <MarkedSpans frame={frame} spans={explored.spans} />}
       {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
       {frame && <Overlay {...explored} unit={unit} zone={zone} frame={frame} />}

@@ -120,6 +120,7 @@ export function KindChart(props: KindChartProps) {
       options={options}
       series={withFigures.map((line, index) => ({ ...line, now: readings.coarse ? undefined : values[index] }))}
       loading={loading}
+      arriving={readings.pending}
       lastWord={isLive ? 'Now' : 'Last'}
       zone={zone}
       onHighlight={setHighlighted}

@@ -2,31 +2,38 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
 import styles from './Plot.module.css';
+import type { ChartOptions } from './plot-options.ts';
 import { awaitTurn } from './turns.ts';
+import { useNear } from './use-near.ts';
 
 export interface PlotProps extends DrawingProps {
-  /** The lines are still loading. */
-  readonly loading: boolean;
+  /** Lines may still come. A chart that is far from the window waits for all of them. */
+  readonly arriving: boolean;
 }
 
-/** The lines of a chart, drawn when it is its turn. Until then there is room of their size. */
-export function Plot({ loading, ...drawing }: PlotProps) {
+/**
+ * The lines of a chart. It is created in its turn; until then there is room of its size. From then on it changes at once while
+ * it is near the window, and in its turn while it is far away.
+ */
+export function Plot({ arriving, options, ...shown }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [hasTurn, setHasTurn] = useState(false);
+  const isNear = useNear(box);
+  const [drawn, setDrawn] = useState<ChartOptions>();
+  const isCurrent = drawn === options;
+  if (drawn && isNear && !isCurrent) setDrawn(options);
   useEffect(() => {
-    const element = box.current;
-    if (!element || hasTurn) return;
-    return awaitTurn(element, !loading, () => flushSync(() => setHasTurn(true)));
-  }, [loading, hasTurn]);
+    if (isCurrent || isNear === undefined) return;
+    return awaitTurn({ isNear, isWhole: !arriving, draw: () => flushSync(() => setDrawn(options)) });
+  }, [isCurrent, isNear, arriving, options]);
   return (
     <div
       ref={box}
       className={styles.plot}
-      style={{ minHeight: drawing.options.chart.height }}
+      style={{ minHeight: options.chart.height }}
       aria-hidden="true"
-      aria-busy={!hasTurn || undefined}
+      aria-busy={!isCurrent || undefined}
     >
-      {hasTurn && <Drawing {...drawing} />}
+      {drawn && <Drawing {...shown} options={drawn} />}
     </div>
   );
 }

@@ -1,27 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { awaitTurn } from './turns.ts';
 
-/** The observer of each element. A test says which elements are near. */
-const near = new Map<Element, () => void>();
 let idle: (() => void)[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
   idle = [];
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly look: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
-      constructor(look: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-        this.look = look;
-      }
-      observe(element: Element) {
-        near.set(element, () => this.look([{ isIntersecting: true }]));
-        this.look([{ isIntersecting: false }]);
-      }
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
   vi.stubGlobal('cancelIdleCallback', (number: number) => idle.splice(number - 1, 1, () => {}));
 });
@@ -30,24 +14,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Charts that wait for their turn, by name. @param whole the charts whose lines have come */
-function chartsOf(names: readonly string[], whole: readonly string[]) {
+const NEAR = { isNear: true, isWhole: true };
+const FAR = { isNear: false, isWhole: true };
+const LOADING = { isNear: false, isWhole: false };
+
+/** Charts that wait for their turn, by name. */
+function chartsOf(turns: Readonly<Record<string, typeof NEAR>>) {
   const drawn: string[] = [];
-  const elements = new Map(names.map((name) => [name, document.createElement('div')]));
-  const ends = [...elements].map(([name, element]) =>
-    awaitTurn(element, whole.includes(name), () => void drawn.push(name)),
-  );
-  const come = (name: string) => near.get(elements.get(name) as Element)?.();
+  const ends = Object.entries(turns).map(([name, turn]) => awaitTurn({ ...turn, draw: () => void drawn.push(name) }));
   const becomeIdle = () => {
     for (const work of idle.splice(0)) work();
   };
-  return { drawn, come, becomeIdle, giveUp: () => ends.forEach((end) => void end()) };
+  return { drawn, becomeIdle, giveUp: () => ends.forEach((end) => void end()) };
 }
 
 test('Charts near the window are drawn at once, each in a task of its own', () => {
-  const { drawn, come, giveUp } = chartsOf(['a', 'b', 'c'], ['a', 'b', 'c']);
-  come('b');
-  come('c');
+  const { drawn, giveUp } = chartsOf({ a: FAR, b: NEAR, c: NEAR });
   vi.advanceTimersToNextTimer();
   expect(drawn).toEqual(['b']);
   vi.advanceTimersToNextTimer();
@@ -56,7 +38,7 @@ test('Charts near the window are drawn at once, each in a task of its own', () =
 });
 
 test('A chart far away waits for its lines and for an idle browser', () => {
-  const { drawn, becomeIdle, giveUp } = chartsOf(['loading', 'first', 'second'], ['first', 'second']);
+  const { drawn, becomeIdle, giveUp } = chartsOf({ loading: LOADING, first: FAR, second: FAR });
   vi.runAllTimers();
   expect(drawn).toEqual([]);
   becomeIdle();
@@ -68,9 +50,9 @@ test('A chart far away waits for its lines and for an idle browser', () => {
 });
 
 test('Paper has all charts, and who has gone is not drawn', () => {
-  const gone = chartsOf(['gone'], ['gone']);
+  const gone = chartsOf({ gone: FAR });
   gone.giveUp();
-  const { drawn, becomeIdle } = chartsOf(['a', 'loading'], ['a']);
+  const { drawn, becomeIdle } = chartsOf({ a: FAR, loading: LOADING });
   dispatchEvent(new Event('beforeprint'));
   expect(drawn).toEqual(['a', 'loading']);
   becomeIdle();

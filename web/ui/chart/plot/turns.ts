@@ -1,14 +1,11 @@
-/** The distance around the window at which a chart counts as near: half of its height. */
-const NEAR = '50%';
 /** After this time, a chart that is far away does not wait for an idle browser any longer, ms. */
 const PATIENCE_MS = 5000;
 
 interface Turn {
-  isNear: boolean;
+  readonly isNear: boolean;
   /** Its lines have come. A chart that is far away waits for them and is drawn once. */
   readonly isWhole: boolean;
   readonly draw: () => void;
-  readonly end: () => void;
 }
 
 const waiting = new Set<Turn>();
@@ -16,7 +13,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let idle: number | undefined;
 
 function take(turn: Turn): void {
-  turn.end();
+  waiting.delete(turn);
+  schedule();
   turn.draw();
 }
 
@@ -42,29 +40,16 @@ function drawAll(): void {
 }
 
 /**
- * Waits for the turn of a chart. Highcharts needs a tenth of a second on a phone to create a chart, so each is created in a
- * task of its own, and the page answers between them. Those near the window come first, the others when the browser has
+ * Waits for the turn of a chart. Highcharts needs some hundredths of a second on a phone to draw a chart, so each is drawn in
+ * a task of its own, and the page answers between them. Those near the window come first, the others when the browser has
  * nothing else to do.
- * @param isWhole whether its lines have come
- * @param draw called once, in its turn
  * @returns gives the turn up
  */
-export function awaitTurn(element: Element, isWhole: boolean, draw: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      turn.isNear = entries.some(({ isIntersecting }) => isIntersecting);
-      schedule();
-    },
-    { rootMargin: NEAR },
-  );
-  const end = () => {
-    observer.disconnect();
-    waiting.delete(turn);
-    schedule();
-  };
-  const turn: Turn = { isNear: false, isWhole, draw, end };
+export function awaitTurn(turn: Turn): () => void {
   if (waiting.size === 0) addEventListener('beforeprint', drawAll);
   waiting.add(turn);
-  observer.observe(element);
-  return end;
+  schedule();
+  return () => {
+    if (waiting.delete(turn)) schedule();
+  };
 }

@@ -42,6 +42,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   changes: () => import('./pages/users/changes/ChangesPage.tsx'),
   escalation: () => import('./pages/users/escalation/EscalationPage.tsx'),
   webhooks: () => import('./pages/users/webhooks/WebhooksPage.tsx'),
+  wall: () => import('./pages/dashboard/wall/WallPage.tsx'),
   help: () => import('./pages/help/HelpPage.tsx'),
 };
 const PAGE_NAMES = Object.keys(FILES) as PageName[];

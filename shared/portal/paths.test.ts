@@ -43,6 +43,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     changes: '/portal/users/changes',
     escalation: '/portal/users/escalation',
     webhooks: '/portal/users/webhooks',
+    wall: '/portal/wall',
     help: '/portal/help',
   });
   expect(Object.values(PUBLIC_PATHS)).toEqual([

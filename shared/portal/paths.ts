@@ -31,6 +31,7 @@ export const PAGE_PATHS = {
   changes: `${PORTAL}/users/changes`,
   escalation: `${PORTAL}/users/escalation`,
   webhooks: `${PORTAL}/users/webhooks`,
+  wall: `${PORTAL}/wall`,
   help: `${PORTAL}/help`,
 } as const;
 

@@ -304,6 +304,8 @@ export function fullScreens(world: World): readonly Screen[] {
       before: answer('**/api/webhooks', { success: true, data: { webhooks: WEBHOOKS, max: 10 } }),
       ready: words('Last message not taken'),
     },
+    // Its texts and colours are large and dark as nowhere else.
+    { what: 'the wall', path: '/portal/wall', ready: words(/^Live, /) },
     { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
     { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },
     { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },

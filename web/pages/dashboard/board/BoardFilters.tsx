@@ -8,6 +8,7 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import styles from './BoardFilters.module.css';
 import { FilterChip } from './FilterChip.tsx';
+import { FullScreenLink } from './FullScreenLink.tsx';
 import { StatusMark } from './parts/StatusMark.tsx';
 import type { BoardView, ShownFilter } from './rules/address.ts';
 import { choicesOf, hasNoPressure } from './rules/filter.ts';
@@ -133,6 +134,7 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
           onChoose={(name) => onChange({ isDense: name === 'Dense' })}
         />
         <Button onClick={onDownload}>DOWNLOAD CSV</Button>
+        <FullScreenLink />
       </div>
     </div>
   );

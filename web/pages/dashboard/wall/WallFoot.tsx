@@ -1,0 +1,49 @@
+import { StatusMark } from '../board/parts/StatusMark.tsx';
+import { countsOf } from '../board/rules/groups.ts';
+import type { Placed } from '../board/rules/order.ts';
+import { STATUS_WORDS } from '../board/rules/status.ts';
+import type { GroupSum } from './rules/summary.ts';
+import styles from './WallFoot.module.css';
+
+/** More would not fit on the line. */
+const MAX_GROUPS = 6;
+/** More dots than this say less than a number. */
+const MAX_DOTS = 12;
+
+interface WallFootProps {
+  readonly all: readonly Placed[];
+  readonly groups: readonly GroupSum[];
+  readonly index: number;
+  readonly pages: number;
+}
+
+/** The foot of the wall: how many properties are OK, also by group, and which page this is. */
+export function WallFoot({ all, groups, index, pages }: WallFootProps) {
+  const { ok, unwatched } = countsOf(all);
+  return (
+    <footer className={styles.foot}>
+      <StatusMark status="ok" words={`${ok} OK`} />
+      {unwatched > 0 && <StatusMark status="unwatched" words={`${unwatched} ${STATUS_WORDS.unwatched.counted}`} />}
+      <ul className={styles.groups}>
+        {groups.slice(0, MAX_GROUPS).map((group) => (
+          <li key={group.name}>
+            {group.name} <b>{group.ok}</b> of {group.properties}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <p className={styles.pages}>
+          <span className={pages > MAX_DOTS ? undefined : 'visually-hidden'}>
+            Page {index + 1} of {pages}
+          </span>
+          {pages <= MAX_DOTS &&
+            Array.from({ length: pages }, (_, page) => (
+              // The dots have no other identity than their place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <span key={page} className={styles.dot} data-on={page === index || undefined} aria-hidden="true" />
+            ))}
+        </p>
+      )}
+    </footer>
+  );
+}

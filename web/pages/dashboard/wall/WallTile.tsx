@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { HistorySpark } from '../board/parts/HistorySpark.tsx';
+import { StatusMark } from '../board/parts/StatusMark.tsx';
+import { halfHourOf } from '../board/rules/history.ts';
+import type { Placed } from '../board/rules/order.ts';
+import type { TileSize } from './rules/pages.ts';
+import { historyCaption, tileWords } from './rules/tile.ts';
+import styles from './WallTile.module.css';
+
+interface WallTileProps extends Pick<Placed, 'row' | 'status' | 'rank' | 'since'> {
+  readonly size: TileSize;
+  /** There is room for the drawing of the last 24 hours. */
+  readonly isRoomy: boolean;
+  /** It has the whole width of the wall. */
+  readonly isWide?: boolean;
+  /** The server's clock to the minute, UTC ms. */
+  readonly minute: number;
+}
+
+/** A property on the wall: its status in a word, what is wrong, and the figure that says so. */
+export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, minute, ...placed }: WallTileProps) {
+  const { row, status } = placed;
+  const { age, lead, figure, isOut, rest, also } = tileWords(placed, minute);
+  const drawing = isRoomy ? historyCaption(row) : undefined;
+  return (
+    <li
+      className={styles.tile}
+      data-size={size}
+      data-status={status}
+      data-roomy={isRoomy || undefined}
+      data-wide={(isWide && drawing !== undefined) || undefined}
+    >
+      <div className={styles.top}>
+        <StatusMark status={status} />
+        {age && <span className={styles.age}>{age}</span>}
+      </div>
+      <h2 className={styles.name}>{row.name}</h2>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <div className={styles.value}>
+        {figure && (
+          <p className={styles.figure} data-out={isOut || undefined}>
+            {figure.number}
+            {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
+          </p>
+        )}
+        {rest && <p className={styles.rest}>{rest}</p>}
+      </div>
+      {also && <p className={styles.also}>{also}</p>}
+      {drawing && (
+        <figure className={styles.drawing}>
+          <figcaption className={styles.caption}>
+            <span>Supply, last 24 hours</span>
+            <span>{drawing.limit}</span>
+          </figcaption>
+          <div className={styles.spark}>
+            <HistorySpark
+              history={drawing.history}
+              min={row.supply?.min}
+              max={row.supply?.max}
+              halfHour={halfHourOf(minute)}
+            />
+          </div>
+        </figure>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,49 @@
+import { CircleCheck, Unplug } from 'lucide-react';
+import { StatusMark } from '../board/parts/StatusMark.tsx';
+import { countsOf } from '../board/rules/groups.ts';
+import type { Placed } from '../board/rules/order.ts';
+import { STATUS_WORDS, STATUSES } from '../board/rules/status.ts';
+import { type Connection, clockTexts } from './rules/connection.ts';
+import styles from './WallTop.module.css';
+
+/** The others are at the foot: they can wait. */
+const NAMED = STATUSES.filter((status) => status !== 'ok' && status !== 'unwatched');
+
+interface WallTopProps {
+  readonly title: string;
+  readonly all: readonly Placed[];
+  readonly connection: Connection;
+  /** By this machine's clock, UTC ms. */
+  readonly now: number;
+  readonly zone: string;
+  /** The short name of the zone, where the clock must say it. */
+  readonly zoneName: string;
+}
+
+/** The head of the wall: whose properties, how many need somebody, whether that is so now, and the clock. */
+export function WallTop({ title, all, connection, now, zone, zoneName }: WallTopProps) {
+  const counts = countsOf(all);
+  const { time, day } = clockTexts(now, zone);
+  return (
+    <header className={styles.top}>
+      <div className={styles.sums}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.counts}>
+          <span>{all.length === 1 ? '1 property' : `${all.length} properties`}</span>
+          {NAMED.filter((status) => counts[status] > 0).map((status) => (
+            <StatusMark key={status} status={status} words={`${counts[status]} ${STATUS_WORDS[status].counted}`} />
+          ))}
+          {all.length > 0 && counts.ok === all.length && <StatusMark status="ok" words="all OK" />}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <p className={styles.connection} data-live={connection.isLive || undefined}>
+          {connection.isLive ? <CircleCheck aria-hidden /> : <Unplug aria-hidden />}
+          {connection.words}
+        </p>
+        <p className={styles.day}>{[day, zoneName].filter(Boolean).join(', ')}</p>
+      </div>
+      <time className={styles.clock}>{time}</time>
+    </header>
+  );
+}

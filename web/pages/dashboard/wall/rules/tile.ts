@@ -1,0 +1,80 @@
+import type { BoardHistory, BoardRow } from '../../../../../shared/api/board-types.ts';
+import { valueInWords } from '../../../../../shared/domain/alarms/alarm-words.ts';
+import { isStale } from '../../../../../shared/domain/readings/latest.ts';
+import { unitOfLabel } from '../../../alarms/common/incident-words.ts';
+import type { Placed } from '../../board/rules/order.ts';
+import { ageText, lineText, type NeedLine, needLines, shortName } from '../../board/rules/words.ts';
+
+/** A value in two parts, so that the unit can be smaller. Times and states have no unit. */
+export interface Figure {
+  readonly number: string;
+  readonly unit: string;
+}
+
+/** What a tile says (docs/product/wall.md#tile). Parts that a property does not have are absent. */
+export interface TileWords {
+  /** How long it needs a person. */
+  readonly age?: string;
+  /** Above the figure: a sensor. */
+  readonly lead?: string;
+  readonly figure?: Figure;
+  /** The figure is outside its limits. */
+  readonly isOut: boolean;
+  /** Below the figure. */
+  readonly rest?: string;
+  /** What else is wrong. */
+  readonly also?: string;
+}
+
+const figureOf = (text: string): Figure => {
+  const [, number = text, unit = ''] = /^(-?[\d.]+) (\D+)$/.exec(text) ?? [];
+  return { number, unit };
+};
+
+function needTile([first, second, ...more]: readonly NeedLine[], age: string | undefined): TileWords {
+  if (!first) return { isOut: false };
+  const { kind, lead, figure, rest, age: lasting } = first;
+  const below = [rest, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
+  const also = [second && lineText(second), ...more.map(lineText)].filter(Boolean).join('; ');
+  return {
+    ...(age && { age }),
+    lead,
+    ...(figure && { figure: figureOf(figure) }),
+    isOut: kind === 'alarm',
+    ...(below && { rest: below }),
+    ...(also && { also: second?.kind === 'note' ? also : `Also ${also}` }),
+  };
+}
+
+/** The values of a property that are fresh, in words: the first is the figure of the tile. */
+function wellTile(row: BoardRow, now: number): TileWords {
+  const [first, ...others] = [row.supply, row.hotWater, row.pressure].filter(
+    (value) => value !== undefined && !isStale(value.time, now),
+  );
+  if (!first) return { isOut: false };
+  const rest = others.flatMap((value) =>
+    value ? `${shortName(value.label)} ${valueInWords(value.label, value.value)}` : [],
+  );
+  return {
+    lead: shortName(first.label),
+    figure: { number: first.value.toFixed(1), unit: unitOfLabel(first.label) },
+    isOut: false,
+    ...(rest.length > 0 && { rest: rest.join(' · ') }),
+  };
+}
+
+/** What the tile of a property says. @param now the server's clock, UTC ms */
+export function tileWords({ row, status, since }: Placed, now: number): TileWords {
+  const lines = needLines(row, status, now);
+  if (lines.length === 0) return wellTile(row, now);
+  const age = since !== undefined && since > 0 && since <= now ? ageText(since, now) : undefined;
+  return needTile(lines, status === 'ok' || status === 'unwatched' ? undefined : age);
+}
+
+/** The line below the drawing of a large tile: of what it is, and the limit that an alarm of it has passed. */
+export function historyCaption(row: BoardRow): { readonly history: BoardHistory; readonly limit: string } | undefined {
+  const { history, supply, alarms } = row;
+  if (!history) return undefined;
+  const passed = alarms.find(({ subject, extreme }) => subject === supply?.label && extreme)?.extreme;
+  return { history, limit: passed ? `${passed.side === 'min' ? 'Min' : 'Max'} ${passed.limit}` : '' };
+}

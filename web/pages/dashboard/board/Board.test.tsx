@@ -143,6 +143,33 @@ describe('Filters, order and density', () => {
   });
 });
 
+describe('Columns', () => {
+  const headings = () => [...document.querySelectorAll('th button')].map(({ firstChild }) => firstChild?.textContent);
+
+  test('that a link hides are not there, in heads, rows and groups', async () => {
+    await open('?hide=needs,pressure,history,starts');
+    expect(headings()).toEqual(['Status', 'Property', 'Supply', 'Hot water', 'Burner', 'Reading']);
+    expect(rowOf('Alder House').textContent).toBe('OKAlder House 1042Supply161.4°FHot water128.0°FON1 min ago');
+    const spans = [...(find('tbody tr', /^Eastside/)?.querySelectorAll('td') ?? [])].map(({ colSpan }) => colSpan);
+    expect(spans).toEqual([4, 1, 1]);
+  });
+
+  test('are hidden in the menu, all but status and property; the order by one of them goes with it', async () => {
+    await open('?sort=-supply');
+    press('COLUMNS');
+    const choices = [...document.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      ...['Needs a person', 'Supply', 'Pressure', 'Hot water', 'Last 24 hours', 'Burner', 'Starts', 'Reading'],
+    ]);
+    fireEvent.click(found('[role="menuitemcheckbox"]', 'Supply'));
+    fireEvent.click(found('[role="menuitemcheckbox"]', 'Starts'));
+    expect(address()).toBe('/portal/dashboard/0?group=portfolio&hide=supply%2Cstarts');
+    expect(headings()).not.toContain('Supply');
+    fireEvent.click(found('[role="menuitemcheckbox"]', 'Supply'));
+    expect(headings()).toContain('Supply');
+  });
+});
+
 test('OK properties fold behind a button, and a group folds all of its properties', async () => {
   answers = [Array.from({ length: 5 }, (_, index) => sampleRow(NOW, { id: id(index), name: `House ${index}` }))];
   await open();

@@ -85,6 +85,7 @@ function Rows({ rows, now, failedSince }: RowsProps) {
     () => linesOf(shown, { grouping, sorting, folds, unfolded, closed }),
     [shown, grouping, sorting, folds, unfolded, closed],
   );
+  const hidden = useMemo(() => new Set(view.hidden), [view.hidden]);
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const save = () => downloadCsv('board', boardCsv([...shown].sort(comparison(sorting)), now));
   return (
@@ -112,6 +113,7 @@ function Rows({ rows, now, failedSince }: RowsProps) {
               sorting={sorting}
               onSort={(next) => change({ sorting: next })}
               isDense={view.isDense}
+              hidden={hidden}
               minute={minute}
               measured={measured}
               onUnfold={unfold}

@@ -2,6 +2,7 @@ import { Gauge, SlidersHorizontal } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { BoardRow } from '../../../../shared/api/board-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { CheckMenu } from '../../../ui/controls/CheckMenu.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
@@ -13,7 +14,7 @@ import { StatusMark } from './parts/StatusMark.tsx';
 import type { BoardView, ShownFilter } from './rules/address.ts';
 import { choicesOf, hasNoPressure } from './rules/filter.ts';
 import { countsOf, GROUPINGS, type Grouping } from './rules/groups.ts';
-import { COLUMNS, type Placed } from './rules/order.ts';
+import { COLUMNS, HIDEABLE, type Placed, WORST_FIRST } from './rules/order.ts';
 
 const STATUS_FILTERS = [
   { id: 'alarm', word: 'In alarm' },
@@ -34,6 +35,7 @@ const ORDER_OPTIONS = COLUMNS.map(({ id, heading }) => ({
   title: id === 'status' ? 'Worst first' : `By ${heading.toLowerCase()}`,
 }));
 const DENSITIES = ['Roomy', 'Dense'] as const;
+const COLUMN_OPTIONS = HIDEABLE.map(({ id, heading }) => ({ id, title: heading }));
 /** The choice that leaves nothing out. A select has no empty choice. */
 const ALL = '*';
 
@@ -58,6 +60,12 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
     onChange({
       show: view.show.includes(filter) ? view.show.filter((each) => each !== filter) : [...view.show, filter],
     });
+  /** An order by a column that is not there could not be seen. */
+  const showColumns = (shown: ReadonlySet<string>) => {
+    const hidden = HIDEABLE.flatMap(({ id }) => (shown.has(id) ? [] : [id]));
+    onChange({ hidden, ...(hidden.includes(view.sorting.column) && { sorting: WORST_FIRST }) });
+  };
+  const shownColumns = HIDEABLE.flatMap(({ id }) => (view.hidden.includes(id) ? [] : [id]));
   const chosen = [view.portfolio, view.city].filter(Boolean).length;
   return (
     <div className={styles.bar}>
@@ -133,6 +141,7 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
           applied={view.isDense ? 'Dense' : 'Roomy'}
           onChoose={(name) => onChange({ isDense: name === 'Dense' })}
         />
+        <CheckMenu word="COLUMNS" items={COLUMN_OPTIONS} checked={new Set(shownColumns)} onChange={showColumns} />
         <Button onClick={onDownload}>DOWNLOAD CSV</Button>
         <FullScreenLink />
       </div>

@@ -21,6 +21,8 @@ interface BoardListProps {
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
   readonly isDense: boolean;
+  /** The ids of the columns that are hidden. */
+  readonly hidden: ReadonlySet<string>;
   /** The server's clock to the minute, UTC ms. */
   readonly minute: number;
   /** The heights of lines that were measured before. */
@@ -31,10 +33,11 @@ interface BoardListProps {
 
 /** The groups and properties. Only those near the window exist where there are many. */
 export function BoardList(props: BoardListProps) {
-  const { lines, grouping, sorting, onSort, isDense, minute, measured, onUnfold, onClose } = props;
+  const { lines, grouping, sorting, onSort, isDense, hidden, minute, measured, onUnfold, onClose } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const isCards = useNarrow(body, CARDS_BELOW);
   const { shown, above, below, keyOf, measure } = useLines(body, lines, isCards, measured);
+  const columns = COLUMNS.filter(({ id }) => !hidden.has(id));
   return (
     <>
       <MissingPattern />
@@ -43,17 +46,18 @@ export function BoardList(props: BoardListProps) {
         aria-rowcount={lines.length + 1}
         className={styles.board}
         data-dense={isDense || undefined}
+        data-hidden={[...hidden].join(' ') || undefined}
       >
         <thead className={styles.top}>
           <tr aria-rowindex={1} className={styles.heads}>
-            {COLUMNS.map((column) => (
+            {columns.map((column) => (
               <HeadCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody ref={body} className={styles.body} style={{ paddingTop: above, paddingBottom: below }}>
           {shown.map(({ index, line }) => {
-            const place = { index, measure };
+            const place = { index, measure, hidden };
             if (line.kind === 'row') {
               const { row, status } = line.placed;
               return <BoardRow key={row.id} row={row} status={status} minute={minute} isDense={isDense} {...place} />;
@@ -74,7 +78,7 @@ export function BoardList(props: BoardListProps) {
             }
             return (
               <tr key={keyOf(line)} aria-rowindex={index + 2} data-index={index} ref={measure} className={styles.more}>
-                <td colSpan={COLUMNS.length}>
+                <td colSpan={columns.length}>
                   <Button look="text" className={styles.unfold} onClick={() => onUnfold(line.name)}>
                     Show {line.count} more, all OK
                   </Button>

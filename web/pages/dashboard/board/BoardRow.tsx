@@ -21,12 +21,22 @@ interface BoardRowProps extends Pick<Placed, 'row' | 'status'> {
   /** The server's clock to the minute, UTC ms. Ages need no more, so that rows stay as they are between two minutes. */
   readonly minute: number;
   readonly isDense: boolean;
+  /** The ids of the columns that are hidden. */
+  readonly hidden: ReadonlySet<string>;
   readonly index: number;
   readonly measure: Ref<HTMLTableRowElement> | undefined;
 }
 
 /** A property: a line of a table, two lines where there is less room, a card on phones. */
-export const BoardRow = memo(function BoardRow({ row, status, minute, isDense, index, measure }: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({
+  row,
+  status,
+  minute,
+  isDense,
+  hidden,
+  index,
+  measure,
+}: BoardRowProps) {
   const { id, externalId, name, supply, history, burner, newestAt } = row;
   const lines = needLines(row, status, minute, isDense);
   return (
@@ -47,29 +57,37 @@ export const BoardRow = memo(function BoardRow({ row, status, minute, isDense, i
         </Link>{' '}
         <span className={styles.id}>{externalId}</span>
       </td>
-      <td className={styles.need}>
-        <Need lines={lines} />
-      </td>
-      {VALUES.map(({ name: value, word }) => (
+      {!hidden.has('needs') && (
+        <td className={styles.need}>
+          <Need lines={lines} />
+        </td>
+      )}
+      {VALUES.filter((each) => !hidden.has(each.name)).map(({ name: value, word }) => (
         <td key={value} className={styles.value} data-value={value}>
           {row[value] && <span className={styles.word}>{word}</span>}
           <ValueFigure row={row} name={value} now={minute} />
         </td>
       ))}
-      <td className={styles.history}>
-        {history && (
-          <HistorySpark history={history} min={supply?.min} max={supply?.max} halfHour={halfHourOf(minute)} />
-        )}
-      </td>
-      <td className={styles.burner}>{burner && <BurnerState isOn={burner.isOn} />}</td>
-      <td className={styles.starts}>
-        {burner && startsText(burner)}
-        {burner && <span className={styles.word}> starts today</span>}
-      </td>
-      <td className={styles.age}>
-        {newestAt !== null && ageText(newestAt, minute)}
-        {newestAt !== null && <span className={styles.word}> ago</span>}
-      </td>
+      {!hidden.has('history') && (
+        <td className={styles.history}>
+          {history && (
+            <HistorySpark history={history} min={supply?.min} max={supply?.max} halfHour={halfHourOf(minute)} />
+          )}
+        </td>
+      )}
+      {!hidden.has('burner') && <td className={styles.burner}>{burner && <BurnerState isOn={burner.isOn} />}</td>}
+      {!hidden.has('starts') && (
+        <td className={styles.starts}>
+          {burner && startsText(burner)}
+          {burner && <span className={styles.word}> starts today</span>}
+        </td>
+      )}
+      {!hidden.has('reading') && (
+        <td className={styles.age}>
+          {newestAt !== null && ageText(newestAt, minute)}
+          {newestAt !== null && <span className={styles.word}> ago</span>}
+        </td>
+      )}
     </tr>
   );
 });

@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import styles from './GroupLine.module.css';
+import { startsText } from './parts/BurnerState.tsx';
 import { StatusMark } from './parts/StatusMark.tsx';
 import type { BoardGroup, Grouping } from './rules/groups.ts';
+import { COLUMNS } from './rules/order.ts';
 import { STATUS_WORDS, STATUSES } from './rules/status.ts';
 import { ageText } from './rules/words.ts';
 
@@ -12,6 +14,8 @@ interface GroupLineProps {
   readonly isClosed: boolean;
   /** The server's clock, UTC ms. */
   readonly now: number;
+  /** The ids of the columns that are hidden. */
+  readonly hidden: ReadonlySet<string>;
   readonly index: number;
   readonly measure: Ref<HTMLTableRowElement> | undefined;
   readonly onToggle: () => void;
@@ -20,12 +24,25 @@ interface GroupLineProps {
 /** What a group says of its properties: only what is not well. */
 const SAID = STATUSES.filter((status) => status !== 'ok' && status !== 'unwatched');
 
+/** The columns in which a group has sums. They are the last ones. */
+const SUMMED = ['burner', 'starts', 'reading'] as const;
+
 /** 'Westside 12 properties, 2 in alarm', and the sums of its burners. It folds its properties. */
-export function GroupLine({ group, grouping, isClosed, now, index, measure, onToggle }: GroupLineProps) {
+export function GroupLine({ group, grouping, isClosed, now, hidden, index, measure, onToggle }: GroupLineProps) {
   const { name, properties, counts, burners, on, starts, isAtLeast, newestAt } = group;
+  const sums = SUMMED.filter((id) => !hidden.has(id));
+  const texts: Readonly<Record<(typeof SUMMED)[number], string>> = {
+    burner: burners > 0 ? `${on} of ${burners} ON` : '',
+    starts: burners > 0 ? startsText({ startsToday: starts, isAtLeast }) : '',
+    reading: newestAt === null ? '' : ageText(newestAt, now),
+  };
   return (
     <tr aria-rowindex={index + 2} data-index={index} ref={measure} className={styles.line}>
-      <td colSpan={7} className={styles.head}>
+      <td
+        colSpan={COLUMNS.length - hidden.size - sums.length}
+        className={styles.head}
+        style={{ gridColumnEnd: -1 - sums.length }}
+      >
         <button type="button" aria-expanded={!isClosed} className={styles.toggle} onClick={onToggle}>
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} className={styles.arrow} />
           <span className={styles.name}>{name || (grouping === 'city' ? 'No city' : 'No portfolio')}</span>
@@ -40,9 +57,11 @@ export function GroupLine({ group, grouping, isClosed, now, index, measure, onTo
           />
         ))}
       </td>
-      <td className={styles.burner}>{burners > 0 && `${on} of ${burners} ON`}</td>
-      <td className={styles.starts}>{burners > 0 && (isAtLeast ? `at least ${starts}` : starts)}</td>
-      <td className={styles.age}>{newestAt !== null && ageText(newestAt, now)}</td>
+      {sums.map((id) => (
+        <td key={id} className={styles[id]}>
+          {texts[id]}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -2,7 +2,10 @@ import type { BoardBurner } from '../../../../../shared/api/board-types.ts';
 import styles from './BurnerState.module.css';
 
 /** The words of the starts of today (docs/product/board.md#starts). */
-export const startsText = ({ startsToday, isAtLeast }: BoardBurner): string =>
+export const startsText = ({
+  startsToday,
+  isAtLeast,
+}: Pick<BoardBurner, 'startsToday'> & { readonly isAtLeast?: boolean }): string =>
   isAtLeast ? `at least ${startsToday}` : String(startsToday);
 
 /** Whether a burner is ON: a filled, an empty or a hatched square, and a word. */

@@ -15,6 +15,7 @@ const WHOLE: BoardView = {
   grouping: 'city',
   sorting: { column: 'supply', descending: true },
   isDense: true,
+  hidden: ['needs', 'reading'],
 };
 
 test('An address keeps the whole view', () => {
@@ -23,7 +24,9 @@ test('An address keeps the whole view', () => {
 });
 
 test('What cannot be read counts as absent', () => {
-  expect(viewIn('show=fire,,ALARM&group=colour&sort=--supply&density=thick&portfolio=+')).toEqual(USUAL);
+  expect(
+    viewIn('show=fire,,ALARM&group=colour&sort=--supply&density=thick&portfolio=+&hide=status,property,starz'),
+  ).toEqual(USUAL);
 });
 
 test('The other parts of the address stay', () => {
@@ -41,6 +44,7 @@ describe('An address means the board, and not the last property', () => {
     ['search=alder', true],
     ['sort=-supply', true],
     ['density=dense', true],
+    ['hide=starts', true],
   ])('%j: %s', (text, means) => {
     const query = new URLSearchParams(text);
     expect(meansBoard(query)).toBe(means);

@@ -1,7 +1,7 @@
 import { sortingOf, sortText } from '../../../../ui/table/sorting-text.ts';
 import type { Sorting } from '../../../../ui/table/use-sorted.ts';
 import { GROUPINGS, type Grouping } from './groups.ts';
-import { COLUMNS, isWorstFirst, WORST_FIRST } from './order.ts';
+import { COLUMNS, HIDEABLE, isWorstFirst, WORST_FIRST } from './order.ts';
 
 /** The filters that can be switched on. Those of a status add up, the last one narrows. */
 export const SHOWN_FILTERS = ['alarm', 'silent', 'stale', 'outside', 'unwatched', 'no-pressure'] as const;
@@ -17,15 +17,19 @@ export interface BoardView {
   readonly grouping: Grouping;
   readonly sorting: Sorting;
   readonly isDense: boolean;
+  /** The ids of the hidden columns, in their order. */
+  readonly hidden: readonly string[];
 }
 
 const MAX_TEXT = 100;
 const text = (query: URLSearchParams, name: string): string => (query.get(name) ?? '').slice(0, MAX_TEXT).trim();
+const partsOf = (query: URLSearchParams, name: string): readonly string[] => (query.get(name) ?? '').split(',');
 const groupingIn = (query: URLSearchParams) => GROUPINGS.find((each) => each === query.get('group'));
 
 /** The view of an address. What cannot be read counts as absent. */
 export function boardViewIn(query: URLSearchParams): BoardView {
-  const shown = (query.get('show') ?? '').split(',');
+  const shown = partsOf(query, 'show');
+  const hidden = partsOf(query, 'hide');
   return {
     show: SHOWN_FILTERS.filter((each) => shown.includes(each)),
     portfolio: text(query, 'portfolio'),
@@ -34,6 +38,7 @@ export function boardViewIn(query: URLSearchParams): BoardView {
     grouping: groupingIn(query) ?? 'portfolio',
     sorting: sortingOf(query.get('sort'), COLUMNS) ?? WORST_FIRST,
     isDense: query.get('density') === 'dense',
+    hidden: HIDEABLE.flatMap(({ id }) => (hidden.includes(id) ? [id] : [])),
   };
 }
 
@@ -52,6 +57,7 @@ export function boardQueryOf(view: BoardView, before = new URLSearchParams()): U
     search: view.search,
     sort: isWorstFirst(view.sorting) ? '' : sortText(view.sorting),
     density: view.isDense ? 'dense' : '',
+    hide: view.hidden.join(','),
   };
   for (const [name, value] of Object.entries(parts)) {
     if (value) query.set(name, value);

@@ -1,5 +1,5 @@
 /** What the address says of the board (docs/product/board.md#filters). The dashboard loads only this of the board's rules. */
-const NAMES = ['group', 'show', 'portfolio', 'city', 'search', 'sort', 'density'] as const;
+const NAMES = ['group', 'show', 'portfolio', 'city', 'search', 'sort', 'density', 'hide'] as const;
 
 /** Whether an address means the board, and not the property that the person looked at last. */
 export const meansBoard = (query: URLSearchParams): boolean => NAMES.some((name) => query.get(name));

@@ -42,13 +42,15 @@ interface SortColumn {
   /** Below the heading. */
   readonly note?: string;
   readonly isFigure?: boolean;
+  /** It cannot be hidden. */
+  readonly isFixed?: true;
   readonly sortBy: (placed: Placed) => string | number | undefined;
 }
 
 /** The columns in their order (docs/product/board.md#rows). */
 export const COLUMNS: readonly SortColumn[] = [
-  { id: 'status', heading: 'Status', sortBy: () => undefined },
-  { id: 'property', heading: 'Property', sortBy: ({ row }) => row.name },
+  { id: 'status', heading: 'Status', isFixed: true, sortBy: () => undefined },
+  { id: 'property', heading: 'Property', isFixed: true, sortBy: ({ row }) => row.name },
   { id: 'needs', heading: 'Needs a person', sortBy: ({ row }) => -row.openAlarms },
   { id: 'supply', heading: 'Supply', isFigure: true, sortBy: ({ row }) => figure(row.supply) },
   { id: 'pressure', heading: 'Pressure', isFigure: true, sortBy: ({ row }) => figure(row.pressure) },
@@ -72,6 +74,9 @@ export const COLUMNS: readonly SortColumn[] = [
     sortBy: ({ row }) => (row.newestAt === null ? undefined : -row.newestAt),
   },
 ];
+
+/** The columns that a person may hide (docs/product/board.md#columns). */
+export const HIDEABLE = COLUMNS.filter(({ isFixed }) => !isFixed);
 
 /** The order without a choice. */
 export const WORST_FIRST: Sorting = { column: 'status', descending: false };

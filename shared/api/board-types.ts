@@ -63,5 +63,25 @@ export interface BoardRow {
   readonly plannedWork?: { readonly from: number; readonly to: number; readonly reason: string };
 }
 
+/** A saved view of the board (docs/product/board.md#views). */
+export interface BoardViewReply {
+  readonly id: string;
+  readonly name: string;
+  /** What stands in the address of the board: `group=city&show=alarm`. */
+  readonly query: string;
+  readonly version: number;
+  /** Everybody of the company has it. */
+  readonly isShared: boolean;
+  /** Whether the caller may change and remove it. */
+  readonly mayChange: boolean;
+}
+
+/** The views that a person has: their own, and those of the company. */
+export interface BoardViewsReply {
+  readonly views: readonly BoardViewReply[];
+  /** The view with which the board opens for this person; null for none. */
+  readonly defaultId: string | null;
+}
+
 /** What has changed on the board. */
 export interface BoardChanges extends ListChanges<BoardRow> {}

@@ -1,6 +1,7 @@
-import { boolean, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
+import { BOARD_QUERY_PATTERN, BOARD_VIEW_LIMITS } from '../domain/board-views.ts';
 import { TIME_RANGES } from '../domain/time-range.ts';
-import type { BoardChanges } from './board-types.ts';
+import type { BoardChanges, BoardViewReply, BoardViewsReply } from './board-types.ts';
 import { route } from './route.ts';
 import { SINCE } from './since.ts';
 import type { DashboardReply, DashboardUnchanged, DashboardView, FavouritesReply } from './types.ts';
@@ -20,12 +21,38 @@ export interface DashboardCalls {
    * seconds ago. `since=0` returns all rows.
    */
   board: { reply: BoardChanges };
+  /** Returns the views of the board that the caller has saved, those of the company, and the one with which the board opens. */
+  boardViews: { reply: BoardViewsReply };
+  /** Saves a view of the board, for the caller alone or for the company. Viewers share none. */
+  addBoardView: {
+    reply: BoardViewReply;
+    refusal: 'FORBIDDEN' | 'TOO_MANY_VIEWS' | 'VIEW_NAME_IN_USE' | 'CHANGED_MEANWHILE';
+  };
+  /** Changes a view of the board. A version that is not the newest is refused. One of the company is changed by its maker and by admins. */
+  editBoardView: {
+    reply: BoardViewReply;
+    refusal: 'NOT_FOUND' | 'FORBIDDEN' | 'VIEW_NAME_IN_USE' | 'CHANGED_MEANWHILE';
+  };
+  /** Removes a view of the board. For a day it can be restored. */
+  removeBoardView: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'FORBIDDEN' | 'CHANGED_MEANWHILE' };
+  /** Brings back a view that was removed, as it was. */
+  restoreBoardView: {
+    reply: BoardViewReply;
+    refusal: 'NOT_FOUND' | 'FORBIDDEN' | 'TOO_MANY_VIEWS' | 'VIEW_NAME_IN_USE' | 'CHANGED_MEANWHILE';
+  };
+  /** Chooses the view with which the board opens for the caller. Without `viewId` it opens as usual. */
+  saveBoardDefault: { reply: BoardViewsReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /**
    * Returns all that the dashboard needs to draw first: property, wingnuts, latest values, limits and open alarms. With `since`,
    * the `tag` of the last answer, returns only the times if nothing else has changed.
    */
   get: { reply: DashboardReply | DashboardUnchanged; refusal: 'NOT_FOUND' };
 }
+
+const boardView = {
+  name: string().trim().required().max(BOARD_VIEW_LIMITS.name),
+  query: string().required().max(BOARD_VIEW_LIMITS.query).matches(BOARD_QUERY_PATTERN, 'This is no view of the board'),
+};
 
 export const dashboards = {
   view: route('GET', '', { permission: 'isSignedIn' }),
@@ -47,6 +74,27 @@ export const dashboards = {
       .strict(),
   }),
   board: route('GET', '/board', { permission: 'isSignedIn', query: SINCE }),
+  boardViews: route('GET', '/board_views', { permission: 'isSignedIn' }),
+  addBoardView: route('POST', '/board_views', {
+    permission: 'isSignedIn',
+    body: object({ ...boardView, isShared: boolean().required() })
+      .noUnknown()
+      .strict(),
+  }),
+  editBoardView: route('POST', '/board_views/{viewId}', {
+    permission: 'isSignedIn',
+    body: object({ ...boardView, version: number().integer().min(0).required() })
+      .noUnknown()
+      .strict(),
+  }),
+  removeBoardView: route('DELETE', '/board_views/{viewId}', { permission: 'isSignedIn' }),
+  restoreBoardView: route('POST', '/board_views/{viewId}/restore', { permission: 'isSignedIn' }),
+  saveBoardDefault: route('POST', '/board_default', {
+    permission: 'isSignedIn',
+    body: object({ viewId: string().max(45) })
+      .noUnknown()
+      .strict(),
+  }),
   get: route('GET', '/{propertyId}', {
     permission: 'isSignedIn',
     query: object({ since: string().max(45) }).noUnknown(),

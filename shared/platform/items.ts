@@ -77,6 +77,8 @@ export const KEYS = {
   view: inCompany('VIEW'),
   /** (user): the properties that the user has marked as favourites. */
   favourites: inCompany('FAVOURITES'),
+  /** (user): the views of the board that the user has saved; without a user, those of the company. */
+  boardViews: inCompany('BOARDVIEWS'),
   /** The webhooks of the company, all in one item. */
   webhooks: inCompany('WEBHOOKS'),
   /** (webhook, time, message): what was delivered to a webhook. */

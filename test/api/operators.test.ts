@@ -232,6 +232,8 @@ test('what is kept about a person is exported, and erased except what happened',
   const token = (await running.tokensOf(marcus)).id;
   await running.call('dashboards', { token, method: 'POST', body: { range: 'Last 1 week' } });
   await running.call('dashboards/favourites', { token, method: 'POST', body: { propertyId, isFavourite: true } });
+  const boardView = { name: 'Mine', query: 'group=city', isShared: false };
+  await running.call('dashboards/board_views', { token, method: 'POST', body: boardView });
   const channels = { critical: ['email'], warning: ['email'], notice: [] };
   await running.call('alerts', { token, method: 'POST', body: { channels, quietHours: null, version: 0 } });
   await running.call(`notifications/${propertyId}`, { token, method: 'POST', body: { entityStatus: 'disabled' } });
@@ -249,7 +251,9 @@ test('what is kept about a person is exported, and erased except what happened',
       { action: 'settingsSaved', subject: propertyId },
     ],
   });
-  expect(data.own.map(({ sk }: { sk: string }) => sk.split('#')[0])).toEqual(['ALERTS', 'FAVOURITES', 'USER', 'VIEW']);
+  expect(data.own.map(({ sk }: { sk: string }) => sk.split('#')[0])).toEqual([
+    ...['ALERTS', 'BOARDVIEWS', 'FAVOURITES', 'USER', 'VIEW'],
+  ]);
   expect(JSON.stringify(data)).not.toContain('other@x.example');
 
   expect((await user(`erase --email ${marcus.email} --confirm other@x.example`)).err).toContain('Nothing was erased');

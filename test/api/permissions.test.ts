@@ -97,11 +97,17 @@ for (const [name, action] of Object.entries(OF_INCIDENTS)) {
 function userIdOf(body: unknown): string {
   return (body as { userId: string }).userId;
 }
-/** Calls by POST that change nothing of the company: a question, the caller's own view and favourites, a message to the vendor, a test. */
+/** Calls by POST that change nothing of the company: a question, the caller's own views and favourites, a message to the vendor, a test. */
 const NOT_RECORDED: ReadonlySet<string> = new Set([
   ...ONLY_ASKS,
   'dashboards.saveView',
   'dashboards.saveFavourite',
+  // Those of the company are recorded (board-views.test.ts).
+  'dashboards.addBoardView',
+  'dashboards.editBoardView',
+  'dashboards.removeBoardView',
+  'dashboards.restoreBoardView',
+  'dashboards.saveBoardDefault',
   'messages.send',
   'webhooks.test',
 ]);

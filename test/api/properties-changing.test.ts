@@ -5,11 +5,12 @@ import { MAX_FAVOURITES } from '../../shared/domain/people/favourites.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { describeBoardViews } from './world/board-view-tests.ts';
 import { companyId, config, type Estate, openEstate, temperature } from './world/estate.ts';
 import { openPeople, type People } from './world/people.ts';
 
 /**
- * Tests adding, editing and removing properties (docs/product/properties.md#fields, docs/product/properties.md#remove).
+ * Tests adding, editing and removing properties (docs/product/properties.md#fields, docs/product/properties.md#remove), and the saved views of the board of all properties.
  */
 
 let running: TestStack;
@@ -22,6 +23,11 @@ afterAll(async () => {
   estate.close();
   await running.close();
 });
+
+describeBoardViews(
+  () => running,
+  () => estate,
+);
 
 const add = (externalId: string, more: object = {}, token?: string) =>
   estate.post('properties', { externalId, config: config(more) }, token);
@@ -258,7 +264,7 @@ describe('removing a property', () => {
   test('makes room for another favourite', async () => {
     const id = await estate.property();
     const like = await estate.item<PropertyItem>(KEYS.property(companyId, id));
-    const ids = Array.from({ length: MAX_FAVOURITES }, (_, index) => `${id.slice(0, -2)}${10 + index}`);
+    const ids = Array.from({ length: MAX_FAVOURITES }, (_, index) => `${id}-${index}`);
     const copy = (copied: string) => ({ ...like, ...KEYS.property(companyId, copied), id: copied });
     const mine = KEYS.favourites(companyId, person('write').id);
     const full = { ...mine, propertyIds: ids, version: 1 };

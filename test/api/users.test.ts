@@ -119,6 +119,7 @@ describe('a deleted user', () => {
     const [theirAdmin, his] = [await tokenOf(dana), await tokenOf(marcus)];
     await post('dashboards', { range: 'Last 1 week' }, his);
     await post('dashboards/favourites', { propertyId: watched.propertyId, isFavourite: true }, his);
+    await post('dashboards/board_views', { name: 'Mine', query: 'group=city', isShared: false }, his);
     expect((await post('companies/user/delete', row(marcus), theirAdmin)).status).toBe(200);
     expect((await running.call('properties', { token: his })).status).toBe(401);
     await expect(running.tokensOf(marcus)).rejects.toMatchObject({ name: 'NotAuthorizedException' });

@@ -30,6 +30,8 @@ const SENTENCES: Sentences = {
   INVALID_WEBHOOK: serverMessage,
   TOO_MANY_WEBHOOKS: serverMessage,
   TOO_MANY_FAVOURITES: serverMessage,
+  TOO_MANY_VIEWS: serverMessage,
+  VIEW_NAME_IN_USE: serverMessage,
   WEBHOOK_OFF: serverMessage,
   WORK_IS_OVER: serverMessage,
   CHANNEL_NOT_SET_UP: serverMessage,

@@ -1,5 +1,6 @@
 import { REFUSAL_STATUS, type RefusalCode } from '../../../shared/api/refusals.ts';
 import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts';
+import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 
@@ -30,6 +31,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_DEVICES: 'Ten browsers get push already. Remove one first',
   TOO_MANY_WEBHOOKS: `A company can have at most ${MAX_WEBHOOKS} webhooks`,
   TOO_MANY_FAVOURITES: `You can have at most ${MAX_FAVOURITES} favourites. Remove one first`,
+  TOO_MANY_VIEWS: `There can be at most ${MAX_BOARD_VIEWS} views here. Remove one first`,
+  VIEW_NAME_IN_USE: 'Another view here has this name already',
   WEBHOOK_OFF: 'The webhook is off until you make a new secret',
   LINK_EXPIRED: 'This link has expired',
   ADDRESS_SEARCH_DOWN: 'The address search does not answer. Type the address by hand',

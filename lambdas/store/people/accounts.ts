@@ -72,7 +72,7 @@ export function removal(
 }
 
 /**
- * Deletes the data of a user who is marked as deleting: record, address, saved view, favourites, alert settings and seat. Throws NOT_FOUND when the
+ * Deletes the data of a user who is marked as deleting: record, address, saved view, favourites, own views of the board, alert settings and seat. Throws NOT_FOUND when the
  * user is gone already.
  */
 export const endDeletion = (companyId: string, user: UserItem, takesSeat: TakesSeat): Promise<void> =>
@@ -80,6 +80,7 @@ export const endDeletion = (companyId: string, user: UserItem, takesSeat: TakesS
     ...removal(companyId, user, 'deleting', takesSeat),
     { Delete: { Key: KEYS.view(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
     { Delete: { Key: KEYS.favourites(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
+    { Delete: { Key: KEYS.boardViews(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
     { Delete: { Key: KEYS.alertSettings(companyId, user.id) }, refusal: 'CHANGED_MEANWHILE' },
   ]);
 

@@ -69,6 +69,10 @@ export const AUDIT_ACTIONS = {
   webhookChanged: { kind: 'webhook', words: 'Webhook changed' },
   webhookRemoved: { kind: 'webhook', words: 'Webhook removed' },
   webhookSecretMade: { kind: 'webhook', words: 'Webhook secret made' },
+  viewShared: { kind: 'view', words: 'Shared view added' },
+  viewChanged: { kind: 'view', words: 'Shared view changed' },
+  viewRemoved: { kind: 'view', words: 'Shared view removed' },
+  viewRestored: { kind: 'view', words: 'Shared view restored' },
 } as const satisfies Record<string, ActionRow>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -106,6 +110,7 @@ export const AUDIT_FIELDS = {
   seats: 'Seats',
   sensor: 'Sensor',
   severities: 'Severities',
+  shows: 'Shows',
   snoozed: 'Snoozed until',
   status: 'Status',
   timeZone: 'Time zone',

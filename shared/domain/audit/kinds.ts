@@ -7,5 +7,6 @@ export const AUDIT_KINDS = {
   settings: 'Alarm settings',
   alarm: 'Alarm',
   webhook: 'Webhook',
+  view: 'Shared view',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

@@ -11,6 +11,7 @@ import { COMPANIES, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.t
 import type { Route } from '../../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
 import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
+import type { SavedBoardView } from '../../../shared/domain/board-views.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
 import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/alert-items.ts';
@@ -100,6 +101,13 @@ const OUR_WEBHOOKS: WebhooksItem = { webhooks: [WEBHOOK], version: 1 };
 export const THEIR_WEBHOOK: WebhookItem = { ...WEBHOOK, id: 'e1d2e3f4-5a6b-4c7d-8e9f-001122334455' };
 export const THEIR_DRILL_ID = 'e7c1';
 export const THEIR_DEVICE_ID = THEIR_DEVICE.id;
+/** A view of the board that each caller has saved, one that was removed, and a shared one of the other company. */
+const VIEW: SavedBoardView = {
+  ...{ id: 'b1d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Mornings', query: 'group=city' },
+  ...{ version: 1, madeBy: 'nobody' },
+};
+const REMOVED_VIEW: SavedBoardView = { ...VIEW, id: 'b2d2e3f4-5a6b-4c7d-8e9f-001122334455', removedAt: end };
+export const THEIR_VIEW: SavedBoardView = { ...VIEW, id: 'b3d2e3f4-5a6b-4c7d-8e9f-001122334455' };
 /** The token of an invitation that a test may store. */
 export const INVITATION_TOKEN = 'x'.repeat(43);
 const RECOVERY_CODE = 'aaaa-bbbb-cccc-dddd';
@@ -134,6 +142,8 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{notificationId}/planned_work of notifications': [property.id],
   '/{notificationId}/planned_work/{workId} of notifications': [property.id, WORK.id],
   '/{propertyId} of dashboards': [property.id],
+  '/board_views/{viewId} of dashboards': [VIEW.id],
+  '/board_views/{viewId}/restore of dashboards': [REMOVED_VIEW.id],
   '/{notificationId} of thresholds': [property.id],
   '/{notificationId}/alarms of thresholds': [property.id],
   '/{notificationId}/past of thresholds': [property.id],
@@ -250,6 +260,8 @@ export async function restoreWorld({ stack }: TestStack, people: People): Promis
     { ...KEYS.escalation(theirs.id), ...escalationOf(theirs, THEIR_OVERRIDE) },
     ...alertItems(ours, DEVICE),
     ...alertItems(theirs, THEIR_DEVICE),
+    ...ours.users.map(({ id }) => ({ ...KEYS.boardViews(ours.id, id), views: [VIEW, REMOVED_VIEW], version: 1 })),
+    { ...KEYS.boardViews(theirs.id), views: [THEIR_VIEW], version: 1 },
     { ...KEYS.webhooks(ours.id), ...OUR_WEBHOOKS },
     { ...KEYS.webhooks(theirs.id), webhooks: [THEIR_WEBHOOK], version: 1 },
     { ...KEYS.drill(theirs.id, THEIR_DRILL_ID), ...DRILL, id: THEIR_DRILL_ID },
@@ -280,6 +292,11 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'messages.send': () => ({ fullname: 'Ann', email: 'ann@example.com', message: 'Hello' }),
     'dashboards.saveView': () => ({ propertyId: `property-${fresh()}` }),
     'dashboards.saveFavourite': () => ({ propertyId: property.id, isFavourite: true }),
+    'dashboards.addBoardView': () => ({ name: `View ${fresh()}`, query: 'group=none', isShared: false }),
+    'dashboards.editBoardView': () => ({ name: `View ${fresh()}`, query: 'group=none', version: VIEW.version }),
+    'dashboards.removeBoardView': () => undefined,
+    'dashboards.restoreBoardView': () => undefined,
+    'dashboards.saveBoardDefault': () => ({ viewId: VIEW.id }),
     'users.refresh': async () => {
       for (const user of [...ours.users, ...theirs.users]) {
         await people.setAttributes(user.email, { given_name: `Name ${fresh()}` }).catch(() => {});

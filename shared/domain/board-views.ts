@@ -1,0 +1,58 @@
+import { DAY_MS } from './durations.ts';
+import { may, type Role } from './people/role.ts';
+
+/** The parts of an address that say what the board shows (docs/product/board.md#filters). */
+export const BOARD_QUERY_NAMES = ['group', 'show', 'portfolio', 'city', 'search', 'sort', 'density', 'hide'] as const;
+
+/** A query of the board. It begins with the grouping, and has each value as an address has it. */
+export const BOARD_QUERY_PATTERN = new RegExp(`^group=[a-z]+(&(${BOARD_QUERY_NAMES.slice(1).join('|')})=[^&=#\\s]+)*$`);
+
+/** How many views one person, or one company, can have (docs/product/board.md#views-limit). */
+export const MAX_BOARD_VIEWS = 50;
+/** The most characters. */
+export const BOARD_VIEW_LIMITS = { name: 45, query: 2000 } as const;
+/** How long a view that was removed can be brought back. */
+const REMOVED_MS = DAY_MS;
+
+/** A saved view of the board (docs/product/board.md#views). */
+export interface SavedBoardView {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+  /** Counts the changes. A change names the version that it read. */
+  readonly version: number;
+  /** The id of the user who has saved it. */
+  readonly madeBy: string;
+  /** When it was removed, UTC ms. Absent while it is there. */
+  readonly removedAt?: number;
+}
+
+/** Why a list cannot have a view. */
+export type BoardViewProblem = 'TOO_MANY_VIEWS' | 'VIEW_NAME_IN_USE';
+
+export const isThere = ({ removedAt }: SavedBoardView): boolean => removedAt === undefined;
+const nameKey = ({ name }: SavedBoardView) => name.toLowerCase();
+
+/**
+ * A list of views with one more, or with one of them changed or removed. Those that were removed long ago are gone.
+ * @param now UTC ms
+ */
+export function withBoardView(
+  views: readonly SavedBoardView[],
+  view: SavedBoardView,
+  now: number,
+): readonly SavedBoardView[] | BoardViewProblem {
+  const others = views.filter(
+    ({ id, removedAt }) => id !== view.id && (removedAt === undefined || now - removedAt < REMOVED_MS),
+  );
+  if (!isThere(view)) return [...others, view];
+  const there = others.filter(isThere);
+  if (there.some((each) => nameKey(each) === nameKey(view))) return 'VIEW_NAME_IN_USE';
+  return there.length < MAX_BOARD_VIEWS ? [...others, view] : 'TOO_MANY_VIEWS';
+}
+
+/** Whether a person may change or remove a view of the company (docs/product/board.md#shared-views). */
+export const mayChangeShared = (
+  { madeBy }: SavedBoardView,
+  { userId, role }: { readonly userId: string; readonly role: Role },
+): boolean => may(role, 'isAdmin') || (may(role, 'isAuth') && madeBy === userId);

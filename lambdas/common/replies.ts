@@ -44,7 +44,7 @@ export function propertyReply(
   state: AlarmStates | undefined,
   now: number,
 ): PropertyReply {
-  const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, timeZone } = property;
+  const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, timeZone, location } = property;
   const open = openAlarms(state ?? NO_ALARMS).length;
   return {
     id,
@@ -52,6 +52,7 @@ export function propertyReply(
     entityStatus,
     createdAt: formatUtc(createdAt),
     config: { name, portfolio, address, assets, alarms: alarmsByLabel(state ?? NO_ALARMS), timeZone },
+    ...(location && { location }),
     ...(open > 0 && { openAlarms: open }),
     linkedWingnuts: wingnuts.map((known) => linkedWingnut(known, now)),
     version: property.version ?? 0,

@@ -117,7 +117,7 @@ function workOf(works: readonly PlannedWork[], now: number): Pick<BoardRow, 'pla
 /** A property on the board (docs/product/board.md#rows). What it has no sensor for is absent. @param now UTC ms */
 export function boardRow(facts: BoardFacts, now: number): BoardRow {
   const { property, wingnuts, notification } = facts;
-  const { id, externalId, name, portfolio, address, timeZone } = property;
+  const { id, externalId, name, portfolio, address, timeZone, location } = property;
   const latest = latestByLabel(wingnuts);
   const thresholds = thresholdsOn(notification);
   const [supply, pressure, hotWater] = (
@@ -131,6 +131,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
   const received = wingnuts.flatMap((known) => known.latest?.receivedAt ?? []);
   return {
     ...{ id, externalId, name, portfolio, city: address.city, timeZone },
+    ...(location && { location }),
     wingnuts: statusesOf(wingnuts, now),
     ...alarmsOf(facts),
     isWatched: wingnuts.some(

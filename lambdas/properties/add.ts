@@ -3,7 +3,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { addProperty } from '../store/property-writes.ts';
-import { timeZoneOf } from './time-zone.ts';
+import { lookedUp } from './looked-up.ts';
 
 /**
  * Adds a property. Only the server decides whether its Property ID is free
@@ -22,7 +22,7 @@ export async function add({ caller, author, body, now }: Call<typeof API.propert
     portfolio,
     address,
     assets: assets ?? assests ?? [],
-    timeZone: await timeZoneOf(address, timeZone),
+    ...(await lookedUp(address, timeZone)),
     linkedWingnuts: [],
     wiringVersion: 1,
   });

@@ -6,7 +6,7 @@ import { isWithinQuota } from '../common/quotas.ts';
 import { getProperty } from '../store/properties.ts';
 import { editProperty } from '../store/property-writes.ts';
 import { get } from './get.ts';
-import { timeZoneOf } from './time-zone.ts';
+import { lookedUp } from './looked-up.ts';
 
 /**
  * Saves a property. Fields that the body leaves out do not change, and the Property ID never changes. A new address is
@@ -30,7 +30,7 @@ export async function edit({
     portfolio,
     address,
     assets: assets ?? assests ?? before.assets,
-    timeZone: isLookedUp ? await timeZoneOf(address, timeZone) : timeZone || (moved ? 'UTC' : before.timeZone),
+    ...(isLookedUp ? await lookedUp(address, timeZone) : { timeZone: timeZone || (moved ? 'UTC' : before.timeZone) }),
   };
   await editProperty(author, path.id, edited, body.version);
   return get({ caller, path, now });

@@ -4,7 +4,8 @@ import { changes } from './changes.ts';
 import { edit } from './edit.ts';
 import { get } from './get.ts';
 import { list } from './list.ts';
+import { move, moveBack } from './move.ts';
 import { place, places } from './places.ts';
 import { remove } from './remove.ts';
 
-export const handler = serve('properties', { list, changes, get, add, edit, remove, places, place });
+export const handler = serve('properties', { list, changes, get, add, edit, remove, move, moveBack, places, place });

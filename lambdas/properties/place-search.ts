@@ -7,7 +7,14 @@ import {
   ValidationException,
 } from '@aws-sdk/client-geo-places';
 import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types.ts';
-import { type Address, addressLine, isTimeZone, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
+import {
+  type Address,
+  addressLine,
+  isTimeZone,
+  locationAt,
+  PROPERTY_LIMITS,
+  type PropertyLocation,
+} from '../../shared/domain/property.ts';
 
 /**
  * The address search of Amazon Location. Its results are stored with the property, and its terms require that the
@@ -80,8 +87,15 @@ export async function findPlace(placeId: string): Promise<PlaceReply | undefined
   }
 }
 
-/** The time zone of an address, as an IANA name; null when the search does not find it. */
-export async function findTimeZone(address: Address): Promise<string | null> {
+/** What the search knows of an address. */
+export interface FoundAddress {
+  /** IANA name; null when the search does not know it. */
+  readonly timeZone: string | null;
+  readonly location?: PropertyLocation;
+}
+
+/** The time zone and the place of an address, with one request. */
+export async function findAddress(address: Address): Promise<FoundAddress> {
   const { ResultItems } = await service().send(
     new GeocodeCommand({
       QueryText: addressLine(address),
@@ -91,5 +105,8 @@ export async function findTimeZone(address: Address): Promise<string | null> {
       IntendedUse: 'Storage',
     }),
   );
-  return zoneOf(ResultItems?.[0]?.TimeZone?.Name);
+  const [found] = ResultItems ?? [];
+  const [longitude, latitude] = found?.Position ?? [];
+  const location = longitude === undefined || latitude === undefined ? undefined : locationAt(latitude, longitude);
+  return { timeZone: zoneOf(found?.TimeZone?.Name), ...(location && { location }) };
 }

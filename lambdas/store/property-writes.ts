@@ -1,4 +1,5 @@
 import { changeOf, propertyChanges } from '../../shared/domain/audit/changes.ts';
+import { type Address, addressLine, locationText, type PropertyLocation } from '../../shared/domain/property.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -34,8 +35,12 @@ export async function addProperty(author: Author, property: PropertyItem): Promi
   );
 }
 
-/** The attributes of a property that a person may edit. The Property ID cannot change. */
-export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' | 'assets' | 'timeZone'>;
+/** The attributes of a property that a person may edit. The Property ID cannot change. The place is that of a new address. */
+export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' | 'assets' | 'timeZone' | 'location'>;
+
+/** The place of the new address. The same address keeps its place, also one that was set by hand. */
+const locationAfter = (stored: PropertyItem, { address, location }: PropertyEdit): PropertyItem['location'] =>
+  addressLine(address) === addressLine(stored.address) ? stored.location : location;
 
 /**
  * Saves an edited property. Throws NOT_FOUND if it is unknown, removed or of another company, and CHANGED_MEANWHILE when
@@ -55,10 +60,37 @@ export const editProperty = (
     await transact([
       change(
         KEYS.property(companyId, propertyId),
-        { ...edit, version: newest + 1 },
-        { entityStatus: 'enabled', version: stored.version },
+        { ...edit, location: locationAfter(stored, edit), version: newest + 1 },
+        { entityStatus: 'enabled', version: stored.version, location: stored.location },
       ),
       ...auditIfChanged(author, 'propertyEdited', { id: propertyId, name: stored.name }, propertyChanges(stored, edit)),
+    ]);
+  });
+
+/**
+ * Saves where a property stands; undefined removes its place. Throws NOT_FOUND, and CHANGED_MEANWHILE when `found` is the place of
+ * an address that the property no longer has.
+ * @param found the address to which the place belongs; absent for a place set by hand
+ */
+export const moveProperty = (
+  author: Author,
+  propertyId: string,
+  location: PropertyLocation | undefined,
+  found?: Address,
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const { name, address, location: before } = await getProperty(companyId, propertyId);
+    if (found && addressLine(found) !== addressLine(address)) throw new Refusal('CHANGED_MEANWHILE');
+    const changes = changeOf('location', before && locationText(before), location && locationText(location));
+    if (changes.length === 0) return;
+    await transact([
+      change(
+        KEYS.property(companyId, propertyId),
+        { location },
+        { entityStatus: 'enabled', address, location: before },
+      ),
+      auditStep(author, 'propertyMoved', { id: propertyId, name }, changes),
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import timeZoneAt from '@photostructure/tz-lookup';
 import type { Place } from './search.ts';
 
@@ -44,12 +45,25 @@ export function summaryOf(place: Place) {
   };
 }
 
+/** The most that a street lies from the middle of its city in this data, degrees. */
+const STREET_SPREAD = 0.03;
+
+/** Streets are not in the data: each has a place of its own near the middle of its city, always the same. */
+function positionOf(place: Place): [longitude: number, latitude: number] {
+  const { latitude, longitude } = place.city;
+  const street = streetOf(place);
+  if (!street) return [longitude, latitude];
+  const bytes = createHash('sha256').update(street.toLowerCase()).digest();
+  const offset = (at: number) => (bytes.readUInt16BE(at) / 0xffff - 0.5) * 2 * STREET_SPREAD;
+  return [longitude + offset(0), latitude + offset(2)];
+}
+
 /** The same with its position and, when asked for, its time zone. */
 export function detailOf(place: Place, features: readonly string[]) {
   const { latitude, longitude } = place.city;
   return {
     ...summaryOf(place),
-    Position: [longitude, latitude],
+    Position: positionOf(place),
     ...(features.includes('TimeZone') && { TimeZone: { Name: timeZoneAt(latitude, longitude) } }),
   };
 }

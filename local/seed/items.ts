@@ -109,32 +109,35 @@ export function propertyItems(
   properties: readonly DemoProperty[] = PROPERTIES,
   notifications: readonly DemoNotification[] = NOTIFICATIONS,
 ): StoredItem[] {
-  return properties.flatMap(({ id, companyId, externalId, name, portfolio, address, timeZone, createdAt }) => {
-    const settings = notifications.find(({ propertyId }) => propertyId === id);
-    return [
-      storedItem<PropertyItem>(KEYS.property(companyId, id), {
-        id,
-        externalId,
-        entityStatus: 'enabled',
-        createdAt: timeOf(createdAt),
-        name,
-        portfolio,
-        address,
-        assets: [],
-        timeZone,
-        wiringVersion: 1,
-        linkedWingnuts: wingnuts.filter(({ propertyId }) => propertyId === id).map((wingnut) => wingnut.id),
-      }),
-      storedItem(KEYS.propertyExternalId(companyId, externalId), { propertyId: id }),
-      storedItem<NotificationItem>(KEYS.notification(companyId, id), {
-        companyId,
-        propertyId: id,
-        entityStatus: settings?.enabled ? 'enabled' : 'disabled',
-        thresholds: settings?.thresholds ?? {},
-        recipients: settings?.recipients ?? [],
-      }),
-      // As after a user has enabled the alarms: the first check evaluates the property.
-      ...(settings?.enabled ? [storedItem<RecheckItem>(KEYS.recheck(companyId, id), callFor(id))] : []),
-    ];
-  });
+  return properties.flatMap(
+    ({ id, companyId, externalId, name, portfolio, address, timeZone, location, createdAt }) => {
+      const settings = notifications.find(({ propertyId }) => propertyId === id);
+      return [
+        storedItem<PropertyItem>(KEYS.property(companyId, id), {
+          id,
+          externalId,
+          entityStatus: 'enabled',
+          createdAt: timeOf(createdAt),
+          name,
+          portfolio,
+          address,
+          assets: [],
+          timeZone,
+          ...(location && { location }),
+          wiringVersion: 1,
+          linkedWingnuts: wingnuts.filter(({ propertyId }) => propertyId === id).map((wingnut) => wingnut.id),
+        }),
+        storedItem(KEYS.propertyExternalId(companyId, externalId), { propertyId: id }),
+        storedItem<NotificationItem>(KEYS.notification(companyId, id), {
+          companyId,
+          propertyId: id,
+          entityStatus: settings?.enabled ? 'enabled' : 'disabled',
+          thresholds: settings?.thresholds ?? {},
+          recipients: settings?.recipients ?? [],
+        }),
+        // As after a user has enabled the alarms: the first check evaluates the property.
+        ...(settings?.enabled ? [storedItem<RecheckItem>(KEYS.recheck(companyId, id), callFor(id))] : []),
+      ];
+    },
+  );
 }

@@ -1,5 +1,6 @@
 import type { AlarmFacts } from '../domain/alarms/property-alarms.ts';
 import type { ListChanges } from '../domain/list-changes.ts';
+import type { PropertyLocation } from '../domain/property.ts';
 import type { WingnutStatus } from '../domain/wingnuts/wingnut.ts';
 
 /** What the board of all properties carries (docs/product/board.md#rows). Times are UTC ms. */
@@ -45,6 +46,8 @@ export interface BoardRow {
   readonly portfolio: string;
   readonly city: string;
   readonly timeZone: string;
+  /** Absent while nobody knows where the building stands. */
+  readonly location?: PropertyLocation;
   /** How many of its linked wingnuts have each status. */
   readonly wingnuts: Readonly<Partial<Record<WingnutStatus, number>>>;
   /** The open alarms, the worst first, at most three. */

@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { isExternalId, isTimeZone, PROPERTY_LIMITS } from '../domain/property.ts';
+import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../domain/property.ts';
 import { route } from './route.ts';
 import { SINCE } from './since.ts';
 import type { PlaceReply, PlaceSuggestion, PropertyChanges, PropertyReply } from './types.ts';
@@ -42,6 +42,10 @@ export const EDITED_PROPERTY_CONFIG = PROPERTY_CONFIG.shape({
     .required(),
 });
 
+/** Degrees of WGS 84, as far as the map reaches. */
+const degrees = (name: keyof typeof LOCATION_LIMITS) =>
+  number().strict().required().min(-LOCATION_LIMITS[name]).max(LOCATION_LIMITS[name]);
+
 /** Digits only, at most 45 (docs/product/properties.md#property-id). */
 export const PROPERTY_ID = string()
   .trim()
@@ -66,6 +70,13 @@ export interface PropertyCalls {
   edit: { reply: PropertyReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /** Disables the property and its alarm settings, unlinks its wingnuts and frees its Property ID. */
   remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  /** Moves a property on the map. Nothing but a new address changes a place that was set by hand. */
+  move: { reply: PropertyReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  /** Puts a property back to where the address search finds its address; removes its place when the search finds none. */
+  moveBack: {
+    reply: PropertyReply;
+    refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS' | 'ADDRESS_SEARCH_DOWN';
+  };
   /** Suggests addresses that begin with a text. */
   places: { reply: readonly PlaceSuggestion[]; refusal: 'TOO_MANY_REQUESTS' | 'ADDRESS_SEARCH_DOWN' };
   /** Returns the address and time zone of a suggestion. */
@@ -89,6 +100,11 @@ export const properties = {
     }).noUnknown(),
   }),
   remove: route('DELETE', '/{id}', { permission: 'isAuth' }),
+  move: route('POST', '/{id}/location', {
+    permission: 'isAuth',
+    body: object({ latitude: degrees('latitude'), longitude: degrees('longitude') }).noUnknown(),
+  }),
+  moveBack: route('DELETE', '/{id}/location', { permission: 'isAuth' }),
   places: route('GET', '/places', {
     permission: 'isAuth',
     query: object({ query: string().trim().required().max(200) }).noUnknown(),

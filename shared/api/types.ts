@@ -1,6 +1,6 @@
 import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import type { ListChanges } from '../domain/list-changes.ts';
-import type { Address } from '../domain/property.ts';
+import type { Address, PropertyLocation } from '../domain/property.ts';
 import type { GaugeReading } from '../domain/readings/gauge.ts';
 import type { InputKey } from '../domain/wingnuts/input.ts';
 import type { Sensors, WingnutStatus } from '../domain/wingnuts/wingnut.ts';
@@ -37,6 +37,8 @@ export interface PropertyReply {
   readonly entityStatus: 'enabled' | 'disabled';
   readonly createdAt: string;
   readonly config: PropertyConfig;
+  /** Absent while nobody knows where the building stands. */
+  readonly location?: PropertyLocation;
   /** How many alarms are open: of sensors, silent wingnuts and unknown values. Absent if there are none. */
   readonly openAlarms?: number;
   readonly linkedWingnuts: readonly LinkedWingnut[];

@@ -7,6 +7,31 @@ export interface Address {
   readonly postalZip: string;
 }
 
+/** Where a building stands, degrees of WGS 84 (docs/product/map.md#coordinates). */
+export interface PropertyLocation {
+  readonly latitude: number;
+  readonly longitude: number;
+  /** A person has moved it. Absent while it is where the address search found it. */
+  readonly isByHand?: true;
+}
+
+/** The farthest that the map reaches, degrees: the square of Web Mercator. */
+export const LOCATION_LIMITS = { latitude: 85, longitude: 180 } as const;
+
+/** 0.00001 degrees are a metre. */
+const DEGREE_PARTS = 100_000;
+const roundedDegrees = (degrees: number): number => Math.round(degrees * DEGREE_PARTS) / DEGREE_PARTS;
+
+/** A place to the metre. Undefined where the map does not reach. */
+export function locationAt(latitude: number, longitude: number): PropertyLocation | undefined {
+  const isOnMap = Math.abs(latitude) <= LOCATION_LIMITS.latitude && Math.abs(longitude) <= LOCATION_LIMITS.longitude;
+  return isOnMap ? { latitude: roundedDegrees(latitude), longitude: roundedDegrees(longitude) } : undefined;
+}
+
+/** A place as a text: latitude, longitude, and whether a person has chosen it. */
+export const locationText = ({ latitude, longitude, isByHand }: PropertyLocation): string =>
+  [latitude.toFixed(5), longitude.toFixed(5), ...(isByHand ? ['by hand'] : [])].join(', ');
+
 /** An address on one line, without empty parts. */
 export const addressLine = (address: Address): string =>
   [address.streetAddress, address.city, address.provinceState, address.country, address.postalZip]

@@ -3,7 +3,7 @@ import type { Undeliverable } from '../domain/alarms/mails/undeliverable.ts';
 import { normalEmail } from '../domain/people/email.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../domain/people/sessions.ts';
-import type { Address } from '../domain/property.ts';
+import type { Address, PropertyLocation } from '../domain/property.ts';
 import type { Latest } from '../domain/readings/latest.ts';
 import type { Reporting } from '../domain/wingnuts/reporting.ts';
 import type { Sensors } from '../domain/wingnuts/wingnut.ts';
@@ -172,6 +172,8 @@ export interface PropertyItem {
   readonly address: Address;
   readonly assets: readonly string[];
   readonly timeZone: string;
+  /** Absent when the address search does not know the address, and in items of earlier versions. */
+  readonly location?: PropertyLocation;
   /**
    * Ids of the linked wingnuts. The transactions that link and unlink keep them equal to the wingnuts' `propertyId`.
    */

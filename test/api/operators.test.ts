@@ -273,3 +273,18 @@ test('what is kept about a person is exported, and erased except what happened',
   expect((await user(`export --email ${marcus.email} --to ${file}2`)).err).toContain('Nobody has the address');
   people.close();
 });
+
+test('properties without a place on the map get that of their address', async () => {
+  const locate = (args: string) => operator.command('bin/locate.ts', args);
+  const counted = await locate('');
+  expect(counted).toMatchObject({ status: 0, err: '' });
+  expect(counted.out).toMatch(/[1-9]\d* properties in \d+ companies have no place on the map/);
+  expect((await locate('--go --rate 50')).out).toMatch(/([1-9]\d*) of \1 properties now have a place on the map/);
+  expect((await locate('--go')).out).toContain('0 of 0 properties now have a place on the map.');
+  const { id: token } = await running.tokensOf(person('admin'));
+  const { rows } = (await running.call('dashboards/board?since=0', { token })).body.data;
+  const elm = rows.find(({ name }: { name: string }) => name === 'Elm & Third');
+  expect(elm.location).toEqual({ latitude: expect.closeTo(44.9, 0), longitude: expect.closeTo(-123, 0) });
+  const [record] = (await running.call('companies/audit?from=0', { token })).body.data.records;
+  expect(record).toMatchObject({ action: 'propertyMoved', actor: { id: 'operator' } });
+});

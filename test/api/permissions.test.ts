@@ -59,6 +59,8 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'escalations.removeOverride': ['overrideRemoved', ours.id],
   'properties.add': ['propertyAdded', (_body, answer) => (answer as { id: string }).id],
   'properties.edit': ['propertyEdited', property.id],
+  'properties.move': ['propertyMoved', property.id],
+  'properties.moveBack': ['propertyMoved', property.id],
   'properties.remove': ['propertyRemoved', property.id],
   'wingnuts.claim': ['wingnutClaimed', (body) => (body as { wingnutId: string }).wingnutId],
   'wingnuts.configure': ['wingnutConfigured', wingnut.id],

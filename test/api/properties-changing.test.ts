@@ -152,6 +152,7 @@ describe('editing a property', () => {
     expect((await estate.get(`properties/${id}`)).body.data).toEqual({
       ...before,
       version: before.version + 1,
+      location: { latitude: expect.closeTo(39.7, 0), longitude: expect.closeTo(-104.9, 0) },
       config: {
         ...before.config,
         name: 'Renamed',
@@ -376,5 +377,69 @@ describe('a company', () => {
       (await estate.post(`properties/${id}`, { config: body })).body.data.config.timeZone;
     expect(await zone({ ...moved, timeZone: 'Europe/Oslo' })).toBe('Europe/Oslo');
     expect(await zone(config())).toBe('UTC');
+  });
+});
+
+/** docs/product/map.md#coordinates */
+describe('the place of a property', () => {
+  const elsewhere = { ...config().address, streetAddress: '5 Bay Street', city: 'Hamilton' };
+  const locationOf = async (id: string) => (await estate.get(`properties/${id}`)).body.data.location;
+
+  test('comes with the address, stays with it, and follows a new one', async () => {
+    const added = await add(estate.propertyId());
+    const { id } = added.body.data;
+    const toronto = await locationOf(id);
+    expect(toronto).toEqual({ latitude: expect.closeTo(43.7, 0), longitude: expect.closeTo(-79.4, 0) });
+    await estate.post(`properties/${id}`, { config: config({ portfolio: 'Same address' }) });
+    expect(await locationOf(id)).toEqual(toronto);
+    const moved = await estate.post(`properties/${id}`, { config: config({ address: elsewhere }) });
+    expect(moved.body.data.location.longitude).toBeLessThan(-79.6);
+  });
+
+  test('set by hand is kept until the address changes, and can be taken back', async () => {
+    const { id } = (await add(estate.propertyId())).body.data;
+    const found = await locationOf(id);
+    const byHand = { latitude: 43.1, longitude: -79.123457, isByHand: true };
+    const moved = await estate.post(`properties/${id}/location`, { latitude: 43.1, longitude: -79.1234567 });
+    expect(moved).toMatchObject({ status: 200, body: { data: { location: { ...byHand, longitude: -79.12346 } } } });
+    await estate.post(`properties/${id}`, { config: config({ portfolio: 'Same address' }) });
+    expect(await locationOf(id)).toEqual({ ...byHand, longitude: -79.12346 });
+    const row = async () =>
+      (await estate.get('dashboards/board?since=0')).body.data.rows.find((each: { id: string }) => each.id === id);
+    expect((await row()).location).toEqual({ ...byHand, longitude: -79.12346 });
+    const back = await running.call(`properties/${id}/location`, { token: estate.tokens.admin, method: 'DELETE' });
+    expect(back.body.data.location).toEqual(found);
+    await estate.post(`properties/${id}/location`, { latitude: 43.1, longitude: -79.1 });
+    await estate.post(`properties/${id}`, { config: config({ address: elsewhere }) });
+    expect(await locationOf(id)).not.toHaveProperty('isByHand');
+  });
+
+  test('is gone when the search does not know the new address', async () => {
+    const { id } = (await add(estate.propertyId())).body.data;
+    const nowhere = {
+      ...elsewhere,
+      streetAddress: 'Nowhere',
+      city: 'Xyzzy',
+      provinceState: 'QQ',
+      country: 'Qqq',
+      postalZip: 'Q',
+    };
+    const moved = await estate.post(`properties/${id}`, { config: config({ address: nowhere }) });
+    expect(moved.status).toBe(200);
+    expect(moved.body.data).not.toHaveProperty('location');
+  });
+
+  test.each([
+    ['that is no number', { latitude: '43', longitude: -79 }],
+    ['without a longitude', { latitude: 43 }],
+    ['where the map does not reach', { latitude: 85.1, longitude: 0 }],
+  ])('%s is refused and changes nothing', async (_what, body) => {
+    const { id } = (await add(estate.propertyId())).body.data;
+    const before = await locationOf(id);
+    expect(await estate.post(`properties/${id}/location`, body)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST' },
+    });
+    expect(await locationOf(id)).toEqual(before);
   });
 });

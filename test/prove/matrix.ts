@@ -299,6 +299,8 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'properties.add': NO_IDS,
   'properties.edit': NO_IDS,
   'properties.remove': NO_IDS,
+  'properties.move': NO_IDS,
+  'properties.moveBack': NO_IDS,
   'wingnuts.claim': (pick) => ({ wingnutId: pick(IDS.wingnut) }),
   'wingnuts.configure': NO_IDS,
   'wingnuts.link': (pick) => ({ propertyId: pick(IDS.property) }),

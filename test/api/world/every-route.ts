@@ -135,6 +135,7 @@ const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: D
 /** Valid parameters of the paths. They belong to the callers' company. */
 const PARAMETERS: Record<string, readonly string[]> = {
   '/{id} of properties': [property.id],
+  '/{id}/location of properties': [property.id],
   '/{id} of wingnuts': [wingnut.id],
   '/{id}/link of wingnuts': [wingnut.id],
   '/places/{placeId} of properties': [placeIdOf(toronto)],
@@ -334,6 +335,8 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'escalations.removeOverride': () => undefined,
     'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),
     'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
+    'properties.move': () => ({ latitude: 47.6 + fresh() / 10_000, longitude: -117.4 }),
+    'properties.moveBack': () => undefined,
     'properties.remove': () => undefined,
     'wingnuts.claim': () => ({ wingnutId: nobodys?.id }),
     'wingnuts.configure': () => ({ sensors: {} }),

@@ -1,0 +1,41 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { PropertyReply } from '../../shared/api/types.ts';
+import { locationAt } from '../../shared/domain/property.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { log } from '../common/log.ts';
+import { requireQuota } from '../common/quotas.ts';
+import { getProperty } from '../store/properties.ts';
+import { moveProperty } from '../store/property-writes.ts';
+import { get } from './get.ts';
+import { findAddress } from './place-search.ts';
+
+/** Saves the place that a person has chosen (docs/product/map.md#by-hand). */
+export async function move({
+  caller,
+  author,
+  path,
+  body,
+  now,
+}: Call<typeof API.properties.move>): Promise<PropertyReply> {
+  const location = locationAt(body.latitude, body.longitude);
+  await moveProperty(author, path.id, location && { ...location, isByHand: true });
+  return get({ caller, path, now });
+}
+
+/** Asks the address search again. Throws ADDRESS_SEARCH_DOWN when it does not answer; then nothing changes. */
+export async function moveBack({
+  caller,
+  author,
+  path,
+  now,
+}: Call<typeof API.properties.moveBack>): Promise<PropertyReply> {
+  const { address } = await getProperty(caller.companyId, path.id);
+  await requireQuota('places', caller.companyId, now);
+  const { location } = await findAddress(address).catch((error: unknown) => {
+    log('warn', 'The address search does not answer', {}, error);
+    throw new Refusal('ADDRESS_SEARCH_DOWN');
+  });
+  await moveProperty(author, path.id, location, address);
+  return get({ caller, path, now });
+}

@@ -63,6 +63,7 @@ const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardV
   propertyId,
   at: view.at,
   fit: view.fit,
+  compare: view.compare,
   range: PRESETS.find((preset) => preset === range) ?? view.range,
   zone: view.zone ?? (zoneMode === 'user' ? OWN_ZONE : undefined),
 });

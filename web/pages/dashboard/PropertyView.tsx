@@ -101,6 +101,8 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   const silentSince = live.isError || serverTime - reply.now > SILENT_AFTER_MS ? reply.now : undefined;
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: propertyKey(propertyId) });
+    // Of another property, if the charts are compared with one.
+    if (view.compare) void queries.invalidateQueries({ queryKey: propertyKey(view.compare) });
     void queries.invalidateQueries({ queryKey: ['properties'] });
   };
   return (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { memo, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
@@ -11,10 +11,12 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import type { LinesByLabel } from '../common/charts/line.ts';
-import { chartsHaveData } from './after-charts.ts';
+import { afterCharts, chartsHaveData } from './after-charts.ts';
 import { equipmentColours } from './charts/equipment-colours.ts';
 import { KindChart } from './charts/KindChart.tsx';
 import { useZoom } from './charts/use-zoom.ts';
+import compare from './compare/Compare.module.css';
+import type { ShownComparison } from './compare/rules/shown-comparison.ts';
 import { CycleTable } from './cycles/CycleTable.tsx';
 import { type AnalyticsRequest, type ChartReply, useAlarms } from './dashboard-queries.ts';
 import { Gauges } from './gauges/Gauges.tsx';
@@ -53,6 +55,12 @@ interface SystemsProps {
  */
 const TO_MODULE_MS = 1000;
 const TO_TOP_MS = 2000;
+
+/** Neither the figures nor the charts wait for what they are compared with. */
+const Compare = lazy(async () => {
+  await afterCharts();
+  return import('./compare/Compare.tsx');
+});
 
 const NO_TAIL: Tail = {};
 const NO_GAPS: readonly TimeWindow[] = [];
@@ -122,6 +130,8 @@ export const Systems = memo(function Systems(props: SystemsProps) {
   const chartsLoaded = () => whenLoaded(client, chartKeys(request, TABS[tab].systems));
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the first charts alone.
   useEffect(() => void chartsLoaded().then(chartsHaveData), []);
+  const [comparison, setComparison] = useState<ShownComparison>();
+  const drawn = useSameLabels(charts.flatMap((chart) => chart.labels.filter((label) => series[label])));
   // The gauges are drawn first. The charts follow in tasks of their own.
   const afterGauges = useDeferredValue(true, false);
   const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
@@ -137,7 +147,22 @@ export const Systems = memo(function Systems(props: SystemsProps) {
           now={now}
           earliest={earliest}
           onShow={onShow}
-        />
+        >
+          <Suspense fallback={<div className={compare.choice} />}>
+            <Compare
+              view={view}
+              property={reply.property}
+              request={request}
+              systems={TABS[tab].systems}
+              labels={drawn}
+              ready={!lines.pending}
+              earliest={earliest}
+              now={now}
+              onShow={onShow}
+              onCompared={setComparison}
+            />
+          </Suspense>
+        </WindowBar>
         {tab === 'System Overview' && <Gauges reply={reply} tail={later} request={request} now={now} />}
         {afterGauges ? (
           <>
@@ -149,6 +174,7 @@ export const Systems = memo(function Systems(props: SystemsProps) {
                     {...chart}
                     series={series}
                     readings={lines}
+                    comparison={comparison}
                     fit={view.fit?.includes(chart.kind) ?? false}
                     onFit={(fit) => onShow(withFit(view, chart.kind, fit))}
                     {...shared}

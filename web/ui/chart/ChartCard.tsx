@@ -10,16 +10,18 @@ import { type ChartExport, ChartTools } from './ChartTools.tsx';
 import { ReadingsTable } from './export/ReadingsTable.tsx';
 import { LegendTable } from './legend/LegendTable.tsx';
 import type { ChartOptions } from './plot/plot-options.ts';
-import type { ChartSeries } from './series.ts';
+import { type ChartComparison, type ChartSeries, withComparedLines } from './series.ts';
 import type { MarkedSpan } from './spans/marked-span.ts';
 
 export interface ChartCardProps {
   readonly title: string;
   readonly unit: string;
   readonly decimals?: number;
-  /** Built by a pure function outside of the component. Its series are those of `series`, in the same order. */
+  /** Built by a pure function outside of the component. Its series are those of `series`, with what they are compared with. */
   readonly options: ChartOptions;
   readonly series: readonly ChartSeries[];
+  /** What the lines with a compared one are compared with. */
+  readonly comparison?: ChartComparison | undefined;
   /** The lines are still loading. */
   readonly loading?: boolean;
   /** More lines may come. A chart that is far from the window waits for all of them. */
@@ -65,6 +67,7 @@ export default function ChartCard(props: ChartCardProps) {
     decimals = 1,
     options,
     series,
+    comparison,
     loading = false,
     arriving = loading,
     zone,
@@ -120,6 +123,7 @@ export default function ChartCard(props: ChartCardProps) {
           {...figures}
           options={options}
           series={shown}
+          comparison={comparison}
           zone={zone}
           breaches={breaches}
           alarms={alarms}
@@ -135,13 +139,20 @@ export default function ChartCard(props: ChartCardProps) {
         {asTable && (
           <div className={styles.tables}>
             <AlarmTable label={title} alarms={alarms} zone={zone} />
-            <ReadingsTable {...figures} zone={zone} series={shown} from={options.xAxis.min} to={options.xAxis.max} />
+            <ReadingsTable
+              {...figures}
+              zone={zone}
+              series={withComparedLines(shown, comparison)}
+              from={options.xAxis.min}
+              to={options.xAxis.max}
+            />
           </div>
         )}
         <LegendTable
           {...figures}
           lastWord={lastWord}
           series={series}
+          comparedWith={comparison?.name}
           hidden={hidden}
           onToggle={toggle}
           onHighlight={highlight}

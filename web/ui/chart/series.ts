@@ -1,6 +1,26 @@
 import type { Point } from '../../../shared/domain/readings/series.ts';
 import { firstFrom, type LineReading, segmentsOf } from './plot/segments.ts';
 
+/** What a line is compared with: its sensor at another time, or one of another place. */
+export interface ComparedLine {
+  /** At their places in the chart's time. */
+  readonly points: readonly Point[];
+  /** Of the compared window. Null when there are no samples. */
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly average: number | null;
+  /** '46%': it has data for only so much of the compared window. */
+  readonly known?: string;
+}
+
+/** What the lines of a chart are compared with. */
+export interface ChartComparison {
+  /** 'Previous day', 'Alder House'. */
+  readonly name: string;
+  /** The compared time of a time of the chart, in words. Undefined where there is none. */
+  readonly timeText: (time: number) => string | undefined;
+}
+
 /** One line of a chart, with what its legend says. */
 export interface ChartSeries {
   readonly id: string;
@@ -19,7 +39,20 @@ export interface ChartSeries {
   readonly known?: string;
   /** The newest value, if any was ever read; `value` null is a sensor fault. */
   readonly now: { readonly value: number | null; readonly timeText: string; readonly stale: boolean } | undefined;
+  /** Drawn paler, in the colour of the line. */
+  readonly compared?: ComparedLine | undefined;
 }
+
+/** Lines for a table: each with its compared line as a line of its own beside it. */
+export const withComparedLines = (
+  series: readonly ChartSeries[],
+  comparison: ChartComparison | undefined,
+): readonly Pick<ChartSeries, 'id' | 'name' | 'points'>[] =>
+  series.flatMap((line) =>
+    comparison && line.compared
+      ? [line, { id: `${line.id} compared`, name: `${line.name}, ${comparison.name}`, points: line.compared.points }]
+      : line,
+  );
 
 const endOf = ({ low, high }: LineReading): number => Math.max(low[0], high[0]);
 
@@ -48,7 +81,12 @@ export interface ReadingsRow {
 }
 
 /** The figures of a chart as rows at even times, newest first; a value is null where the line has a gap. */
-export function readingsTable(series: readonly ChartSeries[], from: number, to: number, stepMs: number): ReadingsRow[] {
+export function readingsTable(
+  series: readonly Pick<ChartSeries, 'points'>[],
+  from: number,
+  to: number,
+  stepMs: number,
+): ReadingsRow[] {
   const rows: ReadingsRow[] = [];
   for (let time = Math.floor(to / stepMs) * stepMs; time >= from; time -= stepMs) {
     rows.push({ time, values: series.map(({ points }) => readingAt(points, time, stepMs / 2)?.value ?? null) });

@@ -1,15 +1,14 @@
 import { fromAbsolute, type ZonedDateTime } from '@internationalized/date';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
 import { DateInput, DateSegment, DatePicker as Picker } from 'react-aria-components/DatePicker';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
-import { Heading } from 'react-aria-components/Heading';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { ErrorLine } from '../forms/ErrorLine.tsx';
+import { CalendarMonth } from './CalendarMonth.tsx';
 import styles from './DatePicker.module.css';
 import { endOfDay, isWithin } from './hour-choice.ts';
 
@@ -27,23 +26,6 @@ interface DatePickerProps {
   readonly onChoose: (time: number | undefined) => void;
   readonly disabled?: boolean;
 }
-
-const Month = () => (
-  <Calendar className={styles.calendar ?? ''}>
-    <header className={styles.month}>
-      <Button slot="previous" className={styles.turn ?? ''}>
-        <ChevronLeft aria-hidden size={20} strokeWidth={1.75} />
-      </Button>
-      <Heading className={styles.heading ?? ''} />
-      <Button slot="next" className={styles.turn ?? ''}>
-        <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
-      </Button>
-    </header>
-    <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>
-      {(date) => <CalendarCell date={date} className={styles.day ?? ''} />}
-    </CalendarGrid>
-  </Calendar>
-);
 
 /** Chooses a day and an hour in a zone, by keyboard or from a calendar. */
 export function DatePicker(props: DatePickerProps) {
@@ -91,7 +73,7 @@ export function DatePicker(props: DatePickerProps) {
       </ErrorLine>
       <Popover className={styles.popover ?? ''} offset={4}>
         <Dialog className={styles.dialog ?? ''}>
-          <Month />
+          <CalendarMonth />
         </Dialog>
       </Popover>
     </Picker>

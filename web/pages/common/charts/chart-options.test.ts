@@ -96,3 +96,21 @@ test('A chart is as high as its long legend, up to a limit', () => {
   expect(heightOf(20)).toMatchObject({ height: 440 });
   expect(heightOf(12, true)).toMatchObject({ height: 230 });
 });
+
+test('A compared line is drawn below all lines in the colour of its line, and the axis has room for it', () => {
+  const compared = { points: [[noon, 240]] as [number, number][], min: 20, max: 240, average: 100 };
+  const { series, yAxis } = chartOptions({ ...input, series: [line(100, 180), { ...line(90, 170), compared }] });
+  expect(series.map(({ zIndex }) => zIndex)).toEqual([2, 1, 0]);
+  expect(series[2]).toMatchObject({ of: line(1, 2).id, color: 'var(--s1)', className: 'dashed compared' });
+  expect(series[2]?.points).toBe(compared.points);
+  expect(yAxis).toMatchObject({ min: 20, max: 240 });
+  const fitted = [{ ...line(170, 178), compared: { ...compared, min: 160 } }];
+  expect(chartOptions({ ...input, series: fitted, fitted }).yAxis).toMatchObject({ min: 160, max: 240 });
+});
+
+test('A chart has room for the differences in its legend', () => {
+  const compared = { points: [], min: null, max: null, average: null };
+  const series = Array.from({ length: 8 }, () => ({ ...line(100, 180), compared }));
+  expect(chartOptions({ ...input, series }).chart).toMatchObject({ height: 440 });
+  expect(chartOptions({ ...input, series: series.slice(0, 6) }).chart).toMatchObject({ height: 24 + 6 * (34 + 24) });
+});

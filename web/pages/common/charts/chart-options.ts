@@ -8,6 +8,7 @@ import {
   lineStyle,
   strongText,
   TEXT_SIZE,
+  type TraceOptions,
 } from '../../../ui/chart/index.ts';
 import { CHART_KINDS, type ChartKindName } from './chart-kinds.ts';
 import { noDataBands } from './no-data-bands.ts';
@@ -18,12 +19,19 @@ const MAX_HEIGHT = 440;
 /** The rows of the legend, px. */
 const LEGEND_HEAD = 24;
 const LEGEND_ROW = 34;
+const COMPARED_ROW = 24;
 /** The number of marks on the time axis that fit. */
 export const FEW_TICKS = 5;
 export const MANY_TICKS = 9;
 /** Room for the figures of the axis and for the names of the limits, px. All charts of a page share it. */
 export const guttersOf = (compact: boolean): readonly [left: number, right: number] => (compact ? [36, 44] : [44, 56]);
 const AXIS_TEXT = { fontSize: TEXT_SIZE, color: 'var(--ink-3)' } as const;
+
+type Extremes = Pick<ChartSeries, 'min' | 'max'>;
+
+/** The axis has room for the lines and for what they are compared with. */
+const withCompared = (series: readonly ChartSeries[]): Extremes[] =>
+  series.flatMap((line) => (line.compared ? [line, line.compared] : line));
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
@@ -47,7 +55,7 @@ function fittedAxis(kind: ChartKindName, least: number, most: number, lines: num
  * (docs/product/dashboard.md#axes).
  * @param fit whether the axis has only the span of the data (docs/product/dashboard.md#fit-axis)
  */
-export function valueAxis(kind: ChartKindName, series: readonly ChartSeries[], lines: number, fit = false) {
+export function valueAxis(kind: ChartKindName, series: readonly Extremes[], lines: number, fit = false) {
   const { axis, rounding, steps } = CHART_KINDS[kind];
   const least = series.flatMap(({ min }) => (min === null ? [] : [min]));
   const most = series.flatMap(({ max }) => (max === null ? [] : [max]));
@@ -117,11 +125,25 @@ function hatching({ series, window, unknown, compact }: ChartInput) {
   }));
 }
 
+/**
+ * A line, and the paler one that it is compared with.
+ * @param zIndex the first lines of the legend, supply and return, are drawn above the others
+ */
+function tracesOf({ id, name, colourIndex, points, compared }: ChartSeries, zIndex: number): TraceOptions[] {
+  const { color, className } = lineStyle(colourIndex);
+  const trace: TraceOptions = { type: 'trace', id, name, color, className, zIndex, points };
+  if (!compared) return [trace];
+  const paler = { id: `${id} compared`, of: id, className: `${className} compared`.trim(), zIndex: 0 };
+  return [trace, { ...trace, ...paler, points: compared.points }];
+}
+
 /** The options of a chart of one kind. All charts of the page share gutters and time axis. */
 export function chartOptions(input: ChartInput): ChartOptions {
   const { kind, series, window, zone, limits, compact, fitted } = input;
   // A long legend stands beside the chart: the chart is as high as it.
-  const height = Math.max(CHART_KINDS[kind].height, Math.min(LEGEND_HEAD + series.length * LEGEND_ROW, MAX_HEIGHT));
+  const compared = series.filter((line) => line.compared).length;
+  const legend = LEGEND_HEAD + series.length * LEGEND_ROW + compared * COMPARED_ROW;
+  const height = Math.max(CHART_KINDS[kind].height, Math.min(legend, MAX_HEIGHT));
   const [marginLeft, marginRight] = guttersOf(compact);
   const ticks = new Map(timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS).map((tick) => [tick.time, tick]));
   const tickText = (time: number) => {
@@ -163,7 +185,7 @@ export function chartOptions(input: ChartInput): ChartOptions {
       plotLines: midnights(window, zone).map((value) => ({ value, width: 1, color: 'var(--line)', zIndex: 1 })),
     },
     yAxis: {
-      ...valueAxis(kind, fitted ?? series, compact || height < 180 ? 5 : 8, fitted !== undefined),
+      ...valueAxis(kind, withCompared(fitted ?? series), compact || height < 180 ? 5 : 8, fitted !== undefined),
       startOnTick: false,
       endOnTick: false,
       title: { text: '' },
@@ -171,14 +193,6 @@ export function chartOptions(input: ChartInput): ChartOptions {
       labels: { x: -8, y: 4, style: AXIS_TEXT },
       plotLines: limits ? limitLines(limits, compact) : [],
     },
-    series: series.map(({ id, name, colourIndex, points }, index) => ({
-      type: 'trace',
-      id,
-      name,
-      ...lineStyle(colourIndex),
-      // The first lines of the legend, supply and return, are drawn above the others.
-      zIndex: series.length - index,
-      points,
-    })),
+    series: series.flatMap((line, index) => tracesOf(line, series.length - index)),
   };
 }

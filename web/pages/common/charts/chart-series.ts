@@ -70,7 +70,11 @@ export const withoutLegendFigures = (line: ChartSeries): ChartSeries => ({
  * The share of a window in which a line has data, where the reader must know it.
  * @param unknown times for which missing data is not certain
  */
-export function knownOf({ points }: ChartSeries, window: TimeWindow, unknown: readonly TimeWindow[]): string {
+export function knownOf(
+  { points }: Pick<ChartSeries, 'points'>,
+  window: TimeWindow,
+  unknown: readonly TimeWindow[],
+): string {
   // A short time at an end of the window is not yet a gap; between two samples every break is one.
   const isGap = ({ from, to }: Band) => to - from > MIN_GAP_MS || (from > window.startTime && to < window.endTime);
   const missing = noDataBands([points], window, 0, unknown)

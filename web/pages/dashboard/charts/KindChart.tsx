@@ -20,12 +20,13 @@ import {
 } from '../../common/charts/chart-series.ts';
 import type { LinesByLabel } from '../../common/charts/line.ts';
 import { workSpansOf } from '../../common/work/work-spans.ts';
+import type { ShownComparison } from '../compare/rules/shown-comparison.ts';
 import type { ChartReply } from '../dashboard-queries.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
 import { alarmMarksOf } from './alarm-marks.ts';
-import { chartExportOf } from './chart-export.ts';
+import { chartExportOf, csvColumn } from './chart-export.ts';
 
 /** The shared properties of all charts of a tab. */
 export interface ChartsShared {
@@ -50,6 +51,8 @@ interface KindChartProps extends ChartsShared {
   readonly colours: ReadonlyMap<string, number>;
   readonly series: LinesByLabel;
   readonly readings: Readings;
+  /** What the lines are compared with. Undefined until it has arrived. */
+  readonly comparison: ShownComparison | undefined;
   /** Whether the axis fits the lines that are not hidden. */
   readonly fit: boolean;
   readonly onFit: (fit: boolean) => void;
@@ -65,13 +68,32 @@ const FUTURE_STEP_MS = HOUR_MS;
  * drawing.
  */
 export function KindChart(props: KindChartProps) {
-  const { kind, labels, colours, series, readings, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
+  const {
+    kind,
+    labels,
+    colours,
+    series,
+    readings,
+    comparison,
+    reply,
+    alarms,
+    window,
+    zone,
+    now,
+    isLive,
+    zoomed,
+    onZoom,
+  } = props;
   const compact = useMedia(SMALL);
   const { fit, onFit } = props;
   const [highlighted, setHighlighted] = useState<string>();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE_HIDDEN);
   const known = useMemo(() => chartLines(labels, series, colours), [labels, series, colours]);
-  const lines = usePreviousWhilePending(known, readings.pending, withoutPoints);
+  const own = usePreviousWhilePending(known, readings.pending, withoutPoints);
+  const lines = useMemo(
+    () => (comparison ? own.map((line) => ({ ...line, compared: comparison.lines.get(line.id) })) : own),
+    [own, comparison],
+  );
   const loading = known.length === 0;
   const limited = limitedLabel(reply.thresholds, labels, highlighted);
   const limits = useMemo(() => limitsInForce(reply.thresholds, limited), [reply.thresholds, limited]);
@@ -117,6 +139,7 @@ export function KindChart(props: KindChartProps) {
       title={title}
       unit={unit}
       decimals={decimals}
+      comparison={comparison}
       options={options}
       series={withFigures.map((line, index) => ({ ...line, now: readings.coarse ? undefined : values[index] }))}
       loading={loading}
@@ -138,14 +161,13 @@ export function KindChart(props: KindChartProps) {
         title,
         reply.property,
         () =>
-          lines.map(({ id, points }) => ({
-            label: id,
-            points,
-            // Only reduced lines carry averages.
-            ...(points.some(({ length }) => length > 2) && { remark: 'lowest and highest of each interval' }),
-          })),
+          lines.flatMap(({ id, points, compared }) => [
+            csvColumn(id, points),
+            ...(comparison && compared ? [csvColumn(id, compared.points, comparison.name)] : []),
+          ]),
         window,
         zone,
+        comparison?.words,
       )}
     >
       <PartMissing {...readings} />

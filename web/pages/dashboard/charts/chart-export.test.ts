@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chartExportOf } from './chart-export.ts';
+import { chartExportOf, csvColumn } from './chart-export.ts';
 
 const property = {
   externalId: '1042',
@@ -32,6 +32,21 @@ test('A chart gives away the window shown, gaps too, in a file that names it', (
     'Time (UTC),UTC offset,Boiler System Pressure 1 (PSI)',
     '2026-11-21 01:00:00,+00:00,2',
     '2026-11-21 01:01:00,+00:00,',
+    '',
+  ]);
+});
+
+test('A compared line is a column beside its line, which the picture names too', () => {
+  const window = { startTime: Date.UTC(2026, 10, 21), endTime: Date.UTC(2026, 10, 22) };
+  const [time, label] = [Date.UTC(2026, 10, 21, 1), 'boilerSystemPressure1'];
+  const columns = [csvColumn(label, [[time, 2, 2.5]]), csvColumn(label, [[time + 1000, 3]], 'Previous day')];
+  const words = 'Previous day, Nov 20, 00:00 – 24:00';
+  const { heading, csv } = chartExportOf('Pressure', property, () => columns, window, 'UTC', words);
+  expect(heading.slice(1)).toEqual(['2026-11-21 00:00 – 2026-11-22 00:00, UTC', `Paler lines: ${words}`]);
+  expect(csv().split('\r\n')).toEqual([
+    'Time (UTC),UTC offset,Boiler System Pressure 1 (PSI; lowest and highest of each interval),"Boiler System Pressure 1 (PSI; Previous day, at the same local time)"',
+    '2026-11-21 01:00:00,+00:00,2,',
+    '2026-11-21 01:00:01,+00:00,,3',
     '',
   ]);
 });

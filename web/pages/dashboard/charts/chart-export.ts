@@ -5,8 +5,22 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dateTimeText } from '../../../ui/dates/time-format.ts';
 
 /**
+ * A line as a column of the CSV. Its heading says what a reader must know.
+ * @param comparedWith the name of what the line of this label is compared with, if these are the compared points
+ */
+export function csvColumn(label: string, points: readonly Point[], comparedWith?: string): CsvColumn {
+  const remarks = [
+    comparedWith === undefined ? '' : `${comparedWith}, at the same local time`,
+    // Only reduced lines carry averages.
+    points.some(({ length }) => length > 2) ? 'lowest and highest of each interval' : '',
+  ].filter(Boolean);
+  return { label, points, ...(remarks.length > 0 && { remark: remarks.join('; ') }) };
+}
+
+/**
  * The downloads of a chart: the figures of the shown window in the shown zone, and the heading of its picture. The file
  * name contains the property, the chart and the last day of the window.
+ * @param comparedWords what the lines are compared with
  * @param columns called for a download alone: a chart has a hundred thousand points, and most people never save them
  */
 export function chartExportOf(
@@ -15,14 +29,16 @@ export function chartExportOf(
   columns: () => readonly CsvColumn[],
   { startTime, endTime }: TimeWindow,
   zone: string,
+  comparedWords?: string,
 ) {
   const day = dateTimeText(endTime - 1, zone).slice(0, 10);
   const fileName = `${externalId} ${config.name} ${title} ${day}`.replace(/[^\w .-]/g, '').replaceAll(' ', '-');
   const span = [startTime, endTime].map((time) => dateTimeText(time, zone).slice(0, 16)).join(' – ');
+  const compared = comparedWords === undefined ? [] : [`Paler lines: ${comparedWords}`];
   const inside = ([time]: Point) => time >= startTime && time < endTime;
   return {
     fileName,
-    heading: [`${config.name}: ${title}`, `${span}, ${zone}`] as const,
+    heading: [`${config.name}: ${title}`, `${span}, ${zone}`, ...compared] as const,
     csv: () =>
       csvOf(
         columns().map((column) => ({ ...column, points: column.points.filter(inside) })),

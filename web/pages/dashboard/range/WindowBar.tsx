@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { ShownRange } from './shown-range.ts';
@@ -19,6 +20,8 @@ interface WindowBarProps {
   /** The first record, UTC ms. Undefined when there is none. */
   readonly earliest: number | undefined;
   readonly onShow: (view: ShownView) => void;
+  /** What else is chosen about the window. */
+  readonly children?: ReactNode;
 }
 
 const STEPS = {
@@ -26,7 +29,7 @@ const STEPS = {
   forth: { direction: 1, name: 'One range forth', Icon: ChevronRight },
 } as const;
 
-type StepProps = Omit<WindowBarProps, 'window'> & { readonly to: keyof typeof STEPS };
+type StepProps = Omit<WindowBarProps, 'window' | 'children'> & { readonly to: keyof typeof STEPS };
 
 function Step({ to, onShow, ...input }: StepProps) {
   const { direction, name, Icon } = STEPS[to];
@@ -39,7 +42,7 @@ function Step({ to, onShow, ...input }: StepProps) {
 }
 
 /** The shown window in words, with a step back and forth, and the way back from a zoom. */
-export function WindowBar({ window, ...input }: WindowBarProps) {
+export function WindowBar({ window, children, ...input }: WindowBarProps) {
   const { view, zone, now, onShow } = input;
   return (
     <div className={styles.bar}>
@@ -51,6 +54,7 @@ export function WindowBar({ window, ...input }: WindowBarProps) {
           RESET ZOOM
         </Button>
       )}
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf, type ShownView, viewIn, withFit } from './view-address.ts';
 
 const UUID = '7c2f4a61-90d3-4e0b-8f5a-2b6d1c9e3a47';
+const OTHER = '00000000-0000-4000-8000-000000000000';
 const now: ShownView = { propertyId: undefined, at: undefined, range: 'Last 24 hours', zone: undefined };
 const home = { ...now, propertyId: UUID };
 
@@ -21,6 +22,9 @@ const ADDRESSES: readonly (readonly [address: string, view: ShownView])[] = [
     { ...home, range: 'Last 1 week', part: { startTime: 1_700_000_000_000, endTime: 1_700_003_600_000 } },
   ],
   [`/portal/dashboard/${UUID}?fit=temperature,current`, { ...home, fit: ['temperature', 'current'] }],
+  [`/portal/dashboard/${UUID}?compare=week`, { ...home, compare: 'week' }],
+  [`/portal/dashboard/${UUID}?compare=2026-11-16`, { ...home, compare: '2026-11-16' }],
+  [`/portal/dashboard/${UUID}?compare=${OTHER}`, { ...home, compare: OTHER }],
 ];
 
 const read = (address: string) => {
@@ -42,6 +46,8 @@ test.each([
   [`/portal/dashboard/${UUID}?range=Custom`, home],
   [`/portal/dashboard/${UUID}?from=1700000000000`, home],
   [`/portal/dashboard/${UUID}?fit=state`, home],
+  [`/portal/dashboard/${UUID}?compare=month`, home],
+  [`/portal/dashboard/${UUID}?compare=constructor`, home],
   [`/portal/dashboard/${UUID}?from=1700003600000&to=1700000000000`, home],
   [`/portal/dashboard/${UUID}?from=1700000000000&to=1700000001000`, home],
   [`/portal/dashboard/${UUID}?from=1600000000000&to=1700000000000`, home],

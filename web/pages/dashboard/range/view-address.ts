@@ -24,6 +24,8 @@ export interface ShownView {
   readonly part?: TimeWindow | undefined;
   /** The charts whose axis fits their lines. The others have the usual axis. */
   readonly fit?: readonly ChartKindName[] | undefined;
+  /** What the charts are compared with, as the address names it (docs/product/compare.md#compare-address). */
+  readonly compare?: string | undefined;
 }
 
 /** The last instant that a Date can hold. */
@@ -60,6 +62,12 @@ function fitIn(query: URLSearchParams): ShownView['fit'] {
   return fit.length > 0 ? fit : undefined;
 }
 
+/** `compare`: a word, a date or a property. What it means depends on the shown property and window. */
+function compareIn(query: URLSearchParams): ShownView['compare'] {
+  const text = query.get('compare') ?? '';
+  return /^(day|week|year|\d{4}-\d\d-\d\d)$/.test(text) || UUID_PATTERN.test(text) ? text : undefined;
+}
+
 /** The view after the axis of a chart is fitted to its lines, or is the usual one again. */
 export function withFit(view: ShownView, kind: ChartKindName, isFit: boolean): ShownView {
   const fit = KINDS.filter((each) => (each === kind ? isFit : view.fit?.includes(each)));
@@ -81,6 +89,7 @@ export function viewIn(rest: string, query: URLSearchParams): ShownView {
   const zone = query.get('zone');
   const part = partIn(query);
   const fit = fitIn(query);
+  const compare = compareIn(query);
   return {
     propertyId: parts.find((part) => UUID_PATTERN.test(part)),
     at,
@@ -88,11 +97,12 @@ export function viewIn(rest: string, query: URLSearchParams): ShownView {
     zone: isZone(zone) ? zone : undefined,
     ...(part && { part }),
     ...(fit && { fit }),
+    ...(compare && { compare }),
   };
 }
 
 /** The address of a view, the inverse of `viewIn`. Default values are left out. */
-export function addressOf({ propertyId, at, range, zone, part, fit }: ShownView): string {
+export function addressOf({ propertyId, at, range, zone, part, fit, compare }: ShownView): string {
   const path = [propertyId, at].filter((part) => part !== undefined).join('/') || '0';
   const query = new URLSearchParams();
   if (range !== DEFAULT_PRESET) query.set('range', range);
@@ -102,6 +112,7 @@ export function addressOf({ propertyId, at, range, zone, part, fit }: ShownView)
     query.set('to', String(part.endTime));
   }
   if (fit?.length) query.set('fit', fit.join(','));
+  if (compare) query.set('compare', compare);
   const text = query.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
   return `${DASHBOARD}/${path}${text && `?${text}`}`;
 }

@@ -36,7 +36,7 @@ const isLoading = ({ isPending, isFetching, data }: Result) =>
   isPending || (isFetching && (data === undefined || data.missing.length > 0));
 
 /** Combines the answers of several systems. A failure of one leaves the others. */
-function combineReadings(
+export function combineReadings(
   results: readonly Result[],
   pollingGaps: readonly PollingGap[],
   tryAgain: () => void,
@@ -56,7 +56,7 @@ function combineReadings(
 }
 
 /** Loads the data again that failed in some calls. */
-function useTryAgain(calls: Calls, request: AnalyticsRequest, wanted: readonly System[]): () => void {
+export function useTryAgain(calls: Calls, request: AnalyticsRequest, wanted: readonly System[]): () => void {
   const client = useQueryClient();
   return useCallback(() => {
     for (const system of wanted) {

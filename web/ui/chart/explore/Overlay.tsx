@@ -4,7 +4,7 @@ import { NumberWithUnit } from '../../figures/NumberWithUnit.tsx';
 import { Swatch } from '../legend/Swatch.tsx';
 import { type Frame, xOf, yOf } from '../plot/frame.ts';
 import type { LineReading } from '../plot/segments.ts';
-import { type ChartSeries, readingAt } from '../series.ts';
+import { type ChartComparison, type ChartSeries, readingAt } from '../series.ts';
 import { type MarkedSpan, wordsAt } from '../spans/marked-span.ts';
 import { saidAt } from './crosshair.tsx';
 import styles from './Overlay.module.css';
@@ -14,6 +14,8 @@ export interface OverlayProps {
   readonly label: string;
   readonly frame: Frame;
   readonly series: readonly ChartSeries[];
+  /** What the lines are compared with. */
+  readonly comparison?: ChartComparison | undefined;
   readonly unit: string;
   readonly decimals: number;
   readonly zone: string;
@@ -37,12 +39,15 @@ export const tipRows = (height: number): number =>
   Math.max(3, Math.floor((height * MAX_TIP_SHARE - TIP.head) / TIP.row));
 
 /** The crosshair of a chart. It follows the pointer or the arrow keys and shows the values of the lines there. */
-export function Overlay({ label, frame, series, unit, decimals, zone, unknown, spans, onZoom }: OverlayProps) {
+export function Overlay(props: OverlayProps) {
+  const { label, frame, series, comparison, unit, decimals, zone, unknown, spans, onZoom } = props;
   const { crosshair, isHere, begun, handlers } = useExplore(frame, onZoom);
   const readings = crosshair
     ? series.flatMap((each) => {
         const reading = readingAt(each.points, crosshair.time, reachOf(frame));
-        return reading && reading.time >= frame.from ? [{ ...reading, each }] : [];
+        if (!reading || reading.time < frame.from) return [];
+        const beside = each.compared && readingAt(each.compared.points, crosshair.time, reachOf(frame));
+        return [{ ...reading, each, beside }];
       })
     : [];
   const time = crosshair?.time ?? frame.to;
@@ -57,10 +62,13 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, s
   /** The extremes of a bucket, shown beside its average. Empty for a single sample. */
   const range = ({ low, high }: LineReading, between: string) =>
     low[1] < high[1] ? `${low[1].toFixed(decimals)}${between}${high[1].toFixed(decimals)}` : '';
-  const spoken = readings.map((reading) => {
+  const comparedTime = comparison && crosshair && comparison.timeText(crosshair.time);
+  const spoken = readings.map(({ beside, ...reading }) => {
     const extremes = range(reading, ' to ');
-    return `${reading.each.name} ${reading.value.toFixed(decimals)} ${unit}${extremes && `, from ${extremes}`}`;
+    const compared = beside ? `, compared ${beside.value.toFixed(decimals)} ${unit}` : '';
+    return `${reading.each.name} ${reading.value.toFixed(decimals)} ${unit}${extremes && `, from ${extremes}`}${compared}`;
   });
+  const comparedWords = comparedTime ? `${comparison.name}: ${comparedTime}` : '';
   return (
     <div
       className={styles.overlay}
@@ -71,7 +79,8 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, s
       aria-valuemax={frame.to}
       aria-valuenow={time}
       aria-valuetext={
-        crosshair && saidAt(time, zone, [spoken.join(', ') || nothing, ...marked].filter(Boolean).join('. '))
+        crosshair &&
+        saidAt(time, zone, [spoken.join(', ') || nothing, comparedWords, ...marked].filter(Boolean).join('. '))
       }
       {...handlers}
     >
@@ -90,6 +99,19 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, s
           {readings.map(({ each, time, value }) => (
             <circle key={each.id} cx={xOf(frame, time)} cy={yOf(frame, value)} r="4" data-colour={each.colourIndex} />
           ))}
+          {readings.map(
+            ({ each, beside }) =>
+              beside && (
+                <circle
+                  key={each.id}
+                  className={styles.compared}
+                  cx={xOf(frame, beside.time)}
+                  cy={yOf(frame, beside.value)}
+                  r="3"
+                  data-colour={each.colourIndex}
+                />
+              ),
+          )}
         </svg>
       )}
       {isHere && crosshair && (
@@ -99,6 +121,7 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, s
           style={toLeft ? { right: `calc(100% - ${x - 12}px)` } : { left: x + 12 }}
         >
           <b>{dayMinuteText(crosshair.time, zone)}</b>
+          {comparedWords && <span className={styles.beside}>{comparedWords}</span>}
           {readings.length === 0 && nothing && <span>{nothing}</span>}
           {marked.map((words) => (
             <span key={words} className={styles.marked}>
@@ -114,7 +137,11 @@ export function Overlay({ label, frame, series, unit, decimals, zone, unknown, s
                 <span className={styles.value}>
                   <NumberWithUnit value={reading.value} unit={unit} decimals={decimals} />
                 </span>
-                {range(reading, '–') && <small className={styles.range}>{range(reading, '–')}</small>}
+                {comparison ? (
+                  <small className={styles.beside}>{reading.beside?.value.toFixed(decimals) ?? '--'}</small>
+                ) : (
+                  range(reading, '–') && <small className={styles.range}>{range(reading, '–')}</small>
+                )}
               </span>
             ))}
           {readings.length > named.length && <small>{readings.length - named.length} more in the legend</small>}

@@ -8,7 +8,7 @@ interface ReadingsTableProps {
   readonly unit: string;
   readonly decimals: number;
   readonly zone: string;
-  readonly series: readonly ChartSeries[];
+  readonly series: readonly Pick<ChartSeries, 'id' | 'name' | 'points'>[];
   readonly from: number;
   readonly to: number;
 }

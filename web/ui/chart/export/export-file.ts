@@ -54,38 +54,48 @@ const drawingsOf = (card: Element): SVGElement[] =>
       svg.getBoundingClientRect().height > 4,
   );
 
+/** The heights of the heading of two lines, and of each further line, px. */
 const HEAD = 60;
+const HEAD_LINE = 18;
 const LEGEND_ROW = 20;
 
-/** The heading of a picture: property and chart in the first line, time and zone in the second. */
-export type Heading = readonly [string, string];
+/** The heading of a picture: property and chart in the first line, time and zone below, then what the lines are compared with. */
+export type Heading = readonly [title: string, time: string, ...more: string[]];
 
-/** A row of the legend as one line: 'Boiler Supply Header 1: Now 155.6, Min 147.6, Avg 164.1, Max 181.6'. */
-function legendText(button: Element): string {
-  const [row, table] = [button.closest('tr'), button.closest('table')];
+/**
+ * A row of the legend as one line: 'Boiler Supply Header 1: Now 155.6, Min 147.6, Avg 164.1, Max 181.6', or of what it is compared
+ * with: 'Difference: Previous day: Min +1.2, Avg −0.4, Max 0.0'.
+ */
+function legendText(name: Element): string {
+  const [row, table] = [name.closest('tr'), name.closest('table')];
   const names = [...(table?.querySelectorAll('thead th') ?? [])].slice(1);
-  const figures = [...(row?.querySelectorAll('td') ?? [])].map(
-    (cell, index) => `${names[index]?.textContent ?? ''} ${cell.firstChild?.textContent ?? ''}`,
-  );
-  return `${button.textContent}: ${figures.join(', ')}`;
+  const figures = [...(row?.querySelectorAll('td') ?? [])].flatMap((cell, index) => {
+    const figure = cell.firstChild?.textContent;
+    // A cell over all columns is words.
+    return figure ? (cell.colSpan > 1 ? figure : `${names[index]?.textContent ?? ''} ${figure}`) : [];
+  });
+  return `${name.textContent}: ${figures.join(', ')}`;
 }
 
 /** The card's drawings on one sheet, with the heading above and the names of the lines below. */
-function sheetOf(card: Element, [title, below]: Heading): SVGElement {
+function sheetOf(card: Element, [title, ...below]: Heading): SVGElement {
+  const head = HEAD + (below.length - 1) * HEAD_LINE;
   const colours = getComputedStyle(card);
   const drawings = drawingsOf(card);
   const boxes = drawings.map((svg) => svg.getBoundingClientRect());
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const width = Math.ceil(Math.max(...boxes.map((box) => box.right)) - left);
-  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.bottom)) - top) + HEAD;
-  const legend = [...card.querySelectorAll('tbody th button')];
+  const bottom = Math.ceil(Math.max(...boxes.map((box) => box.bottom)) - top) + head;
+  const legend = [...card.querySelectorAll('tbody th button, tbody th[data-compared]')];
   const height = bottom + legend.length * LEGEND_ROW + 12;
   const sheet = element('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` });
   const words = { 'font-family': colours.fontFamily, fill: colours.color };
   sheet.append(
     element('rect', { width, height, fill: colours.backgroundColor }),
     element('text', { x: 12, y: 26, 'font-size': 16, 'font-weight': 600, ...words }, title),
-    element('text', { x: 12, y: 46, 'font-size': 12, ...words }, below),
+    ...below.map((line, index) =>
+      element('text', { x: 12, y: 46 + index * HEAD_LINE, 'font-size': 12, ...words }, line),
+    ),
   );
   const hatch = document.querySelector('pattern#no-data');
   if (hatch?.parentElement) sheet.append(painted(hatch.parentElement as unknown as SVGElement));
@@ -93,7 +103,7 @@ function sheetOf(card: Element, [title, below]: Heading): SVGElement {
     const copy = painted(svg);
     const box = boxes[index];
     copy.setAttribute('x', String((box?.left ?? 0) - left));
-    copy.setAttribute('y', String((box?.top ?? 0) - top + HEAD));
+    copy.setAttribute('y', String((box?.top ?? 0) - top + head));
     copy.setAttribute('width', String(box?.width ?? 0));
     copy.setAttribute('height', String(box?.height ?? 0));
     sheet.append(copy);
@@ -101,23 +111,24 @@ function sheetOf(card: Element, [title, below]: Heading): SVGElement {
   // The name beside a lane is also part of the picture.
   for (const name of card.querySelectorAll('[data-lane] > span')) {
     const box = name.getBoundingClientRect();
-    const at = { x: 44, y: box.top - top + HEAD + 12, 'font-size': 11 };
+    const at = { x: 44, y: box.top - top + head + 12, 'font-size': 11 };
     sheet.append(element('text', { ...at, ...words }, name.textContent ?? ''));
   }
   const unit = card.querySelector('[data-unit]')?.textContent;
-  if (unit) sheet.append(element('text', { x: 12, y: HEAD + 12, 'font-size': 11, ...words }, unit));
-  legend.forEach((button, index) => {
-    const swatch = button.querySelector('svg path');
+  if (unit) sheet.append(element('text', { x: 12, y: head + 12, 'font-size': 11, ...words }, unit));
+  legend.forEach((name, index) => {
+    const swatch = name.querySelector('svg path');
     const paint = swatch && getComputedStyle(swatch);
     const y = bottom + 12 + index * LEGEND_ROW;
     sheet.append(
       element('path', {
         d: `M12 ${y - 4}h18`,
         stroke: paint?.stroke ?? 'none',
+        'stroke-opacity': paint?.strokeOpacity ?? 1,
         'stroke-width': 2,
         'stroke-dasharray': paint?.strokeDasharray ?? 'none',
       }),
-      element('text', { x: 38, y, 'font-size': 12, ...words }, legendText(button)),
+      element('text', { x: 38, y, 'font-size': 12, ...words }, legendText(name)),
     );
   });
   return sheet;

@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { classNames } from '../../style/class-names.ts';
 import type { ChartSeries } from '../series.ts';
+import { ComparedRow } from './ComparedRow.tsx';
 import styles from './LegendTable.module.css';
 import { Swatch } from './Swatch.tsx';
 
@@ -10,6 +12,8 @@ interface LegendTableProps {
   /** The name for the newest values: 'Now', or 'Last' for a range in the past. */
   readonly lastWord: string;
   readonly series: readonly ChartSeries[];
+  /** The name of what the lines are compared with. */
+  readonly comparedWith?: string | undefined;
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
   readonly onHighlight: (id: string | undefined) => void;
@@ -19,7 +23,7 @@ interface LegendTableProps {
  * The legend is a table of figures. A click on a name hides or shows its line. Pointing at a row highlights its line.
  */
 export function LegendTable(props: LegendTableProps) {
-  const { label, unit, decimals, lastWord, series, hidden, onToggle, onHighlight } = props;
+  const { label, unit, decimals, lastWord, series, comparedWith, hidden, onToggle, onHighlight } = props;
   const text = (value: number | null | undefined) => value?.toFixed(decimals) ?? '--';
   return (
     <table className={styles.legend} aria-label={`${label}: figures`}>
@@ -33,42 +37,52 @@ export function LegendTable(props: LegendTableProps) {
         </tr>
       </thead>
       <tbody>
-        {series.map(({ id, name, colourIndex, min, max, average, known, now }) => (
-          <tr
-            key={id}
-            className={classNames(hidden.has(id) && styles.hidden)}
-            onPointerEnter={() => onHighlight(id)}
-            onPointerLeave={() => onHighlight(undefined)}
-          >
-            <th scope="row">
-              <button
-                type="button"
-                className={styles.name}
-                aria-pressed={!hidden.has(id)}
-                onClick={() => onToggle(id)}
-                onFocus={() => onHighlight(id)}
-                onBlur={() => onHighlight(undefined)}
-              >
-                <Swatch colourIndex={colourIndex} />
-                <span>{name}</span>
-              </button>
-            </th>
-            <td className={classNames(styles.now, now?.stale && styles.stale)}>
-              {text(now?.value)}
-              {now?.stale && <small>{now.timeText}</small>}
-            </td>
-            <td>{text(min)}</td>
-            <td className={styles.average}>
-              {text(average)}
-              {known && (
-                <small>
-                  of {known}
-                  <span className="visually-hidden"> of the time</span>
-                </small>
-              )}
-            </td>
-            <td>{text(max)}</td>
-          </tr>
+        {series.map(({ id, name, colourIndex, min, max, average, known, now, compared }) => (
+          <Fragment key={id}>
+            <tr
+              className={classNames(hidden.has(id) && styles.hidden)}
+              onPointerEnter={() => onHighlight(id)}
+              onPointerLeave={() => onHighlight(undefined)}
+            >
+              <th scope="row">
+                <button
+                  type="button"
+                  className={styles.name}
+                  aria-pressed={!hidden.has(id)}
+                  onClick={() => onToggle(id)}
+                  onFocus={() => onHighlight(id)}
+                  onBlur={() => onHighlight(undefined)}
+                >
+                  <Swatch colourIndex={colourIndex} />
+                  <span>{name}</span>
+                </button>
+              </th>
+              <td className={classNames(styles.now, now?.stale && styles.stale)}>
+                {text(now?.value)}
+                {now?.stale && <small>{now.timeText}</small>}
+              </td>
+              <td>{text(min)}</td>
+              <td className={styles.average}>
+                {text(average)}
+                {known && (
+                  <small>
+                    of {known}
+                    <span className="visually-hidden"> of the time</span>
+                  </small>
+                )}
+              </td>
+              <td>{text(max)}</td>
+            </tr>
+            {comparedWith !== undefined && compared && !hidden.has(id) && (
+              <ComparedRow
+                line={{ min, average, max }}
+                compared={compared}
+                name={comparedWith}
+                colourIndex={colourIndex}
+                decimals={decimals}
+              />
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

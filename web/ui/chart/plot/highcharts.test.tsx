@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { frameOf } from './frame.ts';
 import { type Chart, charts, forHighcharts, tracesOf } from './highcharts.ts';
 import { type ChartOptions, strongText } from './plot-options.ts';
-import { syncChart } from './sync.ts';
+import { showSeries, syncChart } from './sync.ts';
 
 /** A chart of one line over a day, with a sample each minute. */
 const SAMPLES = Array.from({ length: 1440 }, (_, minute) => [minute * 60_000, 150 + (minute % 7)] as const);
@@ -57,6 +57,31 @@ test('A line stands as it is at once: nothing is animated', () => {
   expect(before).toMatch(/^M ?0 150/);
   expect(lineOf(drawn).length).toBeLessThan(0.6 * before.length);
   expect(drawn.series[0]?.options).toMatchObject({ animation: false, enableMouseTracking: false });
+});
+
+test('A compared line has no band, and is hidden and highlighted with its line', () => {
+  const drawn = draw();
+  const [before, after] = [options(SAMPLES), options(SAMPLES)];
+  const [line] = after.series;
+  if (!line) throw new Error('There is no line');
+  // Two points of a bucket, with its average.
+  const bucket = [
+    [0, 120, 150],
+    [60_000, 180],
+  ] as never;
+  const paler = { ...line, id: 'supply compared', of: 'supply', className: 'compared', points: bucket };
+  syncChart(drawn, before, { ...after, series: [{ ...line, points: bucket }, paler] });
+  const bands = [...drawn.container.querySelectorAll('.band')].map((band) => band.getAttribute('d')?.includes('Z'));
+  expect(bands).toEqual([true, false]);
+  expect(drawn.container.querySelectorAll('.highcharts-series.compared')).toHaveLength(1);
+  showSeries(drawn, new Set(['supply']), undefined);
+  expect(tracesOf(drawn).map(({ visible }) => visible)).toEqual([false, false]);
+  showSeries(drawn, new Set(), undefined);
+  expect(tracesOf(drawn).map(({ visible }) => visible)).toEqual([true, true]);
+  showSeries(drawn, new Set(), 'supply');
+  expect(drawn.container.querySelectorAll('.highcharts-series.highlighted')).toHaveLength(2);
+  showSeries(drawn, new Set(), 'return');
+  expect(drawn.container.querySelectorAll('.highcharts-series.faded')).toHaveLength(2);
 });
 
 test('Highcharts draws the plot where the portal expects it, also after an update of everything', () => {

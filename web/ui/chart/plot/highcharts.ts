@@ -65,7 +65,8 @@ export class Trace extends Series {
       .add(this.markerGroup.attr({ zIndex: -1 }));
     this.graph ??= this.chart.renderer.path().addClass('highcharts-graph').add(this.group);
     const frame = { left: 0, top: 0, width: x.len, height: y.len, from, to, low, high };
-    this.band.attr({ fill: line.color, d: bandPath(line.points, frame) });
+    // The band of a compared line would hide the lines.
+    this.band.attr({ fill: line.color, d: line.of === undefined ? bandPath(line.points, frame) : '' });
     this.graph.attr({ stroke: line.color, d: tracePath(line.points, frame) });
   }
 

@@ -17,6 +17,8 @@ export interface TraceOptions {
   /** The line with the higher number is on top. */
   readonly zIndex?: number;
   readonly points: readonly Point[];
+  /** The id of the line that it is compared with. It is hidden and highlighted with that line. */
+  readonly of?: string;
 }
 
 /** The ends of an axis. Highcharts chooses none: the place of each value is known before a chart is drawn (`frameOf`). */

@@ -42,11 +42,12 @@ const FEW = 4;
 /** Shows and hides series, and highlights one above the others, without changing their points. */
 export function showSeries(chart: Chart, hidden: ReadonlySet<string>, highlighted: string | undefined): void {
   const traces = tracesOf(chart);
-  const isFew = traces.filter(({ line }) => !hidden.has(line.id)).length <= FEW;
+  const isFew = traces.filter(({ line }) => line.of === undefined && !hidden.has(line.id)).length <= FEW;
   let changed = false;
   for (const trace of traces) {
     const { group, markerGroup } = trace;
-    const { id } = trace.line;
+    const { of } = trace.line;
+    const id = of ?? trace.line.id;
     const visible = !hidden.has(id);
     if (trace.visible !== visible) {
       trace.setVisible(visible, false);
@@ -57,7 +58,8 @@ export function showSeries(chart: Chart, hidden: ReadonlySet<string>, highlighte
       element.classList.toggle('highlighted', highlighted === id);
       element.classList.toggle('few', isFew);
     }
-    if (highlighted === id) group.toFront();
+    // The line itself lies above what it is compared with.
+    if (highlighted === id && of === undefined) group.toFront();
   }
   if (changed) chart.redraw(false);
 }

@@ -1,0 +1,158 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
+import type { SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
+import { call } from '../../../api/client.ts';
+import type { ShownView } from '../range/view-address.ts';
+import Compare from './Compare.tsx';
+import type { ShownComparison } from './rules/shown-comparison.ts';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+const server = vi.mocked(call);
+
+const NOW = Date.parse('2026-11-18T00:00Z');
+const window = { startTime: NOW - DAY_MS, endTime: NOW };
+const SUPPLY = 'boilerSupplyHeaderTemperature1';
+const LABELS = [SUPPLY, 'boilerReturnHeaderTemperature2'];
+const SYSTEMS = ['boiler'] as const;
+const propertyOf = (id: string, externalId: string, name: string, timeZone: string) =>
+  ({ id, externalId, config: { name, timeZone } }) as never;
+const ALDER = propertyOf('own', '1', 'Alder House', 'UTC');
+const BIRCH = propertyOf('other', '2', 'Birch Court', 'America/New_York');
+
+/** A line of one value from the start to the end of a day. */
+const lineOf = (value: number, startTime: number): SeriesByLabel => ({
+  [SUPPLY]: [
+    [value, value],
+    ...Array.from({ length: 1440 }, (_, minute): [number, number] => [startTime + minute * 60_000, value]),
+  ],
+});
+
+/** The answers of the server. */
+let lines: () => Promise<SeriesByLabel>;
+beforeEach(() => {
+  lines = async () => lineOf(150, window.startTime - DAY_MS);
+  server.mockReset();
+  server.mockImplementation((async (_group: string, name: string) =>
+    name === 'list' ? [ALDER, BIRCH] : lines()) as never);
+});
+afterEach(cleanup);
+
+const view: ShownView = { propertyId: 'own', at: undefined, range: 'Last 24 hours', zone: undefined };
+
+/** The comparison of a past day, with what its charts get. */
+function open(compare: string | undefined, ready = true) {
+  const onShow = vi.fn<(next: ShownView) => void>();
+  const drawn: { shown?: ShownComparison | undefined } = {};
+  const onCompared = (shown: ShownComparison | undefined) => {
+    drawn.shown = shown;
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const request = { propertyId: 'own', range: { kind: 'day', window }, zone: 'UTC', enabled: true } as const;
+  const element = (props: { compare: string | undefined; ready: boolean }) => (
+    <QueryClientProvider client={client}>
+      <Compare
+        view={{ ...view, compare: props.compare }}
+        property={ALDER}
+        request={request}
+        systems={SYSTEMS}
+        labels={LABELS}
+        ready={props.ready}
+        earliest={NOW - 10 * DAY_MS}
+        now={NOW + HOUR_MS}
+        onShow={onShow}
+        onCompared={onCompared}
+      />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(element({ compare, ready }));
+  return {
+    onShow,
+    drawn,
+    client,
+    show: (next: string | undefined) => rerender(element({ compare: next, ready: true })),
+  };
+}
+
+const asked = () => server.mock.calls.filter(([, name]) => name === 'boilerTimeSeries').map((given) => given[2]);
+
+test('The choice has the times that the readings reach, and takes effect at once', async () => {
+  const { onShow, client } = open(undefined);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  fireEvent.click(screen.getByRole('button', { name: /Compare with/ }));
+  await screen.findByRole('listbox');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['Previous day', 'Previous week', 'A date', 'Another property'],
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'Previous week' }));
+  expect(onShow).toHaveBeenCalledWith({ ...view, compare: 'week' });
+  expect(asked()).toEqual([]);
+});
+
+test('The charts get the compared lines at their places, after their own', async () => {
+  const { drawn, show } = open('day', false);
+  expect(asked()).toEqual([]);
+  show('day');
+  await waitFor(() => expect(drawn.shown).toBeDefined());
+  expect(asked()).toMatchObject([
+    { query: { uuid: 'own', startTime: window.startTime - DAY_MS, endTime: NOW - DAY_MS, form: 'columns' } },
+  ]);
+  const line = drawn.shown?.lines.get(SUPPLY);
+  expect(line).toMatchObject({ min: 150, max: 150, average: 150, known: '' });
+  expect(line?.points[0]).toEqual([window.startTime, 150]);
+  // A sensor without compared readings has nothing to be compared with.
+  expect(drawn.shown?.lines.get('boilerReturnHeaderTemperature2')).toMatchObject({ points: [], min: null });
+  screen.getByText('Paler lines: Previous day, Nov 16, 00:00 – 24:00');
+  expect(drawn.shown?.timeText(window.startTime + HOUR_MS)).toBe('Nov 16, 01:00');
+  show(undefined);
+  expect(drawn.shown).toBeUndefined();
+  expect(screen.queryByText(/Paler lines/)).toBeNull();
+});
+
+test('Another property stands at its own local time, and what has no partner is named', async () => {
+  // Midnight in New York is 5:00 UTC.
+  lines = async () => lineOf(140, window.startTime + 5 * HOUR_MS);
+  const { drawn } = open('other');
+  await screen.findByText('Paler lines: Birch Court, Nov 17, 00:00 – 24:00 EST');
+  await screen.findByText(/^Not compared: Boiler Return Header.2\. Only the first sensor/);
+  expect(asked()).toMatchObject([{ query: { uuid: 'other', startTime: window.startTime + 5 * HOUR_MS } }]);
+  expect(drawn.shown?.lines.get(SUPPLY)?.points[0]).toEqual([window.startTime, 140]);
+  expect(drawn.shown?.timeText(window.startTime)).toBe('Nov 17, 00:00 EST');
+});
+
+test('A failure is said, and trying again draws the lines', async () => {
+  lines = async () => {
+    throw new Error('Broken');
+  };
+  const { drawn } = open('day');
+  await screen.findByText('The comparison could not be loaded.');
+  expect(drawn.shown).toBeUndefined();
+  lines = async () => lineOf(150, window.startTime - DAY_MS);
+  fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  await waitFor(() => expect(drawn.shown?.lines.get(SUPPLY)).toMatchObject({ min: 150 }));
+  expect(screen.queryByText('The comparison could not be loaded.')).toBeNull();
+});
+
+test('A window without any readings says so', async () => {
+  lines = async () => ({});
+  const { drawn } = open('2026-11-10');
+  await screen.findByText('Paler lines: Nov 10, 2026, Nov 10, 00:00 – 24:00. No Data');
+  expect(drawn.shown).toBeUndefined();
+});
+
+test('Half a day of readings says of how much its figures are', async () => {
+  lines = async () => {
+    const [extremes, ...points] = lineOf(150, window.startTime - DAY_MS)[SUPPLY] ?? [];
+    return { [SUPPLY]: [extremes, ...points.slice(0, 720)] } as SeriesByLabel;
+  };
+  const { drawn } = open('day');
+  await waitFor(() => expect(drawn.shown?.lines.get(SUPPLY)).toMatchObject({ known: '50%' }));
+});
+
+test('What the address names wrongly counts as absent', async () => {
+  open('2026-02-31');
+  await screen.findByRole('button', { name: /Compare with/ });
+  expect(screen.queryByText(/Paler lines/)).toBeNull();
+  expect(asked()).toEqual([]);
+});

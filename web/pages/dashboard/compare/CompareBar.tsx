@@ -1,0 +1,108 @@
+import { Building2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PropertyReply } from '../../../../shared/api/types.ts';
+import { propertyTitle } from '../../../../shared/domain/property.ts';
+import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { ComboBox } from '../../../ui/forms/ComboBox.tsx';
+import { type Option, Select } from '../../../ui/forms/Select.tsx';
+import styles from './Compare.module.css';
+import { type Comparison, EARLIER, offeredEarlier } from './rules/comparison.ts';
+
+/** The code of calendars is large, and people rarely use one. */
+const DayPicker = lazy(() => import('../../../ui/dates/DayPicker.tsx'));
+
+const NOTHING = { id: 'nothing', title: 'Nothing' } as const;
+/** The choices that need a second one. */
+const DATE = { id: 'date', title: 'A date' } as const;
+const PROPERTY = { id: 'property', title: 'Another property' } as const;
+
+interface CompareBarProps {
+  /** The `compare` of the address. */
+  readonly choice: string | undefined;
+  /** What it means. Undefined when nothing is compared. */
+  readonly comparison: Comparison | undefined;
+  /** The company's properties without the shown one. */
+  readonly others: readonly PropertyReply[];
+  /** The shown window, UTC ms. */
+  readonly window: TimeWindow;
+  /** The first record, UTC ms. Undefined when there is none. */
+  readonly earliest: number | undefined;
+  /** The dates of the first record and of now, by the property's own clock. */
+  readonly first: string | undefined;
+  readonly today: string;
+  readonly onChoose: (choice: string | undefined) => void;
+}
+
+const idOf = ({ id }: PropertyReply) => id;
+const searched = (property: PropertyReply) => [property.config.name, property.externalId, propertyTitle(property)];
+
+/** The choice that the list shows for a comparison. */
+function wayOf(choice: string | undefined, comparison: Comparison | undefined): string | undefined {
+  if (!choice || !comparison) return undefined;
+  if (comparison.isOther) return PROPERTY.id;
+  return Object.hasOwn(EARLIER, choice) ? choice : DATE.id;
+}
+
+/** What can be chosen. What is compared now is among it, wherever it comes from. */
+function optionsOf({ window, earliest, others }: CompareBarProps, way: string | undefined): Option[] {
+  const offered: readonly string[] = offeredEarlier(window, earliest);
+  const earlier = Object.entries(EARLIER).flatMap(([id, { title }]) =>
+    id === way || offered.includes(id) ? { id, title } : [],
+  );
+  return [...(way ? [NOTHING] : []), ...earlier, DATE, ...(others.length > 0 ? [PROPERTY] : [])];
+}
+
+/** COMPARE WITH (docs/product/compare.md#compare-with). A date and a property take effect when they are chosen too. */
+export function CompareBar(props: CompareBarProps) {
+  const { choice, comparison, others, first, today, onChoose } = props;
+  /** A choice whose second one is missing. */
+  const [begun, begin] = useState<string>();
+  const way = begun ?? wayOf(choice, comparison);
+  const choose = (id: string | undefined) => {
+    begin(undefined);
+    onChoose(id);
+  };
+  return (
+    <>
+      <div className={styles.choice}>
+        <Select
+          label="Compare with"
+          labelHidden
+          placeholder="Compare with"
+          options={optionsOf(props, way)}
+          chosen={way}
+          onChoose={(id) => {
+            if (id === DATE.id || id === PROPERTY.id) begin(id);
+            else choose(id === NOTHING.id ? undefined : id);
+          }}
+        />
+      </div>
+      {way === DATE.id && (
+        <Suspense fallback={<div className={styles.date} />}>
+          <DayPicker
+            label="Date to compare with"
+            initial={begun ? undefined : choice}
+            first={first}
+            last={today}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+      {way === PROPERTY.id && (
+        <div className={styles.property}>
+          <ComboBox
+            label="Property to compare with"
+            placeholder="Select a property"
+            icon={Building2}
+            items={others}
+            idOf={idOf}
+            titleOf={propertyTitle}
+            searched={searched}
+            chosen={comparison?.isOther ? comparison.propertyId : undefined}
+            onChoose={choose}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../../../shared/domain/durations.ts';
+import { comparisonOf, offeredEarlier } from './comparison.ts';
+
+const property = { id: 'own', config: { name: 'Alder House', timeZone: 'America/Los_Angeles' } };
+const other = { id: 'other', config: { name: 'Birch Court', timeZone: 'America/New_York' } };
+// November 20th, 15:00 to 15:00 the day after, in Los Angeles.
+const endTime = Date.parse('2026-11-21T23:00Z');
+const shown = { property, window: { startTime: endTime - DAY_MS, endTime }, today: '2026-11-23' };
+const read = (choice: string) => comparisonOf(choice, shown, [property, other]);
+
+test.each([
+  ['day', 'Previous day', 1],
+  ['week', 'Previous week', 7],
+  ['year', 'Same week last year', 364],
+  // The last day of the window stands beside the date.
+  ['2026-11-16', 'Nov 16, 2026', 5],
+  ['2025-11-21', 'Nov 21, 2025', 365],
+  ['2026-11-23', 'Nov 23, 2026', -2],
+])('%s is the same property: %s', (choice, name, days) => {
+  expect(read(choice)).toEqual({
+    ...{ propertyId: 'own', isOther: false, name, days },
+    ...{ zone: 'America/Los_Angeles', comparedZone: 'America/Los_Angeles' },
+  });
+});
+
+test('The id of a property is that property at the same local time', () => {
+  expect(read('other')).toEqual({
+    ...{ propertyId: 'other', isOther: true, name: 'Birch Court', days: 0 },
+    ...{ zone: 'America/Los_Angeles', comparedZone: 'America/New_York' },
+  });
+});
+
+test.each([
+  ['what cannot be read', 'yesterday'],
+  ['a day that no month has', '2026-02-31'],
+  ['a date in the future', '2026-11-24'],
+  ['the shown day itself', '2026-11-21'],
+  ['the property itself', 'own'],
+  ['a property of nobody', '7c2f4a61-90d3-4e0b-8f5a-2b6d1c9e3a47'],
+])('%s counts as absent', (_what, choice) => {
+  expect(read(choice)).toBeUndefined();
+});
+
+test('A window that ends at midnight has its last day before it', () => {
+  const midnight = Date.parse('2026-11-21T08:00Z');
+  const window = { startTime: midnight - DAY_MS, endTime: midnight };
+  expect(comparisonOf('2026-11-19', { ...shown, window }, [])?.days).toBe(1);
+});
+
+test.each([
+  ['a day', DAY_MS, 400 * DAY_MS, ['day', 'week', 'year']],
+  ['a day of 25 hours', 25 * HOUR_MS, 400 * DAY_MS, ['day', 'week', 'year']],
+  ['three days', 3 * DAY_MS, 400 * DAY_MS, ['week', 'year']],
+  ['four weeks', 28 * DAY_MS, 400 * DAY_MS, ['year']],
+  ['a day of a young property', DAY_MS, 6 * DAY_MS, ['day']],
+  ['a day of a new property', DAY_MS, HOUR_MS, []],
+])('Earlier times are offered that are not shorter, as far as readings reach: %s', (_what, length, age, offered) => {
+  expect(offeredEarlier({ startTime: endTime - length, endTime }, endTime - age)).toEqual(offered);
+});
+
+test('Without a first record no earlier time is offered', () => {
+  expect(offeredEarlier(shown.window, undefined)).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { DAY_MS } from '../../../../../shared/domain/durations.ts';
+import type { TimeWindow } from '../../../../../shared/domain/time-range.ts';
+import { dateTimeText, dayText, knownZone, yearText } from '../../../../ui/dates/time-format.ts';
+import type { LocalTimes } from './alignment.ts';
+
+/** The same property earlier, by whole days of the calendar (docs/product/compare.md#compare-with). */
+export const EARLIER = {
+  day: { title: 'Previous day', days: 1 },
+  week: { title: 'Previous week', days: 7 },
+  /** 52 weeks, so that weekdays stand beside the same weekdays. */
+  year: { title: 'Same week last year', days: 364 },
+} as const satisfies Record<string, { readonly title: string; readonly days: number }>;
+export type Earlier = keyof typeof EARLIER;
+
+const isEarlier = (text: string): text is Earlier => Object.hasOwn(EARLIER, text);
+
+/** What the shown window is compared with. */
+export interface Comparison extends LocalTimes {
+  /** The property of the compared readings: the shown one, or another. */
+  readonly propertyId: string;
+  readonly isOther: boolean;
+  /** 'Previous day', 'Nov 16, 2026', 'Alder House'. */
+  readonly name: string;
+}
+
+/** The parts of a property that a comparison needs. */
+export interface ComparedProperty {
+  readonly id: string;
+  readonly config: { readonly name: string; readonly timeZone: string };
+}
+
+/** Midnight in UTC of a date such as 2026-11-16, as UTC ms. Undefined for what is no date. */
+function dateIn(text: string): number | undefined {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // Some browsers read February 31st as March 3rd.
+  return new Date(time || 0).toISOString().startsWith(text) ? time : undefined;
+}
+
+/** The date of an instant in a zone, such as 2026-11-16. */
+export const dateOf = (time: number, zone: string): string => dateTimeText(time, zone).slice(0, 10);
+
+interface Shown {
+  readonly property: ComparedProperty;
+  /** UTC ms. */
+  readonly window: TimeWindow;
+  /** The date of the property's own clock now, such as 2026-11-23. */
+  readonly today: string;
+}
+
+function withDate(date: string, { property: { id }, window, today }: Shown, zone: string): Comparison | undefined {
+  const [time, last] = [dateIn(date), dateIn(dateOf(window.endTime - 1, zone))];
+  if (time === undefined || last === undefined || time === last || date > today) return undefined;
+  const name = `${dayText(time, 'UTC')}, ${yearText(time, 'UTC')}`;
+  return { propertyId: id, isOther: false, name, zone, comparedZone: zone, days: (last - time) / DAY_MS };
+}
+
+/**
+ * What a choice means for the shown property and window. Undefined for what counts as absent: what cannot be read, a date in the
+ * future, the shown property itself, a property that is not the company's (docs/product/compare.md#compare-address).
+ * @param choice the `compare` of the address
+ * @param properties the company's
+ */
+export function comparisonOf(
+  choice: string,
+  shown: Shown,
+  properties: readonly ComparedProperty[],
+): Comparison | undefined {
+  const { id, config } = shown.property;
+  const zone = knownZone(config.timeZone);
+  if (isEarlier(choice)) {
+    const { title, days } = EARLIER[choice];
+    return { propertyId: id, isOther: false, name: title, zone, comparedZone: zone, days };
+  }
+  const other = properties.find((property) => property.id === choice && property.id !== id);
+  if (!other) return withDate(choice, shown, zone);
+  const comparedZone = knownZone(other.config.timeZone);
+  return { propertyId: other.id, isOther: true, name: other.config.name, zone, comparedZone, days: 0 };
+}
+
+/** The clock changes once or twice in a window. A week of 169 hours is still a week. */
+const CLOCK_ROOM_MS = DAY_MS / 12;
+
+/**
+ * The earlier times that are offered: where the property has readings, and not shorter than the window
+ * (docs/product/compare.md#compare-with).
+ * @param earliest the first record, UTC ms. Undefined when there is none
+ */
+export const offeredEarlier = ({ startTime, endTime }: TimeWindow, earliest: number | undefined): Earlier[] =>
+  (Object.keys(EARLIER) as Earlier[]).filter((each) => {
+    const length = EARLIER[each].days * DAY_MS;
+    return length + CLOCK_ROOM_MS >= endTime - startTime && earliest !== undefined && endTime - length > earliest;
+  });

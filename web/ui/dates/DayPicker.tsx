@@ -1,0 +1,69 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { CalendarDays } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { DateInput, DateSegment, DatePicker as Picker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Popover } from 'react-aria-components/Popover';
+import { ErrorLine } from '../forms/ErrorLine.tsx';
+import { CalendarMonth } from './CalendarMonth.tsx';
+import styles from './DatePicker.module.css';
+
+interface DayPickerProps {
+  /** Not shown: screen readers say it. */
+  readonly label: string;
+  /** The initial date, such as '2026-11-16'. Empty without it. */
+  readonly initial: string | undefined;
+  /** The first and the last day that can be chosen, as dates. */
+  readonly first: string | undefined;
+  readonly last: string;
+  /** Called with a whole date that can be chosen, such as '2026-11-16'. */
+  readonly onChoose: (date: string) => void;
+}
+
+/** Chooses a day, by keyboard or from a calendar. */
+export default function DayPicker({ label, initial, first, last, onChoose }: DayPickerProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<CalendarDate | null>(initial === undefined ? null : parseDate(initial));
+  const sideOf = (date: string) => {
+    if (date > last) return 'after';
+    return first !== undefined && date < first ? 'before' : undefined;
+  };
+  const side = chosen && sideOf(chosen.toString());
+  return (
+    <Picker
+      aria-label={label}
+      value={chosen}
+      onChange={(date) => {
+        setChosen(date);
+        if (date && !sideOf(date.toString())) onChoose(date.toString());
+      }}
+      placeholderValue={parseDate(last)}
+      shouldForceLeadingZeros
+      {...(first !== undefined && { minValue: parseDate(first) })}
+      maxValue={parseDate(last)}
+      isInvalid={Boolean(side)}
+      className={styles.picker ?? ''}
+      {...(side && { 'aria-describedby': id })}
+    >
+      <Group className={styles.box ?? ''}>
+        <DateInput className={styles.input ?? ''}>
+          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
+        </DateInput>
+        <Button className={styles.open ?? ''}>
+          <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
+      </Group>
+      <ErrorLine id={id}>
+        {side === 'after' && 'Choose a day that has begun.'}
+        {side === 'before' && 'There are no readings yet.'}
+      </ErrorLine>
+      <Popover className={styles.popover ?? ''} offset={4}>
+        <Dialog className={styles.dialog ?? ''}>
+          <CalendarMonth />
+        </Dialog>
+      </Popover>
+    </Picker>
+  );
+}

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import type { BoardRow, BoardViewsReply } from '../../../../shared/api/board-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -36,13 +36,16 @@ const ROWS: readonly BoardRow[] = [
 /** The answers of the board, one after the other; the last one stays. */
 let answers: (readonly BoardRow[] | Error)[];
 const asked: unknown[] = [];
+let boardViews: BoardViewsReply | Promise<BoardViewsReply>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   answers = [ROWS];
+  boardViews = { views: [], defaultId: null };
   asked.length = 0;
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true } as never);
   vi.mocked(call).mockImplementation((async (group: string, name: string, input: { query?: unknown }) => {
+    if (name === 'boardViews') return boardViews;
     if (`${group} ${name}` !== 'dashboards board') return { checkedAt: Date.now(), now: Date.now() };
     asked.push(input.query);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -140,6 +143,45 @@ describe('Filters, order and density', () => {
         .slice(1)
         .map((line) => line.split(',')[1]),
     ).toEqual(['Copper Mill', undefined]);
+  });
+});
+
+describe('The view with which a person opens the board', () => {
+  const view = {
+    id: 'v',
+    name: 'Cold',
+    query: 'group=none&search=kestrel',
+    version: 1,
+    isShared: true,
+    mayChange: false,
+  };
+  const views = { views: [view], defaultId: 'v' };
+
+  test('stands in an address that says nothing of the board, before any row is shown', async () => {
+    let answer = (_: BoardViewsReply) => {};
+    boardViews = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await open('?zone=UTC');
+    expect(names()).toEqual([]);
+    answer(views);
+    await wait();
+    expect(address()).toBe('/portal/dashboard/0?zone=UTC&group=none&search=kestrel&view=v');
+    expect(names()).toEqual(['Kestrel Court']);
+  });
+
+  test('leaves an address alone that says something of the board', async () => {
+    boardViews = views;
+    await open('?group=city');
+    expect(names()).toHaveLength(3);
+    expect(address()).toBe('/portal/dashboard/0?group=city');
+  });
+
+  test('is not waited for when the views could not be loaded', async () => {
+    boardViews = Promise.reject(new ApiError('NETWORK', 0, 'x'));
+    await open();
+    await wait(10);
+    expect(names()).toHaveLength(3);
   });
 });
 

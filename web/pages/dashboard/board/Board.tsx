@@ -27,6 +27,7 @@ import { linesOf } from './rules/groups.ts';
 import { comparison, isWorstFirst, placed } from './rules/order.ts';
 import { statusOf } from './rules/status.ts';
 import { useBoardView } from './use-board-view.ts';
+import { useOpeningView } from './views/use-opening-view.ts';
 
 /** The board without rows, before the first answer. */
 function NoRows({ hasFailed, isBusy, onTryAgain }: { hasFailed: boolean; isBusy: boolean; onTryAgain: () => void }) {
@@ -128,7 +129,8 @@ function Rows({ rows, now, failedSince }: RowsProps) {
 
 /** All properties of the company at a glance, the one that needs a person first (docs/product/board.md). */
 export default function Board() {
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery(boardQuery);
+  const { data: answer, isError, isFetching, dataUpdatedAt, refetch } = useQuery(boardQuery);
+  const data = useOpeningView() ? undefined : answer;
   const now = useServerNow(data?.at, dataUpdatedAt);
   const isEmpty = data?.rows.length === 0;
   return (
@@ -143,7 +145,7 @@ export default function Board() {
       {!data && (
         <div className={styles.size}>
           <Card className={styles.card}>
-            <NoRows hasFailed={isError} isBusy={isFetching} onTryAgain={() => void refetch()} />
+            <NoRows hasFailed={isError && !answer} isBusy={isFetching} onTryAgain={() => void refetch()} />
           </Card>
         </div>
       )}

@@ -15,6 +15,7 @@ import type { BoardView, ShownFilter } from './rules/address.ts';
 import { choicesOf, hasNoPressure } from './rules/filter.ts';
 import { countsOf, GROUPINGS, type Grouping } from './rules/groups.ts';
 import { COLUMNS, HIDEABLE, type Placed, WORST_FIRST } from './rules/order.ts';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 
 const STATUS_FILTERS = [
   { id: 'alarm', word: 'In alarm' },
@@ -69,7 +70,8 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
   const chosen = [view.portfolio, view.city].filter(Boolean).length;
   return (
     <div className={styles.bar}>
-      <section className={styles.chips} aria-label="Filters">
+      <section className={styles.chips} aria-label="Views and filters">
+        <ViewsMenu />
         {STATUS_FILTERS.map(({ id, word }) => (
           <FilterChip key={id} isOn={view.show.includes(id)} count={counts[id]} onToggle={() => toggle(id)}>
             <StatusMark status={id} words={word} />

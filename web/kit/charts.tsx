@@ -81,17 +81,22 @@ const optionsOf = (series: readonly ChartSeries[]): ChartOptions => ({
     gridLineColor: 'var(--line)',
     labels: { x: -8, y: 4, style: AXIS_TEXT },
   },
-  series: series.map(({ id, name, colourIndex, points }) => ({
-    type: 'trace',
-    id,
-    name,
-    ...lineStyle(colourIndex),
-    points,
-  })),
+  series: series.flatMap(({ id, name, colourIndex, points, compared }) => {
+    const trace = { type: 'trace', id, name, ...lineStyle(colourIndex), points } as const;
+    const paler = { of: id, id: `${id} compared`, className: `${trace.className} compared` };
+    return compared ? [trace, { ...trace, ...paler, points: compared.points }] : [trace];
+  }),
 });
 
 const FEW = [1, 2, 3].map((colourIndex) => line(colourIndex, false));
 const STALE = [line(5, true), line(15, true)];
+/** Each beside the next one. */
+const COMPARED = [1, 2].map((colourIndex) => ({
+  ...line(colourIndex, false),
+  compared: { ...line(colourIndex + 1, false), known: '46%' },
+}));
+const COMPARISON = { name: 'Previous day', timeText: (time: number) => `Nov 19, ${MINUTE.format(time)}` };
+const COMPARED_OPTIONS = optionsOf(COMPARED);
 const FEW_OPTIONS = optionsOf(FEW);
 const STALE_OPTIONS = optionsOf(STALE);
 const LENGTH = DAY.to - DAY.from;
@@ -99,7 +104,7 @@ const WORK = [
   { startTime: DAY.from + LENGTH * 0.7, endTime: DAY.from + LENGTH * 0.85, words: 'Planned work: new burner' },
 ];
 
-/** Charts: with a gap, stale, loading, empty, failed. All share one crosshair under the pointer. */
+/** Charts: with a gap, stale, compared, loading, empty, failed. All share one crosshair under the pointer. */
 export const Charts = () => (
   <SharedCrosshair>
     <Hatch />
@@ -107,6 +112,14 @@ export const Charts = () => (
       <Suspense fallback={<Spinner label="Loading charts" />}>
         <Chart title="With a gap" unit="°F" options={FEW_OPTIONS} series={FEW} spans={WORK} zone="UTC" />
         <Chart title="Stale, with a dashed twin" unit="°F" options={STALE_OPTIONS} series={STALE} zone="UTC" />
+        <Chart
+          title="Compared"
+          unit="°F"
+          options={COMPARED_OPTIONS}
+          series={COMPARED}
+          comparison={COMPARISON}
+          zone="UTC"
+        />
       </Suspense>
       <Card title="Loading">
         <Spinner label="Loading" />

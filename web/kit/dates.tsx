@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DatePicker } from '../ui/dates/DatePicker.tsx';
+import DayPicker from '../ui/dates/DayPicker.tsx';
 import { MonthPicker } from '../ui/dates/MonthPicker.tsx';
 import type { MonthOfYear } from '../ui/dates/month-choice.ts';
 import { Specimen, Specimens } from './Specimen.tsx';
@@ -47,6 +48,9 @@ export const Dates = () => (
     </Specimen>
     <Specimen name="Disabled">
       <DatePicker label="Disabled date" zone={ZONE} initial={TWICE} now={NOW} onChoose={() => {}} disabled />
+    </Specimen>
+    <Specimen name="A day">
+      <DayPicker label="A day" initial="2026-11-16" first="2026-02-10" last="2026-11-20" onChoose={() => {}} />
     </Specimen>
     <Specimen name="Month; the year leads">
       <LiveMonth />

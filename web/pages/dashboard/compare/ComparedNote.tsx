@@ -55,7 +55,7 @@ export function ComparedNote(props: ComparedNoteProps) {
   const isWaiting = pending && times.window !== undefined;
   return (
     <>
-      <div className={styles.note} role="status">
+      <div className={styles.note}>
         <span>
           Paler lines: {words}
           {isEmpty && !isWaiting && !failed && '. No Data'}

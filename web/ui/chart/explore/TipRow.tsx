@@ -1,0 +1,27 @@
+import { NumberWithUnit } from '../../figures/NumberWithUnit.tsx';
+import { Swatch } from '../legend/Swatch.tsx';
+import styles from './Overlay.module.css';
+import { extremesText, type TipLine } from './tip-lines.ts';
+
+interface TipRowProps extends TipLine {
+  readonly unit: string;
+  readonly decimals: number;
+  /** The tip has a column for what the lines are compared with. It then has no room for extremes. */
+  readonly isCompared: boolean;
+}
+
+/** A line in the tip of a crosshair. */
+export function TipRow({ line, reading, compared, unit, decimals, isCompared }: TipRowProps) {
+  const extremes = reading && extremesText(reading, '–', decimals);
+  return (
+    <span className={styles.row}>
+      <Swatch colourIndex={line.colourIndex} />
+      {line.name}
+      <span className={styles.value}>
+        {reading ? <NumberWithUnit value={reading.value} unit={unit} decimals={decimals} /> : '--'}
+      </span>
+      {isCompared && <small className={styles.beside}>{compared?.value.toFixed(decimals) ?? '--'}</small>}
+      {!isCompared && extremes && <small className={styles.range}>{extremes}</small>}
+    </span>
+  );
+}

@@ -5,7 +5,23 @@ import { edit } from './edit.ts';
 import { get } from './get.ts';
 import { list } from './list.ts';
 import { move, moveBack } from './move.ts';
+import { addNote, changeNote, notes, removeNote } from './notes.ts';
 import { place, places } from './places.ts';
 import { remove } from './remove.ts';
 
-export const handler = serve('properties', { list, changes, get, add, edit, remove, move, moveBack, places, place });
+export const handler = serve('properties', {
+  list,
+  changes,
+  get,
+  add,
+  edit,
+  remove,
+  move,
+  moveBack,
+  notes,
+  addNote,
+  changeNote,
+  removeNote,
+  places,
+  place,
+});

@@ -1,5 +1,7 @@
 import { array, number, object, string } from 'yup';
+import { MAX_NOTE, NOTE_KIND_NAMES } from '../domain/notes/note.ts';
 import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../domain/property.ts';
+import type { NotesReply } from './note-types.ts';
 import { route } from './route.ts';
 import { SINCE } from './since.ts';
 import type { PlaceReply, PlaceSuggestion, PropertyChanges, PropertyReply } from './types.ts';
@@ -53,6 +55,14 @@ export const PROPERTY_ID = string()
   .test('externalId', 'Property ID is not valid', isExternalId)
   .meta({ jsonSchema: { pattern: '^[0-9]{1,45}$' } });
 
+/** What a person writes in a note. Times are UTC ms; without `to` it is a moment. */
+const NOTE = object({
+  kind: string().oneOf(NOTE_KIND_NAMES).required(),
+  from: number().integer().min(0).required(),
+  to: number().integer().min(0),
+  text: string().trim().required().max(MAX_NOTE),
+}).noUnknown();
+
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface PropertyCalls {
   /** Lists the company's properties with their wingnuts. */
@@ -77,6 +87,14 @@ export interface PropertyCalls {
     reply: PropertyReply;
     refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS' | 'ADDRESS_SEARCH_DOWN';
   };
+  /** Lists the notes of a property, the newest time first, with those that were removed (docs/product/notes.md). */
+  notes: { reply: NotesReply; refusal: 'NOT_FOUND' };
+  /** Writes a note about a moment or a span of a property. */
+  addNote: { reply: NotesReply; refusal: 'NOT_FOUND' | 'INVALID_NOTE' | 'TOO_MANY_NOTES' };
+  /** Changes a note. Only who wrote it and admins may. A version that is not the newest is refused. */
+  changeNote: { reply: NotesReply; refusal: 'NOT_FOUND' | 'FORBIDDEN' | 'INVALID_NOTE' | 'CHANGED_MEANWHILE' };
+  /** Removes a note. It stays in the history. Only who wrote it and admins may. */
+  removeNote: { reply: NotesReply; refusal: 'NOT_FOUND' | 'FORBIDDEN' | 'CHANGED_MEANWHILE' };
   /** Suggests addresses that begin with a text. */
   places: { reply: readonly PlaceSuggestion[]; refusal: 'TOO_MANY_REQUESTS' | 'ADDRESS_SEARCH_DOWN' };
   /** Returns the address and time zone of a suggestion. */
@@ -105,6 +123,13 @@ export const properties = {
     body: object({ latitude: degrees('latitude'), longitude: degrees('longitude') }).noUnknown(),
   }),
   moveBack: route('DELETE', '/{id}/location', { permission: 'isAuth' }),
+  notes: route('GET', '/{id}/notes', { permission: 'isSignedIn' }),
+  addNote: route('POST', '/{id}/notes', { permission: 'isAuth', body: NOTE }),
+  changeNote: route('POST', '/{id}/notes/{noteId}', {
+    permission: 'isAuth',
+    body: NOTE.shape({ version: number().integer().min(1).required() }).noUnknown(),
+  }),
+  removeNote: route('DELETE', '/{id}/notes/{noteId}', { permission: 'isAuth' }),
   places: route('GET', '/places', {
     permission: 'isAuth',
     query: object({ query: string().trim().required().max(200) }).noUnknown(),

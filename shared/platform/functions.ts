@@ -64,7 +64,11 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   // The board decodes every wingnut of a company, as the lists do.
   dashboards: row('dashboards', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'reporting'], 1024),
   // Decoding a list of 2,000 wingnuts, which is several megabytes, needs CPU. Lambda gives more CPU with more memory.
-  properties: row('properties', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'places'], 1024),
+  properties: row(
+    'properties',
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'places', 'vendor'],
+    1024,
+  ),
   wingnuts: row('wingnuts', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'reporting'], 1024),
   notifications: row('notifications', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'vendor']),
   thresholds: row(
@@ -73,7 +77,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     1024,
     29,
   ),
-  alarms: row('alarms', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'vendor'], 1024),
+  alarms: row('alarms', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'vendor'], 1024),
   escalations: row('escalations', [...entities('get', 'query', 'put', 'update', 'check'), 'vendor']),
   alerts: row('alerts', [...entities('get', 'put', 'update', 'check'), 'texts', 'knowsCalls']),
   companies: row('companies', [

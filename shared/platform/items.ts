@@ -74,6 +74,8 @@ export const KEYS = {
   escalating: inCompany('ESCALATING'),
   /** A test alarm (`drill-items.ts`). */
   drill: inCompany('DRILL'),
+  /** (property, note): what people did at a property (`note-items.ts`). */
+  note: inCompany('NOTE'),
   view: inCompany('VIEW'),
   /** (user): the properties that the user has marked as favourites. */
   favourites: inCompany('FAVOURITES'),

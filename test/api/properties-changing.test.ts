@@ -443,3 +443,49 @@ describe('the place of a property', () => {
     expect(await locationOf(id)).toEqual(before);
   });
 });
+
+describe('notes of a property', () => {
+  const at = Date.UTC(2026, 0, 5);
+  const words = (text: string, more: object = {}) => ({ kind: 'service', from: at, text, ...more });
+  let [editor, viewer] = ['', ''];
+  beforeAll(async () => {
+    [editor, viewer] = [(await running.tokensOf(person('write'))).id, (await running.tokensOf(person('read'))).id];
+  });
+
+  test('are read by everybody of the company, the newest time first', async () => {
+    const id = await estate.property();
+    await estate.post(`properties/${id}/notes`, words('First'), editor);
+    await estate.post(`properties/${id}/notes`, words('Second', { from: at + 1, to: at + 2, kind: 'other' }));
+    const { data } = (await estate.get(`properties/${id}/notes`, viewer)).body;
+    expect(data.notes).toMatchObject([
+      { kind: 'other', from: at + 1, to: at + 2, text: 'Second', mayChange: false },
+      { kind: 'service', from: at, to: null, text: 'First', version: 1, earlier: [], mayChange: false },
+    ]);
+    expect((await estate.get(`properties/${id}/notes`, estate.tokens.foreign)).status).toBe(404);
+  });
+
+  test('are changed by who wrote them and by admins, and keep what they said', async () => {
+    const id = await estate.property();
+    const path = `properties/${id}/notes`;
+    const [own] = (await estate.post(path, words('By the editor'), editor)).body.data.notes;
+    const [admins] = (await estate.post(path, words('By the admin', { from: at + 1 }))).body.data.notes;
+    const change = (noteId: string, version: number, token?: string) =>
+      estate.post(`${path}/${noteId}`, { ...words('Changed'), version }, token);
+    expect((await change(admins.id, 1, editor)).body.code).toBe('FORBIDDEN');
+    expect((await estate.remove(`${path}/${admins.id}`, editor)).body.code).toBe('FORBIDDEN');
+    expect((await change(own.id, 1)).status).toBe(200);
+    expect((await change(own.id, 1, editor)).body.code).toBe('CHANGED_MEANWHILE');
+    const { notes } = (await estate.remove(`${path}/${own.id}`, editor)).body.data;
+    expect(notes.find((each: { id: string }) => each.id === own.id)).toMatchObject({
+      ...{ text: 'Changed', version: 3, mayChange: false, removed: { at: expect.any(Number) } },
+      earlier: [{ text: 'By the editor' }],
+    });
+    expect((await change(own.id, 3, editor)).status).toBe(404);
+  });
+
+  test('with wrong times are refused with the reason', async () => {
+    const id = await estate.property();
+    const answer = await estate.post(`properties/${id}/notes`, words('Wrong', { to: at }));
+    expect([answer.status, answer.body.message]).toEqual([400, 'The end must be after the beginning']);
+  });
+});

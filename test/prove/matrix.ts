@@ -20,6 +20,7 @@ import {
   restoreWorld,
   THEIR_DEVICE_ID,
   THEIR_DRILL_ID,
+  THEIR_NOTE_ID,
   THEIR_OVERRIDE,
   THEIR_VIEW,
   THEIR_WEBHOOK,
@@ -233,6 +234,7 @@ const IDS = {
   },
   device: { foreign: THEIR_DEVICE_ID, unknown: randomUUID() },
   work: { foreign: THEIR_WORK.id, unknown: randomUUID() },
+  note: { foreign: THEIR_NOTE_ID, unknown: randomUUID() },
   override: { foreign: THEIR_OVERRIDE, unknown: randomUUID() },
   webhook: { foreign: THEIR_WEBHOOK.id, unknown: randomUUID() },
   view: { foreign: THEIR_VIEW.id, unknown: randomUUID() },
@@ -242,6 +244,7 @@ const IDS = {
 /** What a parameter of a path names, by group and parameter. `public`: it belongs to no company. */
 const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
   'properties id': IDS.property,
+  'properties noteId': IDS.note,
   'properties placeId': 'public',
   'wingnuts id': IDS.wingnut,
   'notifications notificationId': IDS.property,
@@ -301,6 +304,9 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'properties.remove': NO_IDS,
   'properties.move': NO_IDS,
   'properties.moveBack': NO_IDS,
+  'properties.addNote': NO_IDS,
+  'properties.changeNote': NO_IDS,
+  'properties.removeNote': NO_IDS,
   'wingnuts.claim': (pick) => ({ wingnutId: pick(IDS.wingnut) }),
   'wingnuts.configure': NO_IDS,
   'wingnuts.link': (pick) => ({ propertyId: pick(IDS.property) }),

@@ -27,6 +27,8 @@ const SENTENCES: Sentences = {
   SECOND_FACTOR_NEEDED: serverMessage,
   RECOVERY_CODE_WRONG: serverMessage,
   INVALID_WORK: serverMessage,
+  INVALID_NOTE: serverMessage,
+  TOO_MANY_NOTES: serverMessage,
   INVALID_WEBHOOK: serverMessage,
   TOO_MANY_WEBHOOKS: serverMessage,
   TOO_MANY_FAVOURITES: serverMessage,

@@ -1,6 +1,7 @@
 import { REFUSAL_STATUS, type RefusalCode } from '../../../shared/api/refusals.ts';
 import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
+import { MAX_NOTES } from '../../../shared/domain/notes/note.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 
@@ -15,6 +16,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   INVALID_SENSORS: 'All fields must be selected for active sensor configurations',
   INVALID_THRESHOLDS: 'A threshold is not valid',
   INVALID_WORK: 'This work cannot be planned',
+  INVALID_NOTE: 'This note cannot be saved',
   INVALID_WEBHOOK: 'The webhook is not valid',
   UNKNOWN_RECIPIENT: 'Only verified users of the company can be notified',
   ALREADY_LINKED: 'The wingnut is already linked to a property. Unlink it first',
@@ -30,6 +32,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TEXT_NOT_SENT: 'The text could not be sent to this number. Check it, or try again later',
   TOO_MANY_DEVICES: 'Ten browsers get push already. Remove one first',
   TOO_MANY_WEBHOOKS: `A company can have at most ${MAX_WEBHOOKS} webhooks`,
+  TOO_MANY_NOTES: `A property can have at most ${MAX_NOTES} notes. Remove one first`,
   TOO_MANY_FAVOURITES: `You can have at most ${MAX_FAVOURITES} favourites. Remove one first`,
   TOO_MANY_VIEWS: `There can be at most ${MAX_BOARD_VIEWS} views here. Remove one first`,
   VIEW_NAME_IN_USE: 'Another view here has this name already',

@@ -18,6 +18,7 @@ import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { changeAlarm } from './alarms.ts';
+import { causeNoteSteps } from './cause-note.ts';
 import { restartStep } from './escalating.ts';
 import { getEscalation } from './escalations.ts';
 
@@ -134,6 +135,7 @@ export const changeIncident = (
     await transact([
       changeAlarm(companyId, propertyId, alarm, next, { version: alarm.version }),
       auditStep(author, AUDITED[action.kind], { id: `${propertyId}/${alarmId}`, name }, changesOf(alarm, next)),
+      ...causeNoteSteps(companyId, after, next, at),
       ...markStep(companyId, after, state, at),
       ...(await restartSteps(companyId, alarm, after, state, at)),
     ]);

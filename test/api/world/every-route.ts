@@ -13,11 +13,13 @@ import { API, GROUPS, type Group } from '../../../shared/api/routes.ts';
 import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-work.ts';
 import type { SavedBoardView } from '../../../shared/domain/board-views.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import { newNote } from '../../../shared/domain/notes/note.ts';
 import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
 import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/alert-items.ts';
 import type { DrillItem } from '../../../shared/platform/drill-items.ts';
 import type { EscalationItem } from '../../../shared/platform/escalation-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items.ts';
+import type { NoteItem } from '../../../shared/platform/note-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
 import type { People } from './people.ts';
@@ -124,6 +126,13 @@ const DRILL: DrillItem = {
   userIds: ours.users.map(({ id }) => id),
   expiresAt: Math.ceil((end + DAY_MS) / 1000),
 };
+/** A note of the editor in the callers' company, and one in the other company. */
+const NOTE: NoteItem = {
+  ...newNote('9b2e', { kind: 'service', from: end - HOUR_MS, text: 'Burner cleaned' }, editor.id, end - HOUR_MS),
+  propertyId: property.id,
+};
+const THEIR_NOTE: NoteItem = { ...NOTE, id: '7c4d', propertyId: ownedBy(theirs.id).property.id };
+export const THEIR_NOTE_ID = THEIR_NOTE.id;
 const ofEditor = { companyId: ours.id, userId: editor.id, addressMark: addressMark(editor.email) };
 const expiresAt = end + LINK_MS;
 /** The tokens of the links in mails to the editor about the alarm, and about the test. */
@@ -136,6 +145,8 @@ const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: D
 const PARAMETERS: Record<string, readonly string[]> = {
   '/{id} of properties': [property.id],
   '/{id}/location of properties': [property.id],
+  '/{id}/notes of properties': [property.id],
+  '/{id}/notes/{noteId} of properties': [property.id, NOTE.id],
   '/{id} of wingnuts': [wingnut.id],
   '/{id}/link of wingnuts': [wingnut.id],
   '/places/{placeId} of properties': [placeIdOf(toronto)],
@@ -257,6 +268,8 @@ export async function restoreWorld({ stack }: TestStack, people: People): Promis
     ...WINGNUTS.flatMap(wingnutItems),
     { ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM },
     { ...KEYS.drill(ours.id, DRILL.id), ...DRILL },
+    { ...KEYS.note(ours.id, NOTE.propertyId, NOTE.id), ...NOTE },
+    { ...KEYS.note(theirs.id, THEIR_NOTE.propertyId, THEIR_NOTE.id), ...THEIR_NOTE },
     { ...KEYS.escalation(ours.id), ...escalationOf(ours, OVERRIDE) },
     { ...KEYS.escalation(theirs.id), ...escalationOf(theirs, THEIR_OVERRIDE) },
     ...alertItems(ours, DEVICE),
@@ -338,6 +351,9 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.move': () => ({ latitude: 47.6 + fresh() / 10_000, longitude: -117.4 }),
     'properties.moveBack': () => undefined,
     'properties.remove': () => undefined,
+    'properties.addNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}` }),
+    'properties.changeNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}`, version: 1 }),
+    'properties.removeNote': () => undefined,
     'wingnuts.claim': () => ({ wingnutId: nobodys?.id }),
     'wingnuts.configure': () => ({ sensors: {} }),
     'wingnuts.link': () => ({ propertyId: '' }),

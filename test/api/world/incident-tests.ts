@@ -125,7 +125,13 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
     expect(house.subjects().slice(1)).toEqual([expect.stringMatching(/^Back to normal/)]);
     const past = (await act('cause', { cause: 'power', note: '' })).body.data;
     expect(past).toMatchObject({ state: 'past', cause: { cause: 'power' } });
+    // The building has one note of the alarm. It follows the cause.
+    const notes = async () => (await world.call(`properties/${house.id}/notes`)).body.data.notes;
+    expect(await notes()).toMatchObject([{ text: '', mayChange: false, incident: { id, cause: 'power' } }]);
     expect((await act('cause')).body.data.cause).toMatchObject({ cause: 'partFailed' });
+    expect(await notes()).toMatchObject([
+      { text: 'Pump 1', name: expect.any(String), incident: { cause: 'partFailed' } },
+    ]);
     for (const [path, body] of Object.entries({ assignee: { userId: admin.id }, snooze: { for: '1h' } })) {
       expect((await act(path, body)).body).toMatchObject({ code: 'ALARM_OVER' });
     }

@@ -20,6 +20,7 @@ import type { ShownComparison } from './compare/rules/shown-comparison.ts';
 import { CycleTable } from './cycles/CycleTable.tsx';
 import { type AnalyticsRequest, type ChartReply, useAlarms } from './dashboard-queries.ts';
 import { Gauges } from './gauges/Gauges.tsx';
+import { useNoteMarks } from './notes/use-note-marks.ts';
 import { drawnWindow, rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
 import { type ShownView, withFit } from './range/view-address.ts';
 import { WindowBar } from './range/WindowBar.tsx';
@@ -134,7 +135,8 @@ export const Systems = memo(function Systems(props: SystemsProps) {
   const drawn = useSameLabels(charts.flatMap((chart) => chart.labels.filter((label) => series[label])));
   // The gauges are drawn first. The charts follow in tasks of their own.
   const afterGauges = useDeferredValue(true, false);
-  const shared = { reply, alarms, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
+  const notes = useNoteMarks(request.propertyId, window);
+  const shared = { reply, alarms, notes, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
   return (
     <div ref={top} className={styles.systems}>
       <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose} sticky>

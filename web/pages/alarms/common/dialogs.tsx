@@ -2,6 +2,7 @@ import { Formik, useField } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields.ts';
+import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
@@ -9,7 +10,6 @@ import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import styles from './dialogs.module.css';
-import { CAUSE_WORDS } from './incident-words.ts';
 
 const MAX_NOTE = 300;
 const note = string().trim().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`);

@@ -1,7 +1,7 @@
 import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
 import { subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import type { CommonCause } from '../../../../shared/domain/alarms/check/alarm-group.ts';
-import type { IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
+import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import type { EndReason } from '../../../../shared/domain/alarms/property-alarms.ts';
@@ -15,19 +15,6 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   critical: 'Critical',
   warning: 'Warning',
   notice: 'Notice',
-};
-
-/** The causes in words, in the order in which they are offered (docs/product/incidents.md#cause). */
-export const CAUSE_WORDS: Readonly<Record<IncidentCause, string>> = {
-  partFailed: 'Part failed',
-  fuel: 'Fuel',
-  water: 'Water',
-  power: 'Power',
-  network: 'Network',
-  plannedWork: 'Planned work',
-  falseSensor: 'False: sensor',
-  falseLimit: 'False: limit',
-  other: 'Other',
 };
 
 const UNITS = [

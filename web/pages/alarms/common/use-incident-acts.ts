@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/incident-types.ts';
+import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import type { IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
 import { hasCode } from '../../../api/api-error.ts';
@@ -10,7 +11,6 @@ import { useSession } from '../../../api/identity/session.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { incidentQuery, refreshAlarms } from '../alarm-queries.ts';
-import { CAUSE_WORDS } from './incident-words.ts';
 
 /** Somebody who can have an alarm. */
 export interface Colleague {

@@ -1,7 +1,8 @@
 import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/incident-types.ts';
 import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { CAUSE_WORDS, shortDuration, whenText } from '../common/incident-words.ts';
+import { shortDuration, whenText } from '../common/incident-words.ts';
 import { joined, toldWords } from './told-words.ts';
 
 /** A step of the timeline in words. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { Chart } from '../../../ui/chart/index.ts';
+import { Chart, type MarkedSpan } from '../../../ui/chart/index.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { breachesOf } from '../../common/charts/breaches.ts';
@@ -33,6 +33,8 @@ export interface ChartsShared {
   readonly reply: ChartReply;
   /** The property's alarms that may reach into the range. */
   readonly alarms: readonly AlarmReply[];
+  /** The marks of the property's notes. */
+  readonly notes: readonly MarkedSpan[];
   /** The whole range, or the zoomed part. */
   readonly window: TimeWindow;
   /** IANA name. */
@@ -77,6 +79,7 @@ export function KindChart(props: KindChartProps) {
     comparison,
     reply,
     alarms,
+    notes,
     window,
     zone,
     now,
@@ -155,7 +158,7 @@ export function KindChart(props: KindChartProps) {
       onZoom={onZoom}
       breaches={breaches}
       unknown={unknown}
-      spans={workSpansOf(labels, reply.property.linkedWingnuts, reply.plannedWork ?? [], window)}
+      spans={[...workSpansOf(labels, reply.property.linkedWingnuts, reply.plannedWork ?? [], window), ...notes]}
       alarms={alarmMarksOf(labels, reply, alarms, window)}
       chartExport={chartExportOf(
         title,

@@ -37,6 +37,11 @@ const FavouriteStar = lazy(async () => {
   return import('../../common/favourites/FavouriteStar.tsx');
 });
 
+const AddNote = lazy(async () => {
+  await afterCharts();
+  return import('../notes/AddNote.tsx');
+});
+
 const TAG_ICONS = { ok: Check, alarm: TriangleAlert, warn: TriangleAlert, neutral: Info } as const;
 const CONCERN_ICONS = {
   alarm: TriangleAlert,
@@ -159,6 +164,9 @@ export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
         <div className={styles.tags}>
           <Tags {...state} reply={reply} concerns={concerns} />
         </div>
+        <Suspense>
+          <AddNote propertyId={id} timeZone={config.timeZone} now={reply.now} />
+        </Suspense>
         <ButtonLink look="text" to={propertyPath(id)}>
           GO TO PROPERTY
         </ButtonLink>

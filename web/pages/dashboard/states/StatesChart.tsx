@@ -32,7 +32,7 @@ const csvColumnOf = ({ id, spans, thinned }: StateLane) => ({
 
 /** The states of a tab as lanes on the charts' time axis. A building without states has no such card. */
 export function StatesChart(props: StatesChartProps) {
-  const { labels, colours, states, tail, reply, alarms, window, zone, now, isLive, zoomed, onZoom } = props;
+  const { labels, colours, states, tail, reply, alarms, notes, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
   const { series, missing } = states;
   const latest = isLive ? reply.latest : undefined;
@@ -64,12 +64,15 @@ export function StatesChart(props: StatesChartProps) {
       waiting={isWaiting(states) && known.length > 0}
       zoomed={zoomed}
       onZoom={onZoom}
-      spans={workSpansOf(
-        lanes.map(({ id }) => id),
-        reply.property.linkedWingnuts,
-        reply.plannedWork ?? [],
-        window,
-      )}
+      spans={[
+        ...workSpansOf(
+          lanes.map(({ id }) => id),
+          reply.property.linkedWingnuts,
+          reply.plannedWork ?? [],
+          window,
+        ),
+        ...notes,
+      ]}
       alarms={alarmMarksOf(
         lanes.map(({ id }) => id),
         reply,

@@ -14,6 +14,7 @@ import { AlarmHistory } from '../../alarms/history/AlarmHistory.tsx';
 import { ThresholdSection } from '../../alarms/settings/ThresholdSection.tsx';
 import styles from '../../common/cards.module.css';
 import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
+import { NotesCard } from '../../common/notes/NotesCard.tsx';
 import { propertyFacts } from '../../common/property-facts.ts';
 import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
 import { WorkNotice } from '../../common/work/WorkNotice.tsx';
@@ -82,6 +83,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         }}
         onUnsaved={setLimitsUnsaved}
       />
+      <NotesCard propertyId={property.id} timeZone={property.config.timeZone} />
       <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
       {isAuth && (
         <div ref={section}>

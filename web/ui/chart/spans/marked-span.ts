@@ -4,6 +4,8 @@ import { type TimeFrame, xOf } from '../plot/frame.ts';
 /** A time that a chart marks lightly over its whole height, with the words that say why. */
 export interface MarkedSpan extends TimeWindow {
   readonly words: string;
+  /** When a note was: drawn as a line with a bar to its end, in place of the hatch. */
+  readonly note?: TimeWindow;
 }
 
 /** The words of the spans at a time, each once. The end of a span does not belong to it. */
@@ -26,3 +28,14 @@ export function placesOf(
   }
   return merged.map(({ from, to }) => ({ x: xOf(frame, from), width: Math.max(2, xOf(frame, to) - xOf(frame, from)) }));
 }
+
+/** The places of the notes inside a frame, px, and whether each begins there. */
+export const notePlaces = (
+  frame: TimeFrame,
+  spans: readonly MarkedSpan[],
+): { readonly x: number; readonly width: number; readonly begins: boolean }[] =>
+  spans.flatMap(({ note }) => {
+    if (!note || note.startTime > frame.to || note.endTime < frame.from) return [];
+    const [from, to] = [Math.max(note.startTime, frame.from), Math.min(note.endTime, frame.to)];
+    return [{ x: xOf(frame, from), width: xOf(frame, to) - xOf(frame, from), begins: note.startTime >= frame.from }];
+  });

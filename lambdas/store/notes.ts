@@ -1,0 +1,87 @@
+import { byTime, changedNote, MAX_NOTES, type Note, removedNote } from '../../shared/domain/notes/note.ts';
+import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
+import type { NoteItem } from '../../shared/platform/note-items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import { type Author, auditStep } from './audit.ts';
+import { getItem } from './entities.ts';
+import { listItems } from './list.ts';
+import { change, check, create, type Step, transact, withOptimisticRetry } from './transaction.ts';
+
+/** The notes of a property (docs/product/notes.md). */
+
+type Property = Pick<PropertyItem, 'id' | 'name'>;
+
+/** All notes of a property, the newest time first, with removed ones. */
+export const listNotes = async (companyId: string, propertyId: string): Promise<NoteItem[]> =>
+  (await listItems<NoteItem>(KEYS.note(companyId, propertyId))).sort(byTime);
+
+const isThere = (companyId: string, propertyId: string): Step =>
+  check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND');
+
+/** Stores a new note. Throws NOT_FOUND, or TOO_MANY_NOTES. */
+export async function addNote(author: Author, property: Property, note: Note): Promise<void> {
+  const { companyId } = author;
+  const { id: propertyId } = property;
+  const kept = (await listNotes(companyId, propertyId)).filter(({ removed }) => !removed);
+  if (kept.length >= MAX_NOTES) throw new Refusal('TOO_MANY_NOTES');
+  await transact([
+    isThere(companyId, propertyId),
+    create(KEYS.note(companyId, propertyId, note.id), { ...note, propertyId }),
+    auditStep(author, 'noteWritten', property),
+  ]);
+}
+
+/** The attributes that a change of a note writes. */
+const written = ({ kind, from, to, text, userId, at, version, earlier, removed }: Note) => ({
+  ...{ kind, from, to, text, userId, at, version, earlier, removed },
+});
+
+/**
+ * Changes or removes a note. `next` gives the note after the change, the same object for no change, or throws. It is asked
+ * again when somebody else has changed the note meanwhile. Throws NOT_FOUND.
+ */
+const changeStored = (
+  author: Author,
+  property: Property,
+  noteId: string,
+  action: 'noteChanged' | 'noteRemoved',
+  next: (note: NoteItem) => Note,
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const key = KEYS.note(companyId, property.id, noteId);
+    const note = await getItem<NoteItem>(key);
+    if (!note || note.removed) throw new Refusal('NOT_FOUND');
+    const after = next(note);
+    if (after === note) return;
+    await transact([
+      isThere(companyId, property.id),
+      change(key, written(after), { version: note.version }),
+      auditStep(author, action, property),
+    ]);
+  });
+
+/** Gives a note other words. @param allow throws when the author may not change it */
+export const changeNote = (
+  author: Author,
+  property: Property,
+  noteId: string,
+  words: Parameters<typeof changedNote>[1],
+  allow: (note: NoteItem) => void,
+): Promise<void> =>
+  changeStored(author, property, noteId, 'noteChanged', (note) => {
+    allow(note);
+    return changedNote(note, words, author.actor, author.at);
+  });
+
+/** Removes a note; it stays for its history. @param allow throws when the author may not remove it */
+export const removeNote = (
+  author: Author,
+  property: Property,
+  noteId: string,
+  allow: (note: NoteItem) => void,
+): Promise<void> =>
+  changeStored(author, property, noteId, 'noteRemoved', (note) => {
+    allow(note);
+    return removedNote(note, author.actor, author.at);
+  });

@@ -1,0 +1,108 @@
+import { DAY_MS } from '../durations.ts';
+
+/** A note: what somebody did at a property, at a time or during one (docs/product/notes.md). Times are UTC ms. */
+
+/** What a note is about, in words (docs/product/notes.md#kinds). */
+export const NOTE_KINDS = {
+  service: 'Service',
+  partReplaced: 'Part replaced',
+  settingChanged: 'Setting changed',
+  complaint: 'Complaint',
+  other: 'Other',
+} as const;
+export type NoteKind = keyof typeof NOTE_KINDS;
+export const NOTE_KIND_NAMES = Object.keys(NOTE_KINDS) as NoteKind[];
+
+/** The longest text, in characters. */
+export const MAX_NOTE = 500;
+/** The most notes of a property, without removed ones. */
+export const MAX_NOTES = 500;
+/** The most earlier versions that a note keeps, the newest. */
+export const MAX_EARLIER = 20;
+/** The longest span, in days. */
+const MAX_NOTE_DAYS = 366;
+/** A clock that runs ahead of the server's is no mistake of the person. */
+const CLOCK_SLACK_MS = DAY_MS;
+
+/** What a person writes. */
+export interface NoteWords {
+  readonly kind: NoteKind;
+  readonly from: number;
+  /** Absent: a moment. */
+  readonly to?: number | undefined;
+  readonly text: string;
+}
+
+/** What somebody wrote, with who and when. */
+export interface WrittenNote extends NoteWords {
+  readonly userId: string;
+  readonly at: number;
+}
+
+/** A note with its history. */
+export interface Note extends WrittenNote {
+  readonly id: string;
+  /** Who wrote it first. */
+  readonly authorId: string;
+  /** Counts the writes. */
+  readonly version: number;
+  /** What it said before, the newest last. */
+  readonly earlier: readonly WrittenNote[];
+  readonly removed?: { readonly userId: string; readonly at: number };
+  /** The alarm that was closed with a cause. Such a note follows the cause. */
+  readonly alarmId?: string;
+}
+
+/** The sentences of what cannot be saved. */
+export const NOTE_PROBLEMS = {
+  endsBeforeItBegins: 'The end must be after the beginning',
+  isTooLong: `A note lasts at most ${MAX_NOTE_DAYS} days`,
+  isToCome: 'A note is about what has happened. Use planned work for what is to come',
+} as const;
+export type NoteProblem = keyof typeof NOTE_PROBLEMS;
+
+/** Why the times of a note cannot be saved; undefined if they can. @param now UTC ms */
+export function noteTimesProblem({ from, to }: Pick<NoteWords, 'from' | 'to'>, now: number): NoteProblem | undefined {
+  if (to !== undefined && to <= from) return 'endsBeforeItBegins';
+  if ((to ?? from) - from > MAX_NOTE_DAYS * DAY_MS) return 'isTooLong';
+  return from > now + CLOCK_SLACK_MS ? 'isToCome' : undefined;
+}
+
+/** Whether a person may change or remove a note: who wrote it, and admins. Notes of alarms follow their alarm. */
+export const mayChangeNote = (
+  { authorId, removed, alarmId }: Pick<Note, 'authorId' | 'removed' | 'alarmId'>,
+  person: { readonly userId: string; readonly isAdmin: boolean },
+): boolean => !removed && alarmId === undefined && (person.isAdmin || person.userId === authorId);
+
+/** A new note. */
+export const newNote = (id: string, words: NoteWords, userId: string, at: number): Note => ({
+  ...{ id, ...words, userId, at, authorId: userId, version: 1, earlier: [] },
+});
+
+const isSame = (a: NoteWords, b: NoteWords): boolean =>
+  a.kind === b.kind && a.from === b.from && a.to === b.to && a.text === b.text;
+
+/** A note with other words. What it said before is kept. The same object if the words are the same. */
+export function changedNote(note: Note, words: NoteWords, userId: string, at: number): Note {
+  if (isSame(note, words)) return note;
+  const { kind, from, to, text, userId: wroteId, at: wroteAt } = note;
+  const was: WrittenNote = { kind, from, ...(to !== undefined && { to }), text, userId: wroteId, at: wroteAt };
+  const { to: _, ...rest } = note;
+  return {
+    ...rest,
+    ...words,
+    ...{ userId, at, version: note.version + 1 },
+    earlier: [...note.earlier, was].slice(-MAX_EARLIER),
+  };
+}
+
+/** A removed note. It stays in the history. */
+export const removedNote = (note: Note, userId: string, at: number): Note => ({
+  ...note,
+  version: note.version + 1,
+  removed: { userId, at },
+});
+
+/** Orders notes: the newest time first, of equal times the one written last. */
+export const byTime = (a: Pick<Note, 'from' | 'at'>, b: Pick<Note, 'from' | 'at'>): number =>
+  b.from - a.from || b.at - a.at;

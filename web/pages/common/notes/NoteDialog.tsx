@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { useMemo, useState } from 'react';
+import type { NoteReply } from '../../../../shared/api/note-types.ts';
+import { MAX_NOTE, NOTE_KIND_NAMES, NOTE_KINDS } from '../../../../shared/domain/notes/note.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { fullTimeText } from '../work/work-words.ts';
+import styles from './NoteDialog.module.css';
+import { draftWords, type NoteDraft, newNoteDraft, noteRules } from './note-form.ts';
+import { notesQuery } from './notes-query.ts';
+
+interface NoteDialogProps {
+  readonly propertyId: string;
+  /** IANA name of the property's zone. */
+  readonly zone: string;
+  /** The time now, UTC ms. */
+  readonly now: number;
+  /** The note that is changed. Absent: a new one. */
+  readonly note?: NoteReply | undefined;
+  readonly onClose: () => void;
+}
+
+const KINDS = NOTE_KIND_NAMES.map((id) => ({ id, title: NOTE_KINDS[id] }));
+const NOT_SAVED = 'The note is not saved yet. What you typed is kept.';
+
+/** Writes a note, or changes one (docs/product/notes.md#form). */
+export default function NoteDialog({ propertyId, zone, now, note, onClose }: NoteDialogProps) {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const [opened] = useState(now);
+  const rules = useMemo(() => noteRules(opened, zone, note), [opened, zone, note]);
+  const [initial] = useState(() => newNoteDraft(now, zone, note));
+  const [hasEnd, setHasEnd] = useState(initial.to !== '');
+  const save = async (draft: NoteDraft) => {
+    setFailure(undefined);
+    const { from = 0, ...words } = draftWords(draft, zone, note);
+    const body = { from, ...words };
+    try {
+      const reply = await (note
+        ? call('properties', 'changeNote', {
+            path: { id: propertyId, noteId: note.id },
+            body: { ...body, version: note.version },
+          })
+        : call('properties', 'addNote', { path: { id: propertyId }, body }));
+      queries.setQueryData(notesQuery(propertyId).queryKey, reply);
+    } catch (error) {
+      console.warn('The note was not saved', error);
+      return setFailure(errorSentence(error) ?? NOT_SAVED);
+    }
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={note ? 'Change the note' : 'Add a note'}>
+      <Formik
+        initialValues={initial}
+        validationSchema={rules}
+        validateOnChange={false}
+        validateOnBlur={false}
+        onSubmit={save}
+      >
+        {({ values, setFieldValue }) => {
+          const { from, to } = draftWords(values, zone, note);
+          const said = (time: number | undefined) =>
+            time === undefined ? 'In the time of the property' : fullTimeText(time, zone);
+          return (
+            <CheckedForm rules={rules} className={styles.form}>
+              <ChoiceField name="kind" label="Kind" options={KINDS} />
+              <TextField type="datetime-local" name="from" label={hasEnd ? 'From' : 'Time'} hint={said(from)} />
+              {hasEnd ? (
+                <TextField type="datetime-local" name="to" label="To" hint={said(to)} />
+              ) : (
+                <Button
+                  look="text"
+                  className={styles.more}
+                  onClick={() => {
+                    setHasEnd(true);
+                    void setFieldValue('to', values.from);
+                  }}
+                >
+                  Add an end
+                </Button>
+              )}
+              <TextArea name="text" label="What was done" limit={MAX_NOTE} rows={4} />
+              <FormActions failure={failure} onCancel={onClose}>
+                SAVE NOTE
+              </FormActions>
+            </CheckedForm>
+          );
+        }}
+      </Formik>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { NotebookPen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '../../../api/identity/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { knownZone } from '../../../ui/dates/time-format.ts';
+
+const NoteDialog = lazy(() => import('../../common/notes/NoteDialog.tsx'));
+
+interface AddNoteProps {
+  readonly propertyId: string;
+  /** The property's, IANA name. */
+  readonly timeZone: string;
+  /** The time now, UTC ms. */
+  readonly now: number;
+}
+
+/** Lets editors write a note where they see the charts (docs/product/notes.md#charts). */
+export default function AddNote({ propertyId, timeZone, now }: AddNoteProps) {
+  const { isAuth } = useSession();
+  const [open, setOpen] = useState(false);
+  if (!isAuth) return null;
+  return (
+    <>
+      <Button look="text" onClick={() => setOpen(true)}>
+        <NotebookPen aria-hidden size={16} strokeWidth={1.75} />
+        ADD NOTE
+      </Button>
+      {open && (
+        <Suspense>
+          <NoteDialog propertyId={propertyId} zone={knownZone(timeZone)} now={now} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -3,10 +3,10 @@ import type { NotificationReply } from '../../shared/api/types.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { type ReachableUsers, reachableUsers } from '../common/people/reachable-users.ts';
 import { notificationReply } from '../common/replies.ts';
 import { getNotification, listNotifications } from '../store/alarms/notifications.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
-import { type ReachableUsers, reachableUsers } from './recipients.ts';
 
 /** The settings for the caller, without recipients who are hidden from the caller or deleted. */
 const visibleSettings = (notification: NotificationItem, { visible }: ReachableUsers): NotificationItem => ({

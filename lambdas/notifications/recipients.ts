@@ -1,24 +1,6 @@
 import type { Recipient } from '../../shared/api/people-types.ts';
-import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
-import { sees } from '../common/people/visible-users.ts';
-import { listUsers } from '../store/people/users.ts';
-
-/**
- * The ids of the verified users, who can be notified, and of those that the caller may see
- * (docs/product/alarms.md#recipients).
- */
-export interface ReachableUsers {
-  readonly verified: ReadonlySet<string>;
-  readonly visible: ReadonlySet<string>;
-}
-
-/** The people of the caller's company who can be notified. */
-export async function reachableUsers(caller: Caller): Promise<ReachableUsers> {
-  const verified = (await listUsers(caller.companyId)).filter(({ entityStatus }) => entityStatus === 'verified');
-  const ids = (users: typeof verified) => new Set(users.map(({ id }) => id));
-  return { verified: ids(verified), visible: ids(verified.filter((user) => sees(caller, user))) };
-}
+import type { ReachableUsers } from '../common/people/reachable-users.ts';
 
 /**
  * A recipient as a form sends it. `selected` marks a row on the screen and is not stored

@@ -7,11 +7,12 @@ import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { reachableUsers } from '../common/people/reachable-users.ts';
 import { getNotification, saveNotification } from '../store/alarms/notifications.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 import { settingsOf } from './list.ts';
-import { nextRecipients, reachableUsers } from './recipients.ts';
+import { nextRecipients } from './recipients.ts';
 
 type Config = NonNullable<Call<typeof API.notifications.save>['body']['config']>;
 

@@ -1,5 +1,6 @@
 import { serve } from '../common/calls/serve.ts';
 import { add } from './add.ts';
+import { bulk, bulkPreview, bulkUndo } from './bulk.ts';
 import { changes } from './changes.ts';
 import { edit } from './edit.ts';
 import { get } from './get.ts';
@@ -24,4 +25,7 @@ export const handler = serve('properties', {
   removeNote,
   places,
   place,
+  bulkPreview,
+  bulk,
+  bulkUndo,
 });

@@ -6,7 +6,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { recheckStep } from './alarms/recheck.ts';
 import { type Author, auditIfChanged, auditStep } from './audit.ts';
 import { getProperty } from './properties.ts';
-import { change, create, remove, transact, withOptimisticRetry } from './transaction.ts';
+import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /**
  * Adds a property, the claim of its Property ID, and its alarm settings, which are switched off. Throws
@@ -42,6 +42,21 @@ export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' |
 const locationAfter = (stored: PropertyItem, { address, location }: PropertyEdit): PropertyItem['location'] =>
   addressLine(address) === addressLine(stored.address) ? stored.location : location;
 
+/** The steps that change a property. Their condition is the version that was read, and the place. */
+export const editSteps = (author: Author, stored: PropertyItem, edit: Partial<PropertyEdit>): Step[] => [
+  change(
+    KEYS.property(author.companyId, stored.id),
+    { ...edit, location: locationAfter(stored, { ...stored, ...edit }), version: (stored.version ?? 0) + 1 },
+    { entityStatus: 'enabled', version: stored.version, location: stored.location },
+  ),
+  ...auditIfChanged(
+    author,
+    'propertyEdited',
+    { id: stored.id, name: stored.name },
+    propertyChanges(stored, { ...stored, ...edit }),
+  ),
+];
+
 /**
  * Saves an edited property. Throws NOT_FOUND if it is unknown, removed or of another company, and CHANGED_MEANWHILE when
  * `version` is not the newest. Without a version the last edit wins.
@@ -57,14 +72,7 @@ export const editProperty = (
     const stored = await getProperty(companyId, propertyId);
     const newest = stored.version ?? 0;
     if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
-    await transact([
-      change(
-        KEYS.property(companyId, propertyId),
-        { ...edit, location: locationAfter(stored, edit), version: newest + 1 },
-        { entityStatus: 'enabled', version: stored.version, location: stored.location },
-      ),
-      ...auditIfChanged(author, 'propertyEdited', { id: propertyId, name: stored.name }, propertyChanges(stored, edit)),
-    ]);
+    await transact(editSteps(author, stored, edit));
   });
 
 /**

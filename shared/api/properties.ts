@@ -1,6 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { MAX_NOTE, NOTE_KIND_NAMES } from '../domain/notes/note.ts';
 import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../domain/property.ts';
+import { type BulkCalls, bulk } from './bulk.ts';
 import type { NotesReply } from './note-types.ts';
 import { route } from './route.ts';
 import { SINCE } from './since.ts';
@@ -64,7 +65,7 @@ const NOTE = object({
 }).noUnknown();
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface PropertyCalls {
+export interface PropertyCalls extends BulkCalls {
   /** Lists the company's properties with their wingnuts. */
   list: { reply: readonly PropertyReply[] };
   /**
@@ -102,6 +103,7 @@ export interface PropertyCalls {
 }
 
 export const properties = {
+  ...bulk,
   list: route('GET', '', { permission: 'isSignedIn' }),
   changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
   get: route('GET', '/{id}', { permission: 'isSignedIn' }),

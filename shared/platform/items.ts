@@ -1,5 +1,6 @@
 import type { OutsideByInput } from '../domain/alarms/check/outside-samples.ts';
 import type { Undeliverable } from '../domain/alarms/mails/undeliverable.ts';
+import type { BulkChange } from '../domain/bulk/changes.ts';
 import { normalEmail } from '../domain/people/email.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../domain/people/sessions.ts';
@@ -110,6 +111,11 @@ export const KEYS = {
   bounce: (emailHash: string): Key => ({ pk: `BOUNCE#${emailHash}`, sk: 'BOUNCE' }),
   /** A secret that the stack's functions share. It belongs to no company. */
   secret: (name: string): Key => ({ pk: 'SECRETS', sk: `SECRET#${name}` }),
+  /** (company, work on many, property): what it has changed. The item ends by its time to live. */
+  bulkRecord: (companyId: string, ...ids: [bulkId: string, propertyId: string]): Key => ({
+    pk: `BULK#${companyId}`,
+    sk: ['OF', ...ids].join('#'),
+  }),
   /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;
@@ -235,6 +241,14 @@ export interface SpecsItem {
   /** The wingnut understands what it is told about its reporting. Absent in items of earlier versions. */
   readonly reporting?: true;
   readonly receivedAt: number;
+}
+/** What work on many has changed of a property, so that a repeated call changes nothing and that it can be taken back. */
+export interface BulkRecordItem {
+  readonly changes: readonly BulkChange[];
+  /** UTC seconds; the table's time to live. */
+  readonly expiresAt: number;
+  /** When it was taken back, UTC ms. */
+  readonly undoneAt?: number;
 }
 export interface SourceItem extends Wiring {
   readonly propertyId: string;

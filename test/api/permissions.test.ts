@@ -30,8 +30,8 @@ let bodyOf: ReturnType<typeof openBodies>;
 /** What is stored after the last restoring of the world. */
 let restored: Map<string, string> | undefined;
 
-/** A POST that only asks: its address must not stand in the logs as a part of the URL. */
-const ONLY_ASKS: ReadonlySet<string> = new Set(['users.checkEmail']);
+/** A POST that only asks: its address must not stand in the logs as a part of the URL, or its ids are too many for one. */
+const ONLY_ASKS: ReadonlySet<string> = new Set(['users.checkEmail', 'properties.bulkPreview']);
 
 const { property, wingnut } = ownedBy(ours.id);
 
@@ -65,6 +65,8 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'properties.addNote': ['noteWritten', property.id],
   'properties.changeNote': ['noteChanged', property.id],
   'properties.removeNote': ['noteRemoved', property.id],
+  'properties.bulk': ['propertyEdited', property.id],
+  'properties.bulkUndo': ['propertyEdited', property.id],
   'wingnuts.claim': ['wingnutClaimed', (body) => (body as { wingnutId: string }).wingnutId],
   'wingnuts.configure': ['wingnutConfigured', wingnut.id],
   'wingnuts.link': ['wingnutUnlinked', wingnut.id],

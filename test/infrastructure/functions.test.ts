@@ -125,7 +125,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'checkEntities',
     'tellWingnuts',
   ],
-  properties: [...EDITS, 'getManyEntities', 'searchPlaces'],
+  properties: [...EDITS, 'getManyEntities', 'checkEntities', 'searchPlaces', 'knowVendor'],
   wingnuts: [...EDITS, 'getManyEntities', 'tellWingnuts'],
   notifications: [
     'getEntities',

@@ -13,7 +13,7 @@ const OVERVIEW = '/portal/property';
 const alder = propertyNamed('Alder House');
 
 const table = (page: Page) => page.getByRole('table', { name: 'Properties' });
-const ids = (page: Page) => table(page).getByRole('row').locator('td:first-child').allInnerTexts();
+const ids = (page: Page) => table(page).getByRole('row').locator('td[data-column="propertyId"]').allInnerTexts();
 const count = (page: Page, results: number) => page.getByText(`Showing ${results} Results`, { exact: true }).waitFor();
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name: `Notifications of ${name}` });
 

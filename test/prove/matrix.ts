@@ -276,6 +276,8 @@ const user = (role?: string) => (pick: (pair: Pair) => string) => ({
   ...(role && { new_role: role }),
 });
 const NO_IDS = 'no ids';
+/** The id of a piece of work on many that the caller has chosen. */
+const BULK = 'b1d2e3f4-5a6b-4c7d-8e9f-001122334455';
 /** Bodies in which each id is replaced; `no ids` for a body that names nothing. */
 const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unknown) | typeof NO_IDS>> = {
   'messages.send': NO_IDS,
@@ -307,6 +309,9 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'properties.addNote': NO_IDS,
   'properties.changeNote': NO_IDS,
   'properties.removeNote': NO_IDS,
+  'properties.bulkPreview': (pick) => ({ propertyIds: [pick(IDS.property)], action: { portfolio: 'Coast' } }),
+  'properties.bulk': (pick) => ({ id: BULK, propertyIds: [pick(IDS.property)], action: { portfolio: 'Coast' } }),
+  'properties.bulkUndo': (pick) => ({ id: BULK, propertyIds: [pick(IDS.property)] }),
   'wingnuts.claim': (pick) => ({ wingnutId: pick(IDS.wingnut) }),
   'wingnuts.configure': NO_IDS,
   'wingnuts.link': (pick) => ({ propertyId: pick(IDS.property) }),

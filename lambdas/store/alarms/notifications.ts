@@ -5,7 +5,7 @@ import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditIfChanged } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { listItems } from '../list.ts';
-import { change, check, transact, withOptimisticRetry } from '../transaction.ts';
+import { change, check, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { recheckStep } from './recheck.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
@@ -24,12 +24,39 @@ export async function getNotification(companyId: string, propertyId: string): Pr
 }
 
 /** The alarm settings that a save may change. */
-type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
+export type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
 
 const settingsChanges = (before: NotificationItem, { entityStatus, thresholds, recipients }: NotificationEdit) => [
   ...(entityStatus ? changeOf('status', before.entityStatus, entityStatus) : []),
   ...(thresholds ? limitChanges(before.thresholds, thresholds) : []),
   ...(recipients ? recipientChanges(before.recipients, recipients) : []),
+];
+
+/**
+ * The steps that change alarm settings of an existing property and mark it for the next check. Their condition is what was
+ * read.
+ */
+export const settingsSteps = (
+  author: Author,
+  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
+  stored: NotificationItem,
+  edit: NotificationEdit,
+): Step[] => [
+  check(KEYS.property(author.companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
+  // DynamoDB refuses an update without attributes. So the update writes the property's id again.
+  change(
+    KEYS.notification(author.companyId, propertyId),
+    { ...edit, propertyId, version: edit.thresholds || edit.recipients ? (stored.version ?? 0) + 1 : stored.version },
+    {
+      propertyId,
+      version: stored.version,
+      // The switch, and a user who goes, do not count as a version.
+      ...(edit.entityStatus && { entityStatus: stored.entityStatus }),
+      ...(edit.recipients && { recipients: stored.recipients }),
+    },
+  ),
+  recheckStep(author.companyId, propertyId),
+  ...auditIfChanged(author, 'settingsSaved', { id: propertyId, name }, settingsChanges(stored, edit)),
 ];
 
 /**
@@ -47,18 +74,7 @@ export async function saveNotification(
     const stored = await getNotification(companyId, propertyId);
     const newest = stored.version ?? 0;
     if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
-    const next = edit.thresholds || edit.recipients ? newest + 1 : stored.version;
-    await transact([
-      check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
-      // DynamoDB refuses an update without attributes. So the update writes the property's id again.
-      change(
-        KEYS.notification(companyId, propertyId),
-        { ...edit, propertyId, version: next },
-        { propertyId, version: stored.version },
-      ),
-      recheckStep(companyId, propertyId),
-      ...auditIfChanged(author, 'settingsSaved', { id: propertyId, name }, settingsChanges(stored, edit)),
-    ]);
+    await transact(settingsSteps(author, { id: propertyId, name }, stored, edit));
   });
 }
 

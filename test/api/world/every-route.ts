@@ -1,4 +1,4 @@
-import { createECDH, createHash } from 'node:crypto';
+import { createECDH, createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../../../lambdas/common/links/mail-link.ts';
 import { hashRecoveryCode } from '../../../lambdas/common/people/recovery-codes.ts';
@@ -302,6 +302,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     const { id, email } = await people.add(ours.id, 'read');
     return { userId: id, email };
   };
+  const manyTo = (portfolio: string) => ({ propertyIds: [property.id], action: { portfolio } });
   const bodies: Readonly<Record<string, () => unknown>> = {
     'messages.send': () => ({ fullname: 'Ann', email: 'ann@example.com', message: 'Hello' }),
     'dashboards.saveView': () => ({ propertyId: `property-${fresh()}` }),
@@ -354,6 +355,14 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.addNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}` }),
     'properties.changeNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}`, version: 1 }),
     'properties.removeNote': () => undefined,
+    'properties.bulkPreview': () => manyTo(`Portfolio ${fresh()}`),
+    'properties.bulk': () => ({ id: randomUUID(), ...manyTo(`Portfolio ${fresh()}`) }),
+    'properties.bulkUndo': async () => {
+      const id = randomUUID();
+      const body = { id, ...manyTo(`Portfolio ${fresh()}`) };
+      await running.call('properties/bulk', { token: admin(), method: 'POST', body });
+      return { id, propertyIds: body.propertyIds };
+    },
     'wingnuts.claim': () => ({ wingnutId: nobodys?.id }),
     'wingnuts.configure': () => ({ sensors: {} }),
     'wingnuts.link': () => ({ propertyId: '' }),

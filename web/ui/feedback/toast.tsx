@@ -20,6 +20,6 @@ export const showLastingToast = (sentence: string): void =>
 export const showFailureToast = (id: string, sentence: string, tryAgain: () => void): void =>
   void load().then(({ showFailure }) => showFailure(id, sentence, tryAgain));
 
-/** Says that an action was done, with UNDO for 10 seconds. */
-export const showUndoToast = (sentence: string, undo: () => void): void =>
-  void load().then(({ showUndo }) => showUndo(sentence, undo));
+/** Says that an action was done, with UNDO. @param forMs how long; 10 seconds without it */
+export const showUndoToast = (sentence: string, undo: () => void, forMs?: number): void =>
+  void load().then(({ showUndo }) => showUndo(sentence, undo, forMs));

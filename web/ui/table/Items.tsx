@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { ArrowDown, ArrowUp, ListChecks } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { Select } from '../forms/Select.tsx';
 import type { TableColumn } from './columns.ts';
 import styles from './Items.module.css';
 import type { TableParts } from './parts.ts';
+import { AllBox, RowBox } from './RowBox.tsx';
 import { useVisible } from './use-visible.ts';
 
 const ITEM_HEIGHT = 64;
@@ -22,12 +23,12 @@ interface ItemsProps<Row> extends TableParts<Row> {
   readonly note?: ReactNode;
 }
 
-function SortBar<Row>({
-  columns,
-  sorting,
-  onSort,
-  note,
-}: Pick<ItemsProps<Row>, 'columns' | 'sorting' | 'onSort' | 'note'>) {
+interface SortBarProps<Row> extends Pick<ItemsProps<Row>, 'columns' | 'sorting' | 'onSort' | 'note'> {
+  /** What shows and hides the boxes of the items. */
+  readonly select: ReactNode;
+}
+
+function SortBar<Row>({ columns, sorting, onSort, note, select }: SortBarProps<Row>) {
   const options = columns.flatMap(({ id, heading, sortBy }) => (sortBy ? { id, title: heading } : []));
   if (options.length === 0) return note && <div className={styles.sort}>{note}</div>;
   const descending = sorting?.descending ?? false;
@@ -51,6 +52,7 @@ function SortBar<Row>({
       >
         <Arrow aria-hidden size={16} strokeWidth={1.75} />
       </Button>
+      {select}
     </div>
   );
 }
@@ -73,15 +75,38 @@ const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
 );
 
 /** The rows of a table as items of two lines, with the sort choice above them. */
-export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort, item, note }: ItemsProps<Row>) {
+export function Items<Row>(props: ItemsProps<Row>) {
+  const { label, columns, rows, idOf, isDim, sorting, choosing, onSort, item, note } = props;
   const list = useRef<HTMLUListElement>(null);
   const height = item?.height ?? ITEM_HEIGHT;
   const { first, end, above, below } = useVisible(list, rows.length, height);
   const standing = (place: TableColumn<Row>['line']) => columns.filter(({ line = 2 }) => line === place);
   const [upper, lower, aside] = [standing(1), standing(2), standing('aside')];
+  const [selects, setSelects] = useState(false);
+  // Boxes take room from narrow items, so they wait until somebody wants them.
+  const boxes = choosing && (selects || choosing.all !== 'none') ? choosing : undefined;
+  const select = choosing && (
+    <Button
+      icon
+      aria-label="Select"
+      aria-pressed={boxes !== undefined}
+      onClick={() => {
+        if (boxes) choosing.chooseAll(false);
+        setSelects(!boxes);
+      }}
+    >
+      <ListChecks aria-hidden size={16} strokeWidth={1.75} />
+    </Button>
+  );
   return (
     <>
-      <SortBar columns={columns} sorting={sorting} onSort={onSort} note={note} />
+      <SortBar
+        columns={columns}
+        sorting={sorting}
+        onSort={onSort}
+        note={boxes ? <AllBox choosing={boxes} count={rows.length} words /> : note}
+        select={select}
+      />
       <ul ref={list} aria-label={label} style={{ paddingTop: above, paddingBottom: below }}>
         {rows.slice(first, end).map((row, index) => (
           <li
@@ -90,8 +115,15 @@ export function Items<Row>({ label, columns, rows, idOf, isDim, sorting, onSort,
             aria-setsize={rows.length}
             aria-posinset={first + index + 1}
             data-dim={isDim(row) || undefined}
+            data-boxed={boxes && true}
+            data-chosen={boxes?.isChosen(row) || undefined}
             style={{ height }}
           >
+            {boxes && (
+              <div className={styles.box}>
+                <RowBox choosing={boxes} row={row} />
+              </div>
+            )}
             {item ? (
               item.render(row)
             ) : (

@@ -1,5 +1,6 @@
 import { type Ref, useRef } from 'react';
 import type { TableParts } from './parts.ts';
+import { AllBox, RowBox } from './RowBox.tsx';
 import styles from './Rows.module.css';
 import { SortHeading } from './SortHeading.tsx';
 import { useVisible } from './use-visible.ts';
@@ -34,35 +35,49 @@ export function Rows<Row>({
   idOf,
   isDim,
   sorting,
+  choosing,
   onSort,
   rowHeight,
   headHeight,
 }: RowsProps<Row>) {
   const top = useRef<HTMLTableSectionElement>(null);
   const { first, end, above, below } = useVisible(top, rows.length, rowHeight);
+  const span = columns.length + (choosing ? 1 : 0);
   return (
     <table className={styles.table} aria-label={label} aria-rowcount={rows.length + 1}>
       <colgroup>
+        {choosing && <col className={styles.boxes} />}
         {columns.map(({ id, width }) => (
           <col key={id} style={{ width }} />
         ))}
       </colgroup>
       <thead>
         <tr aria-rowindex={1} style={{ height: headHeight }}>
+          {choosing && (
+            <td className={styles.box}>
+              <AllBox choosing={choosing} count={rows.length} />
+            </td>
+          )}
           {columns.map((column) => (
             <SortHeading key={column.id} column={column} sorting={sorting} onSort={onSort} />
           ))}
         </tr>
       </thead>
-      <Gap ref={top} height={above} span={columns.length} />
+      <Gap ref={top} height={above} span={span} />
       <tbody>
         {rows.slice(first, end).map((row, index) => (
           <tr
             key={idOf(row)}
             aria-rowindex={first + index + 2}
             data-dim={isDim(row) || undefined}
+            data-chosen={choosing?.isChosen(row) || undefined}
             style={{ height: rowHeight }}
           >
+            {choosing && (
+              <td className={styles.box}>
+                <RowBox choosing={choosing} row={row} />
+              </td>
+            )}
             {columns.map(({ id, cell, figures, tight }) => (
               <td key={id} data-column={id} data-figures={figures} data-tight={tight}>
                 {cell(row)}
@@ -71,7 +86,7 @@ export function Rows<Row>({
           </tr>
         ))}
       </tbody>
-      <Gap height={below} span={columns.length} />
+      <Gap height={below} span={span} />
     </table>
   );
 }

@@ -3,6 +3,7 @@ import { SMALL, useMedia } from '../style/media.ts';
 import { shownColumns, type TableColumn } from './columns.ts';
 import { type ItemForm, Items } from './Items.tsx';
 import { Rows } from './Rows.tsx';
+import { type Choice, useChoosing } from './use-choosing.ts';
 import { useNarrow } from './use-narrow.ts';
 import { type Sorting, useSorted } from './use-sorted.ts';
 
@@ -23,6 +24,8 @@ interface TableProps<Row> {
   readonly item?: ItemForm<Row> & { readonly below: number };
   /** Shown beside the choice of the order on small screens. */
   readonly note?: ReactNode;
+  /** The rows have boxes. */
+  readonly choice?: Choice<Row> | undefined;
   /** Shown in the table when there are no rows. */
   readonly empty: ReactNode;
 }
@@ -48,6 +51,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     isDim = () => false,
     item,
     note,
+    choice,
     empty,
   } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +63,17 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const sorted = useSorted(rows, columns, sorting);
   const width = small ? 'small' : medium ? 'medium' : 'large';
   const shown = useMemo(() => shownColumns(columns, width), [columns, width]);
-  const parts = { label, columns: shown, rows: sorted, idOf, isDim, sorting, onSort: onSort ?? setOwnSorting };
+  const choosing = useChoosing(sorted, idOf, choice);
+  const parts = {
+    label,
+    columns: shown,
+    rows: sorted,
+    idOf,
+    isDim,
+    sorting,
+    choosing,
+    onSort: onSort ?? setOwnSorting,
+  };
   return (
     <>
       <div ref={place} />

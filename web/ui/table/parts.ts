@@ -1,4 +1,5 @@
 import type { TableColumn } from './columns.ts';
+import type { Choosing } from './use-choosing.ts';
 import type { Sorting } from './use-sorted.ts';
 
 /** The parts that both forms of a table show. */
@@ -9,5 +10,7 @@ export interface TableParts<Row> {
   readonly idOf: (row: Row) => string;
   readonly isDim: (row: Row) => boolean;
   readonly sorting: Sorting | undefined;
+  /** The boxes of the rows, if they have some. */
+  readonly choosing: Choosing<Row> | undefined;
   readonly onSort: (sorting: Sorting) => void;
 }

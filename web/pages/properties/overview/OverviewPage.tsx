@@ -12,6 +12,8 @@ import { type PropertyRow, propertyFigures } from '../../alarms/notifications/pr
 import { usePropertyList } from '../../alarms/notifications/use-property-list.ts';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import page from '../../common/list-page.module.css';
+import { useSelection } from '../../common/selection/use-selection.ts';
+import { ChosenProperties } from '../bulk/ChosenProperties.tsx';
 import { PROPERTY_COLUMNS } from './columns.tsx';
 import styles from './OverviewPage.module.css';
 
@@ -20,6 +22,7 @@ const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 const WORST_FIRST = { column: 'alarm', descending: false };
 const LIST = { filters: ['unlinked'], sortedBy: WORST_FIRST, columns: PROPERTY_COLUMNS } as const;
 const idOf = ({ uuid }: PropertyRow) => uuid;
+const nameOf = ({ propertyName }: PropertyRow) => propertyName;
 
 function nothingFound(query: string, unlinkedOnly: boolean, total: number) {
   if (total === 0) return <EmptyState icon={Building2}>No properties yet. Add the first one.</EmptyState>;
@@ -40,6 +43,7 @@ export default function OverviewPage() {
     onSearch: search,
   };
   const figures = useMemo(() => (isLoaded ? propertyFigures(all) : undefined), [isLoaded, all]);
+  const { chosen, onChoose, rows: chosenRows, clear } = useSelection(all, idOf);
   const count = isLoaded ? rows.length : undefined;
   return (
     <div className={page.page}>
@@ -76,10 +80,12 @@ export default function OverviewPage() {
             idOf={idOf}
             sortedBy={address.sorting}
             onSort={address.sort}
+            choice={{ chosen, onChoose, nameOf }}
             empty={nothingFound(query, unlinkedOnly, all.length)}
           />
         )}
       </Card>
+      <ChosenProperties all={all} rows={chosenRows} shown={rows} onClear={clear} />
     </div>
   );
 }

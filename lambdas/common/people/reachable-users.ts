@@ -1,0 +1,19 @@
+import { listUsers } from '../../store/people/users.ts';
+import type { Caller } from '../calls/caller.ts';
+import { sees } from './visible-users.ts';
+
+/**
+ * The ids of the verified users, who can be notified, and of those that the caller may see
+ * (docs/product/alarms.md#recipients).
+ */
+export interface ReachableUsers {
+  readonly verified: ReadonlySet<string>;
+  readonly visible: ReadonlySet<string>;
+}
+
+/** The people of the caller's company who can be notified. */
+export async function reachableUsers(caller: Caller): Promise<ReachableUsers> {
+  const verified = (await listUsers(caller.companyId)).filter(({ entityStatus }) => entityStatus === 'verified');
+  const ids = (users: typeof verified) => new Set(users.map(({ id }) => id));
+  return { verified: ids(verified), visible: ids(verified.filter((user) => sees(caller, user))) };
+}

@@ -1,0 +1,69 @@
+import type { BulkPropertyReply, BulkReply } from '../../shared/api/bulk.ts';
+import type { API } from '../../shared/api/routes.ts';
+import {
+  type BulkAction,
+  type BulkTarget,
+  type BulkVerdict,
+  bulkPlan,
+  cannot,
+  undoPlan,
+} from '../../shared/domain/bulk/plan.ts';
+import { BULK_REASONS } from '../../shared/domain/bulk/reasons.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { forEachConcurrently } from '../common/concurrency.ts';
+import { log } from '../common/log.ts';
+import { reachableUsers } from '../common/people/reachable-users.ts';
+import { changeOne, readTarget, undoOne } from '../store/bulk.ts';
+
+/** Properties at once: as many as finish a hundred within a second without a burst of writes. */
+const AT_ONCE = 8;
+
+/** Why a property could not be changed: it is gone, or something failed. The others are changed all the same. */
+function failed(error: unknown, id: string): BulkVerdict {
+  if (error instanceof Refusal && error.code === 'NOT_FOUND') return cannot(BULK_REASONS.noProperty);
+  if (!(error instanceof Refusal)) log('error', 'A property was not changed with others', { property: id }, error);
+  return { is: 'failed', why: BULK_REASONS.notSaved };
+}
+
+/** Works on each property alone, once. The answers are in the order of the ids. */
+async function onEach(ids: readonly string[], work: (id: string) => Promise<BulkVerdict>): Promise<BulkReply> {
+  const verdicts = new Map<string, BulkVerdict>(ids.map((id) => [id, cannot(BULK_REASONS.notSaved)]));
+  await forEachConcurrently([...verdicts.keys()], AT_ONCE, async (id) => {
+    verdicts.set(id, await work(id).catch((error: unknown) => failed(error, id)));
+  });
+  return { properties: [...verdicts].map(([id, verdict]): BulkPropertyReply => ({ id, ...verdict })) };
+}
+
+/** The rule for one action. Throws UNKNOWN_RECIPIENT for somebody whom the caller cannot choose. */
+async function planner(caller: Caller, action: BulkAction): Promise<(target: BulkTarget) => BulkVerdict> {
+  const people = [...(action.addRecipients ?? []), ...(action.removeRecipients ?? [])];
+  if (people.length > 0) {
+    const { visible } = await reachableUsers(caller);
+    if (people.some((id) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
+  }
+  return (target) => bulkPlan(target, action);
+}
+
+/** What an action would do to each property (docs/product/bulk.md#preview). */
+export async function bulkPreview({ caller, body }: Call<typeof API.properties.bulkPreview>): Promise<BulkReply> {
+  const plan = await planner(caller, body.action);
+  return onEach(body.propertyIds, async (id) => plan(await readTarget(caller.companyId, id)));
+}
+
+/** Does an action to each property (docs/product/bulk.md#apply). */
+export async function bulk({ caller, author, body }: Call<typeof API.properties.bulk>): Promise<BulkReply> {
+  const plan = await planner(caller, body.action);
+  return onEach(body.propertyIds, (id) => changeOne(author, body.id, id, plan));
+}
+
+/** Takes an action back (docs/product/bulk.md#undo). */
+export async function bulkUndo({ caller, author, body }: Call<typeof API.properties.bulkUndo>): Promise<BulkReply> {
+  const { verified } = await reachableUsers(caller);
+  return onEach(body.propertyIds, (id) =>
+    undoOne(author, body.id, id, (target, record) =>
+      record ? undoPlan(target, record.changes, verified) : cannot(BULK_REASONS.tooLate),
+    ),
+  );
+}

@@ -1,0 +1,100 @@
+import { type BulkState, changed, takenBack } from '../../shared/domain/bulk/changes.ts';
+import type { BulkTarget, BulkVerdict } from '../../shared/domain/bulk/plan.ts';
+import { UNDO_KEPT_MS } from '../../shared/domain/bulk/reasons.ts';
+import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
+import { type BulkRecordItem, KEYS, type PropertyItem } from '../../shared/platform/items.ts';
+import { getNotification, type NotificationEdit, settingsSteps } from './alarms/notifications.ts';
+import type { Author } from './audit.ts';
+import { getItem } from './entities.ts';
+import { getProperty } from './properties.ts';
+import { editSteps } from './property-writes.ts';
+import { change, create, type Step, transact, withOptimisticRetry } from './transaction.ts';
+
+interface Stored {
+  readonly property: PropertyItem;
+  readonly settings: NotificationItem;
+  readonly target: BulkTarget;
+}
+
+const targetOf = (
+  { portfolio }: PropertyItem,
+  { entityStatus, recipients, thresholds }: NotificationItem,
+): BulkTarget => ({
+  ...{ portfolio, entityStatus, recipients },
+  limitsOn: Object.values(thresholds).filter(({ thresholdStatus }) => thresholdStatus === 'enabled').length,
+});
+
+async function readStored(companyId: string, propertyId: string): Promise<Stored> {
+  const [property, settings] = await Promise.all([
+    getProperty(companyId, propertyId),
+    getNotification(companyId, propertyId),
+  ]);
+  return { property, settings, target: targetOf(property, settings) };
+}
+
+/** A property as the rule of work on many sees it. Throws NOT_FOUND. */
+export const readTarget = async (companyId: string, propertyId: string): Promise<BulkTarget> =>
+  (await readStored(companyId, propertyId)).target;
+
+/** The steps of the same changes by hand, with their conditions and records. */
+function stepsOf(author: Author, { property, settings, target }: Stored, next: BulkState): Step[] {
+  const edit: NotificationEdit = {
+    ...(next.entityStatus !== target.entityStatus && { entityStatus: next.entityStatus }),
+    ...(next.recipients !== target.recipients && { recipients: next.recipients }),
+  };
+  return [
+    ...(next.portfolio !== target.portfolio ? editSteps(author, property, { portfolio: next.portfolio }) : []),
+    ...(Object.keys(edit).length > 0 ? settingsSteps(author, property, settings, edit) : []),
+  ];
+}
+
+const recordOf = async (key: Parameters<typeof getItem>[0], at: number): Promise<BulkRecordItem | undefined> => {
+  const record = await getItem<BulkRecordItem>(key);
+  return record && record.expiresAt * 1000 > at ? record : undefined;
+};
+
+/**
+ * Changes one property as work on many. A repeated call changes nothing and answers the same. Throws NOT_FOUND, or
+ * CHANGED_MEANWHILE when others change the property again and again.
+ * @param plan what to do to the property
+ */
+export const changeOne = (
+  author: Author,
+  bulkId: string,
+  propertyId: string,
+  plan: (target: BulkTarget) => BulkVerdict,
+): Promise<BulkVerdict> =>
+  withOptimisticRetry(async () => {
+    const { companyId, at } = author;
+    const key = KEYS.bulkRecord(companyId, bulkId, propertyId);
+    const [record, stored] = await Promise.all([recordOf(key, at), readStored(companyId, propertyId)]);
+    if (record) return { is: 'change', changes: record.changes, remarks: [] };
+    const verdict = plan(stored.target);
+    if (verdict.is !== 'change') return verdict;
+    const item: BulkRecordItem = { changes: verdict.changes, expiresAt: Math.ceil((at + UNDO_KEPT_MS) / 1000) };
+    await transact([...stepsOf(author, stored, changed(stored.target, verdict.changes)), create(key, item)]);
+    return verdict;
+  });
+
+/**
+ * Takes back what work on many has changed of a property. A repeated call changes nothing and answers the same. Throws
+ * NOT_FOUND or CHANGED_MEANWHILE.
+ * @param plan what taking it back does to the property; its record is undefined when there is none any more
+ */
+export const undoOne = (
+  author: Author,
+  bulkId: string,
+  propertyId: string,
+  plan: (target: BulkTarget, record: BulkRecordItem | undefined) => BulkVerdict,
+): Promise<BulkVerdict> =>
+  withOptimisticRetry(async () => {
+    const { companyId, at } = author;
+    const key = KEYS.bulkRecord(companyId, bulkId, propertyId);
+    const [record, stored] = await Promise.all([recordOf(key, at), readStored(companyId, propertyId)]);
+    if (record?.undoneAt !== undefined) return { is: 'change', changes: takenBack(record.changes), remarks: [] };
+    const verdict = plan(stored.target, record);
+    if (verdict.is !== 'change') return verdict;
+    const next = changed(stored.target, verdict.changes);
+    await transact([...stepsOf(author, stored, next), change(key, { undoneAt: at }, { undoneAt: undefined })]);
+    return verdict;
+  });

@@ -1,0 +1,51 @@
+import { array, object, string } from 'yup';
+import { type BulkVerdict, bulkNames } from '../domain/bulk/plan.ts';
+import { MAX_BULK } from '../domain/bulk/reasons.ts';
+import { PROPERTY_LIMITS } from '../domain/property.ts';
+import { route } from './route.ts';
+
+/** What an action does or has done to one property. In the order of the ids in the call. */
+export type BulkPropertyReply = BulkVerdict & { readonly id: string };
+export interface BulkReply {
+  readonly properties: readonly BulkPropertyReply[];
+}
+
+const ids = (most: number) => array(string().required().max(45)).min(1).max(most);
+const propertyIds = ids(MAX_BULK).required();
+
+/** One thing to do to many properties: one of the attributes (docs/product/bulk.md#actions). */
+const action = object({
+  notifications: string().oneOf(['enabled', 'disabled'] as const),
+  portfolio: string().trim().max(PROPERTY_LIMITS.portfolio),
+  addRecipients: ids(MAX_BULK),
+  removeRecipients: ids(MAX_BULK),
+})
+  .noUnknown()
+  .test('one', 'action must name one thing to do', (value) => bulkNames(value).length === 1)
+  .meta({ jsonSchema: { minProperties: 1, maxProperties: 1 } });
+
+/** Chosen by the client for one piece of work: the server does nothing twice for it (docs/product/bulk.md#once). */
+const id = string()
+  .required()
+  .matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'id must be a UUID');
+
+export interface BulkCalls {
+  /** Says what an action would do to each of some properties, or why it would do nothing. Changes nothing. */
+  bulkPreview: { reply: BulkReply; refusal: 'UNKNOWN_RECIPIENT' };
+  /**
+   * Does an action to each of some properties, at most 100, and says what it has done to each. A repeated call with the same id
+   * changes nothing and answers the same.
+   */
+  bulk: { reply: BulkReply; refusal: 'UNKNOWN_RECIPIENT' };
+  /** Takes back what the work with this id has changed of some properties, where nobody has changed it since. */
+  bulkUndo: { reply: BulkReply };
+}
+
+export const bulk = {
+  bulkPreview: route('POST', '/bulk_preview', {
+    permission: 'isAuth',
+    body: object({ propertyIds, action }).noUnknown(),
+  }),
+  bulk: route('POST', '/bulk', { permission: 'isAuth', body: object({ id, propertyIds, action }).noUnknown() }),
+  bulkUndo: route('POST', '/bulk_undo', { permission: 'isAuth', body: object({ id, propertyIds }).noUnknown() }),
+};

@@ -1,0 +1,73 @@
+/** A person on the list of recipients, on one way to reach them. */
+export interface BulkRecipient {
+  readonly id: string;
+  readonly type: 'email' | 'phone' | 'slack';
+}
+
+/** What of a property work on many may change. */
+export interface BulkState {
+  readonly portfolio: string;
+  readonly entityStatus: 'enabled' | 'disabled';
+  readonly recipients: readonly BulkRecipient[];
+}
+
+/** One change of one property. It says what was before, so that it can be taken back. */
+export type BulkChange =
+  | { readonly of: 'portfolio'; readonly before: string; readonly after: string }
+  | {
+      readonly of: 'notifications';
+      readonly before: BulkState['entityStatus'];
+      readonly after: BulkState['entityStatus'];
+    }
+  | { readonly of: 'recipient'; readonly recipient: BulkRecipient; readonly isIn: boolean };
+
+interface Kind<Change> {
+  /** Whether a property is as the change has left it. */
+  readonly isDone: (state: BulkState, change: Change) => boolean;
+  readonly put: (state: BulkState, change: Change) => BulkState;
+  readonly inverse: (change: Change) => Change;
+}
+
+const turned = <Change extends { readonly before: unknown; readonly after: unknown }>(change: Change): Change => ({
+  ...change,
+  before: change.after,
+  after: change.before,
+});
+
+const isSame = (a: BulkRecipient, b: BulkRecipient): boolean => a.id === b.id && a.type === b.type;
+
+const KINDS: { readonly [Of in BulkChange['of']]: Kind<Extract<BulkChange, { readonly of: Of }>> } = {
+  portfolio: {
+    isDone: ({ portfolio }, { after }) => portfolio === after,
+    put: (state, { after }) => ({ ...state, portfolio: after }),
+    inverse: turned,
+  },
+  notifications: {
+    isDone: ({ entityStatus }, { after }) => entityStatus === after,
+    put: (state, { after }) => ({ ...state, entityStatus: after }),
+    inverse: turned,
+  },
+  recipient: {
+    isDone: ({ recipients }, { recipient, isIn }) => recipients.some((each) => isSame(each, recipient)) === isIn,
+    put: (state, { recipient, isIn }) => {
+      const others = state.recipients.filter((each) => !isSame(each, recipient));
+      return { ...state, recipients: isIn ? [...others, recipient] : others };
+    },
+    inverse: (change) => ({ ...change, isIn: !change.isIn }),
+  },
+};
+
+/** The row of a change's kind. The table's type says that it fits, which TypeScript cannot follow through the union. */
+const kindOf = (change: BulkChange) => KINDS[change.of] as Kind<BulkChange>;
+
+/** Whether a property is as some changes have left it: nobody has changed the same things since. */
+export const areDone = (state: BulkState, changes: readonly BulkChange[]): boolean =>
+  changes.every((change) => kindOf(change).isDone(state, change));
+
+/** A property after some changes. */
+export const changed = (state: BulkState, changes: readonly BulkChange[]): BulkState =>
+  changes.reduce((before, change) => kindOf(change).put(before, change), state);
+
+/** The changes that take some changes back. */
+export const takenBack = (changes: readonly BulkChange[]): BulkChange[] =>
+  changes.map((change) => kindOf(change).inverse(change)).reverse();

@@ -1,0 +1,24 @@
+/** Why a property is not changed (docs/product/bulk.md#reasons). */
+export const BULK_REASONS = {
+  noProperty: 'There is no such property any more',
+  isOn: 'Its notifications are on already',
+  isOff: 'Its notifications are off already',
+  isInPortfolio: 'It is in this portfolio already',
+  isInNone: 'It is in no portfolio',
+  areMailed: 'They are mailed already',
+  areNone: 'None of them is a recipient',
+  notSaved: 'It could not be saved. Try again',
+  changedSince: 'Somebody has changed it since. It stays as it is',
+  tooLate: 'It can no longer be undone',
+} as const;
+
+/** What the preview says of a property that changes. */
+export const BULK_REMARKS = {
+  mailsNobody: 'Nobody is mailed: it has no recipient',
+  noLimit: 'No limit is switched on',
+} as const;
+
+/** The most properties of one call (docs/product/bulk.md#limits). */
+export const MAX_BULK = 100;
+/** How long the server keeps what is needed to take a change back, ms. The screen offers it for 30 seconds. */
+export const UNDO_KEPT_MS = 3_600_000;

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/controls/Button.tsx';
+import styles from './SelectionBar.module.css';
+
+interface SelectionBarProps {
+  /** The number of chosen rows. The bar is shown only while there are some. */
+  readonly count: number;
+  /** How many of them the list does not show now. */
+  readonly hidden: number;
+  readonly onClear: () => void;
+  /** Downloads the chosen rows. */
+  readonly onDownload: () => void;
+  /** What else can be done. */
+  readonly children?: ReactNode;
+}
+
+/** Stays at the foot of the window while rows are chosen (docs/product/bulk.md#bar). */
+export function SelectionBar({ count, hidden, onClear, onDownload, children }: SelectionBarProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-label="Chosen rows" className={styles.bar}>
+      <p role="status" className={styles.words}>
+        <strong>{`${count} chosen`}</strong>
+        {hidden > 0 && <span className={styles.hidden}>{`${hidden} not in this list`}</span>}
+      </p>
+      <div className={styles.actions}>
+        <Button look="text" onClick={onClear}>
+          CLEAR
+        </Button>
+        <Button onClick={onDownload}>DOWNLOAD CSV</Button>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
+import { BULK_REASONS, BULK_REMARKS } from '../../../../shared/domain/bulk/reasons.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
+import type { ChoiceId } from './actions.ts';
+import BulkDialog from './BulkDialog.tsx';
+
+vi.mock('../../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../../api/client.ts')>()),
+  call: vi.fn(),
+}));
+const server = vi.mocked(call);
+
+const row = (uuid: string, propertyName: string) => ({ uuid, propertyName }) as PropertyRow;
+const rows = [row('a', 'Alder House'), row('b', 'Birch Court'), row('c', 'Cedar Hall')];
+const on = { of: 'notifications', before: 'disabled', after: 'enabled' } as const;
+const change = (id: string, ...remarks: string[]): BulkPropertyReply => ({ id, is: 'change', changes: [on], remarks });
+const same: BulkPropertyReply = { id: 'b', is: 'same', why: BULK_REASONS.isOn };
+const failed: BulkPropertyReply = { id: 'c', is: 'failed', why: BULK_REASONS.notSaved };
+const answer = (...properties: BulkPropertyReply[]) => Promise.resolve({ properties });
+const lost = new ApiError('NETWORK', 0, 'x');
+
+const closed = vi.fn();
+function open(choice: ChoiceId = 'on', some: readonly PropertyRow[] = rows) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BulkDialog choice={choice} rows={some} portfolios={['Coast']} onClose={closed} />
+    </QueryClientProvider>,
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const list = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
+const words = (name: string) => list(name).map((each) => [...each.children].map((part) => part.textContent));
+const sent = (name: string): unknown[] =>
+  server.mock.calls.flatMap(([, called, input]) => (called === name ? [input] : []));
+
+beforeEach(() => {
+  server.mockReset();
+  closed.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('The preview says of each property what will change, and nothing is changed before it is confirmed', async () => {
+  server.mockReturnValueOnce(answer(change('a', BULK_REMARKS.mailsNobody), same, failed));
+  open();
+  await screen.findByRole('button', { name: 'CHANGE 1' });
+  expect(words('Will change')).toEqual([['Alder House', 'Notifications: off → on', BULK_REMARKS.mailsNobody]]);
+  expect(words('Nothing to do')).toEqual([['Birch Court', BULK_REASONS.isOn]]);
+  expect(words('Cannot be changed')).toEqual([['Cedar Hall', BULK_REASONS.notSaved]]);
+  expect(sent('bulk')).toEqual([]);
+});
+
+test('Only what changes is sent, and the result names each property that has not changed', async () => {
+  server.mockReturnValueOnce(answer(change('a'), same, change('c'))).mockReturnValueOnce(answer(change('a'), failed));
+  open();
+  await screen.findByRole('button', { name: 'CHANGE 2' });
+  press('CHANGE 2');
+  await screen.findByText('1 property changed.');
+  expect(sent('bulk')).toMatchObject([{ body: { propertyIds: ['a', 'c'], action: { notifications: 'enabled' } } }]);
+  expect(words('Not changed')).toEqual([['Cedar Hall', BULK_REASONS.notSaved]]);
+  server.mockReturnValueOnce(answer(change('c')));
+  press('TRY AGAIN');
+  await screen.findByText('2 properties changed.');
+  const [first, second] = sent('bulk') as { body: { id: string; propertyIds: string[] } }[];
+  expect(second?.body).toEqual({ ...first?.body, propertyIds: ['c'] });
+});
+
+test('A lost answer is asked again by the same id, and is no failure', async () => {
+  server
+    .mockReturnValueOnce(answer(change('a')))
+    .mockRejectedValueOnce(lost)
+    .mockReturnValueOnce(answer(change('a')));
+  open('on', rows.slice(0, 1));
+  await screen.findByRole('button', { name: 'CHANGE 1' });
+  press('CHANGE 1');
+  await screen.findByText('1 property changed.', undefined, { timeout: 5000 });
+  expect(screen.queryByRole('list', { name: 'Not changed' })).toBeNull();
+  const [first, second] = sent('bulk');
+  expect(first).toEqual(second);
+});
+
+test('Undo says where somebody has changed it since', async () => {
+  server
+    .mockReturnValueOnce(answer(change('a'), same, change('c')))
+    .mockReturnValueOnce(answer(change('a'), change('c')))
+    .mockReturnValueOnce(answer(change('a'), { id: 'c', is: 'cannot', why: BULK_REASONS.changedSince }));
+  open();
+  await screen.findByRole('button', { name: 'CHANGE 2' });
+  press('CHANGE 2');
+  await screen.findByText(/Can be undone for \d+ s/);
+  press('UNDO');
+  await screen.findByText('1 property put back.');
+  expect(words('Not put back')).toEqual([['Cedar Hall', BULK_REASONS.changedSince]]);
+  expect(sent('bulkUndo')).toMatchObject([{ body: { propertyIds: ['a', 'c'] } }]);
+  press('CLOSE');
+  expect(closed).toHaveBeenLastCalledWith(undefined);
+});
+
+test('What can still be undone is handed on when the dialog is closed', async () => {
+  server.mockReturnValueOnce(answer(change('a'))).mockReturnValueOnce(answer(change('a')));
+  open('on', rows.slice(0, 1));
+  await screen.findByRole('button', { name: 'CHANGE 1' });
+  press('CHANGE 1');
+  await screen.findByText('1 property changed.');
+  press('CLOSE');
+  expect(closed).toHaveBeenLastCalledWith(expect.objectContaining({ changed: ['a'] }));
+});
+
+test('A hundred and twenty properties are three calls, one after the other', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => row(`p${at}`, `House ${at}`));
+  const all = (input: unknown) => (input as { body: { propertyIds: string[] } }).body.propertyIds;
+  server.mockImplementation((...[, , input]) => answer(...all(input).map((id) => change(id))) as never);
+  open('on', many);
+  await screen.findByRole('button', { name: 'CHANGE 120' });
+  expect(sent('bulkPreview').map((input) => all(input).length)).toEqual([50, 50, 20]);
+});
+
+test('A portfolio is asked for first, and BACK returns to it', async () => {
+  server.mockReturnValueOnce(
+    answer({ id: 'a', is: 'change', changes: [{ of: 'portfolio', before: '', after: 'Coast' }], remarks: [] }),
+  );
+  open('portfolio', rows.slice(0, 1));
+  fireEvent.change(screen.getByLabelText('Portfolio'), { target: { value: ' Coast ' } });
+  press('PREVIEW');
+  await screen.findByRole('button', { name: 'CHANGE 1' });
+  expect(words('Will change')).toEqual([['Alder House', 'Portfolio: none → Coast']]);
+  expect(sent('bulkPreview')).toMatchObject([{ body: { action: { portfolio: 'Coast' } } }]);
+  press('BACK');
+  await waitFor(() => expect(screen.getByLabelText('Portfolio')).toBeTruthy());
+});

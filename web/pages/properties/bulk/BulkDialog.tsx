@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { employeesQuery } from '../../alarms/alarm-queries.ts';
+import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
+import { employeeOf } from '../../alarms/settings/recipient-rows.ts';
+import { ASKS_NOTHING, type ChoiceId, titleOf } from './actions.ts';
+import styles from './BulkDialog.module.css';
+import { propertiesInWords, verdictInWords } from './change-words.ts';
+import { PeopleStep } from './PeopleStep.tsx';
+import { PortfolioStep } from './PortfolioStep.tsx';
+import { BusyStep, DoneStep, PreviewStep, UndoneStep } from './stages.tsx';
+import type { StepProps } from './step.ts';
+import type { DoneWork } from './undo.ts';
+import { useBulkRun } from './use-bulk-run.ts';
+
+interface BulkDialogProps {
+  readonly choice: ChoiceId;
+  /** The chosen properties, as they were when the dialog was opened. */
+  readonly rows: readonly PropertyRow[];
+  /** The portfolios of the company, each once. */
+  readonly portfolios: readonly string[];
+  /** @param work what can still be taken back */
+  readonly onClose: (work: DoneWork | undefined) => void;
+}
+
+/** What asks for the details of an action. */
+const STEPS: Readonly<Partial<Record<ChoiceId, (props: StepProps) => ReactNode>>> = {
+  portfolio: (props) => <PortfolioStep {...props} />,
+  add: (props) => <PeopleStep {...props} does="addRecipients" />,
+  remove: (props) => <PeopleStep {...props} does="removeRecipients" />,
+};
+
+/** One piece of work on the chosen properties: its details, its preview, its result (docs/product/bulk.md#preview). */
+export default function BulkDialog({ choice, rows, portfolios, onClose }: BulkDialogProps) {
+  const ids = useMemo(() => rows.map(({ uuid }) => uuid), [rows]);
+  const run = useBulkRun(ids);
+  const users = useQuery({ ...employeesQuery, enabled: choice === 'add' || choice === 'remove' });
+  const names = useMemo(() => new Map(rows.map(({ uuid, propertyName }) => [uuid, propertyName])), [rows]);
+  const people = useMemo(
+    () => new Map((users.data ?? []).map((user) => [user.id, employeeOf(user).name])),
+    [users.data],
+  );
+  const { stage } = run;
+  const asksNothing = ASKS_NOTHING[choice];
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current || !asksNothing) return;
+    begun.current = true;
+    void run.preview(asksNothing);
+  }, [asksNothing, run]);
+  const close = () => onClose(stage.is === 'done' ? stage.work : undefined);
+  const shown = {
+    nameOf: (id: string) => names.get(id) ?? id,
+    wordsOf: (reply: Parameters<typeof verdictInWords>[0]) =>
+      verdictInWords(reply, (id) => people.get(id) ?? 'A former user'),
+    onClose: close,
+  };
+  return (
+    <Dialog
+      open
+      busy={stage.is === 'busy' && stage.with !== 'preview'}
+      onClose={close}
+      className={styles.dialog}
+      title={titleOf(choice)}
+    >
+      <p className={styles.of}>{propertiesInWords(rows.length)}</p>
+      {stage.is === 'asking' &&
+        STEPS[choice]?.({ portfolios, onNext: (action) => void run.preview(action), onCancel: close })}
+      {stage.is === 'busy' && <BusyStep stage={stage} />}
+      {stage.is === 'preview' && (
+        <PreviewStep
+          {...shown}
+          replies={stage.replies}
+          onBack={asksNothing ? undefined : run.back}
+          onApply={() => void run.apply(stage.replies)}
+        />
+      )}
+      {stage.is === 'done' && (
+        <DoneStep
+          {...shown}
+          replies={stage.replies}
+          work={stage.work}
+          onUndo={() => void run.undo(stage.work)}
+          onTryAgain={() => void run.tryAgain(stage.replies)}
+        />
+      )}
+      {stage.is === 'undone' && <UndoneStep {...shown} replies={stage.replies} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BulkAction } from '../../../../shared/domain/bulk/plan.ts';
+
+/** What a person can choose to do to the chosen properties (docs/product/bulk.md#actions). */
+export const CHOICES = [
+  { id: 'on', title: 'Switch notifications on' },
+  { id: 'off', title: 'Switch notifications off' },
+  { id: 'portfolio', title: 'Set the portfolio' },
+  { id: 'add', title: 'Add recipients' },
+  { id: 'remove', title: 'Remove recipients' },
+] as const;
+export type ChoiceId = (typeof CHOICES)[number]['id'];
+
+export const titleOf = (choice: ChoiceId): string => CHOICES.find(({ id }) => id === choice)?.title ?? '';
+
+/** The actions that ask nothing before their preview. */
+export const ASKS_NOTHING: Readonly<Partial<Record<ChoiceId, BulkAction>>> = {
+  on: { notifications: 'enabled' },
+  off: { notifications: 'disabled' },
+};

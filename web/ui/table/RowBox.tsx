@@ -1,0 +1,33 @@
+import { TickBox } from '../forms/TickBox.tsx';
+import styles from './RowBox.module.css';
+import type { Choosing } from './use-choosing.ts';
+
+/** The box of a row. */
+export const RowBox = <Row,>({ choosing, row }: { readonly choosing: Choosing<Row>; readonly row: Row }) => (
+  <TickBox
+    className={styles.box}
+    label={`Choose ${choosing.nameOf(row)}`}
+    ticked={choosing.isChosen(row)}
+    onTick={(isChosen, shift) => choosing.choose(row, isChosen, shift)}
+  />
+);
+
+interface AllBoxProps<Row> {
+  readonly choosing: Choosing<Row>;
+  readonly count: number;
+  /** With words beside it. */
+  readonly words?: boolean;
+}
+
+/** The box for all rows that match. */
+export const AllBox = <Row,>({ choosing, count, words = false }: AllBoxProps<Row>) => (
+  <TickBox
+    className={words ? undefined : styles.box}
+    label={`Choose all ${count} that match`}
+    ticked={choosing.all === 'all'}
+    partly={choosing.all === 'some'}
+    onTick={(isChosen) => choosing.chooseAll(isChosen)}
+  >
+    {words && <span aria-hidden="true">{`All ${count}`}</span>}
+  </TickBox>
+);

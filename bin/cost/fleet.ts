@@ -28,6 +28,8 @@ export interface Fleet {
   readonly users: number;
   /** Hours per day for which each of them has a dashboard open. */
   readonly hours: number;
+  /** Hours per day for which each of them has the board of all properties open. */
+  readonly board: number;
   /** Seconds between two polls of an open dashboard (docs/decisions/005). */
   readonly poll: number;
   /** Alarms raised in the month. */
@@ -56,6 +58,9 @@ const ADAPTIVE_MESSAGES_IN_HOUR = 16;
 
 /** The hours of open dashboards in the month. */
 export const screenHours = ({ users, hours }: Fleet): number => users * hours * DAYS;
+
+/** The hours of open boards in the month. */
+export const boardHours = ({ users, board }: Fleet): number => users * board * DAYS;
 
 /** The readings that all wingnuts take in the month. */
 export const readingsOf = ({ wingnuts, interval }: Fleet): number => (wingnuts * SECONDS) / interval;

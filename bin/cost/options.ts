@@ -53,6 +53,12 @@ const OPTIONS = {
     default: '1',
     read: (text: string) => amount(text, 24),
   },
+  board: {
+    placeholder: 'HOURS',
+    description: 'hours per day that each person has the board of all properties open',
+    default: '0.25',
+    read: (text: string) => amount(text, 24),
+  },
   poll: {
     placeholder: 'SECONDS',
     description: 'seconds between two polls of an open dashboard',

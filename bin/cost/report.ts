@@ -10,7 +10,7 @@ const dollars = (amount: number) => `$${amount.toFixed(2)}`.padStart(11);
 /** The estimate as lines for the operator. */
 export function report(fleet: Fleet): string[] {
   const { byPath, byService, total } = billOf(fleet);
-  const { wingnuts, interval, inputs, properties, companies, users, hours, alarms, readings, months } = fleet;
+  const { wingnuts, interval, inputs, properties, companies, users, hours, board, alarms, readings, months } = fleet;
   const { packing, reporting, ingest, tracing, firewall } = fleet;
   const services = [...byService].toSorted(([, a], [, b]) => b - a);
   const levers = biggestLevers(fleet);
@@ -20,7 +20,7 @@ export function report(fleet: Fleet): string[] {
   return [
     `${wingnuts} wingnuts of ${inputs} inputs at ${properties} properties of ${companies} companies, a reading every ${interval} s, kept ${months} months in ${readings}, ${packing};`,
     `reporting ${reporting}, ingest ${ingest}, tracing ${tracing}, firewall ${firewall};`,
-    `${users} users, ${hours} h a day with an open dashboard; ${alarms} alarms a month. US dollars a month, us-west-2:`,
+    `${users} users, ${hours} h a day with an open dashboard and ${board} h with an open board; ${alarms} alarms a month. US dollars a month, us-west-2:`,
     '',
     ...table(
       ['Path', '    A month', 'Pays for'],

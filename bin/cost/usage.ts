@@ -1,5 +1,6 @@
 import { CHECK_METRICS } from '../../shared/platform/metrics.ts';
 import {
+  boardHours,
   type Fleet,
   GB,
   HOURS,
@@ -21,6 +22,7 @@ export const PATHS = {
   telemetry: 'messages in, latest values',
   history: 'stored readings',
   live: 'open dashboards, every poll',
+  boards: 'open boards, every poll',
   charts: 'charts and gauges',
   check: 'the minute check',
   accounts: 'people, lists and forms',
@@ -108,6 +110,27 @@ function unitsOfList(fleet: Fleet): number {
   return (wingnuts + fleet.properties * PROPERTY_BYTES) / Math.max(1, fleet.companies) / (4 * KB) / 2;
 }
 
+/** An open board asks every 15 seconds. Of two polls of one person the second finds the rows of the first (docs/decisions/096). */
+const BOARD_POLLS_IN_HOUR = 3600 / 15;
+/** Bytes of the alarm settings of a property, which only the board reads. */
+const SETTINGS_BYTES = 2000;
+/** KB of an answer with what has changed in 15 seconds, for each wingnut of the company, and of the rest. */
+const CHANGED_KB = 0.05;
+
+/**
+ * The polls of open boards: what a list of properties reads, with half hours and alarm settings (docs/product/board.md#fresh). Colleagues
+ * who look at the same time share a reading, so this is the most that it costs.
+ */
+function boards(fleet: Fleet): Amounts {
+  const polls = boardHours(fleet) * BOARD_POLLS_IN_HOUR;
+  const companies = Math.max(1, fleet.companies);
+  const more = (fleet.wingnuts * halfHoursBytes() + fleet.properties * SETTINGS_BYTES) / companies / (4 * KB) / 2;
+  const kb = 0.3 + (CHANGED_KB * fleet.wingnuts) / companies;
+  return sumAmounts(apiCallsOf(fleet.tracing, 'dashboards', polls, 40, kb), {
+    reads: (polls / 2) * (unitsOfList(fleet) + more),
+  });
+}
+
 /** 2 % of the properties are new, with five address look-ups each, and four lists of suggestions before each. */
 function accounts(fleet: Fleet): Amounts {
   const calls = screenHours(fleet) * CALLS_IN_HOUR.all;
@@ -153,6 +176,7 @@ export function usage(fleet: Fleet): Readonly<Record<Path, Amounts>> {
     telemetry: telemetry(fleet),
     history: READINGS_USAGE[fleet.readings].kept(fleet, messagesInCall(fleet)),
     live: live(fleet),
+    boards: boards(fleet),
     charts: charts(fleet),
     check: check(fleet),
     accounts: accounts(fleet),

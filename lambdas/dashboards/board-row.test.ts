@@ -47,7 +47,7 @@ describe('A row of the board', () => {
   it('says of a property without wingnuts only what it is', () => {
     expect(rowOf({})).toEqual({
       ...{ id: 'p', externalId: '17', name: 'Alder', portfolio: 'West', city: 'Boston', timeZone: 'America/New_York' },
-      ...{ wingnuts: {}, alarms: [], openAlarms: 0, isWatched: false, newestAt: null },
+      ...{ wingnuts: {}, alarms: [], openAlarms: 0, isWatched: false, hasPressureSensor: false, newestAt: null },
     });
   });
 
@@ -92,6 +92,15 @@ describe('A row of the board', () => {
       pressure: { label: 'boilerSystemPressure1', value: 21 },
       hotWater: { label: 'hotWaterTankOutletTemperature1', value: 130 },
     });
+  });
+
+  it.each<[what: string, said: Parameters<typeof wingnut>[0], has: boolean]>([
+    ['none is wired', { [SUPPLY]: [160, 0] }, false],
+    ['it has a value', { boilerSystemPressure1: [21, 0] }, true],
+    ['it is faulted', { boilerSystemPressure1: [null, 0] }, true],
+    ['it has sent nothing yet', { boilerSystemPressure1: undefined }, true],
+  ])('says whether a pressure sensor is wired: %s', (_, said, has) => {
+    expect(rowOf({ wingnuts: [wingnut(said)] }).hasPressureSensor).toBe(has);
   });
 
   it.each<[what: string, notification: NotificationItem | undefined, limits: object, isWatched: boolean]>([

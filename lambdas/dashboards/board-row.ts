@@ -139,6 +139,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
     ),
     ...(supply && { supply }),
     ...(pressure && { pressure }),
+    hasPressureSensor: gaugeSources('boilersystempressure', labels).length > 0,
     ...(hotWater && { hotWater }),
     ...(burner && { burner }),
     ...(drawn && { history: historyOf(cells, drawn, outdoor.find((label) => cells.has(label)) ?? outdoor[0], now) }),

@@ -57,6 +57,8 @@ export interface BoardRow {
   readonly isWatched: boolean;
   readonly supply?: BoardValue;
   readonly pressure?: BoardValue;
+  /** Whether a pressure sensor is wired. One that is faulted, or has not sent anything yet, has no value. */
+  readonly hasPressureSensor: boolean;
   readonly hotWater?: BoardValue;
   readonly burner?: BoardBurner;
   readonly history?: BoardHistory;

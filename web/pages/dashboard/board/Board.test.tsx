@@ -212,6 +212,23 @@ describe('Columns', () => {
   });
 });
 
+test('The keyboard reaches every row by its name, every heading and every group, in the order of the page', async () => {
+  await open('?group=portfolio&sort=property');
+  const table = document.querySelector('table') as HTMLElement;
+  const stops = [...table.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]')];
+  expect(stops.filter(({ tabIndex }) => tabIndex !== 0)).toEqual([]);
+  const [headings, rows] = [stops.slice(0, 10), stops.slice(10)];
+  expect(headings.map(({ parentElement }) => parentElement?.dataset.column)).toEqual([
+    ...['status', 'property', 'needs', 'supply', 'pressure', 'hotWater', 'history', 'burner', 'starts', 'reading'],
+  ]);
+  expect(rows.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+    ...['BUTTON Eastside', 'A Alder House', 'A Kestrel Court', 'BUTTON Coast', 'A Copper Mill'],
+  ]);
+  // Enter on a link and Space on a button are the browser's own: nothing of the board takes the keys away.
+  const isFree = (key: string, stop: HTMLElement) => fireEvent.keyDown(stop, { key });
+  expect(stops.every((stop) => ['Enter', ' ', 'Tab', 'ArrowDown'].every((key) => isFree(key, stop)))).toBe(true);
+});
+
 test('OK properties fold behind a button, and a group folds all of its properties', async () => {
   answers = [Array.from({ length: 5 }, (_, index) => sampleRow(NOW, { id: id(index), name: `House ${index}` }))];
   await open();

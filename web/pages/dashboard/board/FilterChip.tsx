@@ -8,9 +8,15 @@ interface FilterChipProps {
   readonly children: ReactNode;
 }
 
-/** A filter that can be switched on, with how many properties it shows. */
+/** A filter that can be switched on, with how many properties it shows. One without properties is quiet. */
 export const FilterChip = ({ isOn, count, onToggle, children }: FilterChipProps) => (
-  <button type="button" aria-pressed={isOn} className={styles.chip} onClick={onToggle}>
+  <button
+    type="button"
+    aria-pressed={isOn}
+    data-none={count === 0 || undefined}
+    className={styles.chip}
+    onClick={onToggle}
+  >
     {children} <b>{count}</b>
   </button>
 );

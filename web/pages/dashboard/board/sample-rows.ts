@@ -27,6 +27,7 @@ export function sampleRow(now: number, differs: Partial<BoardRow> = {}): BoardRo
     isWatched: true,
     supply: { label: 'boilerSupplyHeaderTemperature1', value: 161.4, time, min: 130, max: 200 },
     pressure: { label: 'boilerSystemPressure1', value: 17.8, time, min: 10, max: 30 },
+    hasPressureSensor: true,
     hotWater: { label: 'hotWaterTankSupplyHeaderTemperature1', value: 128, time, min: 110, max: 160 },
     burner: { isOn: true, startsToday: 11 },
     history: sampleDay(now),

@@ -54,7 +54,7 @@ describe('An address means the board, and not the last property', () => {
 });
 
 describe('A view shows', () => {
-  const { pressure: _, ...noPressure } = sampleRow(0, { portfolio: ' Eastside ' });
+  const noPressure = sampleRow(0, { portfolio: ' Eastside ', hasPressureSensor: false });
   const well = placed(sampleRow(0), 'ok', 0);
   const bare = placed(noPressure, 'stale', 0);
   test.each([

@@ -6,8 +6,8 @@ import type { Placed } from './order.ts';
 /** The filters that ask for a status; the other one asks for what a property lacks. */
 const isStatus = (filter: ShownFilter) => filter !== 'no-pressure';
 
-/** Whether a property lacks a pressure sensor. */
-export const hasNoPressure = ({ row }: Placed): boolean => row.pressure === undefined;
+/** Whether a property lacks a pressure sensor. A faulted one is there. */
+export const hasNoPressure = ({ row }: Placed): boolean => !row.hasPressureSensor;
 
 /** Whether a view shows a property. The search is not compared here. */
 export function isShown(placed: Placed, { show, portfolio, city }: BoardView): boolean {

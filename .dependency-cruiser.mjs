@@ -119,8 +119,8 @@ export default {
     ),
     forbid(
       'gazetteer-stays-local',
-      'The data behind the address search is read by its stand-in alone: it never reaches a Lambda or the web.',
-      { path: '^', pathNot: '^local/geo-places/' },
+      'The data behind the address search is read by its stand-in alone, and by what writes the names of cities on the map: it never reaches a Lambda or the web.',
+      { path: '^', pathNot: '^(local/geo-places|bin/base-map)/' },
       { path: 'node_modules/(zipcodes|city-timezones|@photostructure/tz-lookup)' },
     ),
     forbid(

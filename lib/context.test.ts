@@ -99,6 +99,7 @@ describe('What an operator says of a deployment', () => {
       { firewall: 'arn:aws:wafv2:us-west-2:123456789012:regional/webacl/x/y' },
       /^firewall must be the ARN of a web ACL/,
     ],
+    ['a key of something else', { map: 'AKIA0123456789' }, /^map must be an API key of Amazon Location/],
     ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in cdk\.json or with -c mailFrom=…$/],
     ['a sender with a name', { mailFrom: 'Wingnut <portal@wingnut.example>' }, /^mailFrom must be an e-mail address/],
     ['a domain in capitals', { domain: 'Portal.example.com', certificate: CERTIFICATE }, /^domain must be a host name/],

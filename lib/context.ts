@@ -42,6 +42,8 @@ export interface PortalContext {
   readonly domain?: Domain;
   /** The ARN of a web ACL of WAF, which stands before CloudFront. */
   readonly firewall?: string;
+  /** The API key of Amazon Location's maps. Without it the portal draws its own coasts and borders. */
+  readonly map?: string;
   /** Who sends texts and calls. Absent in a stack without them. */
   readonly texts?: TextSender;
   /** Tables that a restore has made, which the stack uses in place of its own. */
@@ -111,6 +113,10 @@ const RULES = {
   firewall: {
     pattern: /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+$/,
     mustBe: 'the ARN of a web ACL of WAF for CloudFront, which is in us-east-1',
+  },
+  map: {
+    pattern: /^v1\.public\.[\w-]{20,1000}$/,
+    mustBe: 'an API key of Amazon Location, which begins with v1.public.',
   },
   smsOrigination: {
     pattern: ORIGINATION_PATTERN,
@@ -209,6 +215,7 @@ export function readContext(all: Readonly<Record<string, unknown>>): PortalConte
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
     queueShards: (given.queueShards ?? 'on') as QueueShards,
     ...(given.firewall && { firewall: given.firewall }),
+    ...(given.map && { map: given.map }),
     ...textSender(given),
     ...(given.entitiesTable && { entitiesTable: given.entitiesTable }),
     ...(given.readingsTable && { readingsTable: given.readingsTable }),

@@ -43,6 +43,7 @@ export class PortalStack extends Stack {
       domain: props.domain,
       logRetention: stage.logRetention,
       firewall: props.firewall,
+      connectsTo: props.map ? [`https://maps.geo.${this.region}.amazonaws.com`] : [],
     });
     const functions = new Functions(this, 'Functions', {
       entities,
@@ -74,7 +75,10 @@ export class PortalStack extends Stack {
     const api = new Api(this, 'Api', { functions, identity, logRetention: stage.logRetention });
     const { userPoolId } = identity.pool;
     const { userPoolClientId } = identity.client;
-    const config = { region: this.region, userPoolId, userPoolClientId, vendorDomain: props.vendorDomain };
+    const config = {
+      ...{ region: this.region, userPoolId, userPoolClientId, vendorDomain: props.vendorDomain },
+      ...(props.map && { map: { key: props.map, region: this.region } }),
+    };
     site.serve(api, config, props.vendorMail);
 
     const watched = {

@@ -26,7 +26,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { Api } from './api.ts';
-import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Domain } from './context.ts';
 
 const built = join(import.meta.dirname, '../dist/web');
@@ -42,6 +42,8 @@ interface SiteProps {
   readonly logRetention: RetentionDays;
   /** The ARN of a web ACL, which the operator has made in us-east-1. */
   readonly firewall?: string | undefined;
+  /** Other origins that pages connect to. */
+  readonly connectsTo: readonly string[];
 }
 
 /** A bucket with a defined `isWebsite`, as the CDK's parameters require. */
@@ -59,7 +61,7 @@ export class Site extends Construct {
   private readonly domain: Domain | undefined;
   private readonly logRetention: RetentionDays;
 
-  constructor(scope: Construct, id: string, { domain, logRetention, firewall }: SiteProps) {
+  constructor(scope: Construct, id: string, { domain, logRetention, firewall, connectsTo }: SiteProps) {
     super(scope, id);
     this.domain = domain;
     this.logRetention = logRetention;
@@ -69,7 +71,7 @@ export class Site extends Construct {
       enforceSSL: true,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.headers = this.makeHeaders();
+    this.headers = this.makeHeaders(connectsTo);
     const router = new EdgeFunction(this, 'Router', {
       runtime: FunctionRuntime.JS_2_0,
       comment: 'Answers the public paths with their pages, the portal with its one page, and the rest with 404',
@@ -106,7 +108,7 @@ export class Site extends Construct {
   }
 
   /** Puts the API under /api, and the built site with its run-time configuration into the bucket. */
-  serve(api: Api, config: Record<string, string>, vendorMail: string): void {
+  serve(api: Api, config: Record<string, unknown>, vendorMail: string): void {
     this.distribution.addBehavior('/api/*', new HttpOrigin(api.host), {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
@@ -175,10 +177,10 @@ export class Site extends Construct {
     new AaaaRecord(this, 'AddressV6', { zone, target });
   }
 
-  private makeHeaders(): ResponseHeadersPolicy {
+  private makeHeaders(connectsTo: readonly string[]): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, 'SecurityHeaders', {
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connectsTo), override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },

@@ -23,6 +23,7 @@ const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPa
 /** The file of each page. A path without a page does not compile. */
 const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: ComponentType }>>> = {
   dashboard: () => import('./pages/dashboard/DashboardPage.tsx'),
+  map: () => import('./pages/dashboard/map/MapPage.tsx'),
   alarms: () => import('./pages/alarms/incidents/AlarmsPage.tsx'),
   alarm: () => import('./pages/alarms/incident/IncidentPage.tsx'),
   drill: () => import('./pages/alarms/drill/DrillPage.tsx'),

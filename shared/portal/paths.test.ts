@@ -24,6 +24,7 @@ import {
 test('The pages stand at the addresses that mails, bookmarks and the documents name', () => {
   expect(PAGE_PATHS).toEqual({
     dashboard: '/portal/dashboard/*',
+    map: '/portal/map',
     alarms: '/portal/alarms',
     alarm: '/portal/alarms/:id',
     drill: '/portal/alarms/tests/:id',

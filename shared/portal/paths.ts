@@ -12,6 +12,7 @@ export const DASHBOARD = `${PORTAL}/dashboard`;
  */
 export const PAGE_PATHS = {
   dashboard: `${DASHBOARD}/*`,
+  map: `${PORTAL}/map`,
   alarms: `${PORTAL}/alarms`,
   alarm: `${PORTAL}/alarms/:id`,
   drill: `${PORTAL}/alarms/tests/:id`,

@@ -130,6 +130,15 @@ test('A firewall that the operator names stands before CloudFront', () => {
   expect(of(dev)).not.toHaveProperty('WebACLId');
 });
 
+test('The maps of Amazon Location are drawn with the key that the operator names, and their address is allowed then only', () => {
+  const map = `v1.public.${'a'.repeat(40)}`;
+  const withMap = JSON.stringify(deploymentOf({ map }));
+  expect(withMap).toContain(map);
+  expect(withMap).toMatch(/connect-src 'self' [^;]* https:\/\/maps\.geo\.us-west-2\.amazonaws\.com;/);
+  expect(JSON.stringify(dev)).not.toContain('maps.geo');
+  expect(JSON.stringify(dev)).toContain("worker-src 'self' blob:;");
+});
+
 describe('A domain', () => {
   const zone = 'Z0123456789ABC';
   const withDomain = deploymentOf({ ...DOMAIN, hostedZoneId: zone });

@@ -9,6 +9,8 @@ export interface Config {
   readonly userPoolEndpoint?: string;
   /** The vendor's internal e-mail domain. */
   readonly vendorDomain?: string;
+  /** The maps of Amazon Location. Without them the map draws its own coasts and borders. */
+  readonly map?: { readonly key: string; readonly region: string };
   /** The base address of the legal texts, as `{content}`. Without it, the portal's own texts. */
   readonly legal?: string;
 }

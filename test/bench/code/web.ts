@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DIST } from '../../../bin/build/places.ts';
 import type { Row } from '../row.ts';
 import { nameOf, readChunks } from './chunks.ts';
 
+const ASSETS = join(DIST, 'web/assets');
 const CHARTS = 'ChartCard';
 /** What renews a session. It is loaded after the first page, or at once when the stored token has expired. */
 const SIGN_IN = 'cognito';
@@ -20,10 +24,13 @@ const CHARTS_KB = 85;
 const BOARD = 'Board';
 const SELECTOR = 'PropertySelect';
 const BOARD_KB = 25;
+/** The map: its page with the board's parts that it shares, MapLibre, its styles and its drawing. */
+const MAP = ['MapPage', 'MapCanvas'];
+const MAP_KB = 300;
 const SIGN_IN_KB = 45;
 const LAZY_KB = 50;
 /** Chunks with a bound of their own, KB. */
-const OWN_KB: Readonly<Record<string, number>> = { Palette: 20 };
+const OWN_KB: Readonly<Record<string, number>> = { Palette: 20, MapCanvas: 225 };
 
 /** The compressed JavaScript that a visitor's browser loads. */
 export async function web(): Promise<Row[]> {
@@ -36,6 +43,10 @@ export async function web(): Promise<Row[]> {
   const entries = chunks.closure(...FIRST_LOADS.map(({ page }) => chunks.entry(page)));
   const page = chunks.closure(chunks.entry('app.html'), ...['DashboardPage', SELECTOR].map(chunks.named));
   const board = [...chunks.closure(chunks.named(BOARD))].filter((chunk) => !page.has(chunk));
+  const map = [...chunks.closure(...MAP.map(chunks.named))].filter((chunk) => !page.has(chunk));
+  const drawing = chunks.sizeOf(
+    readdirSync(ASSETS).filter((file) => /^(north-america|MapCanvas).*\.(json|css)$/.test(file)),
+  );
   const signIn = [...chunks.closure(chunks.named(SIGN_IN))].filter((chunk) => !entries.has(chunk));
   const lazy = chunks.all
     .filter((chunk) => !entries.has(chunk) && chunk !== charts)
@@ -52,6 +63,7 @@ export async function web(): Promise<Row[]> {
     ...firstLoads,
     { what: `charts (${CHARTS})`, figure: chunks.sizeOf([charts]), unit: 'KB', bound: CHARTS_KB },
     { what: 'board of all properties', figure: chunks.sizeOf(board), unit: 'KB', bound: BOARD_KB },
+    { what: 'map, with its drawing', figure: chunks.sizeOf(map) + drawing, unit: 'KB', bound: MAP_KB },
     { what: 'renewal of a session', figure: chunks.sizeOf(signIn), unit: 'KB', bound: SIGN_IN_KB },
     ...lazy,
   ];

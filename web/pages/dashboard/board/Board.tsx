@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, CircleAlert, SearchX } from 'lucide-react';
+import { CircleAlert, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BoardRow } from '../../../../shared/api/board-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -20,6 +17,7 @@ import { BoardList } from './BoardList.tsx';
 import { BoardLoading } from './BoardLoading.tsx';
 import { useBoardPlace } from './board-place.ts';
 import { boardQuery } from './board-query.ts';
+import { NoProperties } from './NoProperties.tsx';
 import { isNarrowed } from './rules/address.ts';
 import { boardCsv } from './rules/csv.ts';
 import { isShown, searchedTexts } from './rules/filter.ts';
@@ -40,26 +38,6 @@ function NoRows({ hasFailed, isBusy, onTryAgain }: { hasFailed: boolean; isBusy:
   return (
     <EmptyState icon={CircleAlert} action={action}>
       The board could not be loaded.
-    </EmptyState>
-  );
-}
-
-/** A company without properties. */
-function NoProperties() {
-  const session = useSession();
-  const mayAdd = session.isSignedIn && session.isAuth;
-  return (
-    <EmptyState
-      icon={Building2}
-      action={
-        mayAdd && (
-          <ButtonLink look="primary" to={PAGE_PATHS.addProperty}>
-            ADD PROPERTY
-          </ButtonLink>
-        )
-      }
-    >
-      {mayAdd ? 'No properties yet. Add the first one.' : 'No properties yet.'}
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
-import { Gauge, SlidersHorizontal } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import type { BoardRow } from '../../../../shared/api/board-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckMenu } from '../../../ui/controls/CheckMenu.tsx';
@@ -8,22 +8,13 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import styles from './BoardFilters.module.css';
-import { FilterChip } from './FilterChip.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { FullScreenLink } from './FullScreenLink.tsx';
-import { StatusMark } from './parts/StatusMark.tsx';
-import type { BoardView, ShownFilter } from './rules/address.ts';
-import { choicesOf, hasNoPressure } from './rules/filter.ts';
-import { countsOf, GROUPINGS, type Grouping } from './rules/groups.ts';
+import { PlaceSelects } from './PlaceSelects.tsx';
+import type { BoardView } from './rules/address.ts';
+import { GROUPINGS, type Grouping } from './rules/groups.ts';
 import { COLUMNS, HIDEABLE, type Placed, WORST_FIRST } from './rules/order.ts';
 import { ViewsMenu } from './views/ViewsMenu.tsx';
-
-const STATUS_FILTERS = [
-  { id: 'alarm', word: 'In alarm' },
-  { id: 'silent', word: 'Silent' },
-  { id: 'stale', word: 'Stale' },
-  { id: 'outside', word: 'Outside limits' },
-  { id: 'unwatched', word: 'Not watched' },
-] as const;
 
 const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
   portfolio: 'By portfolio',
@@ -37,8 +28,6 @@ const ORDER_OPTIONS = COLUMNS.map(({ id, heading }) => ({
 }));
 const DENSITIES = ['Roomy', 'Dense'] as const;
 const COLUMN_OPTIONS = HIDEABLE.map(({ id, heading }) => ({ id, title: heading }));
-/** The choice that leaves nothing out. A select has no empty choice. */
-const ALL = '*';
 
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[];
@@ -54,13 +43,6 @@ interface BoardFiltersProps {
 export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDownload }: BoardFiltersProps) {
   const small = useMedia(SMALL);
   const [isOpen, setOpen] = useState(false);
-  const counts = useMemo(() => ({ ...countsOf(all), 'no-pressure': all.filter(hasNoPressure).length }), [all]);
-  const portfolios = useMemo(() => choicesOf(rows, 'portfolio', view.portfolio), [rows, view.portfolio]);
-  const cities = useMemo(() => choicesOf(rows, 'city', view.city), [rows, view.city]);
-  const toggle = (filter: ShownFilter) =>
-    onChange({
-      show: view.show.includes(filter) ? view.show.filter((each) => each !== filter) : [...view.show, filter],
-    });
   /** An order by a column that is not there could not be seen. */
   const showColumns = (shown: ReadonlySet<string>) => {
     const hidden = HIDEABLE.flatMap(({ id }) => (shown.has(id) ? [] : [id]));
@@ -70,22 +52,9 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
   const chosen = [view.portfolio, view.city].filter(Boolean).length;
   return (
     <div className={styles.bar}>
-      <section className={styles.chips} aria-label="Views and filters">
+      <FilterChips all={all} view={view} onChange={onChange} label="Views and filters">
         <ViewsMenu />
-        {STATUS_FILTERS.map(({ id, word }) => (
-          <FilterChip key={id} isOn={view.show.includes(id)} count={counts[id]} onToggle={() => toggle(id)}>
-            <StatusMark status={id} words={word} />
-          </FilterChip>
-        ))}
-        <FilterChip
-          isOn={view.show.includes('no-pressure')}
-          count={counts['no-pressure']}
-          onToggle={() => toggle('no-pressure')}
-        >
-          <Gauge aria-hidden size={16} strokeWidth={1.75} />
-          No pressure sensor
-        </FilterChip>
-      </section>
+      </FilterChips>
       <div className={styles.search}>
         <SearchField label="Search the board" text={text} onSearch={onSearch} bare />
         {small && (
@@ -101,22 +70,7 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
         )}
       </div>
       <div id="board-choices" className={styles.choices} hidden={small && !isOpen}>
-        <Select
-          label="Portfolio"
-          labelHidden
-          placeholder="All portfolios"
-          options={[{ id: ALL, title: 'All portfolios' }, ...portfolios]}
-          chosen={view.portfolio || ALL}
-          onChoose={(id) => onChange({ portfolio: id === ALL ? '' : id })}
-        />
-        <Select
-          label="City"
-          labelHidden
-          placeholder="All cities"
-          options={[{ id: ALL, title: 'All cities' }, ...cities]}
-          chosen={view.city || ALL}
-          onChoose={(id) => onChange({ city: id === ALL ? '' : id })}
-        />
+        <PlaceSelects rows={rows} view={view} onChange={onChange} />
         <Select
           label="Groups"
           labelHidden

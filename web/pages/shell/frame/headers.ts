@@ -23,6 +23,7 @@ interface HeaderRow {
 const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.dashboard, title: 'Dashboard' },
   { path: PAGE_PATHS.wall, title: 'Wall' },
+  { path: PAGE_PATHS.map, title: 'Map' },
   { path: PAGE_PATHS.alarms, title: 'Alarms' },
   { path: PAGE_PATHS.alarm, title: 'Alarm', back: PAGE_PATHS.alarms },
   { path: PAGE_PATHS.drill, title: 'Test alarm', back: PAGE_PATHS.alarms },

@@ -7,7 +7,7 @@ const all = entriesFor({ isAdmin: true }, () => true);
 const activeAt = (path: string) => all.filter((entry) => isActive(entry, path)).map(({ word }) => word);
 
 test('An admin sees every entry in its order', () => {
-  expect(words(true, () => true)).toEqual(['DASHBOARD', 'ALARMS', 'WINGNUTS', 'PROPERTIES', 'USERS', 'ACCOUNT']);
+  expect(words(true, () => true)).toEqual(['DASHBOARD', 'MAP', 'ALARMS', 'WINGNUTS', 'PROPERTIES', 'USERS', 'ACCOUNT']);
 });
 
 test('USERS appears only to admins', () => {

@@ -1,4 +1,4 @@
-import { Bell, Building2, CircleUser, Gauge, Users } from 'lucide-react';
+import { Bell, Building2, CircleUser, Gauge, Map as MapIcon, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { DASHBOARD, HOME, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import type { Session } from '../../../api/identity/session.ts';
@@ -25,6 +25,7 @@ export interface Entry {
  */
 const ENTRIES: readonly Entry[] = [
   { word: 'DASHBOARD', to: HOME, under: [DASHBOARD], icon: Gauge, place: 'top' },
+  { word: 'MAP', to: PAGE_PATHS.map, under: [PAGE_PATHS.map], icon: MapIcon, place: 'top' },
   {
     word: 'ALARMS',
     to: PAGE_PATHS.alarms,

@@ -20,7 +20,7 @@ test.each([
   expect(propertyIn(path)).toBe(id);
 });
 
-const ALL = ['dashboard', 'alarms', 'wingnuts', 'properties', 'notifications', 'account', 'help'];
+const ALL = ['dashboard', 'map', 'alarms', 'wingnuts', 'properties', 'notifications', 'account', 'help'];
 const EDITORS = ['addProperty', 'addWingnut', 'limits'];
 test.each([
   ['A viewer', viewer, ALL],

@@ -24,6 +24,7 @@ const at = (path: string) => () => path;
 /** The pages that the palette and the keys lead to (docs/product/go-anywhere.md#shortcuts). */
 const PLACES: readonly Place[] = [
   { name: 'dashboard', words: 'Dashboard', key: 'd', to: (id) => (id ? dashboardPath(id) : HOME) },
+  { name: 'map', words: 'Map', key: 'm', to: at(PAGE_PATHS.map) },
   { name: 'alarms', words: 'Alarms', key: 'a', to: at(PAGE_PATHS.alarms) },
   { name: 'wingnuts', words: 'Wingnuts', key: 'w', to: at(PAGE_PATHS.wingnuts) },
   { name: 'properties', words: 'Properties', key: 'p', to: at(PAGE_PATHS.properties) },

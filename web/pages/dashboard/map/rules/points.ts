@@ -1,0 +1,51 @@
+import type { PropertyLocation } from '../../../../../shared/domain/property.ts';
+import type { Placed } from '../../board/rules/order.ts';
+import { type BoardStatus, STATUS_WORDS, STATUSES } from '../../board/rules/status.ts';
+
+/** A property with its place on the map. */
+export interface Located {
+  readonly placed: Placed;
+  readonly location: PropertyLocation;
+}
+
+/** The properties that have a place, and the others, both in the given order. */
+export function splitByPlace(all: readonly Placed[]): { readonly located: Located[]; readonly missing: Placed[] } {
+  const located = all.flatMap((placed) => {
+    const { location } = placed.row;
+    return location ? [{ placed, location }] : [];
+  });
+  return { located, missing: all.filter(({ row }) => !row.location) };
+}
+
+/** West, south, east and north, degrees. */
+export type Bounds = readonly [number, number, number, number];
+
+/** The smallest box around some places. Undefined without any. */
+export function boundsOf(located: readonly Pick<Located, 'location'>[]): Bounds | undefined {
+  if (located.length === 0) return undefined;
+  const longitudes = located.map(({ location }) => location.longitude);
+  const latitudes = located.map(({ location }) => location.latitude);
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
+}
+
+/** What the map draws, for its clusters: the rank of the status, 0 is the worst (docs/product/map.md#clusters). */
+export const featuresOf = (located: readonly Located[]) => ({
+  type: 'FeatureCollection' as const,
+  features: located.map(({ placed: { row, status }, location }) => ({
+    type: 'Feature' as const,
+    properties: { property: row.id, rank: STATUSES.indexOf(status) },
+    geometry: { type: 'Point' as const, coordinates: [location.longitude, location.latitude] },
+  })),
+});
+
+/** A cluster has the worst status of its properties. The words are MapLibre's expression for that. */
+export const WORST_OF_CLUSTER = { rank: ['min', ['get', 'rank']] };
+export const statusOfRank = (rank: unknown): BoardStatus => STATUSES[Number(rank)] ?? 'ok';
+
+/** '12 properties, the worst: Alarm'. */
+export const clusterWords = (count: number, status: BoardStatus): string =>
+  `${count} properties, the worst: ${STATUS_WORDS[status].word}`;
+
+/** 'Three properties are not on the map'. */
+export const missingWords = (count: number): string =>
+  count === 1 ? '1 property is not on the map' : `${count} properties are not on the map`;

@@ -1,0 +1,69 @@
+import { describe, expect, it, test } from 'vitest';
+import { placed } from '../../board/rules/order.ts';
+import { STATUSES, statusOf } from '../../board/rules/status.ts';
+import { coldRow, sampleRow } from '../../board/sample-rows.ts';
+import { namesThatFit } from './names.ts';
+import { boundsOf, clusterWords, featuresOf, missingWords, splitByPlace, statusOfRank } from './points.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 12, 10);
+const PORTLAND = { latitude: 45.5, longitude: -122.7 };
+const BOISE = { latitude: 43.6, longitude: -116.3 };
+const all = [
+  coldRow(NOW, { id: 'cold', location: PORTLAND }),
+  sampleRow(NOW, { id: 'well', location: BOISE }),
+  sampleRow(NOW, { id: 'nowhere' }),
+].map((row) => placed(row, statusOf(row, NOW), NOW));
+
+describe('Properties on the map', () => {
+  it('are those with a place; the others are listed', () => {
+    const { located, missing } = splitByPlace(all);
+    expect(located.map(({ placed: { row } }) => row.id)).toEqual(['cold', 'well']);
+    expect(missing.map(({ row }) => row.id)).toEqual(['nowhere']);
+  });
+
+  it('lie in the box that the map shows at first', () => {
+    expect(boundsOf(splitByPlace(all).located)).toEqual([-122.7, 43.6, -116.3, 45.5]);
+    expect(boundsOf([])).toBeUndefined();
+  });
+
+  it('have a smaller rank the worse they are, so that the smallest rank of a cluster is its worst status', () => {
+    const [cold, well] = featuresOf(splitByPlace(all).located).features;
+    expect(cold).toMatchObject({
+      properties: { property: 'cold', rank: 0 },
+      geometry: { coordinates: [-122.7, 45.5] },
+    });
+    expect(statusOfRank(Math.min(cold?.properties.rank ?? 9, well?.properties.rank ?? 9))).toBe('alarm');
+    expect(STATUSES.map((_, rank) => statusOfRank(rank))).toEqual(STATUSES);
+  });
+});
+
+test.each([
+  [1, '1 property is not on the map'],
+  [3, '3 properties are not on the map'],
+])('%i without a place: %s', (count, words) => {
+  expect(missingWords(count)).toBe(words);
+});
+
+test('A cluster says how many properties it has, and the worst status', () => {
+  expect(clusterWords(12, 'silent')).toBe('12 properties, the worst: Silent');
+});
+
+describe('Names of cities', () => {
+  const window = { width: 400, height: 300, project: (x: number, y: number) => ({ x, y }) };
+
+  it('appear where they do not touch the name of a larger city', () => {
+    const shown = namesThatFit(
+      [
+        ['Portland', 100, 100],
+        ['Vancouver', 110, 105],
+        ['Salem', 100, 150],
+      ],
+      window,
+    );
+    expect(shown.map(({ city: [name] }) => name)).toEqual(['Portland', 'Salem']);
+  });
+
+  it('do not appear outside the window', () => {
+    expect(namesThatFit([['Boise', 401, 10]], window)).toEqual([]);
+  });
+});

@@ -34,7 +34,7 @@ describe('the columns', () => {
     await estate.visit(DESKTOP, OVERVIEW, async (page) => {
       await count(page, 10);
       const widths = await table(page)
-        .locator('col')
+        .locator('col[style]')
         .evaluateAll((all) => all.map((col) => col.getAttribute('style')));
       expect(widths.map((style) => Number.parseInt(/(\d+)%/.exec(style ?? '')?.[1] ?? '', 10))).toEqual([
         10, 20, 30, 10, 15, 5, 5, 10,

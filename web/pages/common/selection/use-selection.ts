@@ -23,3 +23,9 @@ export function useSelection<Row>(all: readonly Row[], idOf: (row: Row) => strin
   const rows = useMemo(() => all.filter((row) => chosen.has(idOf(row))), [all, chosen, idOf]);
   return { chosen, onChoose, rows, clear: useCallback(() => setChosen(NOTHING), []) };
 }
+
+/** How many chosen rows a list does not show now. */
+export function hiddenCount<Row>(chosen: readonly Row[], shown: readonly Row[]): number {
+  const visible = new Set(shown);
+  return chosen.filter((row) => !visible.has(row)).length;
+}

@@ -6,6 +6,7 @@ import { downloadCsv } from '../../../ui/layout/download.ts';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
+import { hiddenCount } from '../../common/selection/use-selection.ts';
 import { PROPERTY_CSV } from '../overview/csv-columns.ts';
 import { CHOICES, type ChoiceId } from './actions.ts';
 import { offerUndo } from './undo.ts';
@@ -29,13 +30,12 @@ export function ChosenProperties({ all, rows, shown, onClear }: ChosenProperties
   const { isAuth } = useSession();
   const queries = useQueryClient();
   const [open, setOpen] = useState<{ readonly choice: ChoiceId; readonly rows: readonly PropertyRow[] }>();
-  const visible = new Set(shown.map(({ uuid }) => uuid));
   const nameOf = (id: string) => all.find(({ uuid }) => uuid === id)?.propertyName ?? id;
   return (
     <>
       <SelectionBar
         count={rows.length}
-        hidden={rows.filter(({ uuid }) => !visible.has(uuid)).length}
+        hidden={hiddenCount(rows, shown)}
         onClear={onClear}
         onDownload={() =>
           downloadCsv(`Properties-${new Date().toISOString().slice(0, 10)}`, rowsCsv(PROPERTY_CSV, rows))

@@ -11,13 +11,18 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { downloadCsv } from '../../../ui/layout/download.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import page from '../../common/list-page.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { rowsCsv } from '../../common/selection/rows-csv.ts';
+import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
+import { hiddenCount, useSelection } from '../../common/selection/use-selection.ts';
 import { useListAddress } from '../../common/use-list-address.ts';
 import { WINGNUT_COLUMNS } from './columns.tsx';
+import { WINGNUT_CSV } from './csv-columns.ts';
 import { NoRows } from './NoRows.tsx';
 import styles from './OverviewPage.module.css';
 import { countFlags, FLAGS, searchedTexts, type WingnutRow, wingnutRows } from './wingnut-rows.ts';
@@ -27,6 +32,7 @@ const BY_STATUS = { column: 'status', descending: false };
 const CONNECTION_FLAGS: ReadonlySet<WingnutStatus> = new Set(['Disconnected', 'Live']);
 const NOTHING: readonly never[] = [];
 const idOf = ({ uuid }: WingnutRow) => uuid;
+const nameOf = ({ serial }: WingnutRow) => serial;
 
 const having = (rows: readonly WingnutRow[], flag: WingnutStatus | undefined) =>
   flag ? rows.filter(({ flags }) => flags.includes(flag)) : rows;
@@ -52,6 +58,7 @@ export default function OverviewPage() {
   const counts = useMemo(() => (wingnuts.data ? countFlags(all) : undefined), [wingnuts.data, all]);
   const filtered = useMemo(() => having(all, flag), [all, flag]);
   const rows = useSearch(filtered, searchedTexts, query);
+  const { chosen, onChoose, rows: chosenRows, clear } = useSelection(all, idOf);
   if (!wingnuts.data && wingnuts.isError) {
     return (
       <>
@@ -97,12 +104,21 @@ export default function OverviewPage() {
             idOf={idOf}
             sortedBy={address.sorting}
             onSort={address.sort}
+            choice={{ chosen, onChoose, nameOf }}
             empty={<NoRows query={query} flag={flag} total={all.length} />}
           />
         ) : (
           <RowsLoading />
         )}
       </Card>
+      <SelectionBar
+        count={chosenRows.length}
+        hidden={hiddenCount(chosenRows, rows)}
+        onClear={clear}
+        onDownload={() =>
+          downloadCsv(`Wingnuts-${new Date().toISOString().slice(0, 10)}`, rowsCsv(WINGNUT_CSV, chosenRows))
+        }
+      />
     </div>
   );
 }

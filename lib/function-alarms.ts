@@ -23,6 +23,8 @@ const MEANS: Readonly<Record<Group | EventFunction, string>> = {
   analytics: 'Charts and gauges stay empty; readings are still stored.',
   messages: 'Messages from the contact form and the help page are lost, and their senders are told so.',
   webhooks: 'Admins cannot list, change or test webhooks; alarms are still sent to them.',
+  exports: 'Nobody can ask for a file or download one.',
+  exportFiles: 'Files that people have exported are late, or could not be made; they are told so.',
   ingest: 'Readings come late into charts and alarms; none is lost for twelve hours.',
   thresholdCheck: 'Alarms come late, to some or to everybody.',
   preSignUp: 'Invited people cannot create their account.',

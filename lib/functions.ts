@@ -29,6 +29,7 @@ import { reportingTopicOf } from '../shared/platform/topics.ts';
 import type { Tracing } from '../shared/platform/tracing.ts';
 import type { QueueShards, TextSender } from './context.ts';
 import type { Entities } from './entities.ts';
+import type { Exports } from './exports.ts';
 import type { MailIdentity } from './mail-identity.ts';
 import type { Readings } from './readings.ts';
 
@@ -40,6 +41,7 @@ interface FunctionsProps {
   readonly mail: MailIdentity;
   readonly texts: TextSender | undefined;
   readonly deadLetters: Queue;
+  readonly exports: Exports;
   readonly logRetention: RetentionDays;
   readonly reservesConcurrency: boolean;
   readonly queueShards: QueueShards;
@@ -98,7 +100,7 @@ export class Functions extends Construct {
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
-    const { entities, readings, mail, texts, deadLetters, environment } = props;
+    const { entities, readings, mail, texts, deadLetters, exports, environment } = props;
     const stack = Stack.of(this);
     const calls = texts?.calls ? texts.origination : undefined;
     this.logRetention = props.logRetention;
@@ -127,6 +129,12 @@ export class Functions extends Construct {
         variables: { deadLettersUrl: deadLetters.queueUrl },
         grant: (to) => deadLetters.grant(to, 'sqs:SendMessage'),
       },
+      exportQueue: {
+        variables: { exportsQueueUrl: exports.queue.queueUrl },
+        grant: (to) => exports.queue.grant(to, 'sqs:SendMessage'),
+      },
+      'exports:read': { variables: exports.variables, grant: (to) => exports.grant(to, 's3:GetObject') },
+      'exports:write': { variables: exports.variables, grant: (to) => exports.grant(to, 's3:PutObject') },
       reporting: { grant: (to) => to.addToRolePolicy(tellWingnuts(Stack.of(this))) },
       mail: {
         variables: {

@@ -8,6 +8,7 @@ import { Bounces } from './bounces.ts';
 import type { PortalContext } from './context.ts';
 import { Dashboard } from './dashboard.ts';
 import { Entities } from './entities.ts';
+import { Exports } from './exports.ts';
 import { Functions } from './functions.ts';
 import { Identity } from './identity.ts';
 import { MailIdentity } from './mail-identity.ts';
@@ -45,12 +46,14 @@ export class PortalStack extends Stack {
       firewall: props.firewall,
       connectsTo: props.map ? [`https://maps.geo.${this.region}.amazonaws.com`] : [],
     });
+    const exports = new Exports(this, 'Exports');
     const functions = new Functions(this, 'Functions', {
       entities,
       readings,
       mail,
       texts: props.texts,
       deadLetters: telemetry.deadLetters,
+      exports,
       logRetention: stage.logRetention,
       reservesConcurrency: stage.reservesConcurrency,
       queueShards: props.queueShards,
@@ -64,6 +67,7 @@ export class PortalStack extends Stack {
       },
     });
     telemetry.ingestWith(functions.of('ingest'));
+    exports.makeWith(functions.of('exportFiles'));
     new Schedule(this, 'Schedule', functions.of('thresholdCheck'));
     new Bounces(this, 'Bounces', { mail, bounces: functions.of('bounces') });
     const identity = new Identity(this, 'Identity', {

@@ -159,7 +159,7 @@ export async function startStack({
     const portal = `http://localhost:${server.port}`;
     opened(server);
 
-    const { dynamodb, sqs, ses, texts, geoPlaces } = await startFirstServices({
+    const { dynamodb, sqs, s3, ses, texts, geoPlaces } = await startFirstServices({
       ...{ assembly, folder, now, guards, adversity, opened },
       onOutcome: (outcome) => publishEvent(outcome),
     });
@@ -187,6 +187,7 @@ export async function startStack({
       ses: ses.url,
       texts: texts.url,
       sqs: sqs.url,
+      s3: s3.url,
       geoPlaces: geoPlaces.url,
       iot: iot.url,
       iotData: iot.dataUrl,

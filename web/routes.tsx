@@ -44,6 +44,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   escalation: () => import('./pages/users/escalation/EscalationPage.tsx'),
   webhooks: () => import('./pages/users/webhooks/WebhooksPage.tsx'),
   wall: () => import('./pages/dashboard/wall/WallPage.tsx'),
+  exports: () => import('./pages/exports/ExportsPage.tsx'),
   help: () => import('./pages/help/HelpPage.tsx'),
 };
 const PAGE_NAMES = Object.keys(FILES) as PageName[];

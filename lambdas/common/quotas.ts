@@ -37,6 +37,11 @@ export const QUOTAS = {
     span: 'DAY',
     refusal: (most) => `Your company has sent ${most} invitations today. Try again tomorrow`,
   },
+  exports: {
+    most: 50,
+    span: 'DAY',
+    refusal: (most) => `Your company has exported ${most} files today. Try again tomorrow`,
+  },
   drills: {
     most: 30,
     span: 'DAY',

@@ -8,6 +8,7 @@ import {
   needsOfGeoPlaces,
   needsOfIot,
   needsOfIotData,
+  needsOfS3,
   needsOfSqs,
   needsOfTexts,
 } from './needs/single-resource.ts';
@@ -52,6 +53,7 @@ const SERVICES = {
   cognito: { needs: needsOfCognito, refusal: refusalWith('AccessDeniedException', 400) },
   geoPlaces: { needs: needsOfGeoPlaces, refusal: refusalWith('AccessDeniedException', 403) },
   iot: { needs: needsOfIot, refusal: refusalWith('AccessDeniedException', 403) },
+  s3: { needs: needsOfS3, refusal: refusalWith('AccessDenied', 403) },
   texts: { needs: needsOfTexts, refusal: refusalWith('AccessDeniedException', 400) },
   // The service gives no reason.
   iotData: { needs: needsOfIotData, refusal: () => new AwsError('ForbiddenException', 'Forbidden', 403) },
@@ -91,11 +93,12 @@ export function openGuards(authority: Authority, callers: ReadonlyMap<string, Ca
         if (denial) throw refusal(caller.session, denial);
       }
     };
-  const { dynamodb, timestream, sqs, cognito, geoPlaces, texts, iot, iotData } = SERVICES;
+  const { dynamodb, timestream, sqs, s3, cognito, geoPlaces, texts, iot, iotData } = SERVICES;
   return {
     dynamodb: guardOf(dynamodb),
     timestream: guardOf(timestream),
     sqs: guardOf(sqs),
+    s3: guardOf(s3),
     cognito: guardOf(cognito),
     geoPlaces: guardOf(geoPlaces),
     texts: guardOf(texts),

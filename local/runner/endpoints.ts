@@ -10,13 +10,14 @@ export interface Endpoints {
   readonly ses: string;
   readonly texts: string;
   readonly sqs: string;
+  readonly s3: string;
   readonly geoPlaces: string;
   readonly iot: string;
   readonly iotData: string;
 }
 
 /** An administrator's: the stand-ins let every key but those of functions do everything (local/iam). */
-const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
+export const CREDENTIALS = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 /** The settings of an SDK client of the local stack. */
 export const clientSettings = (endpoint: string) => ({ endpoint, region: REGION, credentials: CREDENTIALS });
@@ -33,6 +34,7 @@ export const endpointVariables = (endpoints: Endpoints): Record<string, string> 
   AWS_ENDPOINT_URL_SES: endpoints.ses,
   AWS_ENDPOINT_URL_PINPOINT_SMS_VOICE_V2: endpoints.texts,
   AWS_ENDPOINT_URL_SQS: endpoints.sqs,
+  AWS_ENDPOINT_URL_S3: endpoints.s3,
   AWS_ENDPOINT_URL_GEO_PLACES: endpoints.geoPlaces,
   AWS_ENDPOINT_URL_IOT: endpoints.iot,
   AWS_ENDPOINT_URL_IOT_DATA_PLANE: endpoints.iotData,

@@ -29,7 +29,7 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::CloudFront::OriginAccessControl': 'nothing: the bucket is a folder',
   'Custom::CDKBucketDeployment': 'the files that the portal serves',
   'AWS::Lambda::LayerVersion': 'nothing: only the bucket deployment uses it',
-  'AWS::S3::Bucket': 'nothing: the portal serves the built files',
+  'AWS::S3::Bucket': 'a bucket in the S3 stand-in; the portal serves the files of the site',
   'AWS::S3::BucketPolicy': 'evaluated when the portal reads a file',
   'AWS::SQS::QueuePolicy': 'evaluated for each call on its queue',
   'AWS::IAM::Role': 'who may act as a function or a rule',

@@ -5,9 +5,11 @@ import type { Adversity } from '../adversity.ts';
 import { startDynamoDb } from '../dynamodb/index.ts';
 import { startGeoPlaces } from '../geo-places/index.ts';
 import type { Guards } from '../iam/guards.ts';
+import { CREDENTIALS } from '../runner/endpoints.ts';
 import { resolveIntrinsics } from '../runner/intrinsics.ts';
 import { ACCOUNT, arn, REGION } from '../runner/names.ts';
 import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
+import { type BucketOptions, startS3 } from '../s3/index.ts';
 import { startSes } from '../ses/index.ts';
 import type { ConfigurationSets, MailOutcome } from '../ses/outcomes.ts';
 import { startSqs } from '../sqs/index.ts';
@@ -50,6 +52,16 @@ function textIdentities(assembly: Assembly): Identity[] {
   return [{ ...originationOf(origination, arn), canCall }];
 }
 
+/** The buckets, each with the days after which it deletes its objects. */
+const bucketsOf = (assembly: Assembly): BucketOptions[] =>
+  ofType(assembly, 'AWS::S3::Bucket').map(([id, properties]) => {
+    const { LifecycleConfiguration } = properties as {
+      LifecycleConfiguration?: { Rules: { ExpirationInDays?: number }[] };
+    };
+    const rule = LifecycleConfiguration?.Rules.find(({ ExpirationInDays }) => ExpirationInDays !== undefined);
+    return { name: id.toLowerCase(), expirationDays: rule?.ExpirationInDays };
+  });
+
 interface FirstServicesOptions {
   readonly assembly: Assembly;
   /** The folder of all state. */
@@ -73,9 +85,16 @@ export async function startFirstServices({
   onOutcome,
   opened,
 }: FirstServicesOptions) {
-  const [dynamodb, sqs, ses, texts, geoPlaces] = await Promise.all([
+  const [dynamodb, sqs, s3, ses, texts, geoPlaces] = await Promise.all([
     startDynamoDb({ folder: join(folder, 'dynamodb'), now, guard: guards.dynamodb, adversity }).then(opened),
     startSqs({ folder: join(folder, 'sqs'), now, accountId: ACCOUNT, region: REGION, guard: guards.sqs }).then(opened),
+    startS3({
+      folder: join(folder, 's3'),
+      now,
+      buckets: bucketsOf(assembly),
+      secret: CREDENTIALS.secretAccessKey,
+      guard: guards.s3,
+    }).then(opened),
     startSes({
       folder: join(folder, 'ses'),
       now,
@@ -94,5 +113,5 @@ export async function startFirstServices({
     }).then(opened),
     startGeoPlaces(guards.geoPlaces).then(opened),
   ]);
-  return { dynamodb, sqs, ses, texts, geoPlaces };
+  return { dynamodb, sqs, s3, ses, texts, geoPlaces };
 }

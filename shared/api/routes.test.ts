@@ -10,7 +10,7 @@ const ROUTES = GROUPS.flatMap((group) =>
 );
 
 describe('The route table', () => {
-  it('has thirteen groups for signed-in users, and the messages', () => {
+  it('has fourteen groups for signed-in users, and the messages', () => {
     expect([...GROUPS].sort()).toEqual(
       [
         'users',
@@ -27,6 +27,7 @@ describe('The route table', () => {
         'analytics',
         'messages',
         'webhooks',
+        'exports',
       ].sort(),
     );
   });

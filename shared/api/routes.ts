@@ -4,6 +4,7 @@ import { type AnalyticsCalls, analytics } from './analytics.ts';
 import { type CompanyCalls, companies } from './companies.ts';
 import { type DashboardCalls, dashboards } from './dashboards.ts';
 import { type EscalationCalls, escalations } from './escalations.ts';
+import { type ExportCalls, exports } from './exports.ts';
 import { type MessageCalls, messages } from './messages.ts';
 import { type NotificationCalls, notifications } from './notifications.ts';
 import { type PropertyCalls, properties } from './properties.ts';
@@ -34,6 +35,7 @@ export const API = {
   analytics,
   messages,
   webhooks,
+  exports,
 } as const satisfies Record<string, Record<string, Route>>;
 
 export type Group = keyof typeof API;
@@ -55,6 +57,7 @@ export interface Calls {
   analytics: AnalyticsCalls;
   messages: MessageCalls;
   webhooks: WebhookCalls;
+  exports: ExportCalls;
 }
 
 type RowName<G extends Group> = keyof (typeof API)[G];

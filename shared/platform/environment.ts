@@ -13,6 +13,9 @@ export const ENVIRONMENT = {
   /** Only for DynamoDB: `packed` or `compressed`. */
   readingsPacking: 'READINGS_PACKING',
   deadLettersUrl: 'DEAD_LETTERS_URL',
+  /** The bucket of exported files, and the queue of exports that wait to be made. */
+  exportsBucket: 'EXPORTS_BUCKET',
+  exportsQueueUrl: 'EXPORTS_QUEUE_URL',
   mailFrom: 'MAIL_FROM',
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** That of the mails of test alarms. */

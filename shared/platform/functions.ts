@@ -17,6 +17,10 @@ export type Need =
   /** Whether the stack calls, without the right to. */
   | 'knowsCalls'
   | 'deadLetters'
+  | 'exportQueue'
+  /** Reads exported files, also for a link that a person downloads by. */
+  | 'exports:read'
+  | 'exports:write'
   | 'reporting'
   | 'metrics'
   | 'vendor'
@@ -92,6 +96,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   messages: row('messages', [...entities('update'), 'mail']),
   // A test message waits for the receiver's answer.
   webhooks: row('webhooks', [...entities('get', 'query', 'put', 'update', 'check'), 'portalUrl'], 512, 20),
+  exports: row('exports', [...entities('get', 'query', 'put', 'update'), 'exportQueue', 'exports:read']),
 };
 
 /** The functions without HTTP routes. */
@@ -122,6 +127,17 @@ export const EVENT_FUNCTIONS = {
     // A flood of calls or messages must not stop the alarms. EventBridge may start a run twice.
     reserved: 2,
   },
+  // A run that has not ended after four of its five minutes leaves the rest to another one.
+  exportFiles: row(
+    'export-files',
+    [
+      ...entities('get', 'query', 'update'),
+      ...(['readings:query', 'exportQueue', 'exports:read', 'exports:write'] as const),
+      ...(['mail', 'portalUrl', 'vendor'] as const),
+    ],
+    1769,
+    300,
+  ),
   bounces: row('bounces', entities('get', 'update'), 256, 10),
   // Cognito waits 5 seconds for a trigger, and calls it again: more memory brings more CPU for a cold start.
   preSignUp: row('cognito/pre-sign-up', entities('get'), 512, 5),

@@ -84,6 +84,8 @@ export const KEYS = {
   boardViews: inCompany('BOARDVIEWS'),
   /** The webhooks of the company, all in one item. */
   webhooks: inCompany('WEBHOOKS'),
+  /** (user, id): an export that the user has asked for. */
+  exported: inCompany('EXPORT'),
   /** (webhook, time, message): what was delivered to a webhook. */
   webhookDelivery: inCompany('WEBHOOKDELIVERY'),
   /**

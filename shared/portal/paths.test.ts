@@ -45,6 +45,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     escalation: '/portal/users/escalation',
     webhooks: '/portal/users/webhooks',
     wall: '/portal/wall',
+    exports: '/portal/exports',
     help: '/portal/help',
   });
   expect(Object.values(PUBLIC_PATHS)).toEqual([

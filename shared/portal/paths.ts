@@ -33,6 +33,7 @@ export const PAGE_PATHS = {
   escalation: `${PORTAL}/users/escalation`,
   webhooks: `${PORTAL}/users/webhooks`,
   wall: `${PORTAL}/wall`,
+  exports: `${PORTAL}/exports`,
   help: `${PORTAL}/help`,
 } as const;
 
@@ -71,6 +72,8 @@ export const drillPath = (drillId: string): string => withId(PAGE_PATHS.drill, d
 export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.property, propertyId);
 /** A property with the dialog that plans work (docs/product/go-anywhere.md#actions). */
 export const planWorkPath = (propertyId: string): string => `${propertyPath(propertyId)}?plan-work`;
+/** The page of exports, with the readings of this property chosen. */
+export const exportReadingsPath = (propertyId: string): string => `${PAGE_PATHS.exports}?property=${propertyId}`;
 /** The page that links a wingnut to this property. */
 export const linkWingnutPath = (propertyId: string): string => withId(PAGE_PATHS.linkWingnut, propertyId);
 /** The alarm settings of a property. */

@@ -80,6 +80,7 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'alarms.testArrivedByLink': ['testArrived', 'the caller'],
   'thresholds.acknowledge': ['alarmAcknowledged', `${property.id}/1-boilerSystemPressure1`],
   'thresholds.takeBack': ['acknowledgementTakenBack', `${property.id}/1-boilerSystemPressure1`],
+  'exports.add': ['exportAsked', (_body, answer) => (answer as { id: string }).id],
   'webhooks.add': ['webhookAdded', (_body, answer) => (answer as { webhook: { id: string } }).webhook.id],
   'webhooks.edit': ['webhookChanged', WEBHOOK.id],
   'webhooks.remove': ['webhookRemoved', WEBHOOK.id],

@@ -11,6 +11,8 @@ const database = named('AWS::Timestream::Database', 'ReadingsDatabase')[0];
 const readings = named('AWS::Timestream::Table', 'ReadingsTable')[0];
 const queue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
+const exportsQueue = named('AWS::SQS::Queue', 'ExportsQueue')[0];
+const exportsBucket = named('AWS::S3::Bucket', 'ExportsBucket')[0];
 const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
 const testMailSet = named('AWS::SES::ConfigurationSet', 'MailTestSet')[0];
 const pool = named('AWS::Cognito::UserPool', 'IdentityPool')[0];
@@ -52,6 +54,18 @@ const GIFTS = {
     variables: { DEAD_LETTERS_URL: deadLetters },
     rights: [`sqs:SendMessage on ${deadLetters}.Arn`],
   },
+  takeExports: {
+    variables: {},
+    rights: ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
+      (action) => `sqs:${action} on ${exportsQueue}.Arn`,
+    ),
+  },
+  queueExports: {
+    variables: { EXPORTS_QUEUE_URL: exportsQueue },
+    rights: [`sqs:SendMessage on ${exportsQueue}.Arn`],
+  },
+  readExports: { variables: { EXPORTS_BUCKET: exportsBucket }, rights: [`s3:GetObject on ${exportsBucket}.Arn/*`] },
+  writeExports: { variables: { EXPORTS_BUCKET: exportsBucket }, rights: [`s3:PutObject on ${exportsBucket}.Arn/*`] },
   tellWingnuts: {
     variables: {},
     rights: ['Publish', 'RetainPublish'].map(
@@ -160,6 +174,20 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   analytics: ['getEntities', 'getManyEntities', 'listEntities', 'updateEntities', 'queryReadings'],
   messages: ['updateEntities', 'sendMail'],
   webhooks: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'checkEntities', 'knowPortal'],
+  exports: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'queueExports', 'readExports'],
+  exportFiles: [
+    'getEntities',
+    'listEntities',
+    'updateEntities',
+    'queryReadings',
+    'takeExports',
+    'queueExports',
+    'readExports',
+    'writeExports',
+    'sendMail',
+    'knowPortal',
+    'knowVendor',
+  ],
   ingest: [
     'getEntities',
     'getManyEntities',

@@ -35,7 +35,10 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
       return [file === 'lambdas/store/queues.ts' ? `${entities}/index/work` : entities];
     },
     timestream: ({ action }) => [action === 'timestream:DescribeEndpoints' ? '*' : String(readings)],
-    sqs: () => [`${named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0]}.Arn`],
+    sqs: ({ file }) => [
+      `${named('AWS::SQS::Queue', file.startsWith('lambdas/store/exports/') ? 'ExportsQueue' : 'TelemetryDeadLetters')[0]}.Arn`,
+    ],
+    s3: () => [`${named('AWS::S3::Bucket', 'ExportsBucket')[0]}.Arn/*`],
     ses: ({ file }) => [setFor(file), ...senders].map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
     'sms-voice': () => ['arn:aws:sms-voice:us-west-2:account:phone-number/phone-00000000000000000000000000000001'],
     'cognito-idp': () => [`${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn`],

@@ -20,6 +20,7 @@ import {
   restoreWorld,
   THEIR_DEVICE_ID,
   THEIR_DRILL_ID,
+  THEIR_EXPORT_ID,
   THEIR_NOTE_ID,
   THEIR_OVERRIDE,
   THEIR_VIEW,
@@ -239,6 +240,7 @@ const IDS = {
   webhook: { foreign: THEIR_WEBHOOK.id, unknown: randomUUID() },
   view: { foreign: THEIR_VIEW.id, unknown: randomUUID() },
   drill: { foreign: THEIR_DRILL_ID, unknown: 'f7c1' },
+  exported: { foreign: THEIR_EXPORT_ID, unknown: randomUUID() },
 } satisfies Record<string, Pair>;
 
 /** What a parameter of a path names, by group and parameter. `public`: it belongs to no company. */
@@ -259,6 +261,7 @@ const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
   'alarms link': 'public',
   'alerts deviceId': IDS.device,
   'webhooks webhookId': IDS.webhook,
+  'exports exportId': IDS.exported,
   'escalations overrideId': IDS.override,
   'companies externalId': IDS.externalId,
   'users token': 'public',
@@ -344,6 +347,7 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'alarms.sendOwnTest': NO_IDS,
   'alarms.testArrived': NO_IDS,
   'alarms.testArrivedByLink': NO_IDS,
+  'exports.add': (pick) => ({ kind: 'readings', propertyId: pick(IDS.property), startTime: 0, endTime: HOUR_MS }),
   'webhooks.add': NO_IDS,
   'webhooks.edit': NO_IDS,
   'webhooks.remove': NO_IDS,

@@ -28,7 +28,7 @@ interface ArchiveHead {
 
 /**
  * Items that are not exported. The minute check makes them again, old mails must not be sent, and old alarms must not escalate. The list of all alarms
- * (`BEGAN`) follows from the alarms. What was delivered to webhooks ends by itself.
+ * (`BEGAN`) follows from the alarms. What was delivered to webhooks, and exports, end by themselves.
  */
 const TRANSIENT_NOUNS = new Set([
   'COMPANY',
@@ -39,6 +39,7 @@ const TRANSIENT_NOUNS = new Set([
   'ESCALATING',
   'BEGAN',
   'WEBHOOKDELIVERY',
+  'EXPORT',
 ]);
 const nounOf = ({ sk }: Key) => sk.split('#')[0] ?? '';
 

@@ -5,7 +5,7 @@ import { Refusal } from '../calls/refusal.ts';
 import { isVendor } from './seats.ts';
 
 /** Users of the vendor's domain are visible only to callers of that domain (docs/product/users.md#vendor-domain). */
-export const sees = (caller: Caller, { email }: Pick<UserItem, 'email'>): boolean =>
+export const sees = (caller: Pick<Caller, 'email'>, { email }: Pick<UserItem, 'email'>): boolean =>
   !isVendor(email) || isVendor(caller.email);
 
 /** The users of the caller's company that the caller may see, each as the reply that `inReply` makes. */

@@ -5,6 +5,7 @@ import type { Run, StateLimits } from '../../../shared/domain/readings/state.ts'
 import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
+import type { Hour } from '../../../shared/platform/hour-code.ts';
 
 /** The owner of readings: one wingnut, in one property of one company. */
 export interface Scope {
@@ -32,6 +33,9 @@ export interface BucketOptions {
   /** A bucket never crosses one of these times (UTC ms, ascending). They are the starts of the request's slices. */
   readonly edges: readonly number[];
 }
+
+/** Samples as columns, one row for each time (UTC ms, ascending). Values have two decimals; null is a fault. */
+export type Samples = Pick<Hour, 'times' | 'columns'>;
 
 /** The newest sample of each minute of a window: null means a fault, undefined means no sample. */
 export type Minutes = (number | null | undefined)[];
@@ -68,6 +72,8 @@ export interface ReadingsQueries {
    * @param window begins at a full minute
    */
   minutesOf(scope: Scope, window: TimeWindow, inputs: readonly InputKey[]): Promise<ReadonlyMap<InputKey, Minutes>>;
+  /** All samples of some inputs. A window of a day is meant: everything is in memory at once. */
+  samplesOf(scope: Scope, window: TimeWindow, inputs: readonly InputKey[]): Promise<Samples>;
   /** The stretches of one input's samples between gaps, ascending. Empty if there is no sample. */
   stretchesOf(scope: Scope, window: TimeWindow, input: InputKey): Promise<readonly Stretch[]>;
   /** The time of a property's first reading in a window, UTC ms; undefined when there is none. */

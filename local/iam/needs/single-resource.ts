@@ -10,6 +10,14 @@ export function needsOfSqs(operation: string, { QueueUrl }: Input): Need[] {
   return [{ action, resource: QueueUrl === undefined ? '*' : arn('sqs', String(QueueUrl).split('/').at(-1) ?? '') }];
 }
 
+/** The rights that an operation of S3 needs. An upload in parts needs the one of a whole object. */
+export const needsOfS3 = (operation: string, { Bucket, Key }: Input): Need[] => [
+  {
+    action: operation === 'GetObject' ? 's3:GetObject' : 's3:PutObject',
+    resource: `arn:aws:s3:::${Bucket}/${Key}`,
+  },
+];
+
 /** The operations of Cognito that need AWS credentials. Browsers call the others, without a signature. */
 const SIGNED = /^(Admin|Describe|List)/;
 

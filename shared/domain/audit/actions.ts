@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = {
   viewChanged: { kind: 'view', words: 'Shared view changed' },
   viewRemoved: { kind: 'view', words: 'Shared view removed' },
   viewRestored: { kind: 'view', words: 'Shared view restored' },
+  exportAsked: { kind: 'export', words: 'Export asked for' },
 } as const satisfies Record<string, ActionRow>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -8,5 +8,6 @@ export const AUDIT_KINDS = {
   alarm: 'Alarm',
   webhook: 'Webhook',
   view: 'Shared view',
+  export: 'Export',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

@@ -18,6 +18,7 @@ import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
 import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/alert-items.ts';
 import type { DrillItem } from '../../../shared/platform/drill-items.ts';
 import type { EscalationItem } from '../../../shared/platform/escalation-items.ts';
+import type { ExportItem } from '../../../shared/platform/export-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items.ts';
 import type { NoteItem } from '../../../shared/platform/note-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/webhook-items.ts';
@@ -141,6 +142,19 @@ const ALARM_LINK = linkToken(SIGNING, {
 });
 const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: DRILL.id, expiresAt });
 
+/** A file that everybody has exported, each for himself. */
+const EXPORT_ID = 'a9d2e3f4-5a6b-4c7d-8e9f-001122334455';
+export const THEIR_EXPORT_ID = 'b9d2e3f4-5a6b-4c7d-8e9f-001122334455';
+const exportItems = ({ id: companyId, users }: typeof ours, id: string) =>
+  users.map(({ id: userId }) => {
+    const item: ExportItem = {
+      ...{ id, userId, at: end, touchedAt: end, kind: 'limits', format: 'csv', state: 'ready' },
+      ...{ percent: 100, bytes: 1, fileName: 'wingnut-limits.csv', fileUntil: end + DAY_MS, isMailed: true },
+      expiresAt: Math.ceil((end + DAY_MS) / 1000),
+    };
+    return { ...KEYS.exported(companyId, userId, id), ...item };
+  });
+
 /** Valid parameters of the paths. They belong to the callers' company. */
 const PARAMETERS: Record<string, readonly string[]> = {
   '/{id} of properties': [property.id],
@@ -170,6 +184,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   ...Object.fromEntries(['', '/secret', '/test'].map((action) => [`/{webhookId}${action} of webhooks`, [WEBHOOK.id]])),
   '/links/{link} of alarms': [ALARM_LINK],
   '/test_links/{link} of alarms': [TEST_LINK],
+  '/{exportId}/link of exports': [EXPORT_ID],
   '/drills/{drillId} of alarms': [DRILL.id],
   '/drills/{drillId}/arrived of alarms': [DRILL.id],
   '/devices/{deviceId} of alerts': [DEVICE.id],
@@ -276,6 +291,8 @@ export async function restoreWorld({ stack }: TestStack, people: People): Promis
     ...alertItems(theirs, THEIR_DEVICE),
     ...ours.users.map(({ id }) => ({ ...KEYS.boardViews(ours.id, id), views: [VIEW, REMOVED_VIEW], version: 1 })),
     { ...KEYS.boardViews(theirs.id), views: [THEIR_VIEW], version: 1 },
+    ...exportItems(ours, EXPORT_ID),
+    ...exportItems(theirs, THEIR_EXPORT_ID),
     { ...KEYS.webhooks(ours.id), ...OUR_WEBHOOKS },
     { ...KEYS.webhooks(theirs.id), webhooks: [THEIR_WEBHOOK], version: 1 },
     { ...KEYS.drill(theirs.id, THEIR_DRILL_ID), ...DRILL, id: THEIR_DRILL_ID },
@@ -347,6 +364,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       return { rotaId: ROTA_ID, userId, from: '2100-01-03', to: '2100-01-03' };
     },
     'escalations.removeOverride': () => undefined,
+    'exports.add': () => ({ kind: 'properties' }),
     'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),
     'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
     'properties.move': () => ({ latitude: 47.6 + fresh() / 10_000, longitude: -117.4 }),

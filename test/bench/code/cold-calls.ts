@@ -29,6 +29,7 @@ const GETS = {
   escalations: '/escalations',
   alerts: '/alerts',
   webhooks: '/webhooks',
+  exports: '/exports',
   companies: '/companies/details',
   analytics: '/analytics/firstrecord',
 } as const;

@@ -22,6 +22,8 @@ const clockText = (time: number, zone: string): string => format(zone, CLOCK).fo
 export const minuteText = (time: number, zone: string): string => format(zone, MINUTE).format(time);
 /** 'Nov 20' in a zone. */
 export const dayText = (time: number, zone: string): string => format(zone, DAY).format(time);
+/** 'Nov 20, 2026' in a zone. */
+export const dateText = (time: number, zone: string): string => format(zone, { ...DAY, year: 'numeric' }).format(time);
 /** '2026' in a zone. */
 export const yearText = (time: number, zone: string): string => format(zone, { year: 'numeric' }).format(time);
 /** 'Nov 20, 15:29' in a zone. */

@@ -4,9 +4,9 @@ import { cellOf } from '../../../../shared/domain/readings/slices.ts';
 import type { BucketOptions } from '../engine.ts';
 import type { PacedReducer } from './paced.ts';
 
-const PRECISION = 100;
+export const PRECISION = 100;
 /** Rounds to whole hundredths, halves away from zero, as SQL does. */
-const hundredths = (value: number): number => Math.sign(value) * Math.round(Math.abs(value) * PRECISION);
+export const hundredths = (value: number): number => Math.sign(value) * Math.round(Math.abs(value) * PRECISION);
 
 type Open = { -readonly [Name in keyof Bucket]: Bucket[Name] };
 

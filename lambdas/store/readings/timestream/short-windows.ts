@@ -5,7 +5,7 @@ import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Cell, Hour } from '../../../../shared/platform/hour-code.ts';
 import { mergeInstants } from '../../../../shared/platform/instants.ts';
 import { READINGS } from '../../../../shared/platform/readings.ts';
-import type { BucketOptions, Scope } from '../engine.ts';
+import type { BucketOptions, Samples, Scope } from '../engine.ts';
 import { bucketReducer } from '../samples/bucket-reducer.ts';
 import { frameBuckets } from '../samples/frame-buckets.ts';
 import { framesOf } from '../samples/frames.ts';
@@ -26,7 +26,12 @@ const MAX_ROWS = 12_000;
  * The query returns a text for each row of the window: its time (from the window's start), when it was received, its
  * faults, and the hundredths of each input. An hour of texts is one row, because the SDK needs time for each row.
  */
-function rowsSql(scope: Scope, window: TimeWindow, { inputs, hasFaults, hasReceived }: SampleColumns): string {
+function rowsSql(
+  scope: Scope,
+  window: TimeWindow,
+  { inputs, hasFaults, hasReceived }: SampleColumns,
+  maxRows?: number,
+): string {
   const parts = [
     `CAST(to_milliseconds(time) - (${literal(window.startTime)}) AS VARCHAR)`,
     hasReceived ? `coalesce(CAST(${READINGS.received} AS VARCHAR), '0')` : "'0'",
@@ -36,7 +41,7 @@ function rowsSql(scope: Scope, window: TimeWindow, { inputs, hasFaults, hasRecei
   return `
 SELECT array_join(array_agg(told), ';') FROM (
   SELECT to_milliseconds(time) AS ms, array_join(ARRAY[${parts.join(', ')}], ',') AS told
-  FROM ${readingsTable()} WHERE ${where(scope, window)} LIMIT ${MAX_ROWS + 1}
+  FROM ${readingsTable()} WHERE ${where(scope, window)}${maxRows === undefined ? '' : ` LIMIT ${maxRows}`}
 ) GROUP BY ms / ${literal(HOUR_MS)}`;
 }
 
@@ -109,6 +114,20 @@ function hourOf({ times, receivedAt, faults, columns }: Rows, inputs: readonly I
   });
 }
 
+/** The rows of a window. @param maxRows more are not read */
+async function rowsIn(scope: Scope, window: TimeWindow, columns: SampleColumns, maxRows?: number): Promise<Rows> {
+  const answer = await query(rowsSql(scope, window, columns, maxRows));
+  return readRows(
+    answer.flatMap(([text]) => text || []),
+    columns.inputs,
+    window.startTime,
+  );
+}
+
+/** All samples of a window, one row for each time. */
+export const samplesIn = async (scope: Scope, window: TimeWindow, columns: SampleColumns): Promise<Samples> =>
+  hourOf(await rowsIn(scope, window, columns), columns.inputs);
+
 /**
  * The buckets of some inputs in a short window, reduced as in the other engine. Inputs with a value in each row share the
  * frames of their buckets. Undefined when the window is long or has too many rows.
@@ -121,12 +140,7 @@ export async function shortBuckets(
 ): Promise<Map<InputKey, Bucket[]> | undefined> {
   const reach = withReach(window);
   if (reach.endTime - reach.startTime > SHORT_MS) return undefined;
-  const answer = await query(rowsSql(scope, reach, columns));
-  const rows = readRows(
-    answer.flatMap(([text]) => text || []),
-    columns.inputs,
-    reach.startTime,
-  );
+  const rows = await rowsIn(scope, reach, columns, MAX_ROWS + 1);
   const { times } = rows;
   if (times.length > MAX_ROWS) return undefined;
   const isEachOnce = !times.some((time, at) => at > 0 && time === times[at - 1]);

@@ -45,7 +45,10 @@ const HEADERS: readonly HeaderRow[] = [
   {
     path: PAGE_PATHS.properties,
     title: 'Properties Overview',
-    actions: [{ word: 'ADD PROPERTY', look: 'primary', to: PAGE_PATHS.addProperty, permission: 'isAuth' }],
+    actions: [
+      { word: 'EXPORT', to: PAGE_PATHS.exports },
+      { word: 'ADD PROPERTY', look: 'primary', to: PAGE_PATHS.addProperty, permission: 'isAuth' },
+    ],
   },
   { path: PAGE_PATHS.addProperty, title: 'Add Property', back: PAGE_PATHS.properties },
   {
@@ -69,6 +72,7 @@ const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.changes, title: 'Changes', back: PAGE_PATHS.users },
   { path: PAGE_PATHS.escalation, title: 'Escalation', back: PAGE_PATHS.users },
   { path: PAGE_PATHS.webhooks, title: 'Webhooks', back: PAGE_PATHS.users },
+  { path: PAGE_PATHS.exports, title: 'Export', back: PAGE_PATHS.properties },
   { path: PAGE_PATHS.help, title: 'Help', back: HOME },
 ];
 

@@ -20,7 +20,18 @@ test.each([
   expect(propertyIn(path)).toBe(id);
 });
 
-const ALL = ['dashboard', 'map', 'alarms', 'wingnuts', 'properties', 'notifications', 'account', 'help'];
+const ALL = [
+  'dashboard',
+  'map',
+  'alarms',
+  'wingnuts',
+  'properties',
+  'notifications',
+  'account',
+  'help',
+  'exports',
+  'exportReadings',
+];
 const EDITORS = ['addProperty', 'addWingnut', 'limits'];
 test.each([
   ['A viewer', viewer, ALL],

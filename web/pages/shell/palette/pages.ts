@@ -1,5 +1,12 @@
 import { matchPath } from 'react-router-dom';
-import { DASHBOARD, dashboardPath, HOME, notificationPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import {
+  DASHBOARD,
+  dashboardPath,
+  exportReadingsPath,
+  HOME,
+  notificationPath,
+  PAGE_PATHS,
+} from '../../../../shared/portal/paths.ts';
 import type { Session } from '../../../api/identity/session.ts';
 
 /** What a person may do, as the session knows it. */
@@ -40,12 +47,17 @@ const PLACES: readonly Place[] = [
   },
   { name: 'webhooks', words: 'Webhooks', permission: 'isAdmin', to: at(PAGE_PATHS.webhooks) },
   { name: 'account', words: 'Account Settings', also: 'password alerts', key: 's', to: at(PAGE_PATHS.account) },
+  { name: 'exports', words: 'Export', also: 'download csv parquet file', to: at(PAGE_PATHS.exports) },
   { name: 'help', words: 'Help', also: 'contact support', key: 'h', to: at(PAGE_PATHS.help) },
   { name: 'addProperty', words: 'Add Property', permission: 'isAuth', to: at(PAGE_PATHS.addProperty) },
   { name: 'addWingnut', words: 'Add Wingnut', permission: 'isAuth', to: at(PAGE_PATHS.addWingnut) },
   {
     ...{ name: 'limits', words: 'Limits of this property', key: 'l', permission: 'isAuth', ofProperty: true },
     to: (id) => id && notificationPath(id),
+  },
+  {
+    ...{ name: 'exportReadings', words: 'Export readings of this property', also: 'csv parquet', ofProperty: true },
+    to: (id) => id && exportReadingsPath(id),
   },
 ];
 

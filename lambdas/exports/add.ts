@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { ExportReply } from '../../shared/api/export-types.ts';
+import type { API } from '../../shared/api/routes.ts';
+import { DAY_SECONDS } from '../../shared/domain/durations.ts';
+import {
+  EXPORT_LIST_DAYS,
+  type ExportWish,
+  exportFileName,
+  exportProblem,
+  mayExport,
+} from '../../shared/domain/exports/export.ts';
+import type { ExportItem } from '../../shared/platform/export-items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { requireQuota } from '../common/quotas.ts';
+import { addExport, failExport } from '../store/exports/jobs.ts';
+import { queueExport } from '../store/exports/queue.ts';
+import { getProperty } from '../store/properties.ts';
+import { exportReply } from './export-reply.ts';
+
+type Asked = Call<typeof API.exports.add>['body'];
+
+/** What is asked for, without what only readings have. */
+const wishOf = ({ kind, format, propertyId, startTime, endTime }: Asked): ExportWish =>
+  kind === 'readings' && propertyId !== undefined && startTime !== undefined && endTime !== undefined
+    ? { kind, format, propertyId, startTime, endTime }
+    : { kind, format };
+
+/**
+ * Asks for an export: stores it, then puts it into the queue. Throws FORBIDDEN, INVALID_EXPORT, NOT_FOUND for a property that the
+ * company does not have, or TOO_MANY_REQUESTS.
+ */
+export async function add({ caller, author, body, now }: Call<typeof API.exports.add>): Promise<ExportReply> {
+  const { companyId, userId } = caller;
+  if (!mayExport(caller.role, body.kind)) throw new Refusal('FORBIDDEN');
+  const wish = wishOf(body);
+  const problem = exportProblem(wish);
+  if (problem !== undefined) throw new Refusal('INVALID_EXPORT', problem);
+  const property = wish.propertyId === undefined ? undefined : await getProperty(companyId, wish.propertyId);
+  await requireQuota('exports', companyId, now);
+  const item: ExportItem = {
+    ...wish,
+    ...{ id: randomUUID(), userId, at: now, touchedAt: now, state: 'waiting', percent: 0 },
+    ...(property && { propertyName: property.name }),
+    fileName: exportFileName(wish, now, property?.name),
+    expiresAt: Math.ceil(now / 1000) + EXPORT_LIST_DAYS * DAY_SECONDS,
+  };
+  await addExport(author, item);
+  const place = { companyId, userId, exportId: item.id };
+  try {
+    await queueExport({ ...place, failures: 0 });
+  } catch (error) {
+    // Nobody would ever work on it.
+    await failExport(place, now);
+    throw error;
+  }
+  return exportReply(item, now);
+}

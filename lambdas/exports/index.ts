@@ -1,0 +1,6 @@
+import { serve } from '../common/calls/serve.ts';
+import { add } from './add.ts';
+import { link } from './link.ts';
+import { list } from './list.ts';
+
+export const handler = serve('exports', { list, add, link });

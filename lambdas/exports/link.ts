@@ -1,0 +1,23 @@
+import type { ExportLinkReply } from '../../shared/api/export-types.ts';
+import type { API } from '../../shared/api/routes.ts';
+import { exportState, mayExport } from '../../shared/domain/exports/export.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { downloadUrl } from '../store/exports/download.ts';
+import { findExport } from '../store/exports/jobs.ts';
+
+/**
+ * An address for one download of the caller's own file (docs/decisions/146). Throws NOT_FOUND, FORBIDDEN when the role has changed
+ * since, EXPORT_NOT_READY or EXPORT_EXPIRED.
+ */
+export async function link({ caller, path, now }: Call<typeof API.exports.link>): Promise<ExportLinkReply> {
+  const { companyId, userId, role } = caller;
+  const place = { companyId, userId, exportId: path.exportId };
+  const item = await findExport(place);
+  if (!item) throw new Refusal('NOT_FOUND');
+  if (!mayExport(role, item.kind)) throw new Refusal('FORBIDDEN');
+  const state = exportState(item, now);
+  if (state === 'expired') throw new Refusal('EXPORT_EXPIRED');
+  if (state !== 'ready') throw new Refusal('EXPORT_NOT_READY');
+  return { url: await downloadUrl(place, item) };
+}

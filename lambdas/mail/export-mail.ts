@@ -1,0 +1,41 @@
+import { EXPORT_FILE_DAYS, EXPORT_KINDS, type ExportKind } from '../../shared/domain/exports/export.ts';
+import { PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { mailPage, styleOf } from './mail-page.ts';
+import { escapeHtml } from './markup.ts';
+import { headerText, type Mail } from './send.ts';
+
+export interface ExportMail {
+  readonly to: string;
+  readonly kind: ExportKind;
+  /** The name of the property; absent for lists. */
+  readonly property?: string | undefined;
+  readonly fileName: string;
+  /** Whether the file is ready. Otherwise it could not be made. */
+  readonly isReady: boolean;
+  readonly portalUrl: string;
+}
+
+/**
+ * The mail that tells a person that a file is ready, or could not be made (docs/product/import-export.md#export-mail). Its link leads
+ * to the page of exports, which asks for a session: the mail alone gives nobody the file.
+ */
+export function exportMail({ to, kind, property, fileName, isReady, portalUrl }: ExportMail): Mail {
+  const { words } = EXPORT_KINDS[kind];
+  const what = property === undefined ? words : `${words} of ${headerText(property)}`;
+  const subject = isReady ? `Your file is ready - ${what}` : `Your file could not be made - ${what}`;
+  const says = isReady
+    ? `${fileName} is ready. You can download it for ${EXPORT_FILE_DAYS} days, signed in to the portal.`
+    : `${fileName} could not be made. Nothing is lost: try again on the page of exports.`;
+  const button = isReady ? 'Download the file' : 'Try again';
+  const link = portalUrl + PAGE_PATHS.exports;
+  return {
+    to: [to],
+    subject,
+    text: [what, '', says, '', `${button}: ${link}`].join('\n'),
+    html: mailPage(says, [
+      `<h1 ${styleOf('title')}>${escapeHtml(what)}</h1>`,
+      `<p ${styleOf('text')}>${escapeHtml(says)}</p>`,
+      `<p ${styleOf('actions')}><a href="${escapeHtml(link)}" ${styleOf('button')}>${button}</a></p>`,
+    ]),
+  };
+}

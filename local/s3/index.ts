@@ -1,0 +1,155 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
+import { lockFolder } from '../state-folder.ts';
+import { type BucketOptions, type NamedPart, type Objects, openObjects } from './objects.ts';
+import { presignedKey } from './presigned.ts';
+
+export type { BucketOptions } from './objects.ts';
+
+export interface S3Options {
+  /** The folder of the objects. This process locks it until `close`. */
+  readonly folder: string;
+  readonly buckets: readonly BucketOptions[];
+  /** The secret of all access keys, which signs addresses. */
+  readonly secret: string;
+  /** Default: every caller may do everything. */
+  readonly guard?: Guard | undefined;
+  /** UTC ms. */
+  readonly now?: () => number;
+}
+
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+const XML = { 'content-type': 'application/xml' };
+
+interface S3Request {
+  readonly bucket: string;
+  readonly key: string;
+  readonly query: URLSearchParams;
+  readonly body: Buffer;
+}
+interface S3Answer {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+const escapeXml = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const unescapeXml = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&#34;', '"');
+/** An answer in XML: an element with elements. */
+const xml = (name: string, parts: Readonly<Record<string, string>>): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name}>${Object.entries(parts)
+    .map(([part, text]) => `<${part}>${escapeXml(text)}</${part}>`)
+    .join('')}</${name}>`;
+
+/** The parts that the body of a CompleteMultipartUpload names. */
+function partsIn(body: string): NamedPart[] {
+  const parts = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, text = '']) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(text)?.[1]),
+    tag: unescapeXml(/<ETag>(.*?)<\/ETag>/.exec(text)?.[1] ?? ''),
+  }));
+  if (parts.length === 0) throw new AwsError('MalformedXML', 'The XML you provided was not well-formed');
+  return parts;
+}
+
+/** The operations of S3 that the portal calls: the right that each needs, when a request is it, and what it does. */
+const operationsOf = (objects: Objects) =>
+  [
+    {
+      name: 'CreateMultipartUpload',
+      isIt: (method: string, query: URLSearchParams) => method === 'POST' && query.has('uploads'),
+      run: ({ bucket, key }: S3Request): S3Answer => ({
+        headers: XML,
+        body: xml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: objects.begin(bucket, key) }),
+      }),
+    },
+    {
+      name: 'CompleteMultipartUpload',
+      isIt: (method: string, query: URLSearchParams) => method === 'POST' && query.has('uploadId'),
+      run: ({ bucket, key, query, body }: S3Request): S3Answer => ({
+        headers: XML,
+        body: xml('CompleteMultipartUploadResult', {
+          Bucket: bucket,
+          Key: key,
+          ETag: objects.complete(bucket, key, query.get('uploadId') ?? '', partsIn(body.toString('utf8'))),
+        }),
+      }),
+    },
+    {
+      name: 'UploadPart',
+      isIt: (method: string, query: URLSearchParams) => method === 'PUT' && query.has('uploadId'),
+      run: ({ bucket, key, query, body }: S3Request): S3Answer => ({
+        headers: {
+          etag: objects.putPart(bucket, key, query.get('uploadId') ?? '', Number(query.get('partNumber')), body),
+        },
+      }),
+    },
+    {
+      name: 'PutObject',
+      isIt: (method: string, query: URLSearchParams) => method === 'PUT' && !query.has('uploadId'),
+      run: ({ bucket, key, body }: S3Request): S3Answer => ({ headers: { etag: objects.put(bucket, key, body) } }),
+    },
+    {
+      name: 'GetObject',
+      isIt: (method: string) => method === 'GET',
+      run: ({ bucket, key, query }: S3Request): S3Answer => {
+        const type = query.get('response-content-type') ?? 'application/octet-stream';
+        const disposition = query.get('response-content-disposition');
+        const headers = { 'content-type': type, ...(disposition !== null && { 'content-disposition': disposition }) };
+        return { headers, body: objects.get(bucket, key) };
+      },
+    },
+  ] as const;
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  operations: ReturnType<typeof operationsOf>,
+  { secret, guard, now = Date.now }: S3Options,
+): Promise<void> {
+  try {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const [, bucket = '', path = ''] = /^\/([^/]+)\/(.+)$/.exec(url.pathname) ?? [];
+    const operation = operations.find(({ isIt }) => isIt(request.method ?? '', url.searchParams));
+    if (!operation || !path) {
+      console.error(`S3 stand-in: ${request.method} ${url.pathname} is not known`);
+      throw new AwsError('NotImplemented', 'The S3 stand-in does not know this operation', 501);
+    }
+    const key = decodeURIComponent(path);
+    const signer = presignedKey(request, url, secret, now());
+    // The guards read the signer from the header, where all other requests have it.
+    if (signer !== undefined) request.headers.authorization = `AWS4-HMAC-SHA256 Credential=${signer}/presigned`;
+    guard?.(operation.name, { Bucket: bucket, Key: key }, request);
+    const { headers = {}, body: content = '' } = operation.run({ bucket, key, query: url.searchParams, body });
+    response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(content) });
+    response.end(content);
+  } catch (error) {
+    if (!(error instanceof AwsError)) console.error('S3 stand-in failed:', error);
+    const { code, message, status } =
+      error instanceof AwsError ? error : { code: 'InternalError', message: String(error), status: 500 };
+    response.writeHead(status, XML);
+    response.end(xml('Error', { Code: code, Message: message }));
+  }
+}
+
+/**
+ * Starts S3 with some buckets on its folder: objects, uploads in parts, and addresses that are signed for a while. Throws an Error
+ * when the folder is in use.
+ */
+export async function startS3(options: S3Options): Promise<StandIn> {
+  const { folder, buckets, now = Date.now } = options;
+  const release = lockFolder(folder);
+  try {
+    const operations = operationsOf(openObjects(folder, buckets, now));
+    const standIn = await listen((request, response) => void answer(request, response, operations, options));
+    return {
+      ...standIn,
+      async close() {
+        await standIn.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { number, object, string } from 'yup';
+import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat, type ExportKind } from '../domain/exports/export.ts';
+import type { ExportLinkReply, ExportReply, ExportsReply } from './export-types.ts';
+import { route } from './route.ts';
+
+/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface ExportCalls {
+  /** Lists the exports of the caller of the last 30 days, the newest first (docs/product/import-export.md#exports). */
+  list: { reply: ExportsReply };
+  /** Asks for a file. It is made in the background, and the caller is mailed when it is ready. */
+  add: { reply: ExportReply; refusal: 'FORBIDDEN' | 'INVALID_EXPORT' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
+  /** Returns an address for one download of a file. */
+  link: { reply: ExportLinkReply; refusal: 'FORBIDDEN' | 'NOT_FOUND' | 'EXPORT_NOT_READY' | 'EXPORT_EXPIRED' };
+}
+
+/** The last moment that JavaScript can name, UTC ms. */
+const LAST_TIME_MS = 8_640_000_000_000_000;
+const time = () => number().integer().min(0).max(LAST_TIME_MS);
+
+const wish = object({
+  kind: string()
+    .oneOf(Object.keys(EXPORT_KINDS) as ExportKind[])
+    .required(),
+  format: string()
+    .oneOf(Object.keys(EXPORT_FORMATS) as ExportFormat[])
+    .default('csv'),
+  /** Only for readings: their property, and the half-open window. */
+  propertyId: string(),
+  startTime: time(),
+  endTime: time(),
+}).noUnknown();
+
+export const exports = {
+  list: route('GET', '', { permission: 'isSignedIn' }),
+  add: route('POST', '', { permission: 'isSignedIn', body: wish }),
+  link: route('GET', '/{exportId}/link', { permission: 'isSignedIn' }),
+};

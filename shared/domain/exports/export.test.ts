@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { ROLES } from '../people/role.ts';
+import {
+  EXPORT_KINDS,
+  type ExportKind,
+  type ExportProgress,
+  type ExportWish,
+  exportFileName,
+  exportProblem,
+  exportState,
+  mayExport,
+} from './export.ts';
+
+const AT = Date.UTC(2026, 10, 23);
+
+it.each<[string, ExportProgress, number, string]>([
+  ['waiting', { state: 'waiting', touchedAt: AT }, AT + 1, 'waiting'],
+  ['in progress', { state: 'running', touchedAt: AT }, AT + HOUR_MS - 1, 'running'],
+  ['lost: nothing was heard of it for an hour', { state: 'running', touchedAt: AT }, AT + HOUR_MS, 'failed'],
+  ['never taken', { state: 'waiting', touchedAt: AT }, AT + HOUR_MS, 'failed'],
+  ['failed', { state: 'failed', touchedAt: AT }, AT, 'failed'],
+  ['ready', { state: 'ready', touchedAt: AT, fileUntil: AT + DAY_MS }, AT + DAY_MS - 1, 'ready'],
+  ['over', { state: 'ready', touchedAt: AT, fileUntil: AT + DAY_MS }, AT + DAY_MS, 'expired'],
+])('An export that is %s says so', (_what, progress, now, state) => {
+  expect(exportState(progress, now)).toBe(state);
+});
+
+const readings: ExportWish = {
+  kind: 'readings',
+  format: 'parquet',
+  propertyId: 'p',
+  startTime: AT,
+  endTime: AT + DAY_MS,
+};
+it.each<[string, ExportWish, string | undefined]>([
+  ['a list', { kind: 'users', format: 'csv' }, undefined],
+  ['a list as Parquet', { kind: 'users', format: 'parquet' }, 'Users are exported as CSV'],
+  ['readings', readings, undefined],
+  ['a leap year of readings', { ...readings, endTime: AT + 366 * DAY_MS }, undefined],
+  ['more', { ...readings, endTime: AT + 366 * DAY_MS + 1 }, 'A file has at most 366 days of readings'],
+  ['no time at all', { ...readings, endTime: AT }, 'The end must be after the beginning'],
+  ['readings of nothing', { kind: 'readings', format: 'csv' }, 'Readings need a property, a beginning and an end'],
+])('%s: what is wrong is said', (_what, wish, problem) => {
+  expect(exportProblem(wish)).toBe(problem);
+});
+
+it('Only admins export users; everybody exports the rest', () => {
+  const kindsOf = (role: (typeof ROLES)[number]) =>
+    (Object.keys(EXPORT_KINDS) as ExportKind[]).filter((kind) => mayExport(role, kind));
+  const rest = ['properties', 'wingnuts', 'limits', 'readings'];
+  expect(ROLES.map(kindsOf)).toEqual([['properties', 'wingnuts', 'limits', 'users', 'readings'], rest, rest]);
+});
+
+it.each([
+  [readings, 'Côté & "Söhne"/..', 'wingnut-readings-cote-sohne-2026-11-23.parquet'],
+  [readings, '漢字', 'wingnut-readings-2026-11-23.parquet'],
+  [{ kind: 'limits', format: 'csv' } as const, undefined, 'wingnut-limits-2026-11-23.csv'],
+])('The name of a file has letters, digits and hyphens only', (wish, property, name) => {
+  expect(exportFileName(wish, AT, property)).toBe(name);
+});

@@ -1,0 +1,95 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import { may, type Permission, type Role } from '../people/role.ts';
+
+/** The forms of a file (docs/product/import-export.md#export-forms). */
+export const EXPORT_FORMATS = { csv: 'CSV', parquet: 'Parquet' } as const;
+export type ExportFormat = keyof typeof EXPORT_FORMATS;
+
+interface KindRow {
+  readonly words: string;
+  readonly permission: Permission;
+  readonly formats: readonly ExportFormat[];
+}
+
+/** What can be exported (docs/product/import-export.md#export-kinds). Who may is the same as who sees it on the pages. */
+export const EXPORT_KINDS = {
+  properties: { words: 'Properties', permission: 'isSignedIn', formats: ['csv'] },
+  wingnuts: { words: 'Wingnuts', permission: 'isSignedIn', formats: ['csv'] },
+  limits: { words: 'Limits', permission: 'isSignedIn', formats: ['csv'] },
+  users: { words: 'Users', permission: 'isAdmin', formats: ['csv'] },
+  readings: { words: 'Readings', permission: 'isSignedIn', formats: ['csv', 'parquet'] },
+} as const satisfies Record<string, KindRow>;
+export type ExportKind = keyof typeof EXPORT_KINDS;
+
+/** Whether a role may export a kind. */
+export const mayExport = (role: Role, kind: ExportKind): boolean => may(role, EXPORT_KINDS[kind].permission);
+
+/** Whether a kind has a form. */
+export const hasFormat = (kind: ExportKind, format: ExportFormat): boolean =>
+  (EXPORT_KINDS[kind].formats as readonly ExportFormat[]).includes(format);
+
+/** The longest range of readings in one file: a leap year. */
+const MAX_EXPORT_MS = 366 * DAY_MS;
+/** How long a file can be downloaded, in days. The bucket deletes it then. */
+export const EXPORT_FILE_DAYS = 7;
+/** How long the list shows an export, in days. */
+export const EXPORT_LIST_DAYS = 30;
+/** How long a link to a file works. It is made for one download. */
+export const EXPORT_LINK_MS = 5 * MINUTE_MS;
+/** An export that says nothing for so long has failed: nobody works on it. */
+const LOST_AFTER_MS = HOUR_MS;
+
+/** What a person has asked for. */
+export interface ExportWish {
+  readonly kind: ExportKind;
+  readonly format: ExportFormat;
+  /** The property whose readings are exported, and the half-open window, UTC ms. Only for readings. */
+  readonly propertyId?: string;
+  readonly startTime?: number;
+  readonly endTime?: number;
+}
+
+/** How far an export is, as it is stored. */
+export interface ExportProgress {
+  readonly state: 'waiting' | 'running' | 'ready' | 'failed';
+  /** When it was last heard of, UTC ms. */
+  readonly touchedAt: number;
+  /** Until when the file can be downloaded, UTC ms. Only of one that is ready. */
+  readonly fileUntil?: number;
+}
+
+export type ExportState = ExportProgress['state'] | 'expired';
+
+/** How far an export is at a time (docs/product/import-export.md#export-states). @param now UTC ms */
+export function exportState({ state, touchedAt, fileUntil = 0 }: ExportProgress, now: number): ExportState {
+  if (state === 'ready') return now < fileUntil ? 'ready' : 'expired';
+  return state !== 'failed' && now - touchedAt >= LOST_AFTER_MS ? 'failed' : state;
+}
+
+/** What is wrong with a wish; undefined if nothing is. */
+export function exportProblem({ kind, format, propertyId, startTime, endTime }: ExportWish): string | undefined {
+  if (!hasFormat(kind, format)) return `${EXPORT_KINDS[kind].words} are exported as CSV`;
+  if (kind !== 'readings') return undefined;
+  if (propertyId === undefined || startTime === undefined || endTime === undefined) {
+    return 'Readings need a property, a beginning and an end';
+  }
+  if (endTime <= startTime) return 'The end must be after the beginning';
+  return endTime - startTime > MAX_EXPORT_MS ? 'A file has at most 366 days of readings' : undefined;
+}
+
+/** Letters and digits of a name, for the name of a file. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+    .slice(0, 40);
+
+/** The name of a file: `wingnut-readings-alder-house-2026-11-23.csv`. @param at when it was asked for, UTC ms */
+export const exportFileName = ({ kind, format }: ExportWish, at: number, propertyName?: string): string =>
+  ['wingnut', kind, plain(propertyName ?? ''), new Date(at).toISOString().slice(0, 10)]
+    .filter(Boolean)
+    .join('-')
+    .concat(`.${format}`);

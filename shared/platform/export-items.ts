@@ -1,0 +1,33 @@
+import type { ExportProgress, ExportWish } from '../domain/exports/export.ts';
+
+/** An export that a person has asked for. All times UTC ms. */
+export interface ExportItem extends ExportWish, ExportProgress {
+  readonly id: string;
+  readonly userId: string;
+  /** When it was asked for. */
+  readonly at: number;
+  /** The name of the property at that moment. Only of readings. */
+  readonly propertyName?: string;
+  readonly fileName: string;
+  /** How much is done, from 0 to 100. */
+  readonly percent: number;
+  /** The run that works on it. Another run that takes it changes this, and the first one ends. */
+  readonly run?: string;
+  /** Where the run before has left what it needs to go on: a key of the bucket. */
+  readonly saved?: string;
+  /** The size of the file. Only of one that is ready. */
+  readonly bytes?: number;
+  /** The person has been mailed that it is ready, or that it failed. */
+  readonly isMailed?: true;
+  /** UTC seconds; the table's time to live. */
+  readonly expiresAt: number;
+}
+
+/** What the queue of exports carries: which one to make. */
+export interface ExportMessage {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly exportId: string;
+  /** How many runs have failed. */
+  readonly failures: number;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { ExportReply } from '../../../shared/api/export-types.ts';
+import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { weekTimeText } from '../../ui/dates/time-format.ts';
+import { useClock } from '../../ui/dates/use-now.ts';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Tag } from '../../ui/feedback/Tag.tsx';
+import styles from './Exports.module.css';
+import { useAddExport } from './export-queries.ts';
+import { factsOf, STATES, titleOf } from './export-words.ts';
+import { openDownload } from './open-download.ts';
+
+const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How far it is, while it is being made. */
+const Progress = ({ percent }: Pick<ExportReply, 'percent'>) => (
+  <div className={styles.progress}>
+    <progress aria-label="Progress" value={percent} max={100} />
+    <span>{percent} %</span>
+  </div>
+);
+
+/** One file: what it is, how far it is, and what can be done with it. @param zone IANA name of the property's zone */
+export function ExportEntry({ file, zone }: { readonly file: ExportReply; readonly zone: string }) {
+  const { id, kind, format, property, window, state, percent, at, until } = file;
+  const now = useClock();
+  const add = useAddExport();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { words, tone, icon } = STATES[state];
+  const attempt = async (otherwise: string, act: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+    } catch (error) {
+      console.warn(otherwise, error);
+      setFailure(errorSentence(error) ?? otherwise);
+    }
+    setBusy(false);
+  };
+  const download = () =>
+    attempt('The file could not be downloaded. Try again.', async () => {
+      const { url } = await call('exports', 'link', { path: { exportId: id } });
+      openDownload(url);
+    });
+  const again = () =>
+    attempt('The file was not asked for. Nothing is lost: try again.', () =>
+      add({ kind, format, ...(property && { propertyId: property.id }), ...window }),
+    );
+  return (
+    <li className={styles.entry}>
+      <div className={styles.what}>
+        <h3 className={styles.name}>{titleOf(file)}</h3>
+        <p className={styles.facts}>{factsOf(file, zone)}</p>
+        <p className={styles.facts}>
+          Asked for {weekTimeText(at, now, LOCAL_ZONE)}
+          {state === 'ready' && until !== null && `, can be downloaded until ${weekTimeText(until, now, LOCAL_ZONE)}`}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <Tag tone={tone} icon={icon}>
+          {words}
+        </Tag>
+        {(state === 'running' || state === 'waiting') && <Progress percent={percent} />}
+        {state === 'ready' && (
+          <Button busy={busy} onClick={() => void download()} aria-label={`DOWNLOAD ${titleOf(file)}`}>
+            DOWNLOAD
+          </Button>
+        )}
+        {(state === 'failed' || state === 'expired') && (
+          <Button busy={busy} onClick={() => void again()}>
+            {state === 'failed' ? 'TRY AGAIN' : 'EXPORT AGAIN'}
+          </Button>
+        )}
+      </div>
+      {failure && <Message tone="error">{failure}</Message>}
+    </li>
+  );
+}

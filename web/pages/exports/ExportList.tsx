@@ -1,0 +1,35 @@
+import { Download } from 'lucide-react';
+import type { PropertyReply } from '../../../shared/api/types.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { ExportEntry } from './ExportEntry.tsx';
+import styles from './Exports.module.css';
+import { useExports } from './export-queries.ts';
+
+/** The person's own files of the last 30 days. */
+export function ExportList({ properties }: { readonly properties: readonly PropertyReply[] }) {
+  const list = useExports();
+  const zones = new Map(properties.map(({ id, config }) => [id, config.timeZone]));
+  return (
+    <Card title="Your files">
+      {list.isPending && <RowsLoading />}
+      {list.isError && (
+        <Message tone="error" busy={list.isFetching} onTryAgain={() => void list.refetch()}>
+          Your files could not be loaded.
+        </Message>
+      )}
+      {list.data?.exports.length === 0 && (
+        <EmptyState icon={Download}>You have exported nothing in the last 30 days.</EmptyState>
+      )}
+      {list.data && list.data.exports.length > 0 && (
+        <ul className={styles.list}>
+          {list.data.exports.map((each) => (
+            <ExportEntry key={each.id} file={each} zone={zones.get(each.property?.id ?? '') ?? 'UTC'} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,165 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ExportReply } from '../../../shared/api/export-types.ts';
+import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../api/identity/session.ts';
+import ExportsPage from './ExportsPage.tsx';
+import { openDownload } from './open-download.ts';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
+vi.mock('./open-download.ts', () => ({ openDownload: vi.fn() }));
+const server = vi.mocked(call);
+
+const ALDER = { id: 'p1', externalId: '12', config: { name: 'Alder House', timeZone: 'America/Toronto' } };
+const file = (more: Partial<ExportReply> = {}): ExportReply => ({
+  ...{ id: 'e1', kind: 'limits', format: 'csv', property: null, window: null, at: Date.now(), state: 'ready' },
+  ...{ percent: 100, fileName: 'wingnut-limits.csv', bytes: 1400, until: Date.now() + DAY_MS },
+  ...more,
+});
+
+let answers: Record<string, (input: never) => unknown>;
+let files: ExportReply[];
+beforeEach(() => {
+  files = [];
+  answers = {
+    'properties.list': () => ({ rows: [ALDER], at: 1 }),
+    'exports.list': () => ({ exports: files }),
+    'exports.add': () => file({ id: 'new', state: 'waiting', percent: 0, bytes: null, until: null }),
+    'exports.link': () => ({ url: 'https://bucket.example/file?signed' }),
+  };
+  server.mockReset();
+  server.mockImplementation((async (group: string, row: string, input: never) =>
+    answers[`${group}.${row}`]?.(input)) as never);
+  vi.mocked(openDownload).mockReset();
+});
+
+function open(address = '/', role = 'write') {
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, person: { role } } as never);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(['properties'], { rows: [ALDER], at: Date.now() });
+  const router = createMemoryRouter([{ path: '/', element: <ExportsPage /> }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const asked = () => server.mock.calls.filter(([, row]) => row === 'add').map(([, , input]) => input);
+const kinds = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('Without a file the page says so, and offers what the role may export', async () => {
+  open();
+  await screen.findByText('You have exported nothing in the last 30 days.');
+  expect(kinds()).toEqual(['Properties', 'Wingnuts', 'Limits', 'Readings']);
+});
+
+test('Admins export users too', async () => {
+  open('/', 'admin');
+  await screen.findByText('New file');
+  expect(kinds()).toContain('Users');
+});
+
+test('A file that was asked for stands in the list at once', async () => {
+  open();
+  await screen.findByText('You have exported nothing in the last 30 days.');
+  fireEvent.change(screen.getByLabelText('What'), { target: { value: 'limits' } });
+  press('EXPORT');
+  await screen.findByText('Waiting');
+  expect(asked()).toEqual([{ body: expect.objectContaining({ kind: 'limits', format: 'csv' }) }]);
+});
+
+test('With a property in the address its readings are chosen, in days of its zone', async () => {
+  open('/?property=p1');
+  expect(await screen.findByDisplayValue('12 - Alder House')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-03-01' } });
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-03-02' } });
+  fireEvent.change(screen.getByLabelText('Form'), { target: { value: 'parquet' } });
+  press('EXPORT');
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()).toEqual([
+    {
+      body: {
+        ...{ kind: 'readings', format: 'parquet', propertyId: 'p1' },
+        ...{ startTime: Date.UTC(2026, 2, 1, 5), endTime: Date.UTC(2026, 2, 3, 5) },
+      },
+    },
+  ]);
+});
+
+test('What is wrong stands below its field, and nothing is asked for', async () => {
+  open('/?property=p1');
+  await screen.findByDisplayValue('12 - Alder House');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-03-05' } });
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-03-02' } });
+  press('EXPORT');
+  await screen.findByText('The end must be after the beginning');
+  expect(asked()).toEqual([]);
+});
+
+test('A refusal of the server is said, and what was chosen stays', async () => {
+  answers['exports.add'] = () => {
+    throw new ApiError('TOO_MANY_REQUESTS', 429, 'Your company has exported 50 files today. Try again tomorrow');
+  };
+  open();
+  await screen.findByText('New file');
+  fireEvent.change(screen.getByLabelText('What'), { target: { value: 'limits' } });
+  press('EXPORT');
+  await screen.findByText('Your company has exported 50 files today. Try again tomorrow');
+  expect(screen.getByLabelText('What')).toHaveProperty('value', 'limits');
+});
+
+test('A file says how far it is; one that is ready is downloaded by an address of this moment', async () => {
+  files = [
+    file(),
+    file({ id: 'e2', state: 'running', percent: 40, bytes: null, until: null }),
+    file({ id: 'e3', state: 'expired' }),
+  ];
+  open();
+  expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('40');
+  press('DOWNLOAD Limits');
+  await waitFor(() => expect(openDownload).toHaveBeenCalledWith('https://bucket.example/file?signed'));
+  expect(server).toHaveBeenCalledWith('exports', 'link', { path: { exportId: 'e1' } });
+  expect(screen.getByText('Deleted')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'EXPORT AGAIN' })).toBeTruthy();
+});
+
+test('A failed file is asked for again with the same wish', async () => {
+  const window = { startTime: 1, endTime: 2 };
+  files = [
+    file({ kind: 'readings', property: { id: 'p1', name: 'Alder House' }, window, state: 'failed', bytes: null }),
+  ];
+  open();
+  await screen.findByText('Failed');
+  press('TRY AGAIN');
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()).toEqual([{ body: { kind: 'readings', format: 'csv', propertyId: 'p1', ...window } }]);
+});
+
+test('A download that fails says so', async () => {
+  files = [file()];
+  answers['exports.link'] = () => {
+    throw new Error('offline');
+  };
+  open();
+  await screen.findByText('Ready');
+  press('DOWNLOAD Limits');
+  await screen.findByText('The file could not be downloaded. Try again.');
+});
+
+test('A list that cannot be loaded is loaded again by TRY AGAIN', async () => {
+  answers['exports.list'] = () => {
+    throw new Error('offline');
+  };
+  open();
+  await screen.findByText('Your files could not be loaded.');
+  answers['exports.list'] = () => ({ exports: [file()] });
+  press('TRY AGAIN');
+  await screen.findByText('Ready');
+});

@@ -1,0 +1,74 @@
+import { object, string } from 'yup';
+import { DAY_MS } from '../../../shared/domain/durations.ts';
+import {
+  type ExportFormat,
+  type ExportKind,
+  type ExportWish,
+  exportProblem,
+  hasFormat,
+} from '../../../shared/domain/exports/export.ts';
+import { localTimeText, timeOfLocal } from '../../ui/dates/local-time.ts';
+
+/** What a person chooses. Days are those of the property: '2026-11-23'. The last day is included. */
+export interface ExportDraft {
+  readonly kind: ExportKind;
+  readonly format: ExportFormat;
+  readonly propertyId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The day of a time in a zone. @param time UTC ms */
+export const dayText = (time: number, zone: string): string => localTimeText(time, zone).slice(0, 10);
+
+/** A draft of the last 30 days. @param now UTC ms */
+export const newDraft = (kind: ExportKind, propertyId: string, now: number, zone: string): ExportDraft => ({
+  ...{ kind, propertyId, format: 'csv' },
+  from: dayText(now - 29 * DAY_MS, zone),
+  to: dayText(now, zone),
+});
+
+/** The day after a day, whatever its length in a zone. */
+const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+const startOf = (day: string, zone: string): number | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? timeOfLocal(`${day}T00:00`, zone) : undefined;
+
+/** What a draft asks the server for. A time that is not typed yet is left out. */
+export function wishOf({ kind, format, propertyId, from, to }: ExportDraft, zone: string): ExportWish {
+  if (kind !== 'readings') return { kind, format: 'csv' };
+  const startTime = startOf(from, zone);
+  const endTime = startOf(to, zone) === undefined ? undefined : startOf(nextDay(to), zone);
+  return {
+    ...{ kind, format: hasFormat(kind, format) ? format : 'csv' },
+    ...(propertyId && { propertyId }),
+    ...(startTime !== undefined && { startTime }),
+    ...(endTime !== undefined && { endTime }),
+  };
+}
+
+const DAY = 'Choose a day';
+
+/** The rules of the form. The server has the same ones. @param zoneOf the zone of a property, by its id */
+export const exportRules = (zoneOf: (propertyId: string) => string) =>
+  object({
+    propertyId: string().test(
+      'chosen',
+      'Choose a property',
+      (id, { parent }) => parent.kind !== 'readings' || Boolean(id),
+    ),
+    from: string().test('day', DAY, (_text, { parent }) => isTyped(parent, 'startTime', zoneOf)),
+    to: string()
+      .test('day', DAY, (_text, { parent }) => isTyped(parent, 'endTime', zoneOf))
+      .test('range', (_text, { parent, createError }) => {
+        const wish = wishOf(parent as ExportDraft, zoneOf(parent.propertyId));
+        const isWhole = wish.propertyId !== undefined && wish.startTime !== undefined && wish.endTime !== undefined;
+        const problem = isWhole ? exportProblem(wish) : undefined;
+        return problem === undefined ? true : createError({ message: problem });
+      }),
+  });
+
+function isTyped(draft: unknown, end: 'startTime' | 'endTime', zoneOf: (propertyId: string) => string): boolean {
+  const typed = draft as ExportDraft;
+  return typed.kind !== 'readings' || wishOf(typed, zoneOf(typed.propertyId))[end] !== undefined;
+}

@@ -1,0 +1,44 @@
+import { CircleCheck, Clock, type LucideIcon, TimerOff, TriangleAlert } from 'lucide-react';
+import type { ExportReply } from '../../../shared/api/export-types.ts';
+import { EXPORT_FORMATS, EXPORT_KINDS, type ExportState } from '../../../shared/domain/exports/export.ts';
+import { dateText } from '../../ui/dates/time-format.ts';
+
+interface StateRow {
+  readonly words: string;
+  readonly tone: 'ok' | 'alarm' | 'neutral';
+  readonly icon: LucideIcon;
+}
+
+/** How each state is shown (docs/product/import-export.md#export-states). */
+export const STATES: Readonly<Record<ExportState, StateRow>> = {
+  waiting: { words: 'Waiting', tone: 'neutral', icon: Clock },
+  running: { words: 'In progress', tone: 'neutral', icon: Clock },
+  ready: { words: 'Ready', tone: 'ok', icon: CircleCheck },
+  expired: { words: 'Deleted', tone: 'neutral', icon: TimerOff },
+  failed: { words: 'Failed', tone: 'alarm', icon: TriangleAlert },
+};
+
+/** What an export is of: 'Readings of Alder House', 'Properties'. */
+export const titleOf = ({ kind, property }: Pick<ExportReply, 'kind' | 'property'>): string =>
+  property ? `${EXPORT_KINDS[kind].words} of ${property.name}` : EXPORT_KINDS[kind].words;
+
+const SIZES = ['bytes', 'KB', 'MB', 'GB'];
+
+/** A size for people: '812 bytes', '1.4 MB'. */
+export function sizeText(bytes: number): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), SIZES.length - 1);
+  const size = bytes / 1000 ** step;
+  return `${step > 0 && size < 10 ? size.toFixed(1) : Math.round(size)} ${SIZES[step]}`;
+}
+
+/** The days of readings, its form and its size, without what it does not have. @param zone IANA name */
+export function factsOf({ window, format, bytes }: ExportReply, zone: string): string {
+  const days = window && [
+    dateText(window.startTime, zone),
+    // The last moment of the window: its end is the midnight after it.
+    dateText(window.endTime - 1, zone),
+  ];
+  return [days?.join(' to '), EXPORT_FORMATS[format], bytes === null ? undefined : sizeText(bytes)]
+    .filter(Boolean)
+    .join(' · ');
+}

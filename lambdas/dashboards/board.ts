@@ -36,6 +36,10 @@ async function readRows(companyId: string, now: number): Promise<BoardRow[]> {
   );
 }
 
+/** What has changed on the board of a company's properties since a client's last answer. Times UTC ms; @param since 0 for all rows */
+export const boardChanges = (companyId: string, since: number, now: number): Promise<BoardChanges> =>
+  lists.changes(companyId, since, now, () => readRows(companyId, now));
+
 /** What has changed on the board of the company's properties since the caller's last answer (docs/product/board.md#fresh). */
 export const board = ({ caller, query, now }: Call<typeof API.dashboards.board>): Promise<BoardChanges> =>
-  lists.changes(caller.companyId, query.since, now, () => readRows(caller.companyId, now));
+  boardChanges(caller.companyId, query.since, now);

@@ -11,8 +11,11 @@ import {
 import { favourites, saveFavourite } from './favourites.ts';
 import { get } from './get.ts';
 import { saveView, view } from './view.ts';
+import { wall } from './wall.ts';
+import { makeWall, revokeWall, walls } from './wall-links.ts';
 
 export const handler = serve('dashboards', {
   ...{ view, saveView, favourites, saveFavourite, board, get },
   ...{ boardViews, addBoardView, editBoardView, removeBoardView, restoreBoardView, saveBoardDefault },
+  ...{ walls, makeWall, revokeWall, wall },
 });

@@ -1,10 +1,12 @@
 import { boolean, number, object, string } from 'yup';
 import { BOARD_QUERY_PATTERN, BOARD_VIEW_LIMITS } from '../domain/board-views.ts';
 import { TIME_RANGES } from '../domain/time-range.ts';
+import { WALL_GROUPINGS, WALL_LIMITS } from '../domain/walls.ts';
 import type { BoardChanges, BoardViewReply, BoardViewsReply } from './board-types.ts';
 import { route } from './route.ts';
 import { SINCE } from './since.ts';
 import type { DashboardReply, DashboardUnchanged, DashboardView, FavouritesReply } from './types.ts';
+import type { WallLinkMadeReply, WallLinksReply, WallReply } from './wall-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface DashboardCalls {
@@ -42,6 +44,14 @@ export interface DashboardCalls {
   };
   /** Chooses the view with which the board opens for the caller. Without `viewId` it opens as usual. */
   saveBoardDefault: { reply: BoardViewsReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  /** Lists the wall links of the company (docs/product/wall.md#links). */
+  walls: { reply: WallLinksReply };
+  /** Makes a wall link. The answer has its token, for this one time. */
+  makeWall: { reply: WallLinkMadeReply; refusal: 'TOO_MANY_WALLS' | 'CHANGED_MEANWHILE' };
+  /** Revokes a wall link. The walls that use it show nothing any more. */
+  revokeWall: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  /** Returns what has changed on the wall of a link since the time `at` of the last answer. `since: 0` returns all its rows. */
+  wall: { reply: WallReply; refusal: 'NOT_FOUND' | 'COMPANY_SUSPENDED' | 'TOO_MANY_REQUESTS' };
   /**
    * Returns all that the dashboard needs to draw first: property, wingnuts, latest values, limits and open alarms. With `since`,
    * the `tag` of the last answer, returns only the times if nothing else has changed.
@@ -72,6 +82,22 @@ export const dashboards = {
     body: object({ propertyId: string().required().max(45), isFavourite: boolean().required() })
       .noUnknown()
       .strict(),
+  }),
+  walls: route('GET', '/walls', { permission: 'isAdmin' }),
+  makeWall: route('POST', '/walls', {
+    permission: 'isAdmin',
+    body: object({
+      name: string().trim().required().max(WALL_LIMITS.name),
+      portfolio: string().trim().max(WALL_LIMITS.filter).default(''),
+      city: string().trim().max(WALL_LIMITS.filter).default(''),
+      grouping: string().oneOf(WALL_GROUPINGS).default('portfolio'),
+    }).noUnknown(),
+  }),
+  revokeWall: route('DELETE', '/walls/{wallId}', { permission: 'isAdmin' }),
+  // The token comes in the body: logs have addresses.
+  wall: route('POST', '/wall', {
+    permission: 'anyone',
+    body: SINCE.shape({ token: string().required().max(100) }),
   }),
   board: route('GET', '/board', { permission: 'isSignedIn', query: SINCE }),
   boardViews: route('GET', '/board_views', { permission: 'isSignedIn' }),

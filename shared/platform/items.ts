@@ -86,6 +86,8 @@ export const KEYS = {
   webhooks: inCompany('WEBHOOKS'),
   /** (user, id): an export that the user has asked for. */
   exported: inCompany('EXPORT'),
+  /** The wall links of the company, all in one item. */
+  walls: inCompany('WALLS'),
   /** (webhook, time, message): what was delivered to a webhook. */
   webhookDelivery: inCompany('WEBHOOKDELIVERY'),
   /**

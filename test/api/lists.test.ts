@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHARED_FOR_MS } from '../../lambdas/common/calls/shared-lists.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
-import { WINGNUTS } from '../../local/world/fixtures.ts';
+import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
+import type { BoardRow } from '../../shared/api/board-types.ts';
+import type { WallLinkMadeReply, WallLinksReply } from '../../shared/api/wall-types.ts';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { applyChanges, type ListChanges } from '../../shared/domain/list-changes.ts';
+import { KEYS } from '../../shared/platform/items.ts';
 import { makeEstate } from '../bench/lists/estate-world.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { openPeople } from './world/people.ts';
 
 /** Tests lists that do not fit into one page of the database. */
 
@@ -86,5 +91,93 @@ describe.each([
     const ours = new Set((await whole()).map(({ id }) => id));
     expect(theirs.rows.filter(({ id }) => ours.has(id))).toEqual([]);
     expect(theirs.rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a wall link', () => {
+  const [{ id: companyId } = { id: '' }] = COMPANIES;
+  const readWall = (text: string, since = 0) =>
+    running.call('dashboards/wall', { method: 'POST', body: { token: text, since } });
+  const make = async (body: object, as = 'admin' as const) => {
+    const admin = (await running.tokensOf(person(as))).id;
+    const made = await running.call('dashboards/walls', { token: admin, method: 'POST', body });
+    return { admin, ...(made.body.data as WallLinkMadeReply) };
+  };
+  /** With a new token of the admin: an hour passes in these tests. */
+  const usedAt = async (id: string) => {
+    const admin = (await running.tokensOf(person('admin'))).id;
+    const { links } = (await running.call('dashboards/walls', { token: admin })).body.data as WallLinksReply;
+    return links.find((each) => each.id === id)?.usedAt;
+  };
+
+  test('opens the rows that it shows, until it is revoked', async () => {
+    const board: BoardRow[] = await list('dashboards/board?since=0').then(({ rows }) => rows);
+    const [{ portfolio } = { portfolio: '' }] = board;
+    const { admin, link, token: text } = await make({ name: 'Office', portfolio });
+    expect(link).toMatchObject({ name: 'Office', portfolio, city: '', grouping: 'portfolio', usedAt: null });
+    const { status, body } = await readWall(text);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ whole: true, portfolio, company: expect.stringMatching(/./) });
+    const own = board.filter((row) => row.portfolio === portfolio);
+    expect(body.data.rows.map(({ id }: BoardRow) => id)).toEqual(own.map(({ id }) => id));
+    expect(own.length).toBeLessThan(board.length);
+    // The database has nothing that opens a wall.
+    const stored = await openPeople(running).items();
+    expect([...stored.values()].join()).not.toContain(text.split('.')[1]);
+
+    const removed = { token: admin, method: 'DELETE' };
+    expect((await running.call(`dashboards/walls/${link.id}`, removed)).status).toBe(200);
+    expect(await readWall(text)).toMatchObject({
+      status: 404,
+      body: {
+        code: 'NOT_FOUND',
+        message: 'This wall link is not valid any more. Ask an admin of your company for a new one',
+      },
+    });
+    expect((await running.call(`dashboards/walls/${link.id}`, removed)).status).toBe(404);
+  });
+
+  test('is used once an hour in its record, and does not open with another secret or for another company', async () => {
+    const { link, token: text } = await make({ name: 'Lobby' });
+    await readWall(text);
+    const first = await usedAt(link.id);
+    expect(first).toBe(now);
+    now += HOUR_MS - 1;
+    await readWall(text);
+    expect(await usedAt(link.id)).toBe(first);
+    now += 1;
+    await readWall(text);
+    expect(await usedAt(link.id)).toBe(now);
+    const secret = text.split('.')[1];
+    const other = COMPANIES[1]?.id;
+    for (const wrong of [
+      `${companyId}.${'x'.repeat(43)}`,
+      `${other}.${secret}`,
+      `nobody.${secret}`,
+      secret ?? '',
+      '-',
+    ]) {
+      expect((await readWall(wrong)).status).toBe(404);
+    }
+  });
+
+  test('opens nothing while the company is suspended', async () => {
+    const { token: text } = await make({ name: 'Stairs' });
+    const people = openPeople(running);
+    await people.change(KEYS.company(companyId), { entityStatus: 'suspended' });
+    expect(await readWall(text)).toMatchObject({ status: 403, body: { code: 'COMPANY_SUSPENDED' } });
+    await people.change(KEYS.company(companyId), { entityStatus: 'enabled' });
+    expect((await readWall(text)).status).toBe(200);
+  });
+
+  test('A company has at most 20 of them', async () => {
+    const { admin } = await make({ name: 'One more' });
+    const { links, max } = (await running.call('dashboards/walls', { token: admin })).body.data;
+    for (let count = links.length; count < max; count += 1) await make({ name: `Wall ${count}` });
+    const body = { name: 'Too many' };
+    expect(await running.call('dashboards/walls', { token: admin, method: 'POST', body })).toMatchObject({
+      status: 409,
+      body: { code: 'TOO_MANY_WALLS' },
+    });
   });
 });

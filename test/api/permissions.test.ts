@@ -15,6 +15,7 @@ import {
   ours,
   ownedBy,
   restoreWorld,
+  WALL_LINK,
   WEBHOOK,
 } from './world/every-route.ts';
 import type { People } from './world/people.ts';
@@ -31,7 +32,7 @@ let bodyOf: ReturnType<typeof openBodies>;
 let restored: Map<string, string> | undefined;
 
 /** A POST that only asks: its address must not stand in the logs as a part of the URL, or its ids are too many for one. */
-const ONLY_ASKS: ReadonlySet<string> = new Set(['users.checkEmail', 'properties.bulkPreview']);
+const ONLY_ASKS: ReadonlySet<string> = new Set(['users.checkEmail', 'properties.bulkPreview', 'dashboards.wall']);
 
 const { property, wingnut } = ownedBy(ours.id);
 
@@ -81,6 +82,8 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'thresholds.acknowledge': ['alarmAcknowledged', `${property.id}/1-boilerSystemPressure1`],
   'thresholds.takeBack': ['acknowledgementTakenBack', `${property.id}/1-boilerSystemPressure1`],
   'exports.add': ['exportAsked', (_body, answer) => (answer as { id: string }).id],
+  'dashboards.makeWall': ['wallLinkMade', (_body, answer) => (answer as { link: { id: string } }).link.id],
+  'dashboards.revokeWall': ['wallLinkRevoked', WALL_LINK.id],
   'webhooks.add': ['webhookAdded', (_body, answer) => (answer as { webhook: { id: string } }).webhook.id],
   'webhooks.edit': ['webhookChanged', WEBHOOK.id],
   'webhooks.remove': ['webhookRemoved', WEBHOOK.id],

@@ -34,6 +34,7 @@ const SENTENCES: Sentences = {
   EXPORT_NOT_READY: serverMessage,
   EXPORT_EXPIRED: serverMessage,
   TOO_MANY_WEBHOOKS: serverMessage,
+  TOO_MANY_WALLS: serverMessage,
   TOO_MANY_FAVOURITES: serverMessage,
   TOO_MANY_VIEWS: serverMessage,
   VIEW_NAME_IN_USE: serverMessage,

@@ -39,9 +39,15 @@ describe('An archive', () => {
       at('USER#u1', { entityStatus: 'verified' }),
     ];
     const gone = [
-      ...['COMPANY', 'ATTENTION#p1', 'LETTER#p1#1', 'ESCALATING#p1#1', 'WEBHOOKDELIVERY#h1#1#d1', 'EXPORT#u1#e1'].map(
-        (sk) => at(sk),
-      ),
+      ...[
+        'COMPANY',
+        'ATTENTION#p1',
+        'LETTER#p1#1',
+        'ESCALATING#p1#1',
+        'WEBHOOKDELIVERY#h1#1#d1',
+        'EXPORT#u1#e1',
+        'WALLS',
+      ].map((sk) => at(sk)),
       at('USER#u2', { entityStatus: 'deleting' }),
     ];
     expect(permanentItems([...kept, ...gone])).toEqual(kept);

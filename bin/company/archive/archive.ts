@@ -28,7 +28,8 @@ interface ArchiveHead {
 
 /**
  * Items that are not exported. The minute check makes them again, old mails must not be sent, and old alarms must not escalate. The list of all alarms
- * (`BEGAN`) follows from the alarms. What was delivered to webhooks, and exports, end by themselves.
+ * (`BEGAN`) follows from the alarms. What was delivered to webhooks, and exports, end by themselves. A wall link must not open
+ * a copy of the company.
  */
 const TRANSIENT_NOUNS = new Set([
   'COMPANY',
@@ -40,6 +41,7 @@ const TRANSIENT_NOUNS = new Set([
   'BEGAN',
   'WEBHOOKDELIVERY',
   'EXPORT',
+  'WALLS',
 ]);
 const nounOf = ({ sk }: Key) => sk.split('#')[0] ?? '';
 

@@ -12,6 +12,7 @@ const IDS = [
   'wingnutId',
   'userId',
   'webhookId',
+  'wallId',
 ] as const;
 
 /**

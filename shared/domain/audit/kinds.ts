@@ -6,6 +6,7 @@ export const AUDIT_KINDS = {
   wingnut: 'Wingnut',
   settings: 'Alarm settings',
   alarm: 'Alarm',
+  wallLink: 'Wall link',
   webhook: 'Webhook',
   view: 'Shared view',
   export: 'Export',

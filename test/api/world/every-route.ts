@@ -21,6 +21,7 @@ import type { EscalationItem } from '../../../shared/platform/escalation-items.t
 import type { ExportItem } from '../../../shared/platform/export-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items.ts';
 import type { NoteItem } from '../../../shared/platform/note-items.ts';
+import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/wall-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
 import type { People } from './people.ts';
@@ -99,6 +100,16 @@ export const WEBHOOK: WebhookItem = {
   ...{ id: 'c1d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Work orders', url: 'https://127.0.0.1/hook', form: 'json' },
   ...{ secret: 'wnwh_of_our_company', createdAt: 1, version: 1 },
 };
+/** The token of a wall link that the callers' company has, and the link. It was used just now. */
+const WALL_SECRET = 'w'.repeat(43);
+const wallLink = (id: string): WallLinkItem => ({
+  ...{ id, name: 'Office', portfolio: '', city: '', grouping: 'portfolio', createdAt: 1, usedAt: Date.now() },
+  tokenHash: createHash('sha256').update(WALL_SECRET).digest('hex'),
+});
+export const WALL_LINK = wallLink('a4d2e3f4-5a6b-4c7d-8e9f-001122334455');
+/** A wall link of the other company. */
+export const THEIR_WALL_LINK = wallLink('b4d2e3f4-5a6b-4c7d-8e9f-001122334455');
+const wallsOf = (link: WallLinkItem): WallLinksItem => ({ links: [link], version: 1 });
 const OUR_WEBHOOKS: WebhooksItem = { webhooks: [WEBHOOK], version: 1 };
 /** A webhook and a test alarm of the other company. */
 export const THEIR_WEBHOOK: WebhookItem = { ...WEBHOOK, id: 'e1d2e3f4-5a6b-4c7d-8e9f-001122334455' };
@@ -182,6 +193,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   ),
   '/overrides/{overrideId} of escalations': [OVERRIDE],
   ...Object.fromEntries(['', '/secret', '/test'].map((action) => [`/{webhookId}${action} of webhooks`, [WEBHOOK.id]])),
+  '/walls/{wallId} of dashboards': [WALL_LINK.id],
   '/links/{link} of alarms': [ALARM_LINK],
   '/test_links/{link} of alarms': [TEST_LINK],
   '/{exportId}/link of exports': [EXPORT_ID],
@@ -293,6 +305,8 @@ export async function restoreWorld({ stack }: TestStack, people: People): Promis
     { ...KEYS.boardViews(theirs.id), views: [THEIR_VIEW], version: 1 },
     ...exportItems(ours, EXPORT_ID),
     ...exportItems(theirs, THEIR_EXPORT_ID),
+    { ...KEYS.walls(ours.id), ...wallsOf(WALL_LINK) },
+    { ...KEYS.walls(theirs.id), ...wallsOf(THEIR_WALL_LINK) },
     { ...KEYS.webhooks(ours.id), ...OUR_WEBHOOKS },
     { ...KEYS.webhooks(theirs.id), webhooks: [THEIR_WEBHOOK], version: 1 },
     { ...KEYS.drill(theirs.id, THEIR_DRILL_ID), ...DRILL, id: THEIR_DRILL_ID },
@@ -329,6 +343,9 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'dashboards.removeBoardView': () => undefined,
     'dashboards.restoreBoardView': () => undefined,
     'dashboards.saveBoardDefault': () => ({ viewId: VIEW.id }),
+    'dashboards.makeWall': () => ({ name: `Office ${fresh()}`, city: 'Portland' }),
+    'dashboards.revokeWall': () => undefined,
+    'dashboards.wall': () => ({ token: `${ours.id}.${WALL_SECRET}`, since: 0 }),
     'users.refresh': async () => {
       for (const user of [...ours.users, ...theirs.users]) {
         await people.setAttributes(user.email, { given_name: `Name ${fresh()}` }).catch(() => {});

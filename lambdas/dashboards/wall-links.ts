@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { WallLinkMadeReply, WallLinkReply, WallLinksReply } from '../../shared/api/wall-types.ts';
+import { changeOf } from '../../shared/domain/audit/changes.ts';
+import { MAX_WALLS } from '../../shared/domain/walls.ts';
+import type { WallLinkItem } from '../../shared/platform/wall-items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { changeWallLinks, listWallLinks } from '../store/wall-links.ts';
+import { newWallToken } from './wall-token.ts';
+
+/** What admins do with wall links (docs/product/wall.md#links). */
+
+const linkReply = ({ tokenHash: _hash, usedAt, ...link }: WallLinkItem): WallLinkReply => ({
+  ...link,
+  usedAt: usedAt ?? null,
+});
+
+/** The wall links of the caller's company, in the order in which they were made. */
+export const walls = async ({ caller }: Call<typeof API.dashboards.walls>): Promise<WallLinksReply> => ({
+  links: (await listWallLinks(caller.companyId)).map(linkReply),
+  max: MAX_WALLS,
+});
+
+/** Makes a wall link. Throws TOO_MANY_WALLS. */
+export async function makeWall({
+  author,
+  body,
+  now,
+}: Call<typeof API.dashboards.makeWall>): Promise<WallLinkMadeReply> {
+  const { token, tokenHash } = newWallToken(author.companyId);
+  const { name, portfolio, city, grouping } = body;
+  const link: WallLinkItem = { id: randomUUID(), name, portfolio, city, grouping, tokenHash, createdAt: now };
+  await changeWallLinks(author, (before) => {
+    if (before.length >= MAX_WALLS) throw new Refusal('TOO_MANY_WALLS');
+    const changes = [
+      ...changeOf('name', undefined, name),
+      ...(portfolio ? changeOf('portfolio', undefined, portfolio) : []),
+      ...(city ? changeOf('city', undefined, city) : []),
+    ];
+    return { links: [...before, link], action: 'wallLinkMade', link, changes };
+  });
+  return { link: linkReply(link), token };
+}
+
+/** Revokes a wall link: from now on its walls are refused. Throws NOT_FOUND. */
+export async function revokeWall({
+  author,
+  path,
+}: Call<typeof API.dashboards.revokeWall>): Promise<Record<string, never>> {
+  await changeWallLinks(author, (before) => {
+    const link = before.find(({ id }) => id === path.wallId);
+    if (!link) throw new Refusal('NOT_FOUND');
+    return { links: before.filter((each) => each !== link), action: 'wallLinkRevoked', link, changes: [] };
+  });
+  return {};
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { WallReply } from '../../shared/api/wall-types.ts';
+import { isNewUse } from '../../shared/domain/walls.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { countCallOfUser } from '../common/calls/user-calls.ts';
+import { log } from '../common/log.ts';
+import { findCompany } from '../store/people/companies.ts';
+import { countCall } from '../store/rates.ts';
+import { listWallLinks, setLinkUsed } from '../store/wall-links.ts';
+import { boardChanges } from './board.ts';
+import { wallRows } from './wall-rows.ts';
+import { readWallToken } from './wall-token.ts';
+
+/** How often one network address may come with a token that does not fit, in an hour. */
+const MAX_MISSES = 300;
+const REVOKED = 'This wall link is not valid any more. Ask an admin of your company for a new one';
+const TOO_OFTEN = 'This wall link was used too often. Try again in an hour';
+
+/** Refuses a token that does not fit. Throws NOT_FOUND, or TOO_MANY_REQUESTS to whoever tries many. */
+async function refuseMiss(viewer: string, now: number): Promise<never> {
+  const sender = `walls#${createHash('sha256').update(viewer).digest('base64url')}`;
+  if ((await countCall(sender, now)) > MAX_MISSES) throw new Refusal('TOO_MANY_REQUESTS', TOO_OFTEN);
+  throw new Refusal('NOT_FOUND', REVOKED);
+}
+
+/** The link of a token, with the name of its company. Throws NOT_FOUND, COMPANY_SUSPENDED or TOO_MANY_REQUESTS. */
+async function openedWall(token: string, viewer: string, now: number) {
+  const read = readWallToken(token);
+  if (!read) return refuseMiss(viewer, now);
+  const { companyId, tokenHash } = read;
+  const [links, company] = await Promise.all([listWallLinks(companyId), findCompany(companyId)]);
+  const link = links.find((each) => each.tokenHash === tokenHash);
+  if (!link || !company) return refuseMiss(viewer, now);
+  if (company.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
+  await countCallOfUser(`wall#${link.id}`, now);
+  return { companyId, company: company.name, link };
+}
+
+/** What has changed on the wall of a link, without a session (docs/product/wall.md#links). */
+export async function wall({ body, viewer, now }: Call<typeof API.dashboards.wall>): Promise<WallReply> {
+  const { companyId, company, link } = await openedWall(body.token, viewer, now);
+  const { portfolio, city, grouping } = link;
+  if (isNewUse(link.usedAt, now)) {
+    await setLinkUsed(companyId, link.id, now).catch((error) =>
+      log('warn', 'The use of a wall link was not recorded', { company: companyId }, error),
+    );
+  }
+  const changes = await boardChanges(companyId, body.since, now);
+  return { ...wallRows(changes, link), company, portfolio, city, grouping };
+}

@@ -74,6 +74,7 @@ const PAGES = [
   'resetpassword.html',
   'createaccount.html',
   'alarm.html',
+  'wall.html',
   'app.html',
 ].map((name) => join(import.meta.dirname, 'web', name));
 

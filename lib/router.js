@@ -7,6 +7,7 @@ var PAGES = {
   '/resetpassword': '/resetpassword.html',
   '/createaccount': '/createaccount.html',
   '/alarm': '/alarm.html',
+  '/wall': '/wall.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',
 };

@@ -17,6 +17,7 @@ import {
   propertyPath,
   RECOVERY_CODE_PATH,
   userPath,
+  wallLinkPath,
   wingnutAddedPath,
   wingnutPath,
 } from './paths.ts';
@@ -54,6 +55,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     '/resetpassword',
     '/createaccount',
     '/alarm',
+    '/wall',
     '/terms',
     '/privacy',
   ]);
@@ -68,6 +70,7 @@ test.each([
   [drillPath('d'), '/portal/alarms/tests/d'],
   [alarmPath('p.1-w'), '/portal/alarms/p.1-w'],
   [propertyPath('p'), '/portal/property/detail/p'],
+  [wallLinkPath('c.x'), '/wall#c.x'],
   [linkWingnutPath('p'), '/portal/property/link/p'],
   [notificationPath('p'), '/portal/notification/edit/p'],
   [wingnutPath('w'), '/portal/wingnut/detail/w'],

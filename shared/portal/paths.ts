@@ -47,6 +47,7 @@ export const PUBLIC_PATHS = {
   resetPassword: '/resetpassword',
   createAccount: '/createaccount',
   alarmLink: '/alarm',
+  wallLink: '/wall',
   terms: '/terms',
   privacy: '/privacy',
 } as const;
@@ -100,3 +101,5 @@ export const RECOVERY_CODE_PATH = `${PUBLIC_PATHS.resetPassword}?step=code`;
 export const alarmLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?token=${token}`;
 /** The page that the link in the mail of a test alarm opens, without signing in. @param token the token of the link */
 export const drillLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?test=${token}`;
+/** The wall of a link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
+export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}#${token}`;

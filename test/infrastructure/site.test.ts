@@ -90,6 +90,7 @@ test.each([
   ['/login', '/login.html'],
   ['/createaccount', '/createaccount.html'],
   ['/alarm', '/alarm.html'],
+  ['/wall', '/wall.html'],
   ['/resetpassword', '/resetpassword.html'],
   ['/terms', '/terms.html'],
   ['/privacy', '/privacy.html'],

@@ -7,6 +7,7 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { WallLinksButton } from '../wall/links/WallLinksButton.tsx';
 import styles from './BoardFilters.module.css';
 import { FilterChips } from './FilterChips.tsx';
 import { FullScreenLink } from './FullScreenLink.tsx';
@@ -100,6 +101,7 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
         <CheckMenu word="COLUMNS" items={COLUMN_OPTIONS} checked={new Set(shownColumns)} onChange={showColumns} />
         <Button onClick={onDownload}>DOWNLOAD CSV</Button>
         <FullScreenLink />
+        <WallLinksButton rows={rows} view={view} />
       </div>
     </div>
   );

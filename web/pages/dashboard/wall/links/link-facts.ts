@@ -1,0 +1,10 @@
+import type { WallLinkReply } from '../../../../../shared/api/wall-types.ts';
+import { weekTimeText } from '../../../../ui/dates/time-format.ts';
+
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What a wall link shows, and when it was used: 'Eastside · last used Thu 14:00'. @param now UTC ms */
+export function linkFacts({ portfolio, city, usedAt }: WallLinkReply, now: number, zone = OWN_ZONE): string {
+  const shown = [portfolio, city].filter(Boolean).join(', ') || 'All properties';
+  return `${shown} · ${usedAt === null ? 'not used yet' : `last used ${weekTimeText(usedAt, now, zone)}`}`;
+}

@@ -160,8 +160,8 @@ async function attempt(each: Case, token?: string) {
     named:
       route.path.includes('{') ||
       namesInQuery(query) ||
-      // Their bodies name a property.
-      ['alarms.sendTest', 'dashboards.saveFavourite'].includes(each.name) ||
+      // Their bodies name a property or a view.
+      ['alarms.sendTest', 'dashboards.saveBoardDefault', 'dashboards.saveFavourite'].includes(each.name) ||
       (typeof body === 'object' && body !== null && 'userId' in body),
     changed: keys.filter((key) => before.get(key) !== after.get(key)),
     records: [...after].flatMap(([key, item]): AuditItem[] =>

@@ -120,7 +120,9 @@ const VIEW: SavedBoardView = {
   ...{ id: 'b1d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Mornings', query: 'group=city' },
   ...{ version: 1, madeBy: 'nobody' },
 };
-const REMOVED_VIEW: SavedBoardView = { ...VIEW, id: 'b2d2e3f4-5a6b-4c7d-8e9f-001122334455', removedAt: end };
+const REMOVED_VIEW: SavedBoardView = {
+  ...{ ...VIEW, id: 'b2d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Evenings', removedAt: end },
+};
 export const THEIR_VIEW: SavedBoardView = { ...VIEW, id: 'b3d2e3f4-5a6b-4c7d-8e9f-001122334455' };
 /** The token of an invitation that a test may store. */
 export const INVITATION_TOKEN = 'x'.repeat(43);

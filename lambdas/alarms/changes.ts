@@ -9,6 +9,7 @@ import type { PropertyItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { visibleUser } from '../common/people/visible-users.ts';
+import { causeNoteSteps } from '../store/alarms/cause-note.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
 import { getProperty } from '../store/properties.ts';
 import { leadOf, readIncident } from './get.ts';
@@ -31,7 +32,10 @@ async function changed(
   const { propertyId, alarmId } = partsOfIncident(path.incidentId);
   const property = await getProperty(caller.companyId, propertyId);
   const lead = await leadOf(caller.companyId, propertyId, alarmId);
-  await changeIncident(author, property, lead, actionOf(property));
+  // The building's note of the alarm follows its cause.
+  await changeIncident(author, property, lead, actionOf(property), (alarm, next) =>
+    causeNoteSteps(caller.companyId, alarm, next, now),
+  );
   return readIncident(caller, path.incidentId, now);
 }
 

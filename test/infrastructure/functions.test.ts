@@ -165,6 +165,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'listEntities',
     'putEntities',
     'updateEntities',
+    'deleteEntities',
     'checkEntities',
     'knowVendor',
   ],

@@ -18,7 +18,6 @@ import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { changeAlarm } from './alarms.ts';
-import { causeNoteSteps } from './cause-note.ts';
 import { restartStep } from './escalating.ts';
 import { getEscalation } from './escalations.ts';
 
@@ -109,12 +108,14 @@ async function restartSteps(
 /**
  * Stores what a person does about an alarm, with its record, and tells the check. Nothing is written if it changes nothing.
  * Throws NOT_FOUND, ALARM_OVER, or CHANGED_MEANWHILE when it would replace what somebody else has chosen meanwhile.
+ * @param more further steps of the same transaction, by the alarm after the change and what changes of it
  */
 export const changeIncident = (
   author: Author,
   { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
   alarmId: string,
   action: IncidentAction,
+  more: (after: AlarmItem, next: Partial<AlarmItem>) => readonly Step[] = () => [],
 ): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId, at } = author;
@@ -135,7 +136,7 @@ export const changeIncident = (
     await transact([
       changeAlarm(companyId, propertyId, alarm, next, { version: alarm.version }),
       auditStep(author, AUDITED[action.kind], { id: `${propertyId}/${alarmId}`, name }, changesOf(alarm, next)),
-      ...causeNoteSteps(companyId, after, next, at),
+      ...more(after, next),
       ...markStep(companyId, after, state, at),
       ...(await restartSteps(companyId, alarm, after, state, at)),
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnySchema, object, ValidationError } from 'yup';
+import { WRONG } from './field-messages.ts';
 import * as fields from './fields.ts';
 
 /** What a form says of a field's text; nothing when it is right. */
@@ -11,8 +12,6 @@ function saidOf(schema: AnySchema, text: string, first = ''): string | undefined
     return error instanceof ValidationError ? error.message : String(error);
   }
 }
-
-const { WRONG } = fields;
 
 interface Case {
   readonly field: string;

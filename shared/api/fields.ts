@@ -3,23 +3,7 @@ import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { hasBlankEnd, isStrongPassword, NEW_PASSWORD, type PasswordPolicy } from '../domain/people/password.ts';
 import { isPhone, PHONE_PATTERN } from '../domain/people/phone.ts';
 import { UUID_PATTERN } from '../domain/wingnuts/wingnut.ts';
-
-/** What a form says below a wrong field (docs/product/limits-and-messages.md#field-messages). */
-export const WRONG = {
-  required: 'This field is required',
-  tooLong: 'This field has hit its max character limit',
-  tooShort: 'This field requires at least 10 characters',
-  email: 'Email must be valid',
-  emailsDiffer: 'Emails must match',
-  passwordsDiffer: 'Passwords must match',
-  passwordBlank: 'Password must not begin or end with a blank',
-  code: 'This field requires 6 numeric characters',
-  phoneLetters: 'Phone number must not contain letters',
-  phone: 'Invalid phone number format',
-  uuid: 'Invalid UUID format',
-  /** What the server alone found wrong. */
-  other: 'General Validation Error',
-} as const;
+import { WRONG } from './field-messages.ts';
 
 /** The most characters of an e-mail address or a name (docs/product/limits-and-messages.md#lengths). */
 const LINE_LIMIT = 45;

@@ -1,6 +1,7 @@
 import { boolean, object, string } from 'yup';
 import { alertNumber } from '../domain/people/alert-phone.ts';
-import { codeField, WRONG } from './fields.ts';
+import { WRONG } from './field-messages.ts';
+import { codeField } from './fields.ts';
 
 /** What asks for a code. The form in the browser has the same rules. */
 export const phoneRules = object({

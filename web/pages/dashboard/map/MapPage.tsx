@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
 import { boardQuery } from '../board/board-query.ts';
@@ -39,7 +39,7 @@ export default function MapPage() {
           </EmptyState>
         </Card>
       )}
-      {!data && !isError && <RowsLoading />}
+      {!data && !isError && <Spinner label="Loading" />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { boolean, object } from 'yup';
-import { nameField, newPasswordField, passwordAgainField, phoneField, WRONG } from '../../../../shared/api/fields.ts';
+import { WRONG } from '../../../../shared/api/field-messages.ts';
+import { nameField, newPasswordField, passwordAgainField, phoneField } from '../../../../shared/api/fields.ts';
 import type { PasswordPolicy } from '../../../../shared/domain/people/password.ts';
 
 /** The rules of account creation (docs/product/access.md#account-creation); the address comes from the invitation. */

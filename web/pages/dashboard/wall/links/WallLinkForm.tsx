@@ -2,7 +2,7 @@ import { Formik } from 'formik';
 import { useMemo } from 'react';
 import { object, string } from 'yup';
 import type { BoardRow } from '../../../../../shared/api/board-types.ts';
-import { WRONG } from '../../../../../shared/api/fields.ts';
+import { WRONG } from '../../../../../shared/api/field-messages.ts';
 import type { WallLinkMadeReply } from '../../../../../shared/api/wall-types.ts';
 import { WALL_LIMITS } from '../../../../../shared/domain/walls.ts';
 import { call } from '../../../../api/client.ts';

@@ -64,7 +64,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^docs\/operations\.md$/, ['test/infrastructure/watch']],
   [
     /^web\/pages\/(?:dashboard|common\/(?:charts|states))\//,
-    ['test/journeys/first-light', 'test/journeys/dashboard.test'],
+    ['test/journeys/first-light', 'test/journeys/dashboard.test', 'test/journeys/board'],
   ],
   [/^web\/pages\/alarms\/(?!common|incidents?\/)/, ['test/journeys/alarms-web']],
   [/^web\/pages\/alarms\/(?:common|incidents?)\//, ['test/journeys/alarms-incidents']],

@@ -4,6 +4,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientSettings } from '../../local/runner/endpoints.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { KEYS, type Key } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
@@ -60,6 +61,10 @@ async function lists(token: string) {
 test('A company comes back as it was, with its ids; its people are invited again', async () => {
   const file = join(operator.folder, 'company.jsonl');
   const before = await lists((await running.tokensOf(admin)).id);
+  const [last] = own.slice(-1);
+  const halfHours = KEYS.halfHours(company.id, last?.id ?? '');
+  const counted = { id: last?.id, version: 1, propertyId: last?.propertyId, first: 1, cells: { x: '1' } };
+  await writeItems(running.stack, [{ ...halfHours, ...counted }]);
   expect(before.properties.length).toBeGreaterThan(0);
   expect(before.wingnuts.length).toBe(own.length);
 
@@ -77,6 +82,7 @@ test('A company comes back as it was, with its ids; its people are invited again
   await expect(running.tokensOf(admin)).rejects.toThrow();
   expect(await itemAt(KEYS.email(admin.email))).toBeUndefined();
   for (const { id } of own) expect((await itemAt(KEYS.device(id)))?.companyId).toBeUndefined();
+  expect(await itemAt(halfHours)).toBeUndefined();
   // docs/product/audit.md#kept: of a removed company one record stays.
   const log = async () => (await command(`audit --company ${company.id}`)).out.match(/ (Company|User) [a-z]\w+/g);
   expect(await log()).toEqual([' Company removed']);
@@ -93,6 +99,7 @@ test('A company comes back as it was, with its ids; its people are invited again
   await forget(KEYS.serial(strange.serial));
 
   const restored = await command(`restore --from ${removed}`);
+  expect(await itemAt(halfHours)).toMatchObject({ cells: { x: '1' } });
   expect(restored).toMatchObject({ status: 0, err: '' });
   expect(await log()).toEqual([' Company restored', ' Company removed']);
   expect(restored.out).toContain(`npm run company:invite -- --company ${company.id} --email ${admin.email}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import type { DeviceItem } from '../../shared/platform/device-items.ts';
 import { KEYS, type LatestItem, type SourceItem } from '../../shared/platform/items.ts';
@@ -75,17 +76,22 @@ describe('claiming', () => {
 });
 
 describe('removing a wingnut', () => {
-  test('releases it: link, configuration and latest values go, the building keeps what it fed', async () => {
+  test('releases it: link, configuration, latest values and half hours go, the building keeps what it fed', async () => {
     const property = await estate.property();
     const id = await estate.wingnut({ AN01: temperature('outdoorTemperature1') });
     await estate.post(`wingnuts/${id}/link`, { propertyId: property });
     await publish(running.stack, id, { ts: Date.now(), readings: { AN01: 41.5 } });
     await expect.poll(() => estate.item<LatestItem>(KEYS.latest(ours.id, id)), { timeout: 20_000 }).toBeDefined();
 
+    const halfHours = KEYS.halfHours(ours.id, id);
+    const counted = { id, version: 1, propertyId: property, first: 1, cells: {} };
+    await writeItems(running.stack, [{ ...halfHours, ...counted }]);
+
     expect(await estate.remove(`wingnuts/${id}`)).toEqual({ status: 200, body: { success: true, data: {} } });
     expect((await estate.get(`wingnuts/${id}`)).status).toBe(404);
     expect((await estate.get(`properties/${property}`)).body.data.linkedWingnuts).toEqual([]);
     expect(await estate.item(KEYS.latest(ours.id, id))).toBeUndefined();
+    expect(await estate.item(halfHours)).toBeUndefined();
     const device = await estate.item<DeviceItem>(KEYS.device(id));
     expect(device).toMatchObject({ id });
     expect(device).not.toHaveProperty('companyId');

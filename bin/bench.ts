@@ -12,6 +12,7 @@ import { cold } from '../test/bench/code/cold.ts';
 import { start } from '../test/bench/code/start.ts';
 import { web } from '../test/bench/code/web.ts';
 import { ingest } from '../test/bench/ingest/ingest.ts';
+import { board } from '../test/bench/lists/board.ts';
 import { lists } from '../test/bench/lists/lists.ts';
 import { overviews } from '../test/bench/lists/overviews.ts';
 import { push } from '../test/bench/push.ts';
@@ -34,6 +35,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   live,
   lists,
   overviews,
+  board,
   check,
   ingest,
   scale,

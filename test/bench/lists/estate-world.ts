@@ -21,7 +21,7 @@ export interface EstateSize {
 const HEARD = Date.UTC(2026, 9, 15, 9, 30);
 
 /** A configuration of this number of inputs. The labels have the order of the table. */
-function wiring(inputs: number): Sensors {
+export function wiring(inputs: number): Sensors {
   const entries = INPUT_KEYS.slice(0, inputs).map((input, index): [string, SensorEntry] => {
     const names = sensorsOf(categoryOf(input));
     const name = names[index % names.length] ?? 'temperature';

@@ -39,14 +39,16 @@ export async function addProperty(author: Author, property: PropertyItem): Promi
 export type PropertyEdit = Pick<PropertyItem, 'name' | 'portfolio' | 'address' | 'assets' | 'timeZone' | 'location'>;
 
 /** The place of the new address. The same address keeps its place, also one that was set by hand. */
-const locationAfter = (stored: PropertyItem, { address, location }: PropertyEdit): PropertyItem['location'] =>
-  addressLine(address) === addressLine(stored.address) ? stored.location : location;
+const locationAfter = (
+  stored: PropertyItem,
+  { address = stored.address, location }: Partial<PropertyEdit>,
+): PropertyItem['location'] => (addressLine(address) === addressLine(stored.address) ? stored.location : location);
 
 /** The steps that change a property. Their condition is the version that was read, and the place. */
 export const editSteps = (author: Author, stored: PropertyItem, edit: Partial<PropertyEdit>): Step[] => [
   change(
     KEYS.property(author.companyId, stored.id),
-    { ...edit, location: locationAfter(stored, { ...stored, ...edit }), version: (stored.version ?? 0) + 1 },
+    { ...edit, location: locationAfter(stored, edit), version: (stored.version ?? 0) + 1 },
     { entityStatus: 'enabled', version: stored.version, location: stored.location },
   ),
   ...auditIfChanged(

@@ -16,7 +16,7 @@ const COMPANY = COMPANIES[0]?.id ?? '';
 const USUAL: EstateSize = { properties: 300, wingnuts: 300, inputs: 12 };
 const LARGEST: EstateSize = { properties: 2000, wingnuts: 2000, inputs: 12 };
 const RUNS = 5;
-/** The goals of the first answer and of the first picture (issue 21). */
+/** The most that the first answer and the first picture may take. */
 const ANSWER_MS = 400;
 const PAINTED_MS = 1000;
 /** The most rows in the page for a board of thousands. */

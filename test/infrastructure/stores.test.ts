@@ -13,8 +13,8 @@ const STATEFUL = {
   IdentityPool9E5AED46: 'AWS::Cognito::UserPool',
 };
 const STORES = /^AWS::(DynamoDB|Timestream|Cognito::UserPool$|S3::Bucket$)/;
-/** Each deployment makes its files again. */
-const REPLACEABLE = /^SiteBucket/;
+/** Each deployment makes the files of the site again. Exports are kept for a week, and anybody may ask for them again. */
+const REPLACEABLE = /^(SiteBucket|ExportsBucket)/;
 
 describe('what holds data', () => {
   test('has the logical id that it always had', () => {
@@ -86,7 +86,7 @@ test('the readings lie by company, a day where they are quick to write and five 
 
 test('no bucket is public, unencrypted or spoken to without TLS', () => {
   const buckets = every('AWS::S3::Bucket');
-  expect(buckets).toHaveLength(2);
+  expect(buckets).toHaveLength(3);
   for (const [id, properties] of buckets) {
     expect(properties.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,

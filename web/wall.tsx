@@ -12,7 +12,9 @@ window.addEventListener('hashchange', () => location.reload());
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={new QueryClient()}>
-      <LinkedWall token={location.hash.slice(1) || '-'} />
+      <main>
+        <LinkedWall token={location.hash.slice(1) || '-'} />
+      </main>
     </QueryClientProvider>
   </StrictMode>,
 );

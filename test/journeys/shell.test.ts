@@ -81,7 +81,7 @@ describe('the sidebar', () => {
       await page.getByRole('tooltip', { name: 'DASHBOARD' }).waitFor();
       await page.getByRole('link', { name: 'DASHBOARD' }).focus();
       await page.keyboard.press('Tab');
-      await page.getByRole('tooltip', { name: 'ALARMS' }).waitFor();
+      await page.getByRole('tooltip', { name: 'MAP' }).waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     });

@@ -5,6 +5,7 @@ import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
 import { boardQuery } from '../board/board-query.ts';
 import { NoProperties } from '../board/NoProperties.tsx';
@@ -18,6 +19,7 @@ export default function MapPage() {
   const rows = data?.rows ?? [];
   return (
     <div className={styles.page}>
+      <PageHeader />
       <CheckNotice />
       {rows.length > 0 && <MapView rows={rows} now={now} failedSince={isError ? dataUpdatedAt : undefined} />}
       {data && rows.length === 0 && (

@@ -104,7 +104,7 @@ export function Wall({ company, view, rows, at, answeredAt, onLeave }: WallProps
         zone={zone}
         zoneName={hasSeveralZones(rows) ? zoneText(now, zone) : ''}
       />
-      <main className={styles.page}>
+      <div className={styles.page}>
         {page && <AlarmStrip alarms={alarmsElsewhere(all, page)} />}
         {page && page.leads.length > 0 && (
           <ul className={styles.leads} data-count={page.leads.length} data-low={page.rows > 1 || undefined}>
@@ -134,7 +134,7 @@ export function Wall({ company, view, rows, at, answeredAt, onLeave }: WallProps
           </ul>
         )}
         {!page && <p className={styles.empty}>No property matches.</p>}
-      </main>
+      </div>
       <WallFoot all={all} groups={groupSums(all, view.grouping)} index={next.index} pages={pages.length} />
       <div className={styles.controls}>
         {pages.length > 1 && <Button onClick={() => setPaused(!isPaused)}>{isPaused ? 'GO ON' : 'STOP HERE'}</Button>}

@@ -12,11 +12,11 @@ export function WallWaiting({ words, onLeave }: WallWaitingProps) {
   const isIdle = useIdle();
   return (
     <div className={styles.wall} data-theme="dark" data-idle={isIdle || undefined}>
-      <main className={styles.page}>
+      <div className={styles.page}>
         <p className={styles.empty} role="status">
           {words}
         </p>
-      </main>
+      </div>
       {onLeave && (
         <div className={styles.controls}>
           <Button onClick={onLeave}>LEAVE</Button>

@@ -15,6 +15,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { WorkLine } from '../../common/work/WorkLine.tsx';
 import { workSentence } from '../../common/work/work-words.ts';
 import { afterCharts } from '../after-charts.ts';
+import { AddNote } from '../notes/AddNote.tsx';
 import type { Tail } from '../readings/live-series.ts';
 import styles from './PropertyCard.module.css';
 import { type Concern, concernsOf, tagsOf } from './property-concerns.ts';
@@ -35,11 +36,6 @@ interface PropertyCardProps {
 const FavouriteStar = lazy(async () => {
   await afterCharts();
   return import('../../common/favourites/FavouriteStar.tsx');
-});
-
-const AddNote = lazy(async () => {
-  await afterCharts();
-  return import('../notes/AddNote.tsx');
 });
 
 const TAG_ICONS = { ok: Check, alarm: TriangleAlert, warn: TriangleAlert, neutral: Info } as const;
@@ -164,9 +160,7 @@ export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
         <div className={styles.tags}>
           <Tags {...state} reply={reply} concerns={concerns} />
         </div>
-        <Suspense>
-          <AddNote propertyId={id} timeZone={config.timeZone} now={reply.now} />
-        </Suspense>
+        <AddNote propertyId={id} timeZone={config.timeZone} now={reply.now} />
         <ButtonLink look="text" to={propertyPath(id)}>
           GO TO PROPERTY
         </ButtonLink>

@@ -14,8 +14,11 @@ interface AddNoteProps {
   readonly now: number;
 }
 
-/** Lets editors write a note where they see the charts (docs/product/notes.md#charts). */
-export default function AddNote({ propertyId, timeZone, now }: AddNoteProps) {
+/**
+ * Lets editors write a note where they see the charts (docs/product/notes.md#charts). The button is there at once: one that came
+ * later would move the charts.
+ */
+export function AddNote({ propertyId, timeZone, now }: AddNoteProps) {
   const { isAuth } = useSession();
   const [open, setOpen] = useState(false);
   if (!isAuth) return null;

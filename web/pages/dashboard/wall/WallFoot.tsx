@@ -38,8 +38,7 @@ export function WallFoot({ all, groups, index, pages }: WallFootProps) {
           </span>
           {pages <= MAX_DOTS &&
             Array.from({ length: pages }, (_, page) => (
-              // The dots have no other identity than their place.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
               <span key={page} className={styles.dot} data-on={page === index || undefined} aria-hidden="true" />
             ))}
         </p>

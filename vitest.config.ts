@@ -55,9 +55,9 @@ const STACK = {
 };
 
 const BESIDE_JOURNEYS = [
-  'test/api/engines-agree.test.ts',
+  'test/api/readings/engines-agree.test.ts',
   'test/api/permissions.test.ts',
-  'test/api/analytics-{gauges,laws,series,states,worlds}.test.ts',
+  'test/api/readings/analytics-{gauges,laws,series,states,worlds}.test.ts',
 ];
 
 export default defineConfig({
@@ -86,7 +86,7 @@ export default defineConfig({
           ...STACK,
           name: 'dynamodb',
           env: { READINGS: 'dynamodb' },
-          include: ['test/api/{analytics,telemetry,alarms-readings}*.test.ts'],
+          include: ['test/api/readings/{analytics,telemetry,alarms}*.test.ts'],
         },
       },
       {

@@ -4,7 +4,7 @@ import { peopleOf } from '../../lambdas/common/people/people.ts';
 import { listAudit } from '../../lambdas/store/audit-log.ts';
 import { findOwner } from '../../lambdas/store/people/emails.ts';
 import { listUsers } from '../../lambdas/store/people/users.ts';
-import type { AuditRecordReply } from '../../shared/api/people-types.ts';
+import type { AuditRecordReply } from '../../shared/api/types/people-types.ts';
 import { OPERATOR } from '../../shared/domain/audit/actions.ts';
 import { AUDIT_HEADINGS, auditCells, auditCsv } from '../../shared/domain/audit/csv.ts';
 import { table } from '../operators/table.ts';

@@ -4,7 +4,7 @@ import { listCompanies, setCompanyStatus, setSeats } from '../../lambdas/store/p
 import { findOwner } from '../../lambdas/store/people/emails.ts';
 import { INVITATION_DAYS } from '../../lambdas/store/people/invitations.ts';
 import { findUser } from '../../lambdas/store/people/users.ts';
-import type { InvitationReply } from '../../shared/api/people-types.ts';
+import type { InvitationReply } from '../../shared/api/types/people-types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import type { CompanyItem } from '../../shared/platform/items.ts';

@@ -13,10 +13,10 @@ describe('A changed file selects', () => {
     ],
     [
       'lambdas/store/readings/series.ts',
-      ['test/api/analytics', 'test/api/engines-agree', 'test/api/telemetry-storage'],
+      ['test/api/readings/analytics', 'test/api/readings/engines-agree', 'test/api/readings/telemetry-storage'],
     ],
-    ['shared/domain/alarms/limits/breach.ts', ['test/api/alarms']],
-    ['shared/domain/readings/telemetry.ts', ['test/api/analytics', 'test/api/telemetry']],
+    ['shared/domain/alarms/limits/breach.ts', ['test/api/alarms', 'test/api/readings/alarms']],
+    ['shared/domain/readings/telemetry.ts', ['test/api/readings/analytics', 'test/api/readings/telemetry']],
     ['web/pages/wingnuts/configuration/failure.ts', ['test/journeys/wingnut-configuration', 'test/journeys/wingnuts']],
     ['docs/glossary.md', []],
   ])('%s: %j', (path, tests) => {

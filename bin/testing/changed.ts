@@ -16,8 +16,8 @@ import { dirname, join, normalize } from 'node:path';
  * - An area of the web selects its journeys. The design system selects the kit, which shows all of it.
  */
 const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[] = [
-  [/^lambdas\/analytics\//, ['test/api/analytics']],
-  [/^lambdas\/dashboards\//, ['test/api/analytics-gauges', 'test/journeys/first-light']],
+  [/^lambdas\/analytics\//, ['test/api/readings/analytics']],
+  [/^lambdas\/dashboards\//, ['test/api/readings/analytics-gauges', 'test/journeys/first-light']],
   [
     /^(?:shared\/domain\/audit\/|lambdas\/store\/audit)/,
     ['test/api/users', 'test/api/operators', 'test/api/permissions'],
@@ -34,26 +34,29 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^(lambdas|local)\/webhooks\//, ['test/api/permissions', 'test/api/alarms']],
   [
     /^(?:lambdas\/(?:exports|export-files|store\/exports)|shared\/domain\/exports|web\/pages\/exports)\//,
-    ['test/api/telemetry-export'],
+    ['test/api/readings/telemetry-export'],
   ],
   [/^lambdas\/bounces\//, ['test/api/bounces']],
-  [/^lambdas\/ingest\//, ['test/api/telemetry']],
+  [/^lambdas\/ingest\//, ['test/api/readings/telemetry']],
   [/^lambdas\/messages\//, ['test/api/messages']],
-  [/^lambdas\/store\/readings\//, ['test/api/analytics', 'test/api/telemetry-storage', 'test/api/engines-agree']],
+  [
+    /^lambdas\/store\/readings\//,
+    ['test/api/readings/analytics', 'test/api/readings/telemetry-storage', 'test/api/readings/engines-agree'],
+  ],
   [
     /^lambdas\/(?:common|store(?!\/readings))\//,
     ['test/api/lists', 'test/api/properties-changing', 'test/api/logs', 'test/infrastructure/grants'],
   ],
   [/^shared\/api\//, ['test/api/permissions']],
-  [/^shared\/domain\/alarms\//, ['test/api/alarms']],
-  [/^shared\/domain\/readings\//, ['test/api/analytics']],
-  [/^shared\/domain\/readings\/(?:latest|telemetry)/, ['test/api/telemetry']],
+  [/^shared\/domain\/alarms\//, ['test/api/alarms', 'test/api/readings/alarms']],
+  [/^shared\/domain\/readings\//, ['test/api/readings/analytics']],
+  [/^shared\/domain\/readings\/(?:latest|telemetry)/, ['test/api/readings/telemetry']],
   [/^shared\/platform\//, ['test/infrastructure', 'test/api/lists']],
   [/^lib\//, ['test/infrastructure']],
   [/^cdk\.json$/, ['test/infrastructure/stages']],
   [/^local\/(cognito|dynamodb|geo-places|iot|push|s3|ses|sqs|texts|timestream)\//, ['test/conformance/$1']],
   [/^local\/iam\//, ['test/conformance/access-denied', 'test/infrastructure/policies', 'test/api/logs']],
-  [/^local\/readings\//, ['test/api/engines-agree']],
+  [/^local\/readings\//, ['test/api/readings/engines-agree']],
   [/^local\/(?:runner\/|services\/|[^/]*$)/, ['test/start', 'test/api/lists']],
   [/^local\/(?:seed|world)\//, ['test/start/demo-world']],
   [/^bin\/(?:company|operators|user)\//, ['test/api/operators', 'test/api/company-archive']],

@@ -13,12 +13,12 @@ const PROJECTS = ['unit', 'component', 'dynamodb', 'stack', 'stack-beside', 'jou
  * time. Vitest learns durations only from earlier runs, and would otherwise begin with the largest file.
  */
 export const LONGEST = [
-  'test/api/telemetry-refusals',
-  'test/api/analytics-states',
-  'test/api/analytics-series',
-  'test/api/engines-agree',
+  'test/api/readings/telemetry-refusals',
+  'test/api/readings/analytics-states',
+  'test/api/readings/analytics-series',
+  'test/api/readings/engines-agree',
   'test/api/alarms.test.ts',
-  'test/api/telemetry.test.ts',
+  'test/api/readings/telemetry.test.ts',
   'test/api/provisioning',
   'test/start/',
   'test/api/reference-device',

@@ -1,6 +1,6 @@
-import type { IncidentDetailReply } from '../../shared/api/incident-types.ts';
 import type { Route } from '../../shared/api/route.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { IncidentDetailReply } from '../../shared/api/types/incident-types.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { IncidentAction } from '../../shared/domain/alarms/incidents/incident-changes.ts';
 import { snoozeEnd } from '../../shared/domain/alarms/incidents/snooze.ts';

@@ -1,5 +1,5 @@
-import type { IncidentCountReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { IncidentCountReply } from '../../shared/api/types/incident-types.ts';
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';

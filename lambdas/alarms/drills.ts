@@ -1,5 +1,5 @@
-import type { DrillReply, DrillSentReply, ProvenReply } from '../../shared/api/drill-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { DrillReply, DrillSentReply, ProvenReply } from '../../shared/api/types/drill-types.ts';
 import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
 import { drillRows, wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
 import { NAMELESS } from '../../shared/platform/alarm-items.ts';

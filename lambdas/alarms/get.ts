@@ -1,5 +1,5 @@
-import type { IncidentDetailReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { IncidentDetailReply } from '../../shared/api/types/incident-types.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';

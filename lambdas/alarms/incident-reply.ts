@@ -1,4 +1,4 @@
-import type { IncidentAlarmReply, IncidentReply } from '../../shared/api/incident-types.ts';
+import type { IncidentAlarmReply, IncidentReply } from '../../shared/api/types/incident-types.ts';
 import type { WaitingLevel } from '../../shared/domain/alarms/escalation/escalation.ts';
 import { incidentId, nextStepOf, snoozeOf, stateOf } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { OpenIncident } from '../../shared/domain/alarms/incidents/open-incidents.ts';

@@ -1,5 +1,5 @@
-import type { IncidentDetailReply, LinkedAlarmReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { IncidentDetailReply, LinkedAlarmReply } from '../../shared/api/types/incident-types.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { log } from '../common/log.ts';

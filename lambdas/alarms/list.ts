@@ -1,5 +1,5 @@
-import type { IncidentReply, IncidentsReply } from '../../shared/api/incident-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { IncidentReply, IncidentsReply } from '../../shared/api/types/incident-types.ts';
 import { byEnd, byNeed, incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';

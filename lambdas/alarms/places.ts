@@ -1,4 +1,4 @@
-import type { LatestReading } from '../../shared/api/types.ts';
+import type { LatestReading } from '../../shared/api/types/entity-types.ts';
 import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';

@@ -1,5 +1,5 @@
-import type { LinkedTestReply } from '../../shared/api/drill-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { LinkedTestReply } from '../../shared/api/types/drill-types.ts';
 import { wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
 import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';

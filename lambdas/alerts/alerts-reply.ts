@@ -1,4 +1,4 @@
-import type { AlertsReply } from '../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
 import { allChannels } from '../../shared/domain/alarms/channels/alert-choice.ts';
 import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
 import { availableChannels } from '../channels/available-channels.ts';

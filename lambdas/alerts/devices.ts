@@ -1,6 +1,6 @@
 import { createHash, ECDH } from 'node:crypto';
-import type { AlertsReply } from '../../shared/api/alert-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
 import { DEVICE_ID_LENGTH } from '../../shared/domain/alarms/channels/alert-choice.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
 import { isPushAddress } from '../channels/push/push-services.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { AlertsReply } from '../../shared/api/alert-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { alertNumber } from '../../shared/domain/people/alert-phone.ts';
 import { availableChannels } from '../channels/available-channels.ts';

@@ -1,5 +1,5 @@
-import type { AlertsReply } from '../../shared/api/alert-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
 import { availableChannels } from '../channels/available-channels.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { findAlertSettings, saveAlertChoice } from '../store/alarms/alert-settings.ts';

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { WingnutSpecs } from '../../shared/api/types.ts';
+import type { WingnutSpecs } from '../../shared/api/types/entity-types.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';

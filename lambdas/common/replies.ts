@@ -1,11 +1,11 @@
-import type { CompanyUserReply, UserReply } from '../../shared/api/people-types.ts';
 import type {
   LinkedWingnut,
   NotificationReply,
   PlannedWorkReply,
   PropertyReply,
   WingnutReply,
-} from '../../shared/api/types.ts';
+} from '../../shared/api/types/entity-types.ts';
+import type { CompanyUserReply, UserReply } from '../../shared/api/types/people-types.ts';
 import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
 import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';

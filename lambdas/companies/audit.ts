@@ -1,5 +1,5 @@
-import type { AuditReply } from '../../shared/api/people-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { AuditReply } from '../../shared/api/types/people-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { auditReply, isWanted } from '../common/people/audit-reply.ts';
 import { peopleOf } from '../common/people/people.ts';

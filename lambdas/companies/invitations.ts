@@ -1,5 +1,5 @@
-import type { InvitationReply } from '../../shared/api/people-types.ts';
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
+import type { InvitationReply } from '../../shared/api/types/people-types.ts';
 import { tidyName } from '../../shared/domain/people/person-name.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';

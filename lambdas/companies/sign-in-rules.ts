@@ -1,5 +1,5 @@
-import type { SignInRules } from '../../shared/api/people-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { SignInRules } from '../../shared/api/types/people-types.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { isSecondFactorProven } from '../common/people/second-factor.ts';

@@ -1,4 +1,4 @@
-import type { BoardBurner, BoardHistory, HalfHour } from '../../shared/api/board-types.ts';
+import type { BoardBurner, BoardHistory, HalfHour } from '../../shared/api/types/board-types.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { type Cells, HALF_HOUR_MS, halfHourOf } from '../../shared/domain/readings/half-hours.ts';
 import { zoneOffset } from '../../shared/domain/time-range.ts';

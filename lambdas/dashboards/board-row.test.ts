@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardRow } from '../../shared/api/board-types.ts';
+import type { BoardRow } from '../../shared/api/types/board-types.ts';
 import type { Threshold } from '../../shared/domain/alarms/limits/breach.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { type Cell, countedInputs, HALF_HOUR_MS, halfHourOf } from '../../shared/domain/readings/half-hours.ts';

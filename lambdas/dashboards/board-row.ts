@@ -1,5 +1,5 @@
-import type { BoardBurner, BoardRow, BoardValue } from '../../shared/api/board-types.ts';
-import type { LatestReading } from '../../shared/api/types.ts';
+import type { BoardBurner, BoardRow, BoardValue } from '../../shared/api/types/board-types.ts';
+import type { LatestReading } from '../../shared/api/types/entity-types.ts';
 import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
 import type { ListedAlarms } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BoardViewReply, BoardViewsReply } from '../../shared/api/board-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { BoardViewReply, BoardViewsReply } from '../../shared/api/types/board-types.ts';
 import { isThere, mayChangeShared, type SavedBoardView } from '../../shared/domain/board-views.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';

@@ -1,5 +1,5 @@
-import type { BoardChanges, BoardRow } from '../../shared/api/board-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { SharedLists } from '../common/calls/shared-lists.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';

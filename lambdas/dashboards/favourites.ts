@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { FavouritesReply } from '../../shared/api/types.ts';
+import type { FavouritesReply } from '../../shared/api/types/entity-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import * as store from '../store/people/favourites.ts';
 

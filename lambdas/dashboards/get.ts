@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types.ts';
+import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types/entity-types.ts';
 import { keptWorks } from '../../shared/domain/alarms/check/planned-work.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { Call } from '../common/calls/serve.ts';

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { DashboardView } from '../../shared/api/types.ts';
+import type { DashboardView } from '../../shared/api/types/entity-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { getView, putView } from '../store/people/views.ts';
 

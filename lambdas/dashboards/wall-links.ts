@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { WallLinkMadeReply, WallLinkReply, WallLinksReply } from '../../shared/api/wall-types.ts';
+import type { WallLinkMadeReply, WallLinkReply, WallLinksReply } from '../../shared/api/types/wall-types.ts';
 import { changeOf } from '../../shared/domain/audit/changes.ts';
 import { MAX_WALLS } from '../../shared/domain/walls.ts';
 import type { WallLinkItem } from '../../shared/platform/wall-items.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardRow } from '../../shared/api/board-types.ts';
+import type { BoardRow } from '../../shared/api/types/board-types.ts';
 import { wallRows } from './wall-rows.ts';
 import { newWallToken, readWallToken } from './wall-token.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardChanges, BoardRow } from '../../shared/api/board-types.ts';
+import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
 import { isOnWall, type WallFilter } from '../../shared/domain/walls.ts';
 
 /** A row without what was written for colleagues. */

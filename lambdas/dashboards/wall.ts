@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { WallReply } from '../../shared/api/wall-types.ts';
+import type { WallReply } from '../../shared/api/types/wall-types.ts';
 import { isNewUse } from '../../shared/domain/walls.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';

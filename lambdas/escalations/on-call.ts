@@ -1,5 +1,5 @@
-import type { OnCallReply, OnCallsReply } from '../../shared/api/escalation-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { OnCallReply, OnCallsReply } from '../../shared/api/types/escalation-types.ts';
 import { onCallAt } from '../../shared/domain/alarms/escalation/rota.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { peopleOf } from '../common/people/people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EscalationsReply } from '../../shared/api/escalation-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { EscalationsReply } from '../../shared/api/types/escalation-types.ts';
 import { overrideText } from '../../shared/domain/alarms/escalation/audited.ts';
 import { dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
 import { MAX_OVERRIDES } from '../../shared/domain/alarms/escalation/escalation.ts';

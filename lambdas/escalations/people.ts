@@ -1,4 +1,4 @@
-import type { EscalationPersonReply } from '../../shared/api/escalation-types.ts';
+import type { EscalationPersonReply } from '../../shared/api/types/escalation-types.ts';
 import type { EscalationSettings } from '../../shared/domain/alarms/escalation/escalation.ts';
 import type { UserItem } from '../../shared/platform/items.ts';
 import type { Caller } from '../common/calls/caller.ts';

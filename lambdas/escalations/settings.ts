@@ -1,5 +1,5 @@
-import type { EscalationsReply } from '../../shared/api/escalation-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { EscalationsReply } from '../../shared/api/types/escalation-types.ts';
 import { escalationChanges } from '../../shared/domain/alarms/escalation/audited.ts';
 import type { EscalationLevel } from '../../shared/domain/alarms/escalation/escalation.ts';
 import type { Caller } from '../common/calls/caller.ts';

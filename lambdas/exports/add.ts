@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ExportReply } from '../../shared/api/export-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { ExportReply } from '../../shared/api/types/export-types.ts';
 import { DAY_SECONDS } from '../../shared/domain/durations.ts';
 import {
   EXPORT_LIST_DAYS,

@@ -1,4 +1,4 @@
-import type { ExportReply } from '../../shared/api/export-types.ts';
+import type { ExportReply } from '../../shared/api/types/export-types.ts';
 import { exportState } from '../../shared/domain/exports/export.ts';
 import type { ExportItem } from '../../shared/platform/export-items.ts';
 

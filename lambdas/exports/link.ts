@@ -1,5 +1,5 @@
-import type { ExportLinkReply } from '../../shared/api/export-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { ExportLinkReply } from '../../shared/api/types/export-types.ts';
 import { exportState, mayExport } from '../../shared/domain/exports/export.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';

@@ -1,5 +1,5 @@
-import type { ExportsReply } from '../../shared/api/export-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { ExportsReply } from '../../shared/api/types/export-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { listExports } from '../store/exports/jobs.ts';
 import { exportReply } from './export-reply.ts';

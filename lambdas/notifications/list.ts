@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { NotificationReply } from '../../shared/api/types.ts';
+import type { NotificationReply } from '../../shared/api/types/entity-types.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { PlannedWorksReply } from '../../shared/api/types.ts';
+import type { PlannedWorksReply } from '../../shared/api/types/entity-types.ts';
 import {
   isUnderWay,
   keptWorks,

@@ -1,4 +1,4 @@
-import type { Recipient } from '../../shared/api/people-types.ts';
+import type { Recipient } from '../../shared/api/types/people-types.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { ReachableUsers } from '../common/people/reachable-users.ts';
 

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { NotificationReply } from '../../shared/api/types.ts';
+import type { NotificationReply } from '../../shared/api/types/entity-types.ts';
 import { sensorsIn } from '../../shared/domain/alarms/limits/only-while.ts';
 import { thresholdProblems } from '../../shared/domain/alarms/limits/threshold.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { PropertyChanges, PropertyReply } from '../../shared/api/types.ts';
+import type { PropertyChanges, PropertyReply } from '../../shared/api/types/entity-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { SharedLists } from '../common/calls/shared-lists.ts';
 import { readProperties } from './list.ts';

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { PropertyReply } from '../../shared/api/types.ts';
+import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { propertyReply } from '../common/replies.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';

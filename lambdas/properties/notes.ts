@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NoteReply, NotesReply, WrittenNoteReply } from '../../shared/api/note-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { NoteReply, NotesReply, WrittenNoteReply } from '../../shared/api/types/note-types.ts';
 import { incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
 import {
   mayChangeNote,

@@ -6,7 +6,7 @@ import {
   GetPlaceCommand,
   ValidationException,
 } from '@aws-sdk/client-geo-places';
-import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types.ts';
+import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types/entity-types.ts';
 import {
   type Address,
   addressLine,

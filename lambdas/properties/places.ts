@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types.ts';
+import type { PlaceReply, PlaceSuggestion } from '../../shared/api/types/entity-types.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { log } from '../common/log.ts';

@@ -1,4 +1,4 @@
-import type { InputFamily } from '../../shared/api/types.ts';
+import type { InputFamily } from '../../shared/api/types/entity-types.ts';
 import { type Category, inWords, SENSORS, sensorsOf } from '../../shared/domain/sensor.ts';
 import { serve } from '../common/calls/serve.ts';
 

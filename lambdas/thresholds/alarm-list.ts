@@ -1,5 +1,5 @@
-import type { AlarmReply, AlarmsReply } from '../../shared/api/alarm-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { AlarmReply, AlarmsReply } from '../../shared/api/types/alarm-types.ts';
 import { chosenSeverity } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmFacts, alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';

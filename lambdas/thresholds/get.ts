@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { ThresholdsReply } from '../../shared/api/types.ts';
+import type { ThresholdsReply } from '../../shared/api/types/entity-types.ts';
 import { breachCounts } from '../../shared/domain/alarms/property-alarms.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { activeLabels } from '../common/wiring/active-labels.ts';

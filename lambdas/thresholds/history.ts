@@ -1,5 +1,5 @@
-import type { HistoryReply } from '../../shared/api/alarm-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { HistoryReply } from '../../shared/api/types/alarm-types.ts';
 import type { MinuteHistory } from '../../shared/domain/alarms/limits/backtest.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { encodeHistory } from '../../shared/domain/readings/history-encoding.ts';

@@ -1,5 +1,5 @@
-import type { UserReply } from '../../shared/api/people-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { UserReply } from '../../shared/api/types/people-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { visibleUsers } from '../common/people/visible-users.ts';
 import { userReply } from '../common/replies.ts';

@@ -1,5 +1,5 @@
-import type { InvitedReply } from '../../shared/api/people-types.ts';
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
+import type { InvitedReply } from '../../shared/api/types/people-types.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { findCompany } from '../store/people/companies.ts';

@@ -1,5 +1,5 @@
-import type { UserReply } from '../../shared/api/people-types.ts';
 import type { API } from '../../shared/api/routes.ts';
+import type { UserReply } from '../../shared/api/types/people-types.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
 import { tidyName } from '../../shared/domain/people/person-name.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { WebhookMadeReply } from '../../shared/api/webhook-types.ts';
+import type { WebhookMadeReply } from '../../shared/api/types/webhook-types.ts';
 import {
   MAX_WEBHOOKS,
   OLD_SECRET_MS,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
-import type { WebhookDeliveryReply } from '../../shared/api/webhook-types.ts';
+import type { WebhookDeliveryReply } from '../../shared/api/types/webhook-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { deliver } from '../channels/webhooks/deliver.ts';
 import type { WebhookMessage } from '../channels/webhooks/webhook-message.ts';

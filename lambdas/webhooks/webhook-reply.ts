@@ -1,4 +1,4 @@
-import type { WebhookDeliveryReply, WebhookReply } from '../../shared/api/webhook-types.ts';
+import type { WebhookDeliveryReply, WebhookReply } from '../../shared/api/types/webhook-types.ts';
 import { SEVERITIES } from '../../shared/domain/alarms/limits/severity.ts';
 import type { WebhookDeliveryItem, WebhookItem } from '../../shared/platform/webhook-items.ts';
 import { listDeliveries } from '../store/alarms/webhook-deliveries.ts';

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { WingnutChanges, WingnutReply } from '../../shared/api/types.ts';
+import type { WingnutChanges, WingnutReply } from '../../shared/api/types/entity-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { SharedLists } from '../common/calls/shared-lists.ts';
 import { readWingnuts } from './list.ts';

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { WingnutDetailReply } from '../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { WingnutDetailReply } from '../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { wingnutReply } from '../common/replies.ts';
 import { getProperty } from '../store/properties.ts';

@@ -1,5 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { WingnutReply } from '../../shared/api/types.ts';
+import type { WingnutReply } from '../../shared/api/types/entity-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { wingnutReply } from '../common/replies.ts';
 import { listProperties } from '../store/properties.ts';

@@ -2,9 +2,14 @@ import { number, object, string } from 'yup';
 import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
 import { INCIDENT_CAUSES } from '../domain/alarms/incidents/incident.ts';
 import { SNOOZES } from '../domain/alarms/incidents/snooze.ts';
-import type { DrillReply, DrillSentReply, LinkedTestReply, ProvenReply } from './drill-types.ts';
-import type { IncidentCountReply, IncidentDetailReply, IncidentsReply, LinkedAlarmReply } from './incident-types.ts';
 import { route } from './route.ts';
+import type { DrillReply, DrillSentReply, LinkedTestReply, ProvenReply } from './types/drill-types.ts';
+import type {
+  IncidentCountReply,
+  IncidentDetailReply,
+  IncidentsReply,
+  LinkedAlarmReply,
+} from './types/incident-types.ts';
 
 /** The longest note about an alarm, in characters. */
 const MAX_NOTE = 300;

@@ -2,9 +2,9 @@ import { array, number, object, string } from 'yup';
 import { TIME_OF_DAY } from '../domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
 import { isTimeZone } from '../domain/property.ts';
-import type { AlertsReply } from './alert-types.ts';
 import { phoneCodeRules, phoneRules } from './phone-rules.ts';
 import { route } from './route.ts';
+import type { AlertsReply } from './types/alert-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface AlertCalls {

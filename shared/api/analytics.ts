@@ -5,7 +5,7 @@ import type { SeriesByLabel } from '../domain/readings/series.ts';
 import type { SeriesColumns } from '../domain/readings/series-columns.ts';
 import { MAX_WINDOW_MS } from '../domain/time-range.ts';
 import { route } from './route.ts';
-import type { GaugeReply, WingnutSpecs } from './types.ts';
+import type { GaugeReply, WingnutSpecs } from './types/entity-types.ts';
 
 /** The last time that the readings' store can name (nanoseconds in 64 bits): in the year 2262. */
 const LAST_TIME_MS = 9_223_372_036_854;

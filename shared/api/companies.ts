@@ -2,8 +2,8 @@ import { boolean, number, object, string } from 'yup';
 import { AUDIT_KINDS, type AuditKind } from '../domain/audit/kinds.ts';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { ROLES } from '../domain/people/role.ts';
-import type { AuditReply, CompanyUserReply, InvitationReply, SignInRules, UserReply } from './people-types.ts';
 import { route } from './route.ts';
+import type { AuditReply, CompanyUserReply, InvitationReply, SignInRules, UserReply } from './types/people-types.ts';
 
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 /** The last millisecond with 13 digits: keys of records are compared as texts. */

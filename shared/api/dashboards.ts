@@ -2,11 +2,11 @@ import { boolean, number, object, string } from 'yup';
 import { BOARD_QUERY_PATTERN, BOARD_VIEW_LIMITS } from '../domain/board-views.ts';
 import { TIME_RANGES } from '../domain/time-range.ts';
 import { WALL_GROUPINGS, WALL_LIMITS } from '../domain/walls.ts';
-import type { BoardChanges, BoardViewReply, BoardViewsReply } from './board-types.ts';
 import { route } from './route.ts';
 import { SINCE } from './since.ts';
-import type { DashboardReply, DashboardUnchanged, DashboardView, FavouritesReply } from './types.ts';
-import type { WallLinkMadeReply, WallLinksReply, WallReply } from './wall-types.ts';
+import type { BoardChanges, BoardViewReply, BoardViewsReply } from './types/board-types.ts';
+import type { DashboardReply, DashboardUnchanged, DashboardView, FavouritesReply } from './types/entity-types.ts';
+import type { WallLinkMadeReply, WallLinksReply, WallReply } from './types/wall-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface DashboardCalls {

@@ -10,8 +10,8 @@ import {
   MIN_LEVEL_MINUTES,
 } from '../domain/alarms/escalation/escalation.ts';
 import { isTimeZone } from '../domain/property.ts';
-import type { EscalationsReply, OnCallsReply } from './escalation-types.ts';
 import { route } from './route.ts';
+import type { EscalationsReply, OnCallsReply } from './types/escalation-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface EscalationCalls {

@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat, type ExportKind } from '../domain/exports/export.ts';
-import type { ExportLinkReply, ExportReply, ExportsReply } from './export-types.ts';
 import { route } from './route.ts';
+import type { ExportLinkReply, ExportReply, ExportsReply } from './types/export-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface ExportCalls {

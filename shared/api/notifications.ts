@@ -4,7 +4,7 @@ import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import { isOnlyWhile } from '../domain/alarms/limits/only-while.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
 import { route } from './route.ts';
-import type { NotificationReply, PlannedWorksReply } from './types.ts';
+import type { NotificationReply, PlannedWorksReply } from './types/entity-types.ts';
 
 const status = string().oneOf(['enabled', 'disabled'] as const);
 const threshold = object({

@@ -2,10 +2,10 @@ import { array, number, object, string } from 'yup';
 import { MAX_NOTE, NOTE_KIND_NAMES } from '../domain/notes/note.ts';
 import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../domain/property.ts';
 import { type BulkCalls, bulk } from './bulk.ts';
-import type { NotesReply } from './note-types.ts';
 import { route } from './route.ts';
 import { SINCE } from './since.ts';
-import type { PlaceReply, PlaceSuggestion, PropertyChanges, PropertyReply } from './types.ts';
+import type { PlaceReply, PlaceSuggestion, PropertyChanges, PropertyReply } from './types/entity-types.ts';
+import type { NotesReply } from './types/note-types.ts';
 
 const text = (name: keyof typeof PROPERTY_LIMITS, label: string) =>
   string().trim().max(PROPERTY_LIMITS[name]).label(label);

@@ -1,5 +1,5 @@
 import { route } from './route.ts';
-import type { SchemaReply } from './types.ts';
+import type { SchemaReply } from './types/entity-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface SchemaCalls {

@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
-import type { AlarmsReply, HistoryReply } from './alarm-types.ts';
 import { route } from './route.ts';
-import type { ThresholdsReply } from './types.ts';
+import type { AlarmsReply, HistoryReply } from './types/alarm-types.ts';
+import type { ThresholdsReply } from './types/entity-types.ts';
 
 /** The longest note with which an alarm is acknowledged, in characters. */
 const MAX_NOTE = 300;

@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
-import type { InvitedReply, SecondFactorReply, SessionReply, UserReply } from './people-types.ts';
 import { route } from './route.ts';
+import type { InvitedReply, SecondFactorReply, SessionReply, UserReply } from './types/people-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface UserCalls {

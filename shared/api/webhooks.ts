@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup';
 import { WEBHOOK_FORMS, WEBHOOK_LIMITS } from '../domain/alarms/channels/webhook.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
 import { route } from './route.ts';
-import type { WebhookDeliveryReply, WebhookMadeReply, WebhooksReply } from './webhook-types.ts';
+import type { WebhookDeliveryReply, WebhookMadeReply, WebhooksReply } from './types/webhook-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface WebhookCalls {

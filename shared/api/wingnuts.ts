@@ -3,7 +3,7 @@ import { MAX_PUMP_LIMIT } from '../domain/wingnuts/pump-limits.ts';
 import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
 import { route } from './route.ts';
 import { SINCE } from './since.ts';
-import type { WingnutChanges, WingnutDetailReply, WingnutReply } from './types.ts';
+import type { WingnutChanges, WingnutDetailReply, WingnutReply } from './types/entity-types.ts';
 
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AlarmReply } from '../../shared/api/alarm-types.ts';
-import type { UserReply } from '../../shared/api/people-types.ts';
+import type { AlarmReply } from '../../shared/api/types/alarm-types.ts';
+import type { UserReply } from '../../shared/api/types/people-types.ts';
 import { type AlarmWorld, openAlarmWorld } from './world/alarm-world.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import type { WingnutReply } from '../../shared/api/types.ts';
+import type { WingnutReply } from '../../shared/api/types/entity-types.ts';
 import { violations } from './parts/accessibility.ts';
 import { DESKTOP, PHONE, TABLET } from './parts/browser.ts';
 import { breakDown, changed, notDone, startEstate, UNANSWERED } from './parts/estate.ts';

@@ -8,7 +8,7 @@ import mqtt, { type MqttClient } from 'mqtt';
 import { signInWithAmplify } from '../../bin/operators/sign-in.ts';
 import { hasProgram } from '../../bin/tools.ts';
 import { type LoadDevice, provision } from '../../local/world/load/provision.ts';
-import type { AlarmReply } from '../../shared/api/alarm-types.ts';
+import type { AlarmReply } from '../../shared/api/types/alarm-types.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { topicOf } from '../../shared/platform/topics.ts';
 import { seeded } from '../seeded.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '../../local/stack.ts';
 import { NOTIFICATIONS } from '../../local/world/fixtures.ts';
-import type { AlarmReply } from '../../shared/api/alarm-types.ts';
+import type { AlarmReply } from '../../shared/api/types/alarm-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { boilerRoom, inputOf, propertyView } from '../api/world/boiler-room.ts';
 import { ours } from '../api/world/every-route.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInWithAmplify } from '../../bin/operators/sign-in.ts';
 import { COMPANIES, type DemoUser, WINGNUTS } from '../../local/world/fixtures.ts';
-import type { DashboardReply } from '../../shared/api/types.ts';
+import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { person } from '../local-stack.ts';
 import { npmStart, type StackFile, type Started } from './npm-start.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
-import type { WingnutDetailReply } from '../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { idToken, renewSession, signOut } from './identity/session.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FavouritesReply } from '../../shared/api/types.ts';
+import type { FavouritesReply } from '../../shared/api/types/entity-types.ts';
 import { call } from './client.ts';
 
 const idsOf = ({ propertyIds }: FavouritesReply): ReadonlySet<string> => new Set(propertyIds);

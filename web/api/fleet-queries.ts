@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PropertyReply, WingnutReply } from '../../shared/api/types.ts';
+import type { PropertyReply, WingnutReply } from '../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { call } from './client.ts';
 import { readList, rowsOf } from './listed.ts';

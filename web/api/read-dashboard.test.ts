@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DashboardReply } from '../../shared/api/types.ts';
+import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
 import { call } from './client.ts';
 import { readDashboard } from './read-dashboard.ts';
 

@@ -1,4 +1,4 @@
-import type { DashboardReply } from '../../shared/api/types.ts';
+import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
 import { call } from './client.ts';
 
 /**

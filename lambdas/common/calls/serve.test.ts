@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { InvitationReply } from '../../../shared/api/people-types.ts';
 import type { Envelope } from '../../../shared/api/route.ts';
+import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import type { GaugeReading } from '../../../shared/domain/readings/gauge.ts';
 import type { CompanyItem, UserItem } from '../../../shared/platform/items.ts';
 import { handler as schema } from '../../schema/index.ts';

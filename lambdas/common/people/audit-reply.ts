@@ -1,4 +1,4 @@
-import type { AuditRecordReply } from '../../../shared/api/people-types.ts';
+import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
 import type { AuditItem } from '../../../shared/platform/audit-items.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InvitationReply } from '../../../shared/api/people-types.ts';
+import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
 import type { CompanyItem, UserItem } from '../../../shared/platform/items.ts';

@@ -1,4 +1,4 @@
-import type { LatestReading } from '../../../shared/api/types.ts';
+import type { LatestReading } from '../../../shared/api/types/entity-types.ts';
 import type { StateLimits } from '../../../shared/domain/readings/state.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry } from '../../../shared/domain/wingnuts/wingnut.ts';

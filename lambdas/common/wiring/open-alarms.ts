@@ -1,4 +1,4 @@
-import type { OpenAlarmReply } from '../../../shared/api/alarm-types.ts';
+import type { OpenAlarmReply } from '../../../shared/api/types/alarm-types.ts';
 import {
   type AlarmStates,
   alarmId,

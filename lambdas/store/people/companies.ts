@@ -1,4 +1,4 @@
-import type { SignInRules } from '../../../shared/api/people-types.ts';
+import type { SignInRules } from '../../../shared/api/types/people-types.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { type CompanyItem, KEYS } from '../../../shared/platform/items.ts';
 import { Refusal } from '../../common/calls/refusal.ts';

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { DashboardView } from '../../../shared/api/types.ts';
+import type { DashboardView } from '../../../shared/api/types/entity-types.ts';
 import { KEYS, type Key } from '../../../shared/platform/items.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardViewReply } from '../../../shared/api/board-types.ts';
+import type { BoardViewReply } from '../../../shared/api/types/board-types.ts';
 import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
 import { person, type TestStack } from '../../local-stack.ts';
 import type { Estate } from './estate.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DrillReply } from '../../../shared/api/drill-types.ts';
+import type { DrillReply } from '../../../shared/api/types/drill-types.ts';
 import type { DrillState } from '../../../shared/domain/alarms/channels/drill.ts';
 import { KEYS } from '../../../shared/platform/items.ts';
 import { person } from '../../local-stack.ts';

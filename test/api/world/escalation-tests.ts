@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AwsError } from '../../../local/aws-json.ts';
-import type { EscalationsReply, OnCallsReply } from '../../../shared/api/escalation-types.ts';
-import type { IncidentDetailReply } from '../../../shared/api/incident-types.ts';
+import type { EscalationsReply, OnCallsReply } from '../../../shared/api/types/escalation-types.ts';
+import type { IncidentDetailReply } from '../../../shared/api/types/incident-types.ts';
 import type { Thresholds } from '../../../shared/domain/alarms/limits/breach.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { person } from '../../local-stack.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IncidentDetailReply, IncidentsReply } from '../../../shared/api/incident-types.ts';
+import type { IncidentDetailReply, IncidentsReply } from '../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { person } from '../../local-stack.ts';
 import { type AlarmWorld, type Asker, PRESSURE, SUPPLY } from './alarm-world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/webhook-types.ts';
+import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts';
 import type { WebhookPayload } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
 import { type AlarmWorld, PRESSURE } from './alarm-world.ts';

@@ -1,5 +1,5 @@
-import type { AlarmReply, AlarmsReply, OpenAlarmReply } from '../../../shared/api/alarm-types.ts';
-import type { DashboardReply } from '../../../shared/api/types.ts';
+import type { AlarmReply, AlarmsReply, OpenAlarmReply } from '../../../shared/api/types/alarm-types.ts';
+import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
 import type { ChartWorld } from './chart-world.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DashboardReply } from '../../../shared/api/types.ts';
+import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { person } from '../../local-stack.ts';
 import { median } from '../measure.ts';

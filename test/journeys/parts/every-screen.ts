@@ -1,15 +1,15 @@
 import type { Page, Route } from 'playwright-core';
 import { Refusal } from '../../../lambdas/common/calls/refusal.ts';
-import type { EscalationsReply } from '../../../shared/api/escalation-types.ts';
+import type { RefusalCode } from '../../../shared/api/refusals.ts';
+import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import type {
   IncidentAlarmReply,
   IncidentDetailReply,
   IncidentReply,
   IncidentsReply,
-} from '../../../shared/api/incident-types.ts';
-import type { AuditRecordReply } from '../../../shared/api/people-types.ts';
-import type { RefusalCode } from '../../../shared/api/refusals.ts';
-import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/webhook-types.ts';
+} from '../../../shared/api/types/incident-types.ts';
+import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts';
+import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { World } from '../../world.ts';

@@ -5,7 +5,7 @@ import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
-import { Autocomplete } from '../../ui/forms/Autocomplete.tsx';
+import { Autocomplete } from '../../ui/forms/choices/Autocomplete.tsx';
 import styles from './form.module.css';
 import { preferredPlaces } from './preferred-places.ts';
 import { atPlace, type PropertyValues } from './property-values.ts';

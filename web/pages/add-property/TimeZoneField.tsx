@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { Clock } from 'lucide-react';
-import { ComboBox } from '../../ui/forms/ComboBox.tsx';
+import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import styles from './form.module.css';
 import { isZoneKnown, type PropertyValues, zoneOf } from './property-values.ts';
 

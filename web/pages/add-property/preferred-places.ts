@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '../../../shared/api/types.ts';
+import type { PlaceSuggestion } from '../../../shared/api/types/entity-types.ts';
 import type { Address } from '../../../shared/domain/property.ts';
 
 /** How many places the list offers. */

@@ -1,4 +1,4 @@
-import type { PropertyReply } from '../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import type { Address } from '../../../shared/domain/property.ts';
 
 /** The values of the property forms. */

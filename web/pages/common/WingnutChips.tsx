@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LinkedWingnut } from '../../../shared/api/types.ts';
+import type { LinkedWingnut } from '../../../shared/api/types/entity-types.ts';
 import { propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
 import { Chip } from '../../ui/layout/Chip.tsx';
 import { StatusIcon, useShownStatus } from './StatusIcon.tsx';

@@ -1,4 +1,4 @@
-import type { PropertyReply } from '../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { type Address, addressLine } from '../../../shared/domain/property.ts';
 
 /** The date part of a time string, '-' when there is none (docs/product/shell.md#date-created). */

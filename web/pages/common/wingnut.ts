@@ -1,4 +1,4 @@
-import type { LinkedWingnut } from '../../../shared/api/types.ts';
+import type { LinkedWingnut } from '../../../shared/api/types/entity-types.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 
 /** The first four characters of a serial number, shown on a wingnut's chip (docs/product/properties.md#chips). */

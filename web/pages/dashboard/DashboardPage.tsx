@@ -11,7 +11,7 @@ import {
 } from 'react-router-dom';
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
-import type { DashboardView, PropertyReply } from '../../../shared/api/types.ts';
+import type { DashboardView, PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';

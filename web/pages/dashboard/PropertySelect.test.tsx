@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { PropertyReply } from '../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { favouritesQuery } from '../../api/favourites.ts';
 import PropertySelect from './PropertySelect.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import type { PropertyReply } from '../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import { favouritesQuery } from '../../api/favourites.ts';
-import { ComboBox } from '../../ui/forms/ComboBox.tsx';
+import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import styles from './PropertySelect.module.css';
 
 interface PropertySelectProps {

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AlarmsReply } from '../../../shared/api/alarm-types.ts';
-import type { DashboardReply } from '../../../shared/api/types.ts';
+import type { AlarmsReply } from '../../../shared/api/types/alarm-types.ts';
+import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { GaugeName } from '../../../shared/domain/readings/gauge.ts';
 import type { System } from '../../../shared/domain/sensor.ts';

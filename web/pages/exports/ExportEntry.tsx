@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExportReply } from '../../../shared/api/export-types.ts';
+import type { ExportReply } from '../../../shared/api/types/export-types.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { Building2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import type { PropertyReply } from '../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import {
   EXPORT_FORMATS,
   EXPORT_KINDS,
@@ -15,8 +15,8 @@ import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
-import { ChoiceField } from '../../ui/forms/ChoiceField.tsx';
-import { ComboBox } from '../../ui/forms/ComboBox.tsx';
+import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
+import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './Exports.module.css';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { PropertyReply } from '../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';

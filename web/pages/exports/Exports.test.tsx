@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ExportReply } from '../../../shared/api/export-types.ts';
+import type { ExportReply } from '../../../shared/api/types/export-types.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';

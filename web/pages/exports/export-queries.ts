@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ExportsReply } from '../../../shared/api/export-types.ts';
+import type { ExportsReply } from '../../../shared/api/types/export-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { ExportWish } from '../../../shared/domain/exports/export.ts';
 import { call } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ExportReply } from '../../../shared/api/export-types.ts';
+import type { ExportReply } from '../../../shared/api/types/export-types.ts';
 import { factsOf, sizeText, titleOf } from './export-words.ts';
 
 it.each([

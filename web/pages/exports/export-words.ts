@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, type LucideIcon, TimerOff, TriangleAlert } from 'lucide-react';
-import type { ExportReply } from '../../../shared/api/export-types.ts';
+import type { ExportReply } from '../../../shared/api/types/export-types.ts';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportState } from '../../../shared/domain/exports/export.ts';
 import { dateText } from '../../ui/dates/time-format.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { WingnutReply } from '../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { propertyQuery } from '../../api/fleet-queries.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';

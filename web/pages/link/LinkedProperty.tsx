@@ -1,4 +1,4 @@
-import type { WingnutReply } from '../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
 import { configurePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
+import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { ComboBox } from '../../ui/forms/ComboBox.tsx';
+import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { compareValues } from '../../ui/table/columns.ts';
 import { type AddedProperty, AddProperty } from '../add-property/AddProperty.tsx';

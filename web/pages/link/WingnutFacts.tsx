@@ -1,4 +1,4 @@
-import type { WingnutReply } from '../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { dateCreated } from '../common/property-facts.ts';
 import { StatusIcon } from '../common/StatusIcon.tsx';

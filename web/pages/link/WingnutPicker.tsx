@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { WingnutReply } from '../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { wingnutsQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { ComboBox } from '../../ui/forms/ComboBox.tsx';
+import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { compareValues } from '../../ui/table/columns.ts';
 import cards from '../common/cards.module.css';

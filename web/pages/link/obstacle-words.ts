@@ -1,4 +1,4 @@
-import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
+import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import { linkObstacle } from '../../../shared/domain/wingnuts/link.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { PropertyReply, WingnutReply } from '../../../shared/api/types.ts';
+import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';

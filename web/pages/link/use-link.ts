@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WingnutReply } from '../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet } from '../../api/fleet-queries.ts';

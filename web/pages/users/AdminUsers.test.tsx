@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CompanyUserReply } from '../../../shared/api/people-types.ts';
+import type { CompanyUserReply } from '../../../shared/api/types/people-types.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';

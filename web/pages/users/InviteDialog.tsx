@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { InvitationReply } from '../../../shared/api/people-types.ts';
+import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SignInRules as Rules } from '../../../shared/api/people-types.ts';
+import type { SignInRules as Rules } from '../../../shared/api/types/people-types.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserReply } from '../../../shared/api/people-types.ts';
+import type { UserReply } from '../../../shared/api/types/people-types.ts';
 import { nameOf, rowsOf, searchedOf, sortable } from './rows.ts';
 
 const user = (id: string, change: Partial<UserReply> & { config?: Partial<UserReply['config']> }): UserReply => {

@@ -1,4 +1,4 @@
-import type { CompanyUserReply } from '../../../shared/api/people-types.ts';
+import type { CompanyUserReply } from '../../../shared/api/types/people-types.ts';
 import { listPhone } from '../../../shared/domain/people/phone.ts';
 import { ROLE_NAMES, type Role } from '../../../shared/domain/people/role.ts';
 import { compareValues } from '../../ui/table/columns.ts';

@@ -1,4 +1,4 @@
-import { Select } from '../forms/Select.tsx';
+import { Select } from '../forms/choices/Select.tsx';
 import styles from './MonthPicker.module.css';
 import { type MonthOfYear, monthsToChoose, yearsToChoose } from './month-choice.ts';
 

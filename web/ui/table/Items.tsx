@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ListChecks } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { Select } from '../forms/Select.tsx';
+import { Select } from '../forms/choices/Select.tsx';
 import type { TableColumn } from './columns.ts';
 import styles from './Items.module.css';
 import type { TableParts } from './parts.ts';

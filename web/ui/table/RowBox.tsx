@@ -1,4 +1,4 @@
-import { TickBox } from '../forms/TickBox.tsx';
+import { TickBox } from '../forms/choices/TickBox.tsx';
 import styles from './RowBox.module.css';
 import type { Choosing } from './use-choosing.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { type AlertsServer, bodiesOf, openAlerts, serveAlerts } from './alerts-world.tsx';
 

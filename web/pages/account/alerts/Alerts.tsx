@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';

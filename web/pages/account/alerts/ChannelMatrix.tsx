@@ -1,9 +1,9 @@
 import { useFormikContext } from 'formik';
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { isSetUp } from '../../../../shared/domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS } from '../../../../shared/domain/alarms/channels/channel.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
-import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
+import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 import styles from './Alerts.module.css';

@@ -1,6 +1,6 @@
 import { BellRing, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AlertDevice, AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertDevice, AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
-import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
-import { SelectField } from '../../../ui/forms/SelectField.tsx';
+import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
+import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
 import styles from './Alerts.module.css';
 import { type AlertValues, timesWith, zonesWith } from './alert-form.ts';
 import { quietWords, zoneName } from './alert-words.ts';

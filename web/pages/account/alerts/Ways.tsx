@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { CHANNEL_NAMES, provenInWords } from '../../common/channel-words.ts';
 import styles from './Alerts.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { alertForm, choiceOf, timesWith, valuesOf, zonesWith } from './alert-form.ts';
 
 const settings: AlertsReply = {

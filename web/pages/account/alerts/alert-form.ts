@@ -1,5 +1,5 @@
 import { boolean, mixed, object, string } from 'yup';
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { isSetUp } from '../../../../shared/domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS, type PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
 import type { QuietHours } from '../../../../shared/domain/alarms/channels/quiet-hours.ts';

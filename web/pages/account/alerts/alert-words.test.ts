@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import type { PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
 import { notSetUpInWords, quietWords, reachInWords } from './alert-words.ts';
 import { sampleAlerts } from './sample-alerts.ts';

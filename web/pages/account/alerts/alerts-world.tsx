@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { call } from '../../../api/client.ts';
 import { Alerts } from './Alerts.tsx';
 import { sampleAlerts } from './sample-alerts.ts';

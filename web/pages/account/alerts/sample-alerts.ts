@@ -1,4 +1,4 @@
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 
 /** Alerts of a person who has set nothing, for tests of components. */
 export const sampleAlerts: AlertsReply = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { SessionReply } from '../../../../shared/api/people-types.ts';
+import type { SessionReply } from '../../../../shared/api/types/people-types.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { signOut } from '../../../api/identity/session.ts';

@@ -1,4 +1,4 @@
-import type { SessionReply } from '../../../../shared/api/people-types.ts';
+import type { SessionReply } from '../../../../shared/api/types/people-types.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
 
 type Session = Pick<SessionReply, 'browser' | 'system' | 'beganAt' | 'seenAt' | 'isCurrent'>;

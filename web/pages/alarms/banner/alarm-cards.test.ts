@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenAlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { alarmCards, bannerWords, distanceText } from './alarm-cards.ts';
 

@@ -1,5 +1,5 @@
-import type { OpenAlarmReply } from '../../../../shared/api/alarm-types.ts';
-import type { DashboardReply } from '../../../../shared/api/types.ts';
+import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
+import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { CAUSE_IN_WORDS, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';

@@ -1,4 +1,4 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import styles from './OwnerView.module.css';
 import { ownerOf } from './row-words.ts';
 

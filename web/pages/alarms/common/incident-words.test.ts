@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { aboutInShort, causeInWords, happenedInWords, hoursText, shortDuration, unbroken } from './incident-words.ts';
 import { figureOf, nextStep, ownerOf } from './row-words.ts';

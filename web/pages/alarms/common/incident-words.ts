@@ -1,4 +1,4 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import type { CommonCause } from '../../../../shared/domain/alarms/check/alarm-group.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';

@@ -1,4 +1,4 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 
 /** Whether a person has an alarm: it is theirs, or they have acknowledged it and nobody else took it. */
 export const hasIt = ({ assignee, acknowledged }: IncidentReply, userId: string): boolean =>

@@ -1,4 +1,4 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { REMIND_EVERY_MS } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';

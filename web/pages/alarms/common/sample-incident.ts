@@ -1,4 +1,4 @@
-import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 
 /** Alarms for tests. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import type { IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, CircleAlert, CircleCheck, Clock, type LucideIcon, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { DrillReply, DrillRowReply } from '../../../../shared/api/drill-types.ts';
+import type { DrillReply, DrillRowReply } from '../../../../shared/api/types/drill-types.ts';
 import type { PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
 import { notificationPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DrillRowReply } from '../../../../shared/api/drill-types.ts';
+import type { DrillRowReply } from '../../../../shared/api/types/drill-types.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { mayChangeSoon, stateWords, unprovenNotice } from './drill-words.ts';
 

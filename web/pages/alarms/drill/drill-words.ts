@@ -1,4 +1,4 @@
-import type { DrillReply, DrillRowReply } from '../../../../shared/api/drill-types.ts';
+import type { DrillReply, DrillRowReply } from '../../../../shared/api/types/drill-types.ts';
 import { isUnproven, PROVEN_DAYS } from '../../../../shared/domain/alarms/channels/drill.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { dayMinuteText } from '../../../ui/dates/time-format.ts';

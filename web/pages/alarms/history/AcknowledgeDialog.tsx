@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { call } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmPath } from '../../../../shared/portal/paths.ts';

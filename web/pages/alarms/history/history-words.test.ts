@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { alarmText, notifiedText } from './history-words.ts';
 
 test('Who was told is named once, and whom no mail has reached is said', () => {

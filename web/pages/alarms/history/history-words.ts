@@ -1,4 +1,4 @@
-import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { aboutInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { conditionInWords } from '../../../../shared/domain/alarms/limits/only-while.ts';
 

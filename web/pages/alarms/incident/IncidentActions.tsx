@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@ta
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { IncidentDetailReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentDetailReply } from '../../../../shared/api/types/incident-types.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { seriesByLabelOf } from '../../../../shared/domain/readings/series-columns.ts';

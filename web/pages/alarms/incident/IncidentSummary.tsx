@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { IncidentDetailReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentDetailReply } from '../../../../shared/api/types/incident-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { dashboardPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';

@@ -1,4 +1,4 @@
-import type { IncidentDetailReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentDetailReply } from '../../../../shared/api/types/incident-types.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { whenText } from '../common/incident-words.ts';
 import styles from './Timeline.module.css';

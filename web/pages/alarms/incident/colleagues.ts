@@ -1,5 +1,5 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
-import type { UserReply } from '../../../../shared/api/people-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import type { UserReply } from '../../../../shared/api/types/people-types.ts';
 import type { Colleague } from '../common/use-incident-acts.ts';
 
 /** Gives an alarm back, so that nobody has it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { incidentOf, NOW } from '../common/sample-incident.ts';
 import { callsOf, subjectCharts, windowAround } from './incident-chart.ts';

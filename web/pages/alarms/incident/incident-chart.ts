@@ -1,6 +1,6 @@
-import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
-import type { LinkedWingnut } from '../../../../shared/api/types.ts';
+import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
+import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';

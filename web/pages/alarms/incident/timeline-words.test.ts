@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { detailOf, NOW } from '../common/sample-incident.ts';
 import { timelineSteps } from './timeline-words.ts';

@@ -1,4 +1,4 @@
-import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared/api/types/incident-types.ts';
 import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';

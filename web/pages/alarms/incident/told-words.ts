@@ -1,4 +1,4 @@
-import type { TimelineEntryReply } from '../../../../shared/api/incident-types.ts';
+import type { TimelineEntryReply } from '../../../../shared/api/types/incident-types.ts';
 import type { Channel } from '../../../../shared/domain/alarms/channels/channel.ts';
 import type { AlarmEvent } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
 import { whenText } from '../common/incident-words.ts';

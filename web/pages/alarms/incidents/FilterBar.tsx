@@ -4,7 +4,7 @@ import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts'
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { type Option, Select } from '../../../ui/forms/Select.tsx';
+import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { SEVERITY_WORDS } from '../common/incident-words.ts';
 import styles from './FilterBar.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
-import type { OnCallReply } from '../../../../shared/api/escalation-types.ts';
+import type { OnCallReply } from '../../../../shared/api/types/escalation-types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';

@@ -1,6 +1,6 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';

@@ -1,4 +1,4 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { kindOf, parseSensorLabel } from '../../../../shared/domain/sensor.ts';

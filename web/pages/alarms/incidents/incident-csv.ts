@@ -1,4 +1,4 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { limitInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { csvLine, typedText } from '../../../../shared/domain/csv-line.ts';

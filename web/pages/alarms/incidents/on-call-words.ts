@@ -1,4 +1,4 @@
-import type { OnCallReply } from '../../../../shared/api/escalation-types.ts';
+import type { OnCallReply } from '../../../../shared/api/types/escalation-types.ts';
 import { knownZone, weekTimeText } from '../../../ui/dates/time-format.ts';
 
 /** Who is on call, as the page of all alarms says it. */

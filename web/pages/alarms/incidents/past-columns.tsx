@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';

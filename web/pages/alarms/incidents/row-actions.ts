@@ -1,4 +1,4 @@
-import type { IncidentReply } from '../../../../shared/api/incident-types.ts';
+import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { hasIt } from '../common/owner.ts';
 
 /** What a row of an open alarm offers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
+import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { watchedOf } from './watched.ts';
 
 const property = (id: string, ...statuses: string[]) =>

@@ -1,4 +1,4 @@
-import type { NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
+import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { limitsInForce } from '../../common/charts/chart-series.ts';
 
 /** What is watched while no alarm is open. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PropertyReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { notificationsQuery } from '../../../api/fleet-queries.ts';
 import styles from './AlarmsByEmail.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { PropertyReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';

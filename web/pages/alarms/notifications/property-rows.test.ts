@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
+import type { LinkedWingnut, NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { indexOf, searched } from '../../../ui/controls/use-search.ts';
 import { needRank, propertyFigures, propertyRows, searchedTexts } from './property-rows.ts';
 

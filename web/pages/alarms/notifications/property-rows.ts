@@ -3,7 +3,7 @@ import type {
   NotificationReply,
   PlannedWorkReply,
   PropertyReply,
-} from '../../../../shared/api/types.ts';
+} from '../../../../shared/api/types/entity-types.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { HistoryReply } from '../../../../shared/api/alarm-types.ts';
+import type { HistoryReply } from '../../../../shared/api/types/alarm-types.ts';
 import { patienceOf } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
 import { backtest, pausesIn } from '../../../../shared/domain/alarms/limits/backtest.ts';
 import { limitsOf } from '../../../../shared/domain/alarms/limits/breach.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { Autocomplete } from '../../../ui/forms/Autocomplete.tsx';
+import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import { provenInWords } from '../../common/channel-words.ts';
 import { SendTest } from '../../common/SendTest.tsx';
 import { employeesQuery, provenQuery } from '../alarm-queries.ts';

@@ -5,9 +5,9 @@ import {
   suggestedWhen,
 } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
 import styles from './ThresholdRow.module.css';
 import { type ThresholdDraft, whenOf } from './threshold-drafts.ts';
 

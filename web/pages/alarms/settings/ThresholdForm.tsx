@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormikProvider } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
+import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { lineColourOf } from '../../../../shared/domain/sensor.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { seriesColours } from '../../../ui/chart/index.ts';

@@ -1,4 +1,4 @@
-import type { Recipient, UserReply } from '../../../../shared/api/people-types.ts';
+import type { Recipient, UserReply } from '../../../../shared/api/types/people-types.ts';
 import { heldUntil, stillCounts } from '../../../../shared/domain/alarms/mails/undeliverable.ts';
 import { listPhone } from '../../../../shared/domain/people/phone.ts';
 import { dayText } from '../../../ui/dates/time-format.ts';

@@ -1,4 +1,4 @@
-import type { LinkedWingnut } from '../../../../shared/api/types.ts';
+import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
 import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { conditionInWords, type OnlyWhile } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { chosenSeverity, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormikProps, useFormik } from 'formik';
 import { useRef, useState } from 'react';
-import type { NotificationReply, PropertyReply } from '../../../../shared/api/types.ts';
+import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

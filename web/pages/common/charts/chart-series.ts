@@ -1,4 +1,4 @@
-import type { LatestReading } from '../../../../shared/api/types.ts';
+import type { LatestReading } from '../../../../shared/api/types/entity-types.ts';
 import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';

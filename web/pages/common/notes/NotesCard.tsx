@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { NoteReply } from '../../../../shared/api/note-types.ts';
+import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';

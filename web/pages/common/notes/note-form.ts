@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import type { NoteReply } from '../../../../shared/api/note-types.ts';
+import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import {
   MAX_NOTE,
   NOTE_PROBLEMS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NoteReply } from '../../../../shared/api/note-types.ts';
+import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { noteMarksOf } from './note-marks.ts';
 
 const note = (from: number, to: number | null, more: Partial<NoteReply> = {}): NoteReply => ({

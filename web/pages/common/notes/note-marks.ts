@@ -1,4 +1,4 @@
-import type { NoteReply } from '../../../../shared/api/note-types.ts';
+import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { MarkedSpan } from '../../../ui/chart/index.ts';

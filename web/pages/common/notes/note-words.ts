@@ -1,4 +1,4 @@
-import type { WrittenNoteReply } from '../../../../shared/api/note-types.ts';
+import type { WrittenNoteReply } from '../../../../shared/api/types/note-types.ts';
 import { NOTE_KINDS } from '../../../../shared/domain/notes/note.ts';
 import { dayMinuteText, dayText, minuteText, yearText } from '../../../ui/dates/time-format.ts';
 

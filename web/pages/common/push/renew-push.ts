@@ -1,4 +1,4 @@
-import type { AlertsReply } from '../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { call } from '../../../api/client.ts';
 import { canPush, currentSubscription, deviceIdOf, ownDeviceId } from './browser-push.ts';
 import { rememberBrowser, rememberedBrowser } from './push-memory.ts';

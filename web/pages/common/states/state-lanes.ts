@@ -1,4 +1,4 @@
-import type { LatestReading } from '../../../../shared/api/types.ts';
+import type { LatestReading } from '../../../../shared/api/types/entity-types.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';

@@ -7,7 +7,7 @@ import { errorSentence } from '../../../api/error-sentence.ts';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
-import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { PlannedWorksReply } from '../../../../shared/api/types.ts';
+import type { PlannedWorksReply } from '../../../../shared/api/types/entity-types.ts';
 import { isUnderWay, worksAhead } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';

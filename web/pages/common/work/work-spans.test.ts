@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LinkedWingnut } from '../../../../shared/api/types.ts';
+import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
 import { workSpansOf } from './work-spans.ts';
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';

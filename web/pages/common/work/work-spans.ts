@@ -1,4 +1,4 @@
-import type { LinkedWingnut, PlannedWorkReply } from '../../../../shared/api/types.ts';
+import type { LinkedWingnut, PlannedWorkReply } from '../../../../shared/api/types/entity-types.ts';
 import { isWorkOn } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';

@@ -1,4 +1,4 @@
-import type { PlannedWorkReply } from '../../../../shared/api/types.ts';
+import type { PlannedWorkReply } from '../../../../shared/api/types/entity-types.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { dayText, minuteText, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckMenu } from '../../../ui/controls/CheckMenu.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { WallLinksButton } from '../wall/links/WallLinksButton.tsx';
 import styles from './BoardFilters.module.css';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { BoardRow } from '../../../../shared/api/board-types.ts';
-import { Select } from '../../../ui/forms/Select.tsx';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
+import { Select } from '../../../ui/forms/choices/Select.tsx';
 import type { BoardView } from './rules/address.ts';
 import { choicesOf } from './rules/filter.ts';
 

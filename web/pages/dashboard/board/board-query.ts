@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { SECOND_MS } from '../../../../shared/domain/durations.ts';
 import { applyChanges } from '../../../../shared/domain/list-changes.ts';
 import { call } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { BoardHistory, BoardRow, HalfHour } from '../../../../shared/api/board-types.ts';
+import type { BoardHistory, BoardRow, HalfHour } from '../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 
 /** Rows for tests: a property at which all is well, and what differs from it. Times are UTC ms. */

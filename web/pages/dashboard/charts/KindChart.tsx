@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { AlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Chart, type MarkedSpan } from '../../../ui/chart/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AlarmReply, OpenAlarmReply } from '../../../../shared/api/alarm-types.ts';
+import type { AlarmReply, OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { alarmDays, alarmMarksOf } from './alarm-marks.ts';
 

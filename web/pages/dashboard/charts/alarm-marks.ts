@@ -1,5 +1,5 @@
-import type { AlarmReply, OpenAlarmReply } from '../../../../shared/api/alarm-types.ts';
-import type { DashboardReply } from '../../../../shared/api/types.ts';
+import type { AlarmReply, OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
+import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { aboutInWords, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { isSensorLabel } from '../../../../shared/domain/sensor.ts';

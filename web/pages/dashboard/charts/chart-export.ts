@@ -1,4 +1,4 @@
-import type { PropertyReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { type CsvColumn, csvOf } from '../../../../shared/domain/readings/csv.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';

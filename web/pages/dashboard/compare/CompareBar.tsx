@@ -1,10 +1,10 @@
 import { Building2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { PropertyReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { propertyTitle } from '../../../../shared/domain/property.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import { ComboBox } from '../../../ui/forms/ComboBox.tsx';
-import { type Option, Select } from '../../../ui/forms/Select.tsx';
+import { ComboBox } from '../../../ui/forms/choices/ComboBox.tsx';
+import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 import styles from './Compare.module.css';
 import { type Comparison, EARLIER, offeredEarlier } from './rules/comparison.ts';
 

@@ -1,4 +1,4 @@
-import type { GaugeReply, LatestReading } from '../../../../shared/api/types.ts';
+import type { GaugeReply, LatestReading } from '../../../../shared/api/types/entity-types.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { faultSince } from '../readings/live-series.ts';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { DashboardReply } from '../../../../shared/api/types.ts';
+import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 

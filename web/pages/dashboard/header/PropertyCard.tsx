@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock, Info, TriangleAlert, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { DashboardReply } from '../../../../shared/api/types.ts';
+import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';

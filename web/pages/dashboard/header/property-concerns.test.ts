@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { OpenAlarmReply } from '../../../../shared/api/alarm-types.ts';
-import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types.ts';
+import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
+import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { formatUtc } from '../../../../shared/domain/time-text.ts';
 import type { Tail } from '../readings/live-series.ts';

@@ -1,4 +1,4 @@
-import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types.ts';
+import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
 import { durationInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';

@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { FilterChips } from '../board/FilterChips.tsx';
 import { PlaceSelects } from '../board/PlaceSelects.tsx';

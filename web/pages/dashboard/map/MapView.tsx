@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { useSearch } from '../../../ui/controls/use-search.ts';

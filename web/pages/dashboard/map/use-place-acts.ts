@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import type { PropertyLocation } from '../../../../shared/domain/property.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';

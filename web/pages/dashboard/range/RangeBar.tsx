@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { Select } from '../../../ui/forms/choices/Select.tsx';
 import {
   afterNameChoice,
   applied,

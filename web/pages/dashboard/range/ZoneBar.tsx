@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
-import { Select } from '../../../ui/forms/Select.tsx';
+import { Select } from '../../../ui/forms/choices/Select.tsx';
 import type { ShownView } from './view-address.ts';
 import styles from './ZoneBar.module.css';
 import { OWN_ZONE, PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';

@@ -1,5 +1,5 @@
 import { zoneLabel } from '../../../../shared/domain/time-range.ts';
-import type { Option } from '../../../ui/forms/Select.tsx';
+import type { Option } from '../../../ui/forms/choices/Select.tsx';
 
 /** The zone of this browser, an IANA name. */
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

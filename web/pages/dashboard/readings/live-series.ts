@@ -1,4 +1,4 @@
-import type { LatestReading } from '../../../../shared/api/types.ts';
+import type { LatestReading } from '../../../../shared/api/types/entity-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { intervalAt, isGap } from '../../../../shared/domain/readings/gap.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';

@@ -1,4 +1,4 @@
-import type { LatestReading } from '../../../../shared/api/types.ts';
+import type { LatestReading } from '../../../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { stepOf } from '../range/shown-range.ts';

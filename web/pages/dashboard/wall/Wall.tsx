@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { zoneText } from '../../../ui/dates/time-format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { BoardRow } from '../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { HOME } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BoardChanges, BoardRow } from '../../../../shared/api/board-types.ts';
+import type { BoardChanges, BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { applyChanges } from '../../../../shared/domain/list-changes.ts';
 import { pollAfter, sinceOf } from './rules/connection.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types.ts';
+import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types/entity-types.ts';
 import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';

@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
-import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
+import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { incidentOf, NOW } from '../../alarms/common/sample-incident.ts';
 import { AlarmLinkPage } from './AlarmLinkPage.tsx';

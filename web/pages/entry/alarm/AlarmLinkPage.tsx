@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
-import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
+import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { alarmPath, drillPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';

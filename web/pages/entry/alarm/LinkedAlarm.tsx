@@ -1,4 +1,4 @@
-import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { IncidentFigure } from '../../alarms/common/IncidentFigure.tsx';
 import { happenedInWords, unbroken } from '../../alarms/common/incident-words.ts';
 import { SeverityMark } from '../../alarms/common/SeverityMark.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
+import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import entry from '../entry-form.module.css';

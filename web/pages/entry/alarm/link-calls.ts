@@ -1,7 +1,7 @@
 import { alarms } from '../../../../shared/api/alarms.ts';
-import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
-import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
 import type { Envelope } from '../../../../shared/api/route.ts';
+import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 
 /**

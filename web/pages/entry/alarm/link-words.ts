@@ -1,5 +1,5 @@
-import type { LinkedTestReply } from '../../../../shared/api/drill-types.ts';
-import type { LinkedAlarmReply } from '../../../../shared/api/incident-types.ts';
+import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
+import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { ApiError, type ErrorCode } from '../../../api/api-error.ts';
 import { whenText } from '../../alarms/common/incident-words.ts';
 

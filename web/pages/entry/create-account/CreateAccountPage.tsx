@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import type { InvitedReply } from '../../../../shared/api/people-types.ts';
+import type { InvitedReply } from '../../../../shared/api/types/people-types.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

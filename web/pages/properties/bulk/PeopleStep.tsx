@@ -6,7 +6,7 @@ import { useSearch } from '../../../ui/controls/use-search.ts';
 import { DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
-import { TickBox } from '../../../ui/forms/TickBox.tsx';
+import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
 import { employeesQuery } from '../../alarms/alarm-queries.ts';
 import { employeeOf, searchedName } from '../../alarms/settings/recipient-rows.ts';
 import styles from './PeopleStep.module.css';

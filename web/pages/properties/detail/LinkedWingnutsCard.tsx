@@ -1,5 +1,5 @@
 import { Unplug } from 'lucide-react';
-import type { PropertyReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PropertyReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';

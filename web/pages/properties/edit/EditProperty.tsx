@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PropertyReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { ConfirmLeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { EditForm } from './EditForm.tsx';

@@ -1,5 +1,5 @@
-import type { CompanyUserReply } from '../../../../shared/api/people-types.ts';
-import type { PropertyReply, WingnutReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { ROLE_NAMES } from '../../../../shared/domain/people/role.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CompanyUserReply } from '../../../../shared/api/people-types.ts';
-import type { PropertyReply, WingnutReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { personEntry, wingnutEntry } from './entries.ts';
 import { finderOf, type Group, MAX_OF_GROUP, markedParts, movedBy, type Sources } from './find.ts';
 

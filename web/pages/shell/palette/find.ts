@@ -1,4 +1,4 @@
-import type { PropertyReply } from '../../../../shared/api/types.ts';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { indexOf, searched } from '../../../ui/controls/use-search.ts';
 import { ACTIONS, actionEntries, type Entry, pageEntries, propertyEntry } from './entries.ts';
 import type { Rights } from './pages.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { AuditRecordReply } from '../../../../shared/api/people-types.ts';
+import type { AuditRecordReply } from '../../../../shared/api/types/people-types.ts';
 import { AUDIT_ACTIONS } from '../../../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../../../shared/domain/audit/changes.ts';
 import type { AuditKind } from '../../../../shared/domain/audit/kinds.ts';

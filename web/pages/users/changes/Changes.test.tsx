@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { AuditRecordReply, AuditReply } from '../../../../shared/api/people-types.ts';
+import type { AuditRecordReply, AuditReply } from '../../../../shared/api/types/people-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { downloadCsv } from '../../../ui/layout/download.ts';

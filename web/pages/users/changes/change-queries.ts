@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditRecordReply, AuditReply } from '../../../../shared/api/people-types.ts';
+import type { AuditRecordReply, AuditReply } from '../../../../shared/api/types/people-types.ts';
 import { call } from '../../../api/client.ts';
 import { type ChangesFilter, paramsOf, queryOf } from './filter.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyUserReply } from '../../../../shared/api/people-types.ts';
+import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { ALL } from './filter.ts';
 
 interface Option {

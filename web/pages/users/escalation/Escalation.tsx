@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import type { EscalationsReply } from '../../../../shared/api/escalation-types.ts';
+import type { EscalationsReply } from '../../../../shared/api/types/escalation-types.ts';
 import { MAX_ROTAS } from '../../../../shared/domain/alarms/escalation/escalation.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

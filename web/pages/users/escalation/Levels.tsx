@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react';
-import type { EscalationsReply } from '../../../../shared/api/escalation-types.ts';
+import type { EscalationsReply } from '../../../../shared/api/types/escalation-types.ts';
 import { type EscalationLevel, MAX_LEVELS } from '../../../../shared/domain/alarms/escalation/escalation.ts';
 import { onCallAt } from '../../../../shared/domain/alarms/escalation/rota.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import type { EscalationPersonReply } from '../../../../shared/api/escalation-types.ts';
+import type { EscalationPersonReply } from '../../../../shared/api/types/escalation-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import styles from './Escalation.module.css';

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import type { EscalationsReply } from '../../../../shared/api/escalation-types.ts';
+import type { EscalationsReply } from '../../../../shared/api/types/escalation-types.ts';
 import type { Rota } from '../../../../shared/domain/alarms/escalation/rota.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { EscalationsReply } from '../../../../shared/api/escalation-types.ts';
+import type { EscalationsReply } from '../../../../shared/api/types/escalation-types.ts';
 import type { Rota } from '../../../../shared/domain/alarms/escalation/rota.ts';
 import { WEEKDAYS } from '../../../../shared/domain/alarms/escalation/weekdays.ts';
-import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import {
   levelDraft,

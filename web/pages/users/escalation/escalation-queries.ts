@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { EscalationsReply } from '../../../../shared/api/escalation-types.ts';
+import type { EscalationsReply } from '../../../../shared/api/types/escalation-types.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { WebhookDeliveryReply } from '../../../../shared/api/webhook-types.ts';
+import type { WebhookDeliveryReply } from '../../../../shared/api/types/webhook-types.ts';
 import { dateTimeText } from '../../../ui/dates/time-format.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import styles from './Webhooks.module.css';

@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
-import type { WebhookMadeReply, WebhookReply } from '../../../../shared/api/webhook-types.ts';
+import type { WebhookMadeReply, WebhookReply } from '../../../../shared/api/types/webhook-types.ts';
 import {
   WEBHOOK_FORM_NAMES,
   WEBHOOK_FORMS,
@@ -10,9 +10,9 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
-import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
+import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './Webhooks.module.css';

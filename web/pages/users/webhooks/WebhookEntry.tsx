@@ -1,6 +1,6 @@
 import { CircleCheck, CircleSlash, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/webhook-types.ts';
+import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/types/webhook-types.ts';
 import { WEBHOOK_FORM_NAMES } from '../../../../shared/domain/alarms/channels/webhook.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/webhook-types.ts';
+import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/types/webhook-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Webhooks } from './Webhooks.tsx';

@@ -1,6 +1,6 @@
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
-import type { WebhookMadeReply, WebhookReply } from '../../../../shared/api/webhook-types.ts';
+import type { WebhookMadeReply, WebhookReply } from '../../../../shared/api/types/webhook-types.ts';
 import { WEBHOOK_EXAMPLE } from '../../../../shared/domain/alarms/channels/webhook-payload.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/webhook-types.ts';
+import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/types/webhook-types.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
 
 /** Of which severities a webhook is told, in words: `all alarms`, `critical, warning`. */

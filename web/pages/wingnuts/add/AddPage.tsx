@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { object } from 'yup';
 import { uuidField } from '../../../../shared/api/fields.ts';
-import type { WingnutReply } from '../../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { wingnutAddedPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { ApiError, hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

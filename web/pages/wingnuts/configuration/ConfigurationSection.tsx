@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import type { Relabeling } from '../../../../shared/domain/wingnuts/wiring.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';

@@ -1,4 +1,4 @@
-import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { displayInputKey, INPUT_KEYS } from '../../../../shared/domain/wingnuts/input.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';

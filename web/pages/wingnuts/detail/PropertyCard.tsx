@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { WingnutReply } from '../../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { linkPropertyPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';

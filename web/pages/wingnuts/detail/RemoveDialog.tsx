@@ -1,4 +1,4 @@
-import type { WingnutReply } from '../../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { removeOrMiss } from '../../../api/lost-answer.ts';

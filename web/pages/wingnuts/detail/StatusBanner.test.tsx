@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { StatusBanner } from './StatusBanner.tsx';
 
 const WINGNUT = {

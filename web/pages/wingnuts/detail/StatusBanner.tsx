@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WingnutDetailReply } from '../../../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { isDisconnected } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { linkPropertyPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WingnutReply } from '../../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
 

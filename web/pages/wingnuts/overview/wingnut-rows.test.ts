@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WingnutReply } from '../../../../shared/api/types.ts';
+import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { wingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { countFlags, flagsOf, rankOf, searchedTexts, wingnutRows } from './wingnut-rows.ts';

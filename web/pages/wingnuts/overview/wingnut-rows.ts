@@ -1,4 +1,4 @@
-import type { LinkedWingnut, WingnutReply } from '../../../../shared/api/types.ts';
+import type { LinkedWingnut, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AlertsReply } from '../../../../../shared/api/alert-types.ts';
+import type { AlertsReply } from '../../../../../shared/api/types/alert-types.ts';
 import { accountPhone } from '../../../../../shared/domain/people/phone.ts';
 import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';

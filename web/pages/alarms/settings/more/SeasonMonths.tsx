@@ -1,5 +1,5 @@
 import { type HeatingSeason, MONTHS } from '../../../../../shared/domain/alarms/limits/only-while.ts';
-import { Select } from '../../../../ui/forms/Select.tsx';
+import { Select } from '../../../../ui/forms/choices/Select.tsx';
 import styles from './MoreLimits.module.css';
 
 const OPTIONS = MONTHS.map((title, index) => ({ id: String(index + 1), title }));

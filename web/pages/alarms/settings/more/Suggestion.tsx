@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { HistoryReply } from '../../../../../shared/api/alarm-types.ts';
+import type { HistoryReply } from '../../../../../shared/api/types/alarm-types.ts';
 import { runsIn } from '../../../../../shared/domain/alarms/limits/backtest.ts';
 import { equipmentOf, suggestLimits } from '../../../../../shared/domain/alarms/limits/suggest.ts';
 import { decodeHistory } from '../../../../../shared/domain/readings/history-encoding.ts';

@@ -1,4 +1,4 @@
-import type { PlannedWorkReply, PropertyReply, ThresholdsReply } from '../../../../../shared/api/types.ts';
+import type { PlannedWorkReply, PropertyReply, ThresholdsReply } from '../../../../../shared/api/types/entity-types.ts';
 import { isUnderWay } from '../../../../../shared/domain/alarms/check/planned-work.ts';
 import type { Circumstances } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { pumpLimitsOf } from '../../../../../shared/domain/wingnuts/wiring.ts';

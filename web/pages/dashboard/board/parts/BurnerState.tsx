@@ -1,4 +1,4 @@
-import type { BoardBurner } from '../../../../../shared/api/board-types.ts';
+import type { BoardBurner } from '../../../../../shared/api/types/board-types.ts';
 import styles from './BurnerState.module.css';
 
 /** The words of the starts of today (docs/product/board.md#starts). */

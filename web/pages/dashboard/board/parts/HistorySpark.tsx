@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { BoardHistory } from '../../../../../shared/api/board-types.ts';
+import type { BoardHistory } from '../../../../../shared/api/types/board-types.ts';
 import { SPARK, sparkOf } from '../rules/history.ts';
 import styles from './HistorySpark.module.css';
 

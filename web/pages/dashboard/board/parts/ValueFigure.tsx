@@ -1,4 +1,4 @@
-import type { BoardRow, BoardValue } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow, BoardValue } from '../../../../../shared/api/types/board-types.ts';
 import { isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { knownZone, weekTimeText } from '../../../../ui/dates/time-format.ts';
 import { NumberWithUnit } from '../../../../ui/figures/NumberWithUnit.tsx';

@@ -1,4 +1,4 @@
-import type { BoardValue } from '../../../../../shared/api/board-types.ts';
+import type { BoardValue } from '../../../../../shared/api/types/board-types.ts';
 import { GAUGES } from '../../../../../shared/domain/readings/gauge.ts';
 
 /** The size of a limit bracket, px. */

@@ -1,4 +1,4 @@
-import type { BoardValue } from '../../../../../shared/api/board-types.ts';
+import type { BoardValue } from '../../../../../shared/api/types/board-types.ts';
 import { csvLine, typedText } from '../../../../../shared/domain/csv-line.ts';
 import { formatUtc } from '../../../../../shared/domain/time-text.ts';
 import { type Placed, wordOf } from './order.ts';

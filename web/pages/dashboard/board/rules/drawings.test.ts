@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HalfHour } from '../../../../../shared/api/board-types.ts';
+import type { HalfHour } from '../../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
 import { sampleDay } from '../sample-rows.ts';
 import { bracketOf } from './bracket.ts';

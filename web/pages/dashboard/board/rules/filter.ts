@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { compareValues } from '../../../../ui/table/columns.ts';
 import type { BoardView, ShownFilter } from './address.ts';
 import type { Placed } from './order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { coldRow, sampleRow } from '../sample-rows.ts';
 import { type BoardLine, linesOf } from './groups.ts';
 import { placed, WORST_FIRST } from './order.ts';

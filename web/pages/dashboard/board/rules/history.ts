@@ -1,4 +1,4 @@
-import type { BoardHistory, HalfHour } from '../../../../../shared/api/board-types.ts';
+import type { BoardHistory, HalfHour } from '../../../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../../../shared/domain/durations.ts';
 
 /** The size of the drawing of the last 24 hours, in its own units. */

@@ -1,4 +1,4 @@
-import type { BoardRow, BoardValue, HalfHour } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow, BoardValue, HalfHour } from '../../../../../shared/api/types/board-types.ts';
 import { compareValues } from '../../../../ui/table/columns.ts';
 import type { Sorting } from '../../../../ui/table/use-sorted.ts';
 import { type BoardStatus, needSince, STATUS_WORDS, STATUSES, workOf } from './status.ts';

@@ -1,4 +1,4 @@
-import type { BoardRow, BoardValue } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow, BoardValue } from '../../../../../shared/api/types/board-types.ts';
 import { isUnderWay } from '../../../../../shared/domain/alarms/check/planned-work.ts';
 import { isStale } from '../../../../../shared/domain/readings/latest.ts';
 

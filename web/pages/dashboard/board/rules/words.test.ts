@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
 import { coldRow, sampleRow } from '../sample-rows.ts';
 import { boardCsv } from './csv.ts';

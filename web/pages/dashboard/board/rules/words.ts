@@ -1,4 +1,4 @@
-import type { BoardRow, BoardValue } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow, BoardValue } from '../../../../../shared/api/types/board-types.ts';
 import { CAUSE_IN_WORDS, valueInWords } from '../../../../../shared/domain/alarms/alarm-words.ts';
 import { isUnderWay } from '../../../../../shared/domain/alarms/check/planned-work.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BoardViewReply } from '../../../../../shared/api/board-types.ts';
+import type { BoardViewReply } from '../../../../../shared/api/types/board-types.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import { useSession } from '../../../../api/identity/session.ts';

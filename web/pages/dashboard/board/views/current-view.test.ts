@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardViewReply } from '../../../../../shared/api/board-types.ts';
+import type { BoardViewReply } from '../../../../../shared/api/types/board-types.ts';
 import { currentView, queryOfView, savedQuery, viewsOf } from './current-view.ts';
 import { viewMenu } from './view-menu.ts';
 

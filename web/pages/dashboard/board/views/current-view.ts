@@ -1,4 +1,4 @@
-import type { BoardViewReply } from '../../../../../shared/api/board-types.ts';
+import type { BoardViewReply } from '../../../../../shared/api/types/board-types.ts';
 import { compareValues } from '../../../../ui/table/columns.ts';
 import { boardQueryOf, boardViewIn } from '../rules/address.ts';
 

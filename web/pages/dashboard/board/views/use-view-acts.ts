@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BoardViewReply, BoardViewsReply } from '../../../../../shared/api/board-types.ts';
+import type { BoardViewReply, BoardViewsReply } from '../../../../../shared/api/types/board-types.ts';
 import { hasCode } from '../../../../api/api-error.ts';
 import { boardViewsQuery } from '../../../../api/board-views.ts';
 import { call } from '../../../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { BoardViewReply } from '../../../../../shared/api/board-types.ts';
+import type { BoardViewReply } from '../../../../../shared/api/types/board-types.ts';
 import type { MenuPart } from '../../../../ui/controls/SectionMenu.tsx';
 import { type CurrentView, viewsOf } from './current-view.ts';
 

@@ -1,6 +1,6 @@
 import { dashboards } from '../../../../../shared/api/dashboards.ts';
 import type { Envelope, Route } from '../../../../../shared/api/route.ts';
-import type { WallReply } from '../../../../../shared/api/wall-types.ts';
+import type { WallReply } from '../../../../../shared/api/types/wall-types.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 
 /** The longest wait for an answer, ms (docs/product/shell.md#timeout). */

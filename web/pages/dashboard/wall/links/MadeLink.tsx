@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WallLinkMadeReply } from '../../../../../shared/api/wall-types.ts';
+import type { WallLinkMadeReply } from '../../../../../shared/api/types/wall-types.ts';
 import { wallLinkPath } from '../../../../../shared/portal/paths.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';

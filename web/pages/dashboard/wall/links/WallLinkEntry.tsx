@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WallLinkReply } from '../../../../../shared/api/wall-types.ts';
+import type { WallLinkReply } from '../../../../../shared/api/types/wall-types.ts';
 import { hasCode } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';

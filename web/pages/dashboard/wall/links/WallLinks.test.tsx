@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { WallLinkReply } from '../../../../../shared/api/wall-types.ts';
+import type { WallLinkReply } from '../../../../../shared/api/types/wall-types.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import { useSession } from '../../../../api/identity/session.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { useSession } from '../../../../api/identity/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import type { BoardView } from '../../board/rules/address.ts';

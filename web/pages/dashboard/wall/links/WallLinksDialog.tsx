@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { BoardRow } from '../../../../../shared/api/board-types.ts';
-import type { WallLinkMadeReply } from '../../../../../shared/api/wall-types.ts';
+import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
+import type { WallLinkMadeReply } from '../../../../../shared/api/types/wall-types.ts';
 import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';

@@ -1,4 +1,4 @@
-import type { WallLinkReply } from '../../../../../shared/api/wall-types.ts';
+import type { WallLinkReply } from '../../../../../shared/api/types/wall-types.ts';
 import { weekTimeText } from '../../../../ui/dates/time-format.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;

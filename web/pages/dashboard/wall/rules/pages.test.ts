@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
 import { byNeed, type Placed, placed } from '../../board/rules/order.ts';
 import { statusOf } from '../../board/rules/status.ts';

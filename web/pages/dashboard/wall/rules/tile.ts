@@ -1,4 +1,4 @@
-import type { BoardHistory, BoardRow } from '../../../../../shared/api/board-types.ts';
+import type { BoardHistory, BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { valueInWords } from '../../../../../shared/domain/alarms/alarm-words.ts';
 import { isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { unitOfLabel } from '../../../alarms/common/incident-words.ts';

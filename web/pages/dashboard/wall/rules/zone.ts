@@ -1,4 +1,4 @@
-import type { BoardRow } from '../../../../../shared/api/board-types.ts';
+import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { knownZone } from '../../../../ui/dates/time-format.ts';
 
 /** The zone of the wall's clock: that of most of its properties, otherwise this machine's (docs/product/wall.md#clock). */

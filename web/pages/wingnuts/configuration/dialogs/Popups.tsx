@@ -1,4 +1,4 @@
-import type { WingnutDetailReply } from '../../../../../shared/api/types.ts';
+import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import { hasCode } from '../../../../api/api-error.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts';

@@ -1,8 +1,8 @@
-import type { SchemaReply } from '../../../../../shared/api/types.ts';
+import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
 import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { Select } from '../../../../ui/forms/Select.tsx';
+import { Select } from '../../../../ui/forms/choices/Select.tsx';
 import { hasPumpLimits } from '../pump-limits.ts';
 import { type Choices, choicesFor, isComplete, labelsBeside } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { LatestReading, SchemaReply } from '../../../../../shared/api/types.ts';
+import type { LatestReading, SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
 import { labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { limitsText } from '../pump-limits.ts';

@@ -1,4 +1,4 @@
-import type { SchemaReply, WingnutDetailReply } from '../../../../../shared/api/types.ts';
+import type { SchemaReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { Tabs } from '../../../../ui/controls/Tabs.tsx';
 import { configuredInputs } from '../session.ts';

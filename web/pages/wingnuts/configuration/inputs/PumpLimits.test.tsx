@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { SchemaReply } from '../../../../../shared/api/types.ts';
+import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
 import { PUMP_LIMIT_PROBLEMS } from '../../../../../shared/domain/wingnuts/pump-limits.ts';
 import type { SensorEntry } from '../../../../../shared/domain/wingnuts/wingnut.ts';
 import { changedInputs, changeSession, incompleteInputs, type Session, startSession } from '../session.ts';

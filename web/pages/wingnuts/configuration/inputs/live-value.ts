@@ -1,4 +1,4 @@
-import type { LatestReading } from '../../../../../shared/api/types.ts';
+import type { LatestReading } from '../../../../../shared/api/types/entity-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { isSensorName, kindOf, unitOf } from '../../../../../shared/domain/sensor.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SchemaReply } from '../../../../../shared/api/types.ts';
+import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
 import { inputsOf, labelsOffered, numbersOffered, TAB_NAMES, totalConfigurations, typesOffered } from './offers.ts';
 
 const family = (types: string[], labels: string[]) => {

@@ -1,4 +1,4 @@
-import type { Choice, SchemaReply } from '../../../../../shared/api/types.ts';
+import type { Choice, SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
 import type { Category, SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { fits } from '../session.ts';

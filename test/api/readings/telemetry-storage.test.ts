@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { SQSBatchResponse } from 'aws-lambda';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DIST } from '../../bin/build/places.ts';
-import { type Endpoints, endpointVariables } from '../../local/runner/endpoints.ts';
-import { type Lambda, openLambda } from '../../local/runner/lambda.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { decodeHistory } from '../../shared/domain/readings/history-encoding.ts';
-import type { SensorLabel } from '../../shared/domain/sensor.ts';
-import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
-import { ENVIRONMENT } from '../../shared/platform/environment.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { seeded } from '../seeded.ts';
-import { boilerRoom, inputOf, propertyView } from './world/boiler-room.ts';
-import { openDeadLetters } from './world/dead-letters.ts';
+import { DIST } from '../../../bin/build/places.ts';
+import { type Endpoints, endpointVariables } from '../../../local/runner/endpoints.ts';
+import { type Lambda, openLambda } from '../../../local/runner/lambda.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { decodeHistory } from '../../../shared/domain/readings/history-encoding.ts';
+import type { SensorLabel } from '../../../shared/domain/sensor.ts';
+import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
+import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { seeded } from '../../seeded.ts';
+import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';
+import { openDeadLetters } from '../world/dead-letters.ts';
 
 /** Tests messages when the stores refuse them or cannot be reached: nothing valid is lost. */
 

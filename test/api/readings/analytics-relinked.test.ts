@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { KEYS } from '../../shared/platform/items.ts';
-import { READINGS } from '../../shared/platform/readings.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { boilerRoom, inputOf, propertyView } from './world/boiler-room.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { READINGS } from '../../../shared/platform/readings.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';
 
 /**
  * Readings stay with the building and the company where they were measured (docs/product/analytics.md#history-stays).

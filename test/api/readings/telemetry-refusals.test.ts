@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { WINGNUTS } from '../../local/world/fixtures.ts';
-import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { basicIngestTopic, topicOf } from '../../shared/platform/topics.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { boilerRoom, inputOf, propertyView } from './world/boiler-room.ts';
-import { type Letter, openDeadLetters } from './world/dead-letters.ts';
-import { asThing, dial, isAcknowledged, isAdmitted, publish } from './world/wingnut-client.ts';
+import { WINGNUTS } from '../../../local/world/fixtures.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { basicIngestTopic, topicOf } from '../../../shared/platform/topics.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';
+import { type Letter, openDeadLetters } from '../world/dead-letters.ts';
+import { asThing, dial, isAcknowledged, isAdmitted, publish } from '../world/wingnut-client.ts';
 
 /**
  * Tests bad data from a wingnut: the portal writes it to the dead letters with its reason, and nothing good goes there.

@@ -1,9 +1,9 @@
-import type { Thresholds } from '../domain/alarms/limits/breach.ts';
-import type { ListChanges } from '../domain/list-changes.ts';
-import type { Address, PropertyLocation } from '../domain/property.ts';
-import type { GaugeReading } from '../domain/readings/gauge.ts';
-import type { InputKey } from '../domain/wingnuts/input.ts';
-import type { Sensors, WingnutStatus } from '../domain/wingnuts/wingnut.ts';
+import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
+import type { ListChanges } from '../../domain/list-changes.ts';
+import type { Address, PropertyLocation } from '../../domain/property.ts';
+import type { GaugeReading } from '../../domain/readings/gauge.ts';
+import type { InputKey } from '../../domain/wingnuts/input.ts';
+import type { Sensors, WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
 import type { OpenAlarmReply } from './alarm-types.ts';
 import type { Recipient } from './people-types.ts';
 

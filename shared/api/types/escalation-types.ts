@@ -1,4 +1,4 @@
-import type { EscalationSettings } from '../domain/alarms/escalation/escalation.ts';
+import type { EscalationSettings } from '../../domain/alarms/escalation/escalation.ts';
 
 /** Somebody of the company, as the caller may see them. */
 export interface EscalationPersonReply {

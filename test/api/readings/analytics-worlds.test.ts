@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { latestItem, propertyItems } from '../../local/seed/items.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES } from '../../local/world/fixtures.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { SeriesByLabel } from '../../shared/domain/readings/series.ts';
-import { mergeSeries } from '../../shared/domain/readings/series.ts';
-import { slicesOf } from '../../shared/domain/readings/slices.ts';
-import { mergeStates } from '../../shared/domain/readings/state.ts';
-import { KEYS } from '../../shared/platform/items.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { propertyView } from './world/boiler-room.ts';
-import { isGood, type Sample } from './world/raw-readings.ts';
-import { cycleTimes, pumpStates, statePoints } from './world/raw-states.ts';
-import { expectAverages, expectTrue } from './world/true-series.ts';
+import { latestItem, propertyItems } from '../../../local/seed/items.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { COMPANIES } from '../../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+import type { SeriesByLabel } from '../../../shared/domain/readings/series.ts';
+import { mergeSeries } from '../../../shared/domain/readings/series.ts';
+import { slicesOf } from '../../../shared/domain/readings/slices.ts';
+import { mergeStates } from '../../../shared/domain/readings/state.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { propertyView } from '../world/boiler-room.ts';
+import { isGood, type Sample } from '../world/raw-readings.ts';
+import { cycleTimes, pumpStates, statePoints } from '../world/raw-states.ts';
+import { expectAverages, expectTrue } from '../world/true-series.ts';
 
 /**
  * Checks charts, states and cycles of made-up boiler rooms. Each room has one unusual property. The test computes

@@ -1,16 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
-import type { BoardRow } from '../../shared/api/board-types.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { HALF_HOUR_MS, halfHourOf } from '../../shared/domain/readings/half-hours.ts';
-import { formatUtc, parseUtc } from '../../shared/domain/time-text.ts';
-import { topicOf } from '../../shared/platform/topics.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { boilerRoom, inputOf, propertyView } from './world/boiler-room.ts';
-import { openDeadLetters } from './world/dead-letters.ts';
-import { publish } from './world/wingnut-client.ts';
+import { COMPANIES, WINGNUTS } from '../../../local/world/fixtures.ts';
+import type { BoardRow } from '../../../shared/api/types/board-types.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { HALF_HOUR_MS, halfHourOf } from '../../../shared/domain/readings/half-hours.ts';
+import { formatUtc, parseUtc } from '../../../shared/domain/time-text.ts';
+import { topicOf } from '../../../shared/platform/topics.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';
+import { openDeadLetters } from '../world/dead-letters.ts';
+import { publish } from '../world/wingnut-client.ts';
 
 /** Tests the way from a wingnut's publish to what people see: the synthesized stack, the real broker, mutual TLS. */
 

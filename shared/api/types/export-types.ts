@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportKind, ExportState } from '../domain/exports/export.ts';
+import type { ExportFormat, ExportKind, ExportState } from '../../domain/exports/export.ts';
 
 /** An export of the caller (docs/product/import-export.md). All times UTC ms. */
 export interface ExportReply {

@@ -1,4 +1,4 @@
-import type { DrillRow } from '../domain/alarms/channels/drill.ts';
+import type { DrillRow } from '../../domain/alarms/channels/drill.ts';
 
 /** What people read about test alarms (docs/product/channels.md#drill). All times UTC ms. */
 

@@ -5,7 +5,7 @@ import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Spinner } from '../feedback/Spinner.tsx';
+import { Spinner } from '../../feedback/Spinner.tsx';
 import styles from './Autocomplete.module.css';
 
 interface Found {

@@ -2,8 +2,8 @@ import { useField } from 'formik';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
+import { ErrorLine } from '../ErrorLine.tsx';
 import styles from './Checkbox.module.css';
-import { ErrorLine } from './ErrorLine.tsx';
 
 interface CheckboxProps {
   /** The field's name in the surrounding Formik form. */

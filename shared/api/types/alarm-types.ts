@@ -1,5 +1,5 @@
-import type { AlarmEvent } from '../domain/alarms/check/sensor-alarm.ts';
-import type { AlarmFacts, EndReason } from '../domain/alarms/property-alarms.ts';
+import type { AlarmEvent } from '../../domain/alarms/check/sensor-alarm.ts';
+import type { AlarmFacts, EndReason } from '../../domain/alarms/property-alarms.ts';
 
 /** An alarm that was raised and lasts. All times UTC ms. */
 export interface OpenAlarmReply extends AlarmFacts {

@@ -6,7 +6,7 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import { useSearch } from '../controls/use-search.ts';
+import { useSearch } from '../../controls/use-search.ts';
 import styles from './ComboBox.module.css';
 
 interface ComboBoxProps<Item> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../local/seed/history.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../local/world/fixtures.ts';
-import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { propertyView } from './world/boiler-room.ts';
-import { END, propertyNamed, START, samplesOf } from './world/past.ts';
-import { highest, lowest, weigh } from './world/raw-readings.ts';
+import { loadHistory } from '../../../local/seed/history.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { WINGNUTS } from '../../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { propertyView } from '../world/boiler-room.ts';
+import { END, propertyNamed, START, samplesOf } from '../world/past.ts';
+import { highest, lowest, weigh } from '../world/raw-readings.ts';
 
 /**
  * Checks the gauges of the demo world. The test computes them again from the raw samples

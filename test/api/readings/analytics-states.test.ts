@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../local/seed/history.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../local/world/fixtures.ts';
-import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
-import type { CycleItem } from '../../shared/domain/readings/cycle.ts';
-import type { SeriesByLabel } from '../../shared/domain/readings/series.ts';
-import { slicesOf } from '../../shared/domain/readings/slices.ts';
-import { figuresIn, mergeStates } from '../../shared/domain/readings/state.ts';
-import { KEYS } from '../../shared/platform/items.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { propertyView } from './world/boiler-room.ts';
-import { END, propertyNamed, START, samplesOf } from './world/past.ts';
-import type { Sample } from './world/raw-readings.ts';
-import { cycleTimes, pumpStates, statePoints, unknownToAll } from './world/raw-states.ts';
+import { loadHistory } from '../../../local/seed/history.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { WINGNUTS } from '../../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import type { CycleItem } from '../../../shared/domain/readings/cycle.ts';
+import type { SeriesByLabel } from '../../../shared/domain/readings/series.ts';
+import { slicesOf } from '../../../shared/domain/readings/slices.ts';
+import { figuresIn, mergeStates } from '../../../shared/domain/readings/state.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { propertyView } from '../world/boiler-room.ts';
+import { END, propertyNamed, START, samplesOf } from '../world/past.ts';
+import type { Sample } from '../world/raw-readings.ts';
+import { cycleTimes, pumpStates, statePoints, unknownToAll } from '../world/raw-states.ts';
 
 /**
  * Checks the state charts and cycles of the demo world. The test computes them again from the raw samples

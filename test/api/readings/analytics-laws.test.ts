@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { propertyItems } from '../../local/seed/items.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES } from '../../local/world/fixtures.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/domain/durations.ts';
-import { csvOf } from '../../shared/domain/readings/csv.ts';
-import type { CycleItem } from '../../shared/domain/readings/cycle.ts';
-import { mergeSeries, type SeriesByLabel } from '../../shared/domain/readings/series.ts';
-import { seriesByLabelOf } from '../../shared/domain/readings/series-columns.ts';
-import { slicesOf } from '../../shared/domain/readings/slices.ts';
-import { mergeStates } from '../../shared/domain/readings/state.ts';
-import { labelInWords } from '../../shared/domain/sensor.ts';
-import type { TimeWindow } from '../../shared/domain/time-range.ts';
-import { KEYS } from '../../shared/platform/items.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { seeded } from '../seeded.ts';
-import { propertyView } from './world/boiler-room.ts';
-import { intervalsOf, type JudgedSample, judged, stateTotals, valueFigures } from './world/naive-figures.ts';
+import { propertyItems } from '../../../local/seed/items.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { COMPANIES } from '../../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/domain/durations.ts';
+import { csvOf } from '../../../shared/domain/readings/csv.ts';
+import type { CycleItem } from '../../../shared/domain/readings/cycle.ts';
+import { mergeSeries, type SeriesByLabel } from '../../../shared/domain/readings/series.ts';
+import { seriesByLabelOf } from '../../../shared/domain/readings/series-columns.ts';
+import { slicesOf } from '../../../shared/domain/readings/slices.ts';
+import { mergeStates } from '../../../shared/domain/readings/state.ts';
+import { labelInWords } from '../../../shared/domain/sensor.ts';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { seeded } from '../../seeded.ts';
+import { propertyView } from '../world/boiler-room.ts';
+import { intervalsOf, type JudgedSample, judged, stateTotals, valueFigures } from '../world/naive-figures.ts';
 
 /**
  * Checks rules on random boiler rooms with a fixed seed: short cycles, gaps, faults, bursts, a changed reporting

@@ -4,7 +4,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
-import { ErrorLine } from './ErrorLine.tsx';
+import { ErrorLine } from '../ErrorLine.tsx';
 import styles from './Select.module.css';
 
 export interface Option {

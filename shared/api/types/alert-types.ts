@@ -1,6 +1,6 @@
-import type { ChannelsBySeverity } from '../domain/alarms/channels/alert-choice.ts';
-import type { Channel, PersonChannel } from '../domain/alarms/channels/channel.ts';
-import type { QuietHours } from '../domain/alarms/channels/quiet-hours.ts';
+import type { ChannelsBySeverity } from '../../domain/alarms/channels/alert-choice.ts';
+import type { Channel, PersonChannel } from '../../domain/alarms/channels/channel.ts';
+import type { QuietHours } from '../../domain/alarms/channels/quiet-hours.ts';
 
 /** A browser that gets push. Its id is `deviceIdOf` of its subscription. */
 export interface AlertDevice {

@@ -1,9 +1,9 @@
-import type { Undeliverable } from '../domain/alarms/mails/undeliverable.ts';
-import type { AuditAction } from '../domain/audit/actions.ts';
-import type { KeptChanges } from '../domain/audit/changes.ts';
-import type { AuditKind } from '../domain/audit/kinds.ts';
-import type { Role } from '../domain/people/role.ts';
-import type { SessionRecord } from '../domain/people/sessions.ts';
+import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
+import type { AuditAction } from '../../domain/audit/actions.ts';
+import type { KeptChanges } from '../../domain/audit/changes.ts';
+import type { AuditKind } from '../../domain/audit/kinds.ts';
+import type { Role } from '../../domain/people/role.ts';
+import type { SessionRecord } from '../../domain/people/sessions.ts';
 
 /** The caller's own second factor. */
 export interface SecondFactorReply {

@@ -1,7 +1,7 @@
-import type { AlarmFacts } from '../domain/alarms/property-alarms.ts';
-import type { ListChanges } from '../domain/list-changes.ts';
-import type { PropertyLocation } from '../domain/property.ts';
-import type { WingnutStatus } from '../domain/wingnuts/wingnut.ts';
+import type { AlarmFacts } from '../../domain/alarms/property-alarms.ts';
+import type { ListChanges } from '../../domain/list-changes.ts';
+import type { PropertyLocation } from '../../domain/property.ts';
+import type { WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
 
 /** What the board of all properties carries (docs/product/board.md#rows). Times are UTC ms. */
 

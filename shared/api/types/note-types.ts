@@ -1,5 +1,5 @@
-import type { IncidentCause } from '../domain/alarms/incidents/incident.ts';
-import type { NoteKind } from '../domain/notes/note.ts';
+import type { IncidentCause } from '../../domain/alarms/incidents/incident.ts';
+import type { NoteKind } from '../../domain/notes/note.ts';
 
 /** What people read of notes (docs/product/notes.md). Times are UTC ms. Names follow docs/product/users.md#vendor-domain. */
 

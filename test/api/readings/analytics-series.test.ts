@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../local/seed/history.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../local/world/fixtures.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { seriesByLabelOf } from '../../shared/domain/readings/series-columns.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { propertyView } from './world/boiler-room.ts';
-import { END, propertyNamed, START, samplesOf } from './world/past.ts';
-import { silences } from './world/raw-readings.ts';
-import { expectAverages, expectTrue, withoutAverages, written } from './world/true-series.ts';
+import { loadHistory } from '../../../local/seed/history.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { WINGNUTS } from '../../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { seriesByLabelOf } from '../../../shared/domain/readings/series-columns.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { propertyView } from '../world/boiler-room.ts';
+import { END, propertyNamed, START, samplesOf } from '../world/past.ts';
+import { silences } from '../world/raw-readings.ts';
+import { expectAverages, expectTrue, withoutAverages, written } from '../world/true-series.ts';
 
 /**
  * Checks the chart lines of the whole demo world point by point against the raw samples

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from '../style/class-names.ts';
+import { classNames } from '../../style/class-names.ts';
 import styles from './TickBox.module.css';
 
 interface TickBoxProps {

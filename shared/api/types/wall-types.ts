@@ -1,4 +1,4 @@
-import type { WallGrouping } from '../domain/walls.ts';
+import type { WallGrouping } from '../../domain/walls.ts';
 import type { BoardChanges } from './board-types.ts';
 
 /** What admins read of wall links, and what a wall reads by one (docs/product/wall.md#links). Times are UTC ms. */

@@ -1,4 +1,4 @@
-import { Field } from './Field.tsx';
+import { Field } from '../Field.tsx';
 import type { Option } from './Select.tsx';
 
 interface ChoiceFieldProps {

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadHistory } from '../../local/seed/history.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../local/world/fixtures.ts';
-import type { ExportReply } from '../../shared/api/export-types.ts';
-import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { ExportItem } from '../../shared/platform/export-items.ts';
-import { KEYS } from '../../shared/platform/items.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { END, propertyNamed, samplesOf } from './world/past.ts';
-import { isGood } from './world/raw-readings.ts';
+import { loadHistory } from '../../../local/seed/history.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { WINGNUTS } from '../../../local/world/fixtures.ts';
+import type { ExportReply } from '../../../shared/api/types/export-types.ts';
+import { DAY_MS } from '../../../shared/domain/durations.ts';
+import type { ExportItem } from '../../../shared/platform/export-items.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { END, propertyNamed, samplesOf } from '../world/past.ts';
+import { isGood } from '../world/raw-readings.ts';
 
 /** Exports files through the API, the queue, the function and S3, and reads them back (docs/product/import-export.md). */
 

@@ -1,11 +1,11 @@
-import type { Channel } from '../domain/alarms/channels/channel.ts';
-import type { CommonCause } from '../domain/alarms/check/alarm-group.ts';
-import type { AlarmEvent, Extreme } from '../domain/alarms/check/sensor-alarm.ts';
-import type { UnknownCause } from '../domain/alarms/check/unknown-alarm.ts';
-import type { IncidentCause, IncidentState, NextStep } from '../domain/alarms/incidents/incident.ts';
-import type { WorkEntry } from '../domain/alarms/incidents/incident-changes.ts';
-import type { Severity } from '../domain/alarms/limits/severity.ts';
-import type { AlarmFacts, EndReason, SnoozeEnd } from '../domain/alarms/property-alarms.ts';
+import type { Channel } from '../../domain/alarms/channels/channel.ts';
+import type { CommonCause } from '../../domain/alarms/check/alarm-group.ts';
+import type { AlarmEvent, Extreme } from '../../domain/alarms/check/sensor-alarm.ts';
+import type { UnknownCause } from '../../domain/alarms/check/unknown-alarm.ts';
+import type { IncidentCause, IncidentState, NextStep } from '../../domain/alarms/incidents/incident.ts';
+import type { WorkEntry } from '../../domain/alarms/incidents/incident-changes.ts';
+import type { Severity } from '../../domain/alarms/limits/severity.ts';
+import type { AlarmFacts, EndReason, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
 
 /** What people read about incidents (docs/product/incidents.md). All times UTC ms. Names follow docs/product/users.md#vendor-domain. */
 

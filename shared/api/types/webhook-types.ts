@@ -1,5 +1,5 @@
-import type { WebhookForm } from '../domain/alarms/channels/webhook.ts';
-import type { Severity } from '../domain/alarms/limits/severity.ts';
+import type { WebhookForm } from '../../domain/alarms/channels/webhook.ts';
+import type { Severity } from '../../domain/alarms/limits/severity.ts';
 
 /** What admins read about the webhooks of their company (docs/product/channels.md#webhooks). All times UTC ms. */
 

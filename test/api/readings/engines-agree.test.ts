@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadHistory } from '../../local/seed/history.ts';
-import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES, HISTORY_MS, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
-import { API } from '../../shared/api/routes.ts';
-import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
-import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { END, START } from './world/past.ts';
+import { loadHistory } from '../../../local/seed/history.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { COMPANIES, HISTORY_MS, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
+import { API } from '../../../shared/api/routes.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import { READINGS_ENGINES, type ReadingsEngine } from '../../../shared/platform/readings.ts';
+import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { END, START } from '../world/past.ts';
 
 /** Sends the same requests for the demo world's readings to Timestream and DynamoDB. The answers must be equal. */
 

@@ -1,13 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { BulkPropertyReply, BulkReply } from '../../shared/api/bulk.ts';
 import type { API } from '../../shared/api/routes.ts';
-import {
-  type BulkAction,
-  type BulkTarget,
-  type BulkVerdict,
-  bulkPlan,
-  cannot,
-  undoPlan,
-} from '../../shared/domain/bulk/plan.ts';
+import { timeOfLocal as timeOf } from '../../shared/dates/local-time.ts';
+import { type BulkAction, type BulkTarget, type BulkVerdict, cannot } from '../../shared/domain/bulk/action.ts';
+import { bulkPlan, undoPlan } from '../../shared/domain/bulk/plan.ts';
 import { BULK_REASONS } from '../../shared/domain/bulk/reasons.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -37,33 +33,38 @@ async function onEach(ids: readonly string[], work: (id: string) => Promise<Bulk
 }
 
 /** The rule for one action. Throws UNKNOWN_RECIPIENT for somebody whom the caller cannot choose. */
-async function planner(caller: Caller, action: BulkAction): Promise<(target: BulkTarget) => BulkVerdict> {
+async function planner(caller: Caller, action: BulkAction, now: number): Promise<(target: BulkTarget) => BulkVerdict> {
   const people = [...(action.addRecipients ?? []), ...(action.removeRecipients ?? [])];
   if (people.length > 0) {
     const { visible } = await reachableUsers(caller);
     if (people.some((id) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
   }
-  return (target) => bulkPlan(target, action);
+  return (target) => bulkPlan(target, action, { now, userId: caller.userId, newId: randomUUID(), timeOf });
 }
 
 /** What an action would do to each property (docs/product/bulk.md#preview). */
-export async function bulkPreview({ caller, body }: Call<typeof API.properties.bulkPreview>): Promise<BulkReply> {
-  const plan = await planner(caller, body.action);
+export async function bulkPreview({ caller, body, now }: Call<typeof API.properties.bulkPreview>): Promise<BulkReply> {
+  const plan = await planner(caller, body.action, now);
   return onEach(body.propertyIds, async (id) => plan(await readTarget(caller.companyId, id)));
 }
 
 /** Does an action to each property (docs/product/bulk.md#apply). */
-export async function bulk({ caller, author, body }: Call<typeof API.properties.bulk>): Promise<BulkReply> {
-  const plan = await planner(caller, body.action);
+export async function bulk({ caller, author, body, now }: Call<typeof API.properties.bulk>): Promise<BulkReply> {
+  const plan = await planner(caller, body.action, now);
   return onEach(body.propertyIds, (id) => changeOne(author, body.id, id, plan));
 }
 
 /** Takes an action back (docs/product/bulk.md#undo). */
-export async function bulkUndo({ caller, author, body }: Call<typeof API.properties.bulkUndo>): Promise<BulkReply> {
+export async function bulkUndo({
+  caller,
+  author,
+  body,
+  now,
+}: Call<typeof API.properties.bulkUndo>): Promise<BulkReply> {
   const { verified } = await reachableUsers(caller);
   return onEach(body.propertyIds, (id) =>
     undoOne(author, body.id, id, (target, record) =>
-      record ? undoPlan(target, record.changes, verified) : cannot(BULK_REASONS.tooLate),
+      record ? undoPlan(target, record.changes, { verified, now }) : cannot(BULK_REASONS.tooLate),
     ),
   );
 }

@@ -1,9 +1,11 @@
-import { type BulkState, changed, takenBack } from '../../shared/domain/bulk/changes.ts';
-import type { BulkTarget, BulkVerdict } from '../../shared/domain/bulk/plan.ts';
+import { keptWorks } from '../../shared/domain/alarms/check/planned-work.ts';
+import type { BulkTarget, BulkVerdict } from '../../shared/domain/bulk/action.ts';
+import { type BulkChange, changed, takenBack } from '../../shared/domain/bulk/changes.ts';
 import { UNDO_KEPT_MS } from '../../shared/domain/bulk/reasons.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { type BulkRecordItem, KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import { getNotification, type NotificationEdit, settingsSteps } from './alarms/notifications.ts';
+import { workSteps } from './alarms/planned-work.ts';
 import type { Author } from './audit.ts';
 import { getItem } from './entities.ts';
 import { getProperty } from './properties.ts';
@@ -17,10 +19,10 @@ interface Stored {
 }
 
 const targetOf = (
-  { portfolio }: PropertyItem,
-  { entityStatus, recipients, thresholds }: NotificationItem,
+  { portfolio, timeZone }: PropertyItem,
+  { entityStatus, recipients, thresholds, plannedWork: works = [] }: NotificationItem,
 ): BulkTarget => ({
-  ...{ portfolio, entityStatus, recipients },
+  ...{ portfolio, timeZone, entityStatus, recipients, works },
   limitsOn: Object.values(thresholds).filter(({ thresholdStatus }) => thresholdStatus === 'enabled').length,
 });
 
@@ -36,8 +38,12 @@ async function readStored(companyId: string, propertyId: string): Promise<Stored
 export const readTarget = async (companyId: string, propertyId: string): Promise<BulkTarget> =>
   (await readStored(companyId, propertyId)).target;
 
-/** The steps of the same changes by hand, with their conditions and records. */
-function stepsOf(author: Author, { property, settings, target }: Stored, next: BulkState): Step[] {
+const WORK_ACTIONS = { planned: 'workPlanned', ended: 'workEnded', removed: 'workRemoved' } as const;
+
+/** The steps of the same changes by hand, with their conditions and records. An action changes one work at most. */
+function stepsOf(author: Author, { property, settings, target }: Stored, changes: readonly BulkChange[]): Step[] {
+  const next = changed(target, changes);
+  const works = keptWorks(next.works, author.at);
   const edit: NotificationEdit = {
     ...(next.entityStatus !== target.entityStatus && { entityStatus: next.entityStatus }),
     ...(next.recipients !== target.recipients && { recipients: next.recipients }),
@@ -45,6 +51,11 @@ function stepsOf(author: Author, { property, settings, target }: Stored, next: B
   return [
     ...(next.portfolio !== target.portfolio ? editSteps(author, property, { portfolio: next.portfolio }) : []),
     ...(Object.keys(edit).length > 0 ? settingsSteps(author, property, settings, edit) : []),
+    ...changes.flatMap((each) =>
+      each.of === 'work'
+        ? workSteps(author, property, settings, { works, action: WORK_ACTIONS[each.does], work: each.work })
+        : [],
+    ),
   ];
 }
 
@@ -72,7 +83,7 @@ export const changeOne = (
     const verdict = plan(stored.target);
     if (verdict.is !== 'change') return verdict;
     const item: BulkRecordItem = { changes: verdict.changes, expiresAt: Math.ceil((at + UNDO_KEPT_MS) / 1000) };
-    await transact([...stepsOf(author, stored, changed(stored.target, verdict.changes)), create(key, item)]);
+    await transact([...stepsOf(author, stored, verdict.changes), create(key, item)]);
     return verdict;
   });
 
@@ -91,10 +102,13 @@ export const undoOne = (
     const { companyId, at } = author;
     const key = KEYS.bulkRecord(companyId, bulkId, propertyId);
     const [record, stored] = await Promise.all([recordOf(key, at), readStored(companyId, propertyId)]);
-    if (record?.undoneAt !== undefined) return { is: 'change', changes: takenBack(record.changes), remarks: [] };
+    if (record?.undoneAt !== undefined)
+      return { is: 'change', changes: takenBack(record.changes, record.undoneAt), remarks: [] };
     const verdict = plan(stored.target, record);
     if (verdict.is !== 'change') return verdict;
-    const next = changed(stored.target, verdict.changes);
-    await transact([...stepsOf(author, stored, next), change(key, { undoneAt: at }, { undoneAt: undefined })]);
+    await transact([
+      ...stepsOf(author, stored, verdict.changes),
+      change(key, { undoneAt: at }, { undoneAt: undefined }),
+    ]);
     return verdict;
   });

@@ -1,5 +1,7 @@
 import { array, object, string } from 'yup';
-import { type BulkVerdict, bulkNames } from '../domain/bulk/plan.ts';
+import { MAX_WORK_REASON } from '../domain/alarms/check/planned-work.ts';
+import type { BulkVerdict } from '../domain/bulk/action.ts';
+import { bulkNames } from '../domain/bulk/plan.ts';
 import { MAX_BULK } from '../domain/bulk/reasons.ts';
 import { PROPERTY_LIMITS } from '../domain/property.ts';
 import { route } from './route.ts';
@@ -13,12 +15,23 @@ export interface BulkReply {
 const ids = (most: number) => array(string().required().max(45)).min(1).max(most);
 const propertyIds = ids(MAX_BULK).required();
 
+/** A day and a time of the clock: '2026-11-26T14:00'. */
+const localTime = string().matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
 /** One thing to do to many properties: one of the attributes (docs/product/bulk.md#actions). */
 const action = object({
   notifications: string().oneOf(['enabled', 'disabled'] as const),
   portfolio: string().trim().max(PROPERTY_LIMITS.portfolio),
   addRecipients: ids(MAX_BULK),
   removeRecipients: ids(MAX_BULK),
+  plannedWork: object({
+    from: localTime,
+    to: localTime.required(),
+    reason: string().trim().required().max(MAX_WORK_REASON),
+  })
+    .noUnknown()
+    .default(undefined)
+    .optional(),
 })
   .noUnknown()
   .test('one', 'action must name one thing to do', (value) => bulkNames(value).length === 1)

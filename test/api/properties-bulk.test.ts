@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BulkReply } from '../../shared/api/bulk.ts';
 import { BULK_REASONS } from '../../shared/domain/bulk/reasons.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
@@ -87,6 +88,23 @@ test('Each property has a record of its own, as a change by hand has', async () 
   expect(records).toEqual(propertyIds.map(() => ['propertyAdded', 'settingsSaved']));
 });
 
+test('Work is planned on each property as by hand, and taking it back removes it', async () => {
+  const propertyIds = await threeProperties();
+  const id = randomUUID();
+  // The day after tomorrow has not begun in any zone.
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const plannedWork = { from: `${day(2)}T08:00`, to: `${day(2)}T12:00`, reason: 'Chimney sweep' };
+  expect(await work('bulk', { id, propertyIds, action: { plannedWork } })).toEqual(['change', 'change', 'change']);
+  expect(await work('bulk_preview', { propertyIds, action: { plannedWork } })).toEqual(
+    propertyIds.map(() => BULK_REASONS.isPlanned),
+  );
+  const [first = ''] = propertyIds;
+  expect((await settings(first))?.plannedWork).toMatchObject([{ reason: 'Chimney sweep', userId: person('admin').id }]);
+  expect(await work('bulk_undo', { id, propertyIds })).toEqual(['change', 'change', 'change']);
+  expect((await settings(first))?.plannedWork).toBeUndefined();
+  expect(await estate.actions(first)).toEqual(['propertyAdded', 'workPlanned', 'workRemoved']);
+});
+
 test('A property that is gone or foreign is named, and the others change', async () => {
   const [mine, gone] = [await estate.property(), await estate.property()];
   await estate.remove(`properties/${gone}`);
@@ -103,6 +121,7 @@ test.each<[string, object, string]>([
   ['no action', { action: {} }, 'BAD_REQUEST'],
   ['two actions', { action: { portfolio: 'A', notifications: 'enabled' } }, 'BAD_REQUEST'],
   ['an unknown action', { action: { colour: 'red' } }, 'BAD_REQUEST'],
+  ['planned work without an end', { action: { plannedWork: { reason: 'Sweep' } } }, 'BAD_REQUEST'],
   ['more than 100 properties', { propertyIds: Array.from({ length: 101 }, () => 'p') }, 'BAD_REQUEST'],
   ['an id that is none', { id: '7' }, 'BAD_REQUEST'],
 ])('The call refuses %s', async (_name, wrong, code) => {

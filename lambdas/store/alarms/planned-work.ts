@@ -2,9 +2,10 @@ import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-wo
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
+import type { NotificationItem } from '../../../shared/platform/alarm-items.ts';
 import { KEYS, type PropertyItem } from '../../../shared/platform/items.ts';
 import { type Author, auditStep } from '../audit.ts';
-import { change, check, transact, withOptimisticRetry } from '../transaction.ts';
+import { change, check, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { getNotification } from './notifications.ts';
 import { recheckStep } from './recheck.ts';
 
@@ -19,37 +20,49 @@ const inShort = ({ from, to, wingnutId }: PlannedWork): string =>
   `${formatUtc(from)} to ${formatUtc(to)} UTC${wingnutId === undefined ? '' : `, wingnut ${wingnutId}`}`;
 
 /**
- * Changes the planned work of a property and marks it for the next check. When two people do so at once, the second
- * change is made to what the first has left. It does not touch the version of limits and recipients, so that nobody who
- * edits those is disturbed. Throws NOT_FOUND, or what `next` throws.
+ * The steps that change the planned work of a property and mark it for the next check. Their condition is what was read. They do
+ * not touch the version of limits and recipients, so that nobody who edits those is disturbed.
+ */
+export function workSteps(
+  author: Author,
+  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
+  { plannedWork }: Pick<NotificationItem, 'plannedWork'>,
+  { works, action, work }: WorkChange,
+): Step[] {
+  const { companyId } = author;
+  const text = inShort(work);
+  const isPlanned = action === 'workPlanned';
+  return [
+    check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
+    // DynamoDB refuses an update without attributes. So the update writes the property's id again.
+    change(
+      KEYS.notification(companyId, propertyId),
+      { plannedWork: works.length > 0 ? works : undefined, propertyId },
+      { propertyId, plannedWork },
+    ),
+    recheckStep(companyId, propertyId),
+    auditStep(
+      author,
+      action,
+      { id: propertyId, name },
+      changeOf('plannedWork', isPlanned ? undefined : text, isPlanned ? text : undefined),
+    ),
+  ];
+}
+
+/**
+ * Changes the planned work of a property. When two people do so at once, the second
+ * change is made to what the first has left. Throws NOT_FOUND, or what `next` throws.
  * @returns the works after the change
  */
 export const changePlannedWork = (
   author: Author,
-  { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
+  property: Pick<PropertyItem, 'id' | 'name'>,
   next: (works: readonly PlannedWork[]) => WorkChange,
 ): Promise<readonly PlannedWork[]> =>
   withOptimisticRetry(async () => {
-    const { companyId } = author;
-    const { plannedWork } = await getNotification(companyId, propertyId);
-    const { works, action, work } = next(plannedWork ?? []);
-    const text = inShort(work);
-    const isPlanned = action === 'workPlanned';
-    await transact([
-      check(KEYS.property(companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
-      // DynamoDB refuses an update without attributes. So the update writes the property's id again.
-      change(
-        KEYS.notification(companyId, propertyId),
-        { plannedWork: works.length > 0 ? works : undefined, propertyId },
-        { propertyId, plannedWork },
-      ),
-      recheckStep(companyId, propertyId),
-      auditStep(
-        author,
-        action,
-        { id: propertyId, name },
-        changeOf('plannedWork', isPlanned ? undefined : text, isPlanned ? text : undefined),
-      ),
-    ]);
-    return works;
+    const stored = await getNotification(author.companyId, property.id);
+    const changed = next(stored.plannedWork ?? []);
+    await transact(workSteps(author, property, stored, changed));
+    return changed.works;
   });

@@ -1,3 +1,5 @@
+import type { PlannedWork } from '../alarms/check/planned-work.ts';
+
 /** A person on the list of recipients, on one way to reach them. */
 export interface BulkRecipient {
   readonly id: string;
@@ -9,6 +11,7 @@ export interface BulkState {
   readonly portfolio: string;
   readonly entityStatus: 'enabled' | 'disabled';
   readonly recipients: readonly BulkRecipient[];
+  readonly works: readonly PlannedWork[];
 }
 
 /** One change of one property. It says what was before, so that it can be taken back. */
@@ -19,13 +22,16 @@ export type BulkChange =
       readonly before: BulkState['entityStatus'];
       readonly after: BulkState['entityStatus'];
     }
-  | { readonly of: 'recipient'; readonly recipient: BulkRecipient; readonly isIn: boolean };
+  | { readonly of: 'recipient'; readonly recipient: BulkRecipient; readonly isIn: boolean }
+  /** The audit log has the same three words for a change by hand. */
+  | { readonly of: 'work'; readonly does: 'planned' | 'ended' | 'removed'; readonly work: PlannedWork };
 
 interface Kind<Change> {
   /** Whether a property is as the change has left it. */
   readonly isDone: (state: BulkState, change: Change) => boolean;
   readonly put: (state: BulkState, change: Change) => BulkState;
-  readonly inverse: (change: Change) => Change;
+  /** @param at when it is taken back, UTC ms */
+  readonly inverse: (change: Change, at: number) => Change;
 }
 
 const turned = <Change extends { readonly before: unknown; readonly after: unknown }>(change: Change): Change => ({
@@ -55,6 +61,24 @@ const KINDS: { readonly [Of in BulkChange['of']]: Kind<Extract<BulkChange, { rea
     },
     inverse: (change) => ({ ...change, isIn: !change.isIn }),
   },
+  work: {
+    isDone: ({ works }, { does, work }) => {
+      const stored = works.find(({ id }) => id === work.id);
+      return does === 'removed' ? !stored : stored !== undefined && stored.endedAt === work.endedAt;
+    },
+    put: (state, { does, work }) => {
+      const others = state.works.filter(({ id }) => id !== work.id);
+      return { ...state, works: does === 'removed' ? others : [...others, work] };
+    },
+    inverse: ({ does, work }, at) => {
+      const { endedAt: _endedAt, ...planned } = work;
+      if (does !== 'planned') return { of: 'work', does: 'planned', work: planned };
+      // Work that has begun has silenced alarms. So it stays, and ends now.
+      return work.from < at
+        ? { of: 'work', does: 'ended', work: { ...planned, endedAt: at } }
+        : { of: 'work', does: 'removed', work };
+    },
+  },
 };
 
 /** The row of a change's kind. The table's type says that it fits, which TypeScript cannot follow through the union. */
@@ -68,6 +92,6 @@ export const areDone = (state: BulkState, changes: readonly BulkChange[]): boole
 export const changed = (state: BulkState, changes: readonly BulkChange[]): BulkState =>
   changes.reduce((before, change) => kindOf(change).put(before, change), state);
 
-/** The changes that take some changes back. */
-export const takenBack = (changes: readonly BulkChange[]): BulkChange[] =>
-  changes.map((change) => kindOf(change).inverse(change)).reverse();
+/** The changes that take some changes back. @param at when that is done, UTC ms */
+export const takenBack = (changes: readonly BulkChange[], at: number): BulkChange[] =>
+  changes.map((change) => kindOf(change).inverse(change, at)).reverse();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { BulkAction, BulkContext, BulkTarget } from './action.ts';
 import { type BulkChange, changed } from './changes.ts';
-import { type BulkAction, type BulkTarget, bulkPlan, undoPlan } from './plan.ts';
+import { bulkPlan, undoPlan } from './plan.ts';
 import { BULK_REASONS, BULK_REMARKS } from './reasons.ts';
 
 const ann = { id: 'ann', type: 'email' } as const;
@@ -10,7 +11,11 @@ const target: BulkTarget = {
   entityStatus: 'disabled',
   recipients: [ann, annPhone],
   limitsOn: 1,
+  works: [],
+  timeZone: 'America/Toronto',
 };
+const now = Date.UTC(2026, 10, 23, 15);
+const context: BulkContext = { now, userId: 'ann', newId: 'new', timeOf: () => undefined };
 const on: BulkTarget = { ...target, entityStatus: 'enabled' };
 
 describe('an action', () => {
@@ -51,7 +56,7 @@ describe('an action', () => {
     ],
     ['removes nobody who is not there', target, { removeRecipients: ['bo'] }, BULK_REASONS.areNone],
   ])('%s', (_name, before, action, expected) => {
-    const verdict = bulkPlan(before, action);
+    const verdict = bulkPlan(before, action, context);
     expect(verdict).toMatchObject(
       typeof expected === 'string' ? { is: 'same', why: expected } : { is: 'change', changes: expected },
     );
@@ -69,12 +74,12 @@ describe('an action', () => {
     ['nothing when alarms are off', target, { removeRecipients: ['ann'] }, []],
     ['nothing about a portfolio', { ...on, recipients: [], limitsOn: 0 }, { portfolio: 'Hills' }, []],
   ])('remarks on %s', (_name, before, action, remarks) => {
-    expect(bulkPlan(before, action)).toMatchObject({ is: 'change', remarks });
+    expect(bulkPlan(before, action, context)).toMatchObject({ is: 'change', remarks });
   });
 
   test('is one: none or two are an error of the program', () => {
-    expect(() => bulkPlan(target, {})).toThrow('One action');
-    expect(() => bulkPlan(target, { portfolio: '', notifications: 'enabled' })).toThrow('One action');
+    expect(() => bulkPlan(target, {}, context)).toThrow('One action');
+    expect(() => bulkPlan(target, { portfolio: '', notifications: 'enabled' }, context)).toThrow('One action');
   });
 });
 
@@ -86,15 +91,15 @@ describe('taking back', () => {
     { removeRecipients: ['ann'] },
   ];
   const planned = (action: BulkAction): readonly BulkChange[] => {
-    const verdict = bulkPlan(target, action);
+    const verdict = bulkPlan(target, action, context);
     return verdict.is === 'change' ? verdict.changes : [];
   };
-  const verified = new Set(['ann', 'bo']);
+  const circumstances = { verified: new Set(['ann', 'bo']), now };
   const recipientsOf = ({ recipients }: BulkTarget) => recipients.map(({ id, type }) => `${id} ${type}`).sort();
 
   test.each(actions)('%j puts back what was before', (action) => {
     const after = { ...target, ...changed(target, planned(action)) };
-    const verdict = undoPlan(after, planned(action), verified);
+    const verdict = undoPlan(after, planned(action), circumstances);
     const back = { ...after, ...changed(after, verdict.is === 'change' ? verdict.changes : []) };
     expect({ ...back, recipients: recipientsOf(back) }).toEqual({ ...target, recipients: recipientsOf(target) });
   });
@@ -106,18 +111,21 @@ describe('taking back', () => {
     [{ removeRecipients: ['ann'] }, { recipients: [ann] }],
   ])('%j leaves what somebody has changed since', (action, since) => {
     const after = { ...target, ...changed(target, planned(action)), ...since };
-    expect(undoPlan(after, planned(action), verified)).toEqual({ is: 'cannot', why: BULK_REASONS.changedSince });
+    expect(undoPlan(after, planned(action), circumstances)).toEqual({ is: 'cannot', why: BULK_REASONS.changedSince });
   });
 
   test('leaves other things that somebody has changed', () => {
     const changes = planned({ portfolio: 'Hills' });
     const after = { ...target, ...changed(target, changes), entityStatus: 'enabled' } as const;
-    expect(undoPlan(after, changes, verified)).toMatchObject({ is: 'change' });
+    expect(undoPlan(after, changes, circumstances)).toMatchObject({ is: 'change' });
   });
 
   test('puts nobody back who is not a user any more', () => {
     const changes = planned({ removeRecipients: ['ann'] });
     const after = { ...target, ...changed(target, changes) };
-    expect(undoPlan(after, changes, new Set())).toEqual({ is: 'cannot', why: BULK_REASONS.changedSince });
+    expect(undoPlan(after, changes, { ...circumstances, verified: new Set() })).toEqual({
+      is: 'cannot',
+      why: BULK_REASONS.changedSince,
+    });
   });
 });

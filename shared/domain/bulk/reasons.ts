@@ -7,8 +7,11 @@ export const BULK_REASONS = {
   isInNone: 'It is in no portfolio',
   areMailed: 'They are mailed already',
   areNone: 'None of them is a recipient',
+  noTime: 'These are no times',
+  isPlanned: 'This work is planned there already',
   notSaved: 'It could not be saved. Try again',
   changedSince: 'Somebody has changed it since. It stays as it is',
+  workIsOver: 'This work is over already',
   tooLate: 'It can no longer be undone',
 } as const;
 
@@ -16,6 +19,7 @@ export const BULK_REASONS = {
 export const BULK_REMARKS = {
   mailsNobody: 'Nobody is mailed: it has no recipient',
   noLimit: 'No limit is switched on',
+  isUnderWork: 'Other work is planned there at this time',
 } as const;
 
 /** The most properties of one call (docs/product/bulk.md#limits). */

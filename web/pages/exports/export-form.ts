@@ -1,4 +1,5 @@
 import { object, string } from 'yup';
+import { localTimeText, timeOfLocal } from '../../../shared/dates/local-time.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import {
   type ExportFormat,
@@ -7,7 +8,6 @@ import {
   exportProblem,
   hasFormat,
 } from '../../../shared/domain/exports/export.ts';
-import { localTimeText, timeOfLocal } from '../../ui/dates/local-time.ts';
 
 /** What a person chooses. Days are those of the property: '2026-11-23'. The last day is included. */
 export interface ExportDraft {

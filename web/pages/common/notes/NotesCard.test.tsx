@@ -3,11 +3,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
+import { localTimeText } from '../../../../shared/dates/local-time.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { localTimeText } from '../../../ui/dates/local-time.ts';
 import { NotesCard } from './NotesCard.tsx';
 // The card loads it at the first click. Loaded here, no test waits for it.
 import './NoteDialog.tsx';

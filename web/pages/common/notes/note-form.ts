@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
+import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
 import {
   MAX_NOTE,
   NOTE_PROBLEMS,
@@ -7,7 +8,6 @@ import {
   type NoteWords,
   noteTimesProblem,
 } from '../../../../shared/domain/notes/note.ts';
-import { localTimeText, timeOfLocal } from '../../../ui/dates/local-time.ts';
 
 /** What a person types of a note. Times are those of the property: '2026-11-26T14:00'; an empty end is a moment. */
 export interface NoteDraft {

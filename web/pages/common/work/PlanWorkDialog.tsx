@@ -1,21 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useMemo, useState } from 'react';
-import { MAX_WORK_REASON } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
-import { TextArea } from '../../../ui/forms/TextArea.tsx';
-import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './PlanWorkDialog.module.css';
+import { WorkReason, WorkTimes } from './WorkFields.tsx';
 import { draftTimes, newDraft, type WorkDraft, workRules } from './work-form.ts';
 import type { WorkPlace } from './work-place.ts';
 import { refreshWork } from './work-query.ts';
-import { fullTimeText } from './work-words.ts';
+import { localTimeInWords } from './work-words.ts';
 
 interface PlanWorkDialogProps extends WorkPlace {
   /** IANA name of the property's zone. */
@@ -26,30 +23,13 @@ interface PlanWorkDialogProps extends WorkPlace {
   readonly onClose: () => void;
 }
 
-const BEGINNINGS = ['Now', 'Later'] as const;
 const NOT_PLANNED = 'The work is not planned yet. What you typed is kept.';
-
-/** A field for day and time, which says in words what was typed. */
-const TimeField = ({ name, label, time, zone }: TimeFieldProps) => (
-  <TextField
-    type="datetime-local"
-    name={name}
-    label={label}
-    hint={time === undefined ? 'In the time of the property' : fullTimeText(time, zone)}
-  />
-);
-interface TimeFieldProps {
-  readonly name: 'from' | 'to';
-  readonly label: string;
-  readonly time: number | undefined;
-  readonly zone: string;
-}
 
 /** Plans work on a property or a wingnut (docs/product/incidents.md#planned-work-dialog). */
 export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnutId, onClose }: PlanWorkDialogProps) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string>();
-  const rules = useMemo(() => workRules(now, zone), [now, zone]);
+  const rules = useMemo(() => workRules(now, [zone]), [now, zone]);
   const [initial] = useState(() => newDraft(now, zone, wingnutId));
   const places = [
     { id: '', title: 'The whole property' },
@@ -83,30 +63,14 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
         validateOnBlur={false}
         onSubmit={plan}
       >
-        {({ values, setFieldValue }) => {
-          const times = draftTimes(values, now, zone);
-          return (
-            <CheckedForm rules={rules} className={styles.form}>
-              <p>Meanwhile no alarm is raised and nobody is mailed. What is still outside at the end is raised then.</p>
-              <div className={styles.begins}>
-                <span aria-hidden="true">Begins</span>
-                <SegmentedControl
-                  label="Begins"
-                  names={BEGINNINGS}
-                  applied={values.begins}
-                  onChoose={(begins) => void setFieldValue('begins', begins)}
-                />
-              </div>
-              {values.begins === 'Later' && <TimeField name="from" label="From" time={times.from} zone={zone} />}
-              <TimeField name="to" label="Until" time={times.to} zone={zone} />
-              <ChoiceField name="where" label="Where" options={places} />
-              <TextArea name="reason" label="What is done" limit={MAX_WORK_REASON} rows={3} />
-              <FormActions failure={failure} onCancel={onClose}>
-                PLAN WORK
-              </FormActions>
-            </CheckedForm>
-          );
-        }}
+        <CheckedForm rules={rules} className={styles.form}>
+          <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
+          <ChoiceField name="where" label="Where" options={places} />
+          <WorkReason />
+          <FormActions failure={failure} onCancel={onClose}>
+            PLAN WORK
+          </FormActions>
+        </CheckedForm>
       </Formik>
     </Dialog>
   );

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { localTimeText } from '../../../../shared/dates/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { localTimeText } from '../../../ui/dates/local-time.ts';
 import { PlannedWorkCard } from './PlannedWorkCard.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));

@@ -1,11 +1,12 @@
 import { object, string } from 'yup';
+import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
 import {
   MAX_WORK_REASON,
   WORK_PROBLEMS,
+  type WorkProblem,
   workTimesProblem,
 } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { localTimeText, timeOfLocal } from '../../../ui/dates/local-time.ts';
 
 /** What a person types to plan work. Times are those of the property: '2026-11-26T14:00'. */
 export interface WorkDraft {
@@ -35,17 +36,28 @@ export const draftTimes = ({ begins, from, to }: WorkDraft, now: number, zone: s
   to: timeOfLocal(to, zone),
 });
 
-/** The rules of the form. The server has the same ones (docs/product/incidents.md#planned-work-refusals). */
-export const workRules = (now: number, zone: string) =>
+/** What is wrong with the times of a draft in every zone; undefined if it can be planned in one. */
+function problemEverywhere(draft: WorkDraft, now: number, zones: readonly string[]): WorkProblem | undefined {
+  const problems = zones.map((zone) => {
+    const { from, to } = draftTimes(draft, now, zone);
+    return from !== undefined && to !== undefined ? workTimesProblem({ from, to }, now) : undefined;
+  });
+  return problems.includes(undefined) ? undefined : problems[0];
+}
+
+/**
+ * The rules of the form. The server has the same ones (docs/product/incidents.md#planned-work-refusals).
+ * @param zones of the properties, at least one
+ */
+export const workRules = (now: number, zones: readonly [string, ...string[]]) =>
   object({
     from: string().test('time', 'Choose a day and a time', (_text, { parent }) =>
-      Boolean(draftTimes(parent, now, zone).from),
+      Boolean(draftTimes(parent, now, zones[0]).from),
     ),
     to: string()
-      .test('time', 'Choose a day and a time', (_text, { parent }) => Boolean(draftTimes(parent, now, zone).to))
+      .test('time', 'Choose a day and a time', (_text, { parent }) => Boolean(draftTimes(parent, now, zones[0]).to))
       .test('times', (_text, { parent, createError }) => {
-        const { from, to } = draftTimes(parent, now, zone);
-        const problem = from !== undefined && to !== undefined && workTimesProblem({ from, to }, now);
+        const problem = problemEverywhere(parent, now, zones);
         return problem ? createError({ message: WORK_PROBLEMS[problem] }) : true;
       }),
     reason: string()

@@ -1,4 +1,5 @@
 import type { PlannedWorkReply } from '../../../../shared/api/types/entity-types.ts';
+import { timeOfLocal } from '../../../../shared/dates/local-time.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { dayText, minuteText, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 
@@ -24,8 +25,23 @@ export const workInShort = (work: PlannedWorkReply, here: Here, serial?: string)
 export const workSentence = (work: PlannedWorkReply, here: Here, serial?: string): string =>
   `${workInShort(work, here, serial)}: ${work.reason}`;
 
-/** A time with day and zone: 'Thu, Nov 26, 14:00 EST'. */
-export const fullTimeText = (time: number, zone: string): string => {
+/** A time with its day: 'Thu, Nov 26, 14:00'. */
+const weekdayTimeText = (time: number, zone: string): string => {
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(time);
-  return `${weekday}, ${dayText(time, zone)}, ${minuteText(time, zone)} ${zoneText(time, zone)}`;
+  return `${weekday}, ${dayText(time, zone)}, ${minuteText(time, zone)}`;
 };
+
+/** A time with day and zone: 'Thu, Nov 26, 14:00 EST'. */
+export const fullTimeText = (time: number, zone: string): string =>
+  `${weekdayTimeText(time, zone)} ${zoneText(time, zone)}`;
+
+/**
+ * A text of a field for day and time in words: with the zone when all properties have one, otherwise 'Thu, Nov 26, 14:00 in the
+ * time of each property'; undefined if it is no time.
+ */
+export function localTimeInWords(text: string, zones: readonly string[]): string | undefined {
+  const [zone = 'UTC', ...others] = zones;
+  const time = timeOfLocal(text, others.length > 0 ? 'UTC' : zone);
+  if (time === undefined) return undefined;
+  return others.length > 0 ? `${weekdayTimeText(time, 'UTC')} in the time of each property` : fullTimeText(time, zone);
+}

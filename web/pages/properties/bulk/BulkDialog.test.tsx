@@ -132,3 +132,35 @@ test('A portfolio is asked for first, and BACK returns to it', async () => {
   press('BACK');
   await waitFor(() => expect(screen.getByLabelText('Portfolio')).toBeTruthy());
 });
+
+test('Planned work is asked for by the clock, and the preview says its times with the zone of each property', async () => {
+  const plannedAt = (id: string, from: string, to: string): BulkPropertyReply => {
+    const work = { id: 'w', from: Date.parse(from), to: Date.parse(to), reason: 'Sweep', userId: 'ann' };
+    return { id, is: 'change', changes: [{ of: 'work', does: 'planned', work }], remarks: [] };
+  };
+  const zoned = (uuid: string, propertyName: string, timeZone: string) => ({ ...row(uuid, propertyName), timeZone });
+  server.mockReturnValueOnce(
+    answer(
+      plannedAt('a', '2099-11-26T13:00:00Z', '2099-11-26T17:00:00Z'),
+      plannedAt('b', '2099-11-26T16:00:00Z', '2099-11-26T20:00:00Z'),
+    ),
+  );
+  open('work', [zoned('a', 'Alder House', 'America/Toronto'), zoned('b', 'Birch Court', 'America/Los_Angeles')]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Later' }));
+  const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  type('From', '2099-11-26T08:00');
+  type('Until', '2099-11-26T07:00');
+  press('PREVIEW');
+  await screen.findByText('The end must be after the beginning');
+  type('Until', '2099-11-26T12:00');
+  screen.getByText('Thu, Nov 26, 12:00 in the time of each property');
+  type('What is done', ' Sweep ');
+  press('PREVIEW');
+  await screen.findByRole('button', { name: 'CHANGE 2' });
+  expect(words('Will change')).toEqual([
+    ['Alder House', 'Planned work: Thu, Nov 26, 08:00 EST to Thu, Nov 26, 12:00 EST'],
+    ['Birch Court', 'Planned work: Thu, Nov 26, 08:00 PST to Thu, Nov 26, 12:00 PST'],
+  ]);
+  const plannedWork = { from: '2099-11-26T08:00', to: '2099-11-26T12:00', reason: 'Sweep' };
+  expect(sent('bulkPreview')).toMatchObject([{ body: { action: { plannedWork } } }]);
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { knownZone } from '../../../ui/dates/time-format.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { employeesQuery } from '../../alarms/alarm-queries.ts';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
@@ -13,6 +14,7 @@ import { BusyStep, DoneStep, PreviewStep, UndoneStep } from './stages.tsx';
 import type { StepProps } from './step.ts';
 import type { DoneWork } from './undo.ts';
 import { useBulkRun } from './use-bulk-run.ts';
+import { WorkStep } from './WorkStep.tsx';
 
 interface BulkDialogProps {
   readonly choice: ChoiceId;
@@ -29,14 +31,23 @@ const STEPS: Readonly<Partial<Record<ChoiceId, (props: StepProps) => ReactNode>>
   portfolio: (props) => <PortfolioStep {...props} />,
   add: (props) => <PeopleStep {...props} does="addRecipients" />,
   remove: (props) => <PeopleStep {...props} does="removeRecipients" />,
+  work: (props) => <WorkStep {...props} />,
 };
+
+/** The zones of properties, each once. */
+function zonesOf(rows: readonly PropertyRow[]): readonly [string, ...string[]] {
+  const [first = 'UTC', ...others] = new Set(rows.map(({ timeZone }) => knownZone(timeZone)));
+  return [first, ...others];
+}
 
 /** One piece of work on the chosen properties: its details, its preview, its result (docs/product/bulk.md#preview). */
 export default function BulkDialog({ choice, rows, portfolios, onClose }: BulkDialogProps) {
   const ids = useMemo(() => rows.map(({ uuid }) => uuid), [rows]);
   const run = useBulkRun(ids);
   const users = useQuery({ ...employeesQuery, enabled: choice === 'add' || choice === 'remove' });
-  const names = useMemo(() => new Map(rows.map(({ uuid, propertyName }) => [uuid, propertyName])), [rows]);
+  const byId = useMemo(() => new Map(rows.map((row) => [row.uuid, row])), [rows]);
+  const zoneOf = (id: string) => knownZone(byId.get(id)?.timeZone);
+  const zones = useMemo(() => zonesOf(rows), [rows]);
   const people = useMemo(
     () => new Map((users.data ?? []).map((user) => [user.id, employeeOf(user).name])),
     [users.data],
@@ -51,9 +62,9 @@ export default function BulkDialog({ choice, rows, portfolios, onClose }: BulkDi
   }, [asksNothing, run]);
   const close = () => onClose(stage.is === 'done' ? stage.work : undefined);
   const shown = {
-    nameOf: (id: string) => names.get(id) ?? id,
+    nameOf: (id: string) => byId.get(id)?.propertyName ?? id,
     wordsOf: (reply: Parameters<typeof verdictInWords>[0]) =>
-      verdictInWords(reply, (id) => people.get(id) ?? 'A former user'),
+      verdictInWords(reply, { nameOf: (id) => people.get(id) ?? 'A former user', zone: zoneOf(reply.id) }),
     onClose: close,
   };
   return (
@@ -66,7 +77,7 @@ export default function BulkDialog({ choice, rows, portfolios, onClose }: BulkDi
     >
       <p className={styles.of}>{propertiesInWords(rows.length)}</p>
       {stage.is === 'asking' &&
-        STEPS[choice]?.({ portfolios, onNext: (action) => void run.preview(action), onCancel: close })}
+        STEPS[choice]?.({ portfolios, zones, onNext: (action) => void run.preview(action), onCancel: close })}
       {stage.is === 'busy' && <BusyStep stage={stage} />}
       {stage.is === 'preview' && (
         <PreviewStep

@@ -1,4 +1,4 @@
-import type { BulkAction } from '../../../../shared/domain/bulk/plan.ts';
+import type { BulkAction } from '../../../../shared/domain/bulk/action.ts';
 
 /** What a person can choose to do to the chosen properties (docs/product/bulk.md#actions). */
 export const CHOICES = [
@@ -7,6 +7,7 @@ export const CHOICES = [
   { id: 'portfolio', title: 'Set the portfolio' },
   { id: 'add', title: 'Add recipients' },
   { id: 'remove', title: 'Remove recipients' },
+  { id: 'work', title: 'Plan work' },
 ] as const;
 export type ChoiceId = (typeof CHOICES)[number]['id'];
 

@@ -1,25 +1,38 @@
 import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
 import type { BulkChange } from '../../../../shared/domain/bulk/changes.ts';
+import { fullTimeText } from '../../common/work/work-words.ts';
 
-type NameOf = (userId: string) => string;
+/** What the words of a change need to know. */
+interface WordsContext {
+  readonly nameOf: (userId: string) => string;
+  /** The property's time zone. */
+  readonly zone: string;
+}
 
 const WORDS: {
-  readonly [Of in BulkChange['of']]: (change: Extract<BulkChange, { readonly of: Of }>, nameOf: NameOf) => string;
+  readonly [Of in BulkChange['of']]: (
+    change: Extract<BulkChange, { readonly of: Of }>,
+    context: WordsContext,
+  ) => string;
 } = {
   portfolio: ({ before, after }) => `Portfolio: ${before || 'none'} → ${after || 'none'}`,
   notifications: ({ after }) => (after === 'enabled' ? 'Notifications: off → on' : 'Notifications: on → off'),
-  recipient: ({ recipient, isIn }, nameOf) => `${nameOf(recipient.id)} is ${isIn ? 'added' : 'removed'}`,
+  recipient: ({ recipient, isIn }, { nameOf }) => `${nameOf(recipient.id)} is ${isIn ? 'added' : 'removed'}`,
+  work: ({ does, work }, { zone }) =>
+    does === 'planned'
+      ? `Planned work: ${fullTimeText(work.from, zone)} to ${fullTimeText(work.to, zone)}`
+      : `Planned work: ${does}`,
 };
 
 /** A change of a property in words. */
-const changeInWords = (change: BulkChange, nameOf: NameOf): string =>
-  (WORDS[change.of] as (each: BulkChange, names: NameOf) => string)(change, nameOf);
+const changeInWords = (change: BulkChange, context: WordsContext): string =>
+  (WORDS[change.of] as (each: BulkChange, context: WordsContext) => string)(change, context);
 
 /** What happens to a property in words, and the remarks on it, or why nothing happens. */
-export function verdictInWords(verdict: BulkPropertyReply, nameOf: NameOf): readonly string[] {
+export function verdictInWords(verdict: BulkPropertyReply, context: WordsContext): readonly string[] {
   if (verdict.is !== 'change') return [verdict.why];
   // A person who is told in two ways is removed from both.
-  return [...new Set(verdict.changes.map((change) => changeInWords(change, nameOf))), ...verdict.remarks];
+  return [...new Set(verdict.changes.map((change) => changeInWords(change, context))), ...verdict.remarks];
 }
 
 /** '1 property', '12 properties'. */

@@ -1,9 +1,11 @@
-import type { BulkAction } from '../../../../shared/domain/bulk/plan.ts';
+import type { BulkAction } from '../../../../shared/domain/bulk/action.ts';
 
 /** What a step of the dialog gets that asks for the details of an action. */
 export interface StepProps {
   /** The portfolios of the company, each once. */
   readonly portfolios: readonly string[];
+  /** The time zones of the chosen properties, each once. */
+  readonly zones: readonly [string, ...string[]];
   readonly onNext: (action: BulkAction) => void;
   readonly onCancel: () => void;
 }

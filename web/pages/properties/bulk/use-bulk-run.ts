@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
-import type { BulkAction } from '../../../../shared/domain/bulk/plan.ts';
+import type { BulkAction } from '../../../../shared/domain/bulk/action.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet } from '../../../api/fleet-queries.ts';
 import { inBatches } from './batches.ts';

@@ -1,0 +1,47 @@
+import type { BulkChange, BulkState } from './changes.ts';
+
+/** The actions and what each of them is told (docs/product/bulk.md#actions). */
+export interface BulkActions {
+  readonly notifications: 'enabled' | 'disabled';
+  /** An empty text takes the portfolio away. */
+  readonly portfolio: string;
+  /** Ids of users. */
+  readonly addRecipients: string[];
+  readonly removeRecipients: string[];
+  /** Times as '2026-11-26T14:00' in the zone of each property; without `from` the work begins now. */
+  readonly plannedWork: { readonly from?: string | undefined; readonly to: string; readonly reason: string };
+}
+export type BulkActionName = keyof BulkActions;
+/** One action: one of the attributes. */
+export type BulkAction = { readonly [Name in BulkActionName]?: BulkActions[Name] | undefined };
+
+/** A property as the rule sees it. */
+export interface BulkTarget extends BulkState {
+  /** How many of its limits are switched on. */
+  readonly limitsOn: number;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** What the rule cannot know by itself. */
+export interface BulkContext {
+  /** UTC ms. */
+  readonly now: number;
+  /** Who acts. */
+  readonly userId: string;
+  /** The id of a work that is planned. */
+  readonly newId: string;
+  /** The time that a text of a field for day and time means in a zone, UTC ms; undefined if it is none. */
+  readonly timeOf: (text: string, zone: string) => number | undefined;
+}
+
+/** What an action does to one property, or why it does nothing. */
+export type BulkVerdict =
+  | { readonly is: 'change'; readonly changes: readonly BulkChange[]; readonly remarks: readonly string[] }
+  /** It is so already. */
+  | { readonly is: 'same'; readonly why: string }
+  | { readonly is: 'cannot'; readonly why: string }
+  /** Something went wrong, and the same may be tried again. */
+  | { readonly is: 'failed'; readonly why: string };
+
+export const cannot = (why: string): BulkVerdict => ({ is: 'cannot', why });

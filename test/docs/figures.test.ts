@@ -13,6 +13,7 @@ import { heldUntil } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { AUDIT_ACTIONS, AUDIT_DAYS } from '../../shared/domain/audit/actions.ts';
 import { AUDIT_KINDS } from '../../shared/domain/audit/kinds.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { BANDS } from '../../shared/domain/facts/bands.ts';
 import { MAX_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
 import { GAP_INTERVALS, INTERVAL_REACH_MS, MIN_GAP_MS } from '../../shared/domain/readings/gap.ts';
 import { STALE_AFTER_MS } from '../../shared/domain/readings/latest.ts';
@@ -108,6 +109,22 @@ describe('The product pages', () => {
       status ? [[code.replaceAll('`', ''), Number(status)] as const] : [],
     );
     expect(Object.fromEntries(rows)).toEqual(REFUSAL_STATUS);
+  });
+
+  it('the bands of facts hold where their row says', () => {
+    const said = tableRows(page('facts'), 'Band').map(([name = '', , when = '']) => {
+      const [from, to] = /from (\d+) to (\d+)/.exec(when)?.slice(1).map(Number) ?? [];
+      const [below, above] = ['below', 'above'].map((word) => Number(new RegExp(`${word} (\\d+)`).exec(when)?.[1]));
+      const holds = (value: number) =>
+        from !== undefined && to !== undefined
+          ? value >= from && value <= to
+          : value < (below ?? 0) || value > (above ?? 0);
+      return [name.replaceAll('`', ''), holds] as const;
+    });
+    expect(said.map(([name]) => name)).toEqual(Object.keys(BANDS));
+    const values = Array.from({ length: 2000 }, (_, tenths) => tenths / 10);
+    for (const [name, holds] of said)
+      expect(values.filter(holds), name).toEqual(values.filter(BANDS[name as keyof typeof BANDS].holds));
   });
 
   it('list the ranges of the dashboard', () => {

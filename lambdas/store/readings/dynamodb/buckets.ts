@@ -1,6 +1,6 @@
+import { paced, withReach } from '../../../../shared/domain/readings/reducers/paced.ts';
 import type { ReadingsQueries } from '../engine.ts';
 import { bucketReducer } from '../samples/bucket-reducer.ts';
-import { paced, withReach } from '../samples/paced.ts';
 import { reduce } from './reduction.ts';
 
 /** Reads the hours once for all inputs. */

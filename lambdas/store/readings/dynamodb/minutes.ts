@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import type { Reducer } from '../../../../shared/domain/readings/reducers/reducer.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Minutes, ReadingsQueries } from '../engine.ts';
-import type { Reducer } from '../samples/reduction.ts';
 import { reduce } from './reduction.ts';
 
 /** Keeps the newest sample of each minute. A minute is a fault only if it has no other sample. */

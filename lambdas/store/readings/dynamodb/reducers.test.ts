@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FAULT_INTERVAL } from '../../../../shared/domain/readings/gap.ts';
+import { type PacedReducer, paced } from '../../../../shared/domain/readings/reducers/paced.ts';
+import type { Reducer } from '../../../../shared/domain/readings/reducers/reducer.ts';
+import { runReducer } from '../../../../shared/domain/readings/reducers/run-reducer.ts';
+import { stretchReducer } from '../../../../shared/domain/readings/reducers/stretch-reducer.ts';
 import { PUMP, SWITCH } from '../../../../shared/domain/readings/state.ts';
 import { bucketReducer } from '../samples/bucket-reducer.ts';
-import { type PacedReducer, paced } from '../samples/paced.ts';
-import type { Reducer } from '../samples/reduction.ts';
 import { minuteReducer } from './minutes.ts';
 import { resolveConflict } from './resolve-conflict.ts';
-import { runReducer } from './runs.ts';
-import { stretchReducer } from './stretches.ts';
 
 type Sample = [time: number, value: number | null];
 const reduced = <Answer>(reducer: Reducer<Answer>, samples: readonly Sample[]): Answer | undefined => {

@@ -1,30 +1,7 @@
-import { type GapRule, isGap } from '../../../../shared/domain/readings/gap.ts';
-import type { State } from '../../../../shared/domain/readings/span.ts';
-import type { Run, StateLimits } from '../../../../shared/domain/readings/state.ts';
+import { paced, withReach } from '../../../../shared/domain/readings/reducers/paced.ts';
+import { runReducer } from '../../../../shared/domain/readings/reducers/run-reducer.ts';
 import type { ReadingsQueries } from '../engine.ts';
-import { type PacedReducer, paced, withReach } from '../samples/paced.ts';
 import { reduce } from './reduction.ts';
-
-/**
- * Joins samples of one state into runs. A value between the limits keeps the last known state since the last gap. If no
- * state is known since the gap, the value is neither ON nor OFF.
- */
-export function runReducer({ onFrom, offBelow }: StateLimits, gap: GapRule = isGap): PacedReducer<Run[]> {
-  const runs: { -readonly [Name in keyof Run]: Run[Name] }[] = [];
-  return {
-    take(time, value, before, after) {
-      const run = runs.at(-1);
-      const goesOn = run !== undefined && !gap(time - run.last, run.endInterval, after);
-      const held = goesOn ? run.value : null;
-      const state: State = value >= onFrom ? 1 : value < offBelow ? 0 : held;
-      if (goesOn && run.value === state) {
-        run.last = time;
-        run.endInterval = before;
-      } else runs.push({ first: time, last: time, value: state, startInterval: after, endInterval: before });
-    },
-    answer: () => (runs.length > 0 ? runs : undefined),
-  };
-}
 
 /** Reads the hours once for all inputs. */
 export const runsOf: ReadingsQueries['runsOf'] = (scope, window, inputs) =>

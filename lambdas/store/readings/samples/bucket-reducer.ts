@@ -1,8 +1,8 @@
 import { type GapRule, isGap } from '../../../../shared/domain/readings/gap.ts';
+import type { PacedReducer } from '../../../../shared/domain/readings/reducers/paced.ts';
 import type { Bucket } from '../../../../shared/domain/readings/series.ts';
 import { cellOf } from '../../../../shared/domain/readings/slices.ts';
 import type { BucketOptions } from '../engine.ts';
-import type { PacedReducer } from './paced.ts';
 
 export const PRECISION = 100;
 /** Rounds to whole hundredths, halves away from zero, as SQL does. */

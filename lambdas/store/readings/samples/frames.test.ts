@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { paced } from '../../../../shared/domain/readings/reducers/paced.ts';
 import { bucketReducer } from './bucket-reducer.ts';
 import { frameBuckets } from './frame-buckets.ts';
 import { framesOf } from './frames.ts';
-import { paced } from './paced.ts';
 
 /** Whole numbers from 0 to below a bound, the same for the same seed. */
 function seeded(seed: number) {

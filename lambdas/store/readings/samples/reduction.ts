@@ -1,14 +1,7 @@
+import type { Reducer } from '../../../../shared/domain/readings/reducers/reducer.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Hour } from '../../../../shared/platform/hour-code.ts';
-
-/** Receives an input's samples in order of time and returns the result at the end. */
-export interface Reducer<Answer> {
-  /** @param time UTC ms @param value null is a fault */
-  take(time: number, value: number | null): void;
-  /** Undefined when nothing is known. */
-  answer(): Answer | undefined;
-}
 
 export type Reducers<Answer> = ReadonlyMap<InputKey, Reducer<Answer>>;
 

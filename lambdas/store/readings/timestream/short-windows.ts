@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { paced } from '../../../../shared/domain/readings/reducers/paced.ts';
 import type { Bucket } from '../../../../shared/domain/readings/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
@@ -9,7 +10,6 @@ import type { BucketOptions, Samples, Scope } from '../engine.ts';
 import { bucketReducer } from '../samples/bucket-reducer.ts';
 import { frameBuckets } from '../samples/frame-buckets.ts';
 import { framesOf } from '../samples/frames.ts';
-import { paced } from '../samples/paced.ts';
 import { answersOf, takeHour } from '../samples/reduction.ts';
 import { NumberScanner } from './number-scanner.ts';
 import { withReach } from './paced.ts';

@@ -1,6 +1,6 @@
-import { FAULT_INTERVAL, INTERVAL_REACH_MS, intervalAt } from '../../../../shared/domain/readings/gap.ts';
-import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
-import type { Reducer } from './reduction.ts';
+import type { TimeWindow } from '../../time-range.ts';
+import { FAULT_INTERVAL, INTERVAL_REACH_MS, intervalAt } from '../gap.ts';
+import type { Reducer } from './reducer.ts';
 
 /** Receives an input's samples in order of time, each with the reporting intervals before and after it. */
 export interface PacedReducer<Answer> {

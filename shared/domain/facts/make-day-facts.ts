@@ -1,0 +1,101 @@
+import { unionOf } from '../readings/left-out.ts';
+import type { Span } from '../readings/span.ts';
+import { isSensorLabel, kindOf, parseSensorLabel, type SensorLabel } from '../sensor.ts';
+import type { TimeWindow } from '../time-range.ts';
+import { type Analog, type AnalogLimits, analogFacts } from './analog-facts.ts';
+import type { AnalogFacts, DayFacts, SwitchFacts } from './day-facts.ts';
+import { type DaySource, piecesOf, samplesOf } from './day-source.ts';
+import { known, shareOf } from './figures.ts';
+import { firingFacts } from './firing-facts.ts';
+import { hoursOfDay, type LocalDay } from './local-days.ts';
+import { outdoorFacts } from './outdoor-facts.ts';
+import { joined, lengthOf } from './pieces.ts';
+import type { PlantDay } from './plant-day.ts';
+import { firstLabelOf, neighbourOf } from './plant-sensors.ts';
+import { circulationFacts, commandFacts } from './pump-facts.ts';
+import { stateSpans, timesWith } from './states.ts';
+import { switchFacts } from './switch-facts.ts';
+import { wingnutFacts } from './wingnut-facts.ts';
+
+/** What the facts of a day are made of. */
+export interface DayInput {
+  readonly day: LocalDay;
+  readonly zone: string;
+  /** UTC ms. A day that is not over is counted up to here. */
+  readonly now: number;
+  /** Every wingnut that feeds the property, or fed it on this day. */
+  readonly sources: readonly DaySource[];
+  /** The limits of the sensors that have some, by label. */
+  readonly limits: Readonly<Record<string, AnalogLimits>>;
+}
+
+/** What is known of the day, by label. Sensors of which nothing is known are left out. */
+function plantOf(sources: readonly DaySource[], counted: TimeWindow): PlantDay {
+  const labels = [...new Set(sources.flatMap(({ inputs }) => [...inputs.keys()]))].filter(isSensorLabel).sort();
+  const analogs = new Map<SensorLabel, Analog>();
+  const states = new Map<SensorLabel, readonly Span[]>();
+  for (const label of labels) {
+    const name = parseSensorLabel(label)?.name;
+    const kind = name && kindOf(name);
+    if (kind === 'temperature' || kind === 'pressure') {
+      const samples = samplesOf(sources, label, counted);
+      if (samples.length > 0) analogs.set(label, { samples, pieces: piecesOf(samples) });
+    } else {
+      const spans = stateSpans(sources, label, counted);
+      if (timesWith(spans, counted, (value) => value !== null).length > 0) states.set(label, spans);
+    }
+  }
+  return { counted, analogs, states };
+}
+
+/** How much of the day something was known, 0 to 1. */
+function coverageOf({ counted, analogs, states }: PlantDay): number {
+  const times = [
+    ...[...analogs.values()].flatMap(({ pieces }) => joined(pieces)),
+    ...[...states.values()].flatMap((spans) => timesWith(spans, counted, (value) => value !== null)),
+  ];
+  const union = unionOf(
+    times.map(({ from, to }) => ({ startTime: from, endTime: to })),
+    counted,
+  );
+  return shareOf(
+    lengthOf(union.map(({ startTime, endTime }) => ({ from: startTime, to: endTime }))),
+    counted.endTime - counted.startTime,
+  );
+}
+
+/** The facts of a property's day (docs/product/facts.md#facts). */
+export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): DayFacts {
+  const counted = { startTime: day.startTime, endTime: Math.max(day.startTime, Math.min(day.endTime, now)) };
+  const plant = plantOf(sources, counted);
+  const labels = [...plant.analogs.keys()];
+  const analogs: Partial<Record<SensorLabel, AnalogFacts>> = {};
+  for (const [label, analog] of plant.analogs) {
+    const neighbour = neighbourOf(label, labels);
+    const facts = analogFacts(sources, label, analog, {
+      counted,
+      daytime: hoursOfDay(day, zone, 8, 20),
+      night: hoursOfDay(day, zone, 0, 5),
+      limits: limits[label],
+      neighbour: neighbour && plant.analogs.get(neighbour),
+    });
+    if (facts) analogs[label] = facts;
+  }
+  const switches: Partial<Record<SensorLabel, SwitchFacts>> = {};
+  for (const [label, spans] of plant.states) {
+    const facts = switchFacts(spans, counted);
+    if (facts) switches[label] = facts;
+  }
+  const outdoor = firstLabelOf(['outdoorTemperature'], labels);
+  const weather = outdoor && analogs[outdoor];
+  return known({
+    ...{ day: day.day, start: day.startTime, end: day.endTime, until: counted.endTime },
+    coverage: coverageOf(plant),
+    ...{ analogs, switches },
+    firing: firingFacts(plant),
+    outdoor: weather && outdoorFacts(weather, plant.analogs.get(outdoor)?.pieces ?? []),
+    commands: commandFacts(plant),
+    circulation: circulationFacts(plant),
+    wingnuts: wingnutFacts(sources, counted, zone),
+  });
+}

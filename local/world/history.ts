@@ -87,8 +87,16 @@ export function historyColumns(
 ): History {
   const rig = rigOf(wingnut, options.end ?? to, options.seed);
   const first = nextReport(wingnut.id, INTERVAL_MS, from);
-  const length = Math.max(0, Math.ceil((to - first) / INTERVAL_MS));
   const state = options.state ? { ...options.state } : startPlant(rig.plant, first - INTERVAL_MS);
+  return {
+    ...rigColumns(rig, first, to, state),
+    faults: rig.plant.faults.filter(({ start, end }) => start < to && end > from),
+  };
+}
+
+/** The readings of a boiler room each minute from `first` up to but not including `to` (UTC ms). Changes `state` in place. */
+export function rigColumns(rig: Rig, first: number, to: number, state: PlantState): Omit<History, 'faults'> {
+  const length = Math.max(0, Math.ceil((to - first) / INTERVAL_MS));
   const times = new Float64Array(length);
   const columns = rig.probes.map(() => new Float64Array(length));
   let rows = 0;
@@ -106,7 +114,6 @@ export function historyColumns(
   return {
     times: times.subarray(0, rows),
     columns: new Map(rig.probes.map(({ input }, index) => [input, (columns[index] ?? times).subarray(0, rows)])),
-    faults: rig.plant.faults.filter(({ start, end }) => start < to && end > from),
     state,
   };
 }

@@ -1,4 +1,5 @@
-import { type Fault, faultAt } from './faults.ts';
+import { DAY_MS, WEEK_MS } from '../../../shared/domain/durations.ts';
+import { type Fault, type FaultKind, faultAt } from './faults.ts';
 import { hourOfDay } from './local-time.ts';
 import { keyOf, uniform } from './random.ts';
 import type { PlantSpec } from './spec.ts';
@@ -35,9 +36,26 @@ export interface Conditions {
   readonly draw: number;
   readonly power: boolean;
   readonly shortCycling: boolean;
+  /** The heat of the burners, of their full heat. */
+  readonly burnerShare: number;
+  readonly bothFire: boolean;
+  /** The supply target, °F, where it does not follow the weather. */
+  readonly constantSupply: number | undefined;
+  readonly returnDrop: number;
+  readonly setback: boolean;
+  readonly summerFiring: boolean;
   readonly systemPumpFailed: boolean;
+  /** No water flows in the heating system, whether or not its pump turns. */
+  readonly noFlow: boolean;
+  readonly pumpNeverRests: boolean;
   readonly lockoutMinutes: number;
   readonly leakPerMinute: number;
+  readonly tankSetpoint: number;
+  /** Whether the mixing valve works, if there is one. */
+  readonly mixing: boolean;
+  /** The hours in which a timer stops the recirculation. */
+  readonly recirculationRests: readonly [from: number, to: number];
+  readonly storageCold: boolean;
 }
 
 const HEATS_BELOW = 66;
@@ -64,22 +82,49 @@ function drawAt(key: number, time: number, hour: number): number {
   return chance < 0.3 ? 0 : average * (0.5 + 1.3 * chance);
 }
 
+/** Which of two boilers is the lead at a time. It changes each week. */
+export const leadAt = ({ faults }: Plant, time: number): 1 | 2 =>
+  faultAt(faults, 'noRotation', time) || Math.floor(time / WEEK_MS) % 2 ? 1 : 2;
+
+/** The weather beyond the climate: it comes and goes within a day. */
+function extraDegrees(faults: readonly Fault[], time: number): number {
+  const spell = faultAt(faults, 'weather', time);
+  return spell ? spell.degrees * Math.min(1, (time - spell.start) / DAY_MS, (spell.end - time) / DAY_MS) : 0;
+}
+
 /** The conditions of a plant at a time (UTC ms). */
 export function conditionsAt({ spec, faults, key, weatherKey }: Plant, time: number): Conditions {
   const hour = hourOfDay(spec.timeZone, time);
-  const outdoor = outdoorTemperature(spec.place, weatherKey, time, hour);
-  const power = faultAt(faults, 'powerLoss', time) === undefined;
-  const loss = (HEATS_BELOW - outdoor) / (HEATS_BELOW - COLDEST);
+  const outdoor = outdoorTemperature(spec.place, weatherKey, time, hour) + extraDegrees(faults, time);
+  const has = (kind: FaultKind['kind']) => faultAt(faults, kind, time) !== undefined;
+  const setback = !has('noSetback');
+  const systemPumpFailed = has('systemPumpFailed');
+  const rests = faultAt(faults, 'recirculationRests', time);
+  const power = !has('powerLoss');
+  const loss =
+    ((HEATS_BELOW - outdoor) / (HEATS_BELOW - COLDEST)) * (1 + (faultAt(faults, 'moreLoss', time)?.share ?? 0));
   return {
     hour,
     outdoor,
     main: mainTemperature(spec.place, time),
-    need: Math.min(1.05, Math.max(0, loss * scheduleFactor(hour))),
+    need: Math.min(1.05, Math.max(0, loss * (setback ? scheduleFactor(hour) : 1))),
     draw: spec.draw * drawAt(key, time, hour) * (power ? 1 : POWER_LOSS_DRAW),
     power,
-    shortCycling: faultAt(faults, 'shortCycling', time) !== undefined,
-    systemPumpFailed: faultAt(faults, 'systemPumpFailed', time) !== undefined,
+    shortCycling: has('shortCycling'),
+    burnerShare: faultAt(faults, 'weakBurner', time)?.share ?? 1,
+    bothFire: has('bothFire'),
+    constantSupply: faultAt(faults, 'noReset', time)?.supply,
+    returnDrop: faultAt(faults, 'coldReturn', time)?.drop ?? 0,
+    setback,
+    summerFiring: has('summerFiring'),
+    systemPumpFailed,
+    noFlow: systemPumpFailed || has('noFlow'),
+    pumpNeverRests: has('pumpNeverRests'),
     lockoutMinutes: faultAt(faults, 'lockout', time)?.minutesBelow ?? 0,
     leakPerMinute: (faultAt(faults, 'leak', time)?.psiPerHour ?? 0) / 60,
+    tankSetpoint: faultAt(faults, 'hotWaterSetpoint', time)?.setpoint ?? spec.tankSetpoint,
+    mixing: !has('mixingFailed'),
+    recirculationRests: rests ? [rests.from, rests.to] : spec.recirculationRests,
+    storageCold: has('storageCold'),
   };
 }

@@ -1,23 +1,74 @@
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
+import { uniform } from './random.ts';
 
 /**
  * The kinds of faults:
  * - `shortCycling`: the burner is far too large for the heat demand
+ * - `weakBurner`: the burners give only a `share` of their heat
+ * - `noRotation`: the first of two boilers is always the lead
+ * - `bothFire`: the second of two boilers starts with the first
+ * - `noReset`: the supply target is `supply`, whatever the weather
+ * - `coldReturn`: the return is colder by `drop` °F
+ * - `noSetback`: the nights are heated like the days
+ * - `moreLoss`: the building needs more heat by a `share`
+ * - `summerFiring`: the summer shutdown does nothing
  * - `leak`: the pressure falls by `psiPerHour` until the make-up valve refills
+ * - `waterlogged`: the expansion tank has little air: the pressure rises by `psiPerDegree`
  * - `systemPumpFailed`: the relay is on, the motor draws no current, no water flows
+ * - `noFlow`: the system pump draws its current, no water flows
+ * - `pumpNeverRests`: the system pump runs in warm weather too
  * - `lockout`: the limit circuit is open and the burner off until the supply has been under 130 °F for `minutesBelow`
  * - `pressureSpike`: the pressure is `psi` higher
+ * - `hotWaterSetpoint`: the hot water tank's aquastat is set to `setpoint` °F
+ * - `mixingFailed`: the mixing valve mixes nothing
+ * - `storageCold`: the storage tank is not heated
+ * - `recirculationRests`: a timer stops the recirculation `from` … `to` o'clock
  * - `sensorFault`: the sensor of `label` has no value
+ * - `sensorStuck`: the sensor of `label` keeps its value
+ * - `sensorJumps`: the sensor of `label` jumps by `by` in one minute of thirty
+ * - `sensorDrifts`: the sensor of `label` is wrong by `perDay` more each day
+ * - `sensorSwapped`: the sensor of `label` measures what the sensor `instead` should
  * - `powerLoss`: the boiler room has no power; nothing runs and nothing is recorded
  * - `silent`: the wingnut is off, the boiler runs; nothing is recorded
+ * - `losesConnection`: the same for 12 minutes again and again, for a `share` of the time
  * - `networkOutage`: everything is recorded, but arrives only after the end
+ *
+ * And one that is no fault: `weather`, air that is warmer by `degrees` °F, negative in a cold snap. It comes and goes within a day.
  */
 export type FaultKind =
-  | { readonly kind: 'shortCycling' | 'systemPumpFailed' | 'powerLoss' | 'silent' | 'networkOutage' }
+  | {
+      readonly kind:
+        | 'shortCycling'
+        | 'noRotation'
+        | 'bothFire'
+        | 'noSetback'
+        | 'summerFiring'
+        | 'systemPumpFailed'
+        | 'noFlow'
+        | 'pumpNeverRests'
+        | 'mixingFailed'
+        | 'storageCold'
+        | 'powerLoss'
+        | 'silent'
+        | 'networkOutage';
+    }
+  | { readonly kind: 'weakBurner'; readonly share: number }
+  | { readonly kind: 'moreLoss'; readonly share: number }
+  | { readonly kind: 'losesConnection'; readonly share: number }
+  | { readonly kind: 'noReset'; readonly supply: number }
+  | { readonly kind: 'coldReturn'; readonly drop: number }
   | { readonly kind: 'leak'; readonly psiPerHour: number }
+  | { readonly kind: 'waterlogged'; readonly psiPerDegree: number }
   | { readonly kind: 'lockout'; readonly minutesBelow: number }
   | { readonly kind: 'pressureSpike'; readonly psi: number }
-  | { readonly kind: 'sensorFault'; readonly label: SensorLabel };
+  | { readonly kind: 'hotWaterSetpoint'; readonly setpoint: number }
+  | { readonly kind: 'recirculationRests'; readonly from: number; readonly to: number }
+  | { readonly kind: 'sensorFault' | 'sensorStuck'; readonly label: SensorLabel }
+  | { readonly kind: 'sensorJumps'; readonly label: SensorLabel; readonly by: number }
+  | { readonly kind: 'sensorDrifts'; readonly label: SensorLabel; readonly perDay: number }
+  | { readonly kind: 'sensorSwapped'; readonly label: SensorLabel; readonly instead: SensorLabel }
+  | { readonly kind: 'weather'; readonly degrees: number };
 
 /** A fault with its time, from `start` up to but not including `end` (UTC ms; Infinity: it never ends). */
 export type Fault = FaultKind & { readonly start: number; readonly end: number };
@@ -34,6 +85,17 @@ export function faultAt<K extends FaultKind['kind']>(
   return undefined;
 }
 
-/** Whether a wingnut records nothing at a time: it has no power or is switched off. */
+const SLOT_MS = 12 * MINUTE_MS;
+
+/** Whether the connection is lost at a time. It depends on the time alone. */
+function isLost(faults: readonly Fault[], time: number): boolean {
+  const fault = faultAt(faults, 'losesConnection', time);
+  return fault !== undefined && uniform(0, 71, time / SLOT_MS) < fault.share;
+}
+
+/** Whether a wingnut records nothing at a time: it has no power, is switched off, or has lost its connection. */
 export const isOff = (faults: readonly Fault[], time: number): boolean =>
-  faultAt(faults, 'powerLoss', time) !== undefined || faultAt(faults, 'silent', time) !== undefined;
+  faults.length > 0 &&
+  (faultAt(faults, 'powerLoss', time) !== undefined ||
+    faultAt(faults, 'silent', time) !== undefined ||
+    isLost(faults, time));

@@ -9,11 +9,19 @@ const HEATER = 1.9;
 const FULL_DRAW = 1.55;
 const STANDBY = 0.02;
 const LOOP_LOSS = 0.07;
-/** The hours in which the timer stops the recirculation, and the loop cools. */
-const RECIRCULATION_RESTS = [0.5, 4.5] as const;
+/** A storage tank without heat: its temperature, °F, and how slowly it gets there, minutes. */
+const UNHEATED = { temperature: 95, constant: 400 } as const;
 
-function stepTank(state: PlantState, spec: PlantSpec, now: Conditions, minutes: number): void {
-  state.tankCall = thermostat(state.tankCall, state.tank, spec.tankSetpoint - TANK_DIFFERENTIAL, spec.tankSetpoint);
+/** The temperature of the water that leaves the tank, behind the mixing valve if there is one. */
+export const headerTemperature = (state: PlantState, { mixedTo }: PlantSpec, isMixing: boolean): number =>
+  Math.min(state.tank - 1.5, isMixing && mixedTo !== undefined ? mixedTo : Number.POSITIVE_INFINITY);
+
+/** Whether an hour is in a range of hours, which may reach over midnight. */
+const isWithin = (hour: number, [from, to]: readonly [number, number]): boolean =>
+  from <= to ? hour >= from && hour < to : hour >= from || hour < to;
+
+function stepTank(state: PlantState, now: Conditions, minutes: number): void {
+  state.tankCall = thermostat(state.tankCall, state.tank, now.tankSetpoint - TANK_DIFFERENTIAL, now.tankSetpoint);
   state.tankHeater = now.power && state.tankCall;
   const taken = FULL_DRAW * now.draw * ((state.tank - now.main) / 90);
   const lost = STANDBY + (state.recirculationPump ? LOOP_LOSS : 0);
@@ -27,13 +35,12 @@ function stepTank(state: PlantState, spec: PlantSpec, now: Conditions, minutes: 
 }
 
 function stepRecirculation(state: PlantState, spec: PlantSpec, now: Conditions, minutes: number): void {
-  const [from, to] = RECIRCULATION_RESTS;
-  const rests = now.hour >= from && now.hour < to;
-  const asked = spec.tankSetpoint - 20;
+  const rests = isWithin(now.hour, now.recirculationRests);
+  const asked = Math.min(now.tankSetpoint, (spec.mixedTo ?? Number.POSITIVE_INFINITY) + 12) - 20;
   state.recirculationPump =
     now.power && !rests && thermostat(state.recirculationPump, state.loopReturn, asked - 3, asked + 3);
   state.loopReturn = state.recirculationPump
-    ? toward(state.loopReturn, state.tank - 9, minutes, 9)
+    ? toward(state.loopReturn, headerTemperature(state, spec, now.mixing) - 7.5, minutes, 9)
     : toward(state.loopReturn, state.mechanicalRoom, minutes, 240);
 }
 
@@ -42,6 +49,11 @@ function stepOtherTanks(state: PlantState, now: Conditions, minutes: number): vo
     now.power && thermostat(state.indirectPump, state.indirect, INDIRECT_SETPOINT - 9, INDIRECT_SETPOINT);
   const heated = state.indirectPump ? Math.max(0, 0.04 * (state.supply - state.indirect)) : 0;
   state.indirect += minutes * (heated - 0.55 * now.draw * ((state.indirect - now.main) / 90) - STANDBY);
+  if (now.storageCold) {
+    state.storagePump = false;
+    state.storage = toward(state.storage, UNHEATED.temperature, minutes, UNHEATED.constant);
+    return;
+  }
   state.storagePump = now.power && thermostat(state.storagePump, state.storage - state.tank, -7, -2);
   state.storage = state.storagePump
     ? toward(state.storage, state.tank - 1, minutes, 6)
@@ -50,7 +62,7 @@ function stepOtherTanks(state: PlantState, now: Conditions, minutes: number): vo
 
 /** Steps the domestic hot water by some minutes: tank, recirculation, indirect and storage tank. */
 export function stepHotWater(state: PlantState, spec: PlantSpec, now: Conditions, minutes: number): void {
-  stepTank(state, spec, now, minutes);
+  stepTank(state, now, minutes);
   stepRecirculation(state, spec, now, minutes);
   stepOtherTanks(state, now, minutes);
 }

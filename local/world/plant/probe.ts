@@ -1,8 +1,9 @@
-import { type Kind, kindOf, parseSensorLabel } from '../../../shared/domain/sensor.ts';
+import { DAY_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { type Kind, kindOf, parseSensorLabel, type SensorLabel } from '../../../shared/domain/sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { Plant } from './conditions.ts';
-import { faultAt } from './faults.ts';
+import { type Fault, faultAt } from './faults.ts';
 import { jitter, streamOf, uniform } from './random.ts';
 import { SIGNALS } from './signals.ts';
 import type { PlantState } from './state.ts';
@@ -22,22 +23,69 @@ const GRAIN = {
   state: { perUnit: 1, bias: 0, noise: 0 },
 } as const satisfies Record<Kind, unknown>;
 
+/** The faults of sensors, by the label of the sensor. */
+type SensorFault = Extract<Fault, { readonly label: SensorLabel }>;
+const isAt = ({ start, end }: Fault, time: number): boolean => start <= time && time < end;
+
+/** What a sensor measures: the signal of its label, or of the one that it was swapped with. */
+function signalOf(plant: Plant, label: SensorLabel, faults: readonly SensorFault[]): Probe['read'] {
+  const own = (each: SensorLabel) => {
+    const { name, number } = parseSensorLabel(each) ?? {};
+    if (!name || !number) throw new Error(`${each} is not a sensor's label`);
+    return (state: PlantState) => SIGNALS[name](state, plant, number);
+  };
+  const measured = own(label);
+  const swap = faults.find((fault) => fault.kind === 'sensorSwapped');
+  if (!swap) return measured;
+  const instead = own(swap.instead);
+  return (state) => (isAt(swap, state.time) ? instead : measured)(state);
+}
+
+/** The share of minutes in which a jumping sensor is wrong. */
+const JUMPING = 1 / 30;
+
+/** How much a sensor is wrong, in its unit. */
+function wrongBy({ key }: Plant, faults: readonly SensorFault[], time: number): number {
+  let wrong = 0;
+  for (const fault of faults) {
+    if (!isAt(fault, time)) continue;
+    if (fault.kind === 'sensorDrifts') wrong += (fault.perDay * (time - fault.start)) / DAY_MS;
+    if (fault.kind === 'sensorJumps' && uniform(key, 51, time / MINUTE_MS) < JUMPING) wrong += fault.by;
+  }
+  return wrong;
+}
+
+/** A reading that does not change while the sensor is stuck. */
+function sticking(read: Probe['read'], faults: readonly SensorFault[]): Probe['read'] {
+  const stuck = faults.find((fault) => fault.kind === 'sensorStuck');
+  if (!stuck) return read;
+  let held: number | undefined;
+  return (state) => {
+    if (!isAt(stuck, state.time)) return read(state);
+    held ??= read(state);
+    return held;
+  };
+}
+
 /** The probes of a wingnut, in the order of its inputs. */
 export function probesOf(plant: Plant, wiring: Sensors): Probe[] {
   return INPUT_KEYS.flatMap((input, index) => {
     const label = wiring[input]?.label;
     const name = label && parseSensorLabel(label)?.name;
     if (!name) return [];
-    const signal = SIGNALS[name];
     const { perUnit, bias, noise } = GRAIN[kindOf(name)];
     const offset = bias * (2 * uniform(plant.key, 50, index) - 1);
     const stream = streamOf(plant.key, 60 + index);
-    const faults = plant.faults.filter((fault) => fault.kind === 'sensorFault' && fault.label === label);
-    const read = (state: PlantState): number => {
-      if (faults.length && faultAt(faults, 'sensorFault', state.time)) return Number.NaN;
+    const faults = plant.faults.filter((fault): fault is SensorFault => 'label' in fault && fault.label === label);
+    const signal = signalOf(plant, label, faults);
+    const measure = (state: PlantState): number => {
       const error = noise && noise * jitter(stream, state.time / 1000);
-      return Math.round((signal(state, plant) + offset + error) * perUnit) / perUnit;
+      const wrong = faults.length ? wrongBy(plant, faults, state.time) : 0;
+      return Math.round((signal(state) + offset + error + wrong) * perUnit) / perUnit;
     };
+    const steady = sticking(measure, faults);
+    const read = (state: PlantState): number =>
+      faults.length && faultAt(faults, 'sensorFault', state.time) ? Number.NaN : steady(state);
     return [{ input, read }];
   });
 }

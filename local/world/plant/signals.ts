@@ -1,14 +1,15 @@
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { SensorName } from '../../../shared/domain/sensor.ts';
-import type { Plant } from './conditions.ts';
+import { leadAt, type Plant } from './conditions.ts';
 import { faultAt } from './faults.ts';
+import { headerTemperature } from './hot-water.ts';
 import { hourOfDay } from './local-time.ts';
 import { jitter, streamOf, uniform } from './random.ts';
 import type { PlantState } from './state.ts';
 import { mainTemperature } from './weather.ts';
 
-/** The exact value of a sensor: °F, psi, A, 0 or 1. */
-type Signal = (state: PlantState, plant: Plant) => number;
+/** The exact value of a sensor: °F, psi, A, 0 or 1. @param number the number of its label */
+type Signal = (state: PlantState, plant: Plant, number: number) => number;
 
 const bit = (on: boolean): number => (on ? 1 : 0);
 const PSI_PER_DEGREE = 0.05;
@@ -17,7 +18,8 @@ const TANK_LIMIT = 180;
 function pressure(state: PlantState, { spec, faults }: Plant): number {
   const warm = (state.supply + state.return) / 2 - 70;
   const spike = faultAt(faults, 'pressureSpike', state.time)?.psi ?? 0;
-  return spec.coldPressure + PSI_PER_DEGREE * warm - state.leaked + spike;
+  const perDegree = faultAt(faults, 'waterlogged', state.time)?.psiPerDegree ?? PSI_PER_DEGREE;
+  return spec.coldPressure + perDegree * warm - state.leaked + spike;
 }
 
 /** The current of a motor with mains ripple; when it is off, the noise of the clamp. */
@@ -28,6 +30,12 @@ function motor(runs: boolean, amps: number, { key }: Plant, state: PlantState, s
 
 const systemPumpTurns = (state: PlantState, { faults }: Plant): boolean =>
   state.systemPump && faultAt(faults, 'systemPumpFailed', state.time) === undefined;
+
+/** The burner of a boiler. Of two boilers, the numbers 1 and 2 take turns as the lead. */
+const burner: Signal = (state, plant, number) => {
+  const isLead = plant.spec.boilers === 1 || leadAt(plant, state.time) === number;
+  return bit(isLead ? state.burner : (state.lag ?? false));
+};
 
 /** Actions of people: 1 in random slots of `minutes` during the day. */
 const visits =
@@ -56,7 +64,8 @@ export const SIGNALS: Readonly<Record<SensorName, Signal>> = {
   sideStreamFilterTemperature: (state) => state.return - 6,
   makeUpWaterTemperature: (state) => state.makeUp,
   boilerExhaustTemperature: (state) => state.exhaust,
-  hotWaterTankSupplyHeaderTemperature: (state) => state.tank - 1.5,
+  hotWaterTankSupplyHeaderTemperature: (state, { spec, faults }) =>
+    headerTemperature(state, spec, faultAt(faults, 'mixingFailed', state.time) === undefined),
   hotWaterTankOutletTemperature: (state) => state.tank,
   storageTankOutletTemperature: (state) => state.storage,
   indirectTankOutletTemperature: (state) => state.indirect,
@@ -81,7 +90,7 @@ export const SIGNALS: Readonly<Record<SensorName, Signal>> = {
   leak: (state) => bit(state.filling),
   onOff: (state) => bit(state.burner),
 
-  boilerRelayState: (state) => bit(state.burner),
+  boilerRelayState: burner,
   boilerAquastatState: (state) => bit(state.boilerCall),
   boilerLimitState: (state) => bit(state.limitClosed),
   boilerPumpRelayState: (state) => bit(state.boilerPump),

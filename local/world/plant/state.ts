@@ -10,7 +10,11 @@ export interface PlantState {
   exhaust: number;
   /** Whether the boiler's aquastat calls for heat. */
   boilerCall: boolean;
+  /** The lead boiler, or the only one. */
   burner: boolean;
+  /** The lag boiler, and whether it is called; absent in a state of an earlier release. */
+  lag?: boolean;
+  lagCall?: boolean;
   boilerPump: boolean;
   /** The boiler pump runs on until this time (ms). */
   boilerPumpUntil: number;

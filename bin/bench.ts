@@ -11,6 +11,7 @@ import { bundles } from '../test/bench/code/bundles.ts';
 import { cold } from '../test/bench/code/cold.ts';
 import { start } from '../test/bench/code/start.ts';
 import { web } from '../test/bench/code/web.ts';
+import { findings } from '../test/bench/findings/findings.ts';
 import { ingest } from '../test/bench/ingest/ingest.ts';
 import { board } from '../test/bench/lists/board.ts';
 import { lists } from '../test/bench/lists/lists.ts';
@@ -40,6 +41,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   ingest,
   scale,
   push,
+  findings,
 };
 
 const wanted = process.argv.slice(2);
@@ -50,7 +52,7 @@ if (unknown.length) {
 }
 
 /** They calculate, and need no build. */
-const CALCULATED = ['scale', 'push'];
+const CALCULATED = ['scale', 'push', 'findings'];
 const names = wanted.length ? wanted : Object.keys(BENCHMARKS);
 if (!names.every((name) => CALCULATED.includes(name))) await freshAssembly(console.log);
 const results: Record<string, readonly Row[]> = {};

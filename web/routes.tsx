@@ -45,7 +45,6 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   webhooks: () => import('./pages/users/webhooks/WebhooksPage.tsx'),
   wall: () => import('./pages/dashboard/wall/WallPage.tsx'),
   exports: () => import('./pages/exports/ExportsPage.tsx'),
-  imports: () => import('./pages/import/ImportPage.tsx'),
   help: () => import('./pages/help/HelpPage.tsx'),
 };
 const PAGE_NAMES = Object.keys(FILES) as PageName[];

@@ -47,7 +47,6 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     webhooks: '/portal/users/webhooks',
     wall: '/portal/wall',
     exports: '/portal/exports',
-    imports: '/portal/import',
     help: '/portal/help',
   });
   expect(Object.values(PUBLIC_PATHS)).toEqual([

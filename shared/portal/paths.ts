@@ -34,7 +34,6 @@ export const PAGE_PATHS = {
   webhooks: `${PORTAL}/users/webhooks`,
   wall: `${PORTAL}/wall`,
   exports: `${PORTAL}/exports`,
-  imports: `${PORTAL}/import`,
   help: `${PORTAL}/help`,
 } as const;
 

@@ -32,7 +32,7 @@ const ALL = [
   'exports',
   'exportReadings',
 ];
-const EDITORS = ['addProperty', 'addWingnut', 'limits', 'imports'];
+const EDITORS = ['addProperty', 'addWingnut', 'limits'];
 test.each([
   ['A viewer', viewer, ALL],
   ['An editor', editor, [...ALL, ...EDITORS]],

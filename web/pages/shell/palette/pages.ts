@@ -48,11 +48,6 @@ const PLACES: readonly Place[] = [
   { name: 'webhooks', words: 'Webhooks', permission: 'isAdmin', to: at(PAGE_PATHS.webhooks) },
   { name: 'account', words: 'Account Settings', also: 'password alerts', key: 's', to: at(PAGE_PATHS.account) },
   { name: 'exports', words: 'Export', also: 'download csv parquet file', to: at(PAGE_PATHS.exports) },
-  {
-    ...{ name: 'imports', words: 'Import', also: 'csv file spreadsheet upload properties wingnut links' },
-    permission: 'isAuth',
-    to: at(PAGE_PATHS.imports),
-  },
   { name: 'help', words: 'Help', also: 'contact support', key: 'h', to: at(PAGE_PATHS.help) },
   { name: 'addProperty', words: 'Add Property', permission: 'isAuth', to: at(PAGE_PATHS.addProperty) },
   { name: 'addWingnut', words: 'Add Wingnut', permission: 'isAuth', to: at(PAGE_PATHS.addWingnut) },

@@ -1,0 +1,14 @@
+import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
+import type { SensorLabel } from '../../../shared/domain/sensor.ts';
+import type { Fault } from '../plant/faults.ts';
+import type { PlantSpec } from '../plant/spec.ts';
+
+/** A building with one wingnut, to prove the rules of findings with (docs/product/findings.md#proof). */
+export interface Building {
+  readonly name: string;
+  readonly plant: PlantSpec;
+  readonly labels: readonly SensorLabel[];
+  readonly faults: readonly Fault[];
+  /** What its people have said of the plant. */
+  readonly profile: PlantProfile;
+}

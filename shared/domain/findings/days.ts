@@ -1,0 +1,102 @@
+import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { MINUTE_MS } from '../durations.ts';
+import type { DayFacts } from '../facts/day-facts.ts';
+import type { SensorLabel } from '../sensor.ts';
+import { meanOf } from './regression.ts';
+import type { Evidence, Holding, RuleInput, Verdict } from './rule.ts';
+
+/** The share of a day and of a rule's days that must be known, 0 to 1 (docs/product/findings.md#coverage). */
+export const MIN_COVERAGE = 0.8;
+
+/** The last days of a rule, ascending; undefined for a day without facts. */
+export function lastDays({ days, lastDay }: RuleInput, count: number): { day: string; facts: DayFacts | undefined }[] {
+  const byDay = new Map(days.map((each) => [each.day, each]));
+  const last = dayNumber(lastDay);
+  return Array.from({ length: count }, (_, index) => {
+    const day = dayTextOf(last - count + 1 + index);
+    return { day, facts: byDay.get(day) };
+  });
+}
+
+/** The time of a day that is counted, minutes. */
+export const minutesOf = ({ start, until }: DayFacts): number => (until - start) / MINUTE_MS;
+
+/** The share of a day in which a sensor was known, 0 to 1: of a state the share in which it was ON or OFF. */
+export function knownShare(facts: DayFacts, label: SensorLabel): number {
+  const analog = facts.analogs[label];
+  if (analog) return analog.coverage;
+  const state = facts.switches[label];
+  return state ? (state.on + state.off) / minutesOf(facts) : 0;
+}
+
+/** The share of a day in which all of some sensors were known, as far as it can be told: that of the least known one. */
+export const allKnown = (facts: DayFacts, labels: readonly SensorLabel[]): number =>
+  Math.min(1, ...labels.map((label) => knownShare(facts, label)));
+
+/** What a rule sees on one day. */
+export interface DayLook {
+  /** The share of the day in which all was known that the rule needs, 0 to 1. */
+  readonly coverage: number;
+  /** Absent: the day says nothing about it. */
+  readonly holds?: boolean;
+  /** How far past the limit, where it holds. */
+  readonly far?: number;
+  readonly values: readonly (number | undefined)[];
+}
+
+/** 'not enough data: 61 % of 10 days' (docs/product/findings.md#coverage). */
+export const notEnough = (coverage: number, days: number): Verdict => ({
+  outcome: 'unknown',
+  reason: `not enough data: ${Math.floor(coverage * 100)} % of ${days} days`,
+});
+
+/** 'nothing to judge: the heating ran on 1 of 7 days'. */
+export const tooFew = (what: string, judged: number, days: number): Verdict => ({
+  outcome: 'unknown',
+  reason: `nothing to judge: ${what} on ${judged} of ${days} days`,
+});
+
+/** A share of a range, cut to 0 to 1. @param from the limit @param to as bad as it gets; it may be below `from` */
+export const farPast = (value: number, from: number, to: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
+
+interface DayTest {
+  readonly days: number;
+  /** It holds when it does on this many of the days. */
+  readonly atLeast: number;
+  readonly look: (facts: DayFacts) => DayLook;
+  /** What a day needs to be judged, in words: 'the heating ran'. */
+  readonly when: string;
+  readonly columns: readonly string[];
+  readonly sensors: readonly SensorLabel[];
+  /** What was seen, of the days that hold. */
+  readonly says: (held: readonly DayLook[], inDays: string) => string;
+}
+
+/** A verdict that follows from single days: it holds on some of the last days. */
+export function judgeDays(input: RuleInput, test: DayTest): Verdict {
+  const looks = lastDays(input, test.days).map(({ day, facts }) => ({ day, look: facts && test.look(facts) }));
+  const coverage = meanOf(looks.map(({ look }) => look?.coverage ?? 0));
+  if (coverage < MIN_COVERAGE) return notEnough(coverage, test.days);
+  const days = looks.map(({ day, look }) => {
+    const isKnown = look !== undefined && look.coverage >= MIN_COVERAGE;
+    const { holds } = look ?? {};
+    return { day, values: isKnown ? look.values : [], ...(isKnown && holds !== undefined && { holds }) };
+  });
+  const judged = days.filter(({ holds }) => holds !== undefined).length;
+  const isHeld = new Set(days.filter(({ holds }) => holds).map(({ day }) => day));
+  const held = looks.flatMap(({ day, look }) => (look && isHeld.has(day) ? [look] : []));
+  if (held.length < test.atLeast)
+    return judged < test.atLeast ? tooFew(test.when, judged, test.days) : { outcome: 'clear' };
+  const evidence: Evidence = { columns: test.columns, days, sensors: test.sensors };
+  return {
+    outcome: 'holds',
+    says: test.says(held, `in ${held.length} of ${test.days} days`),
+    far: meanOf(held.map(({ far = 0 }) => far)),
+    ...{ held: held.length, judged, evidence },
+  } satisfies Holding;
+}
+
+/** The mean of one column of some days, where it is known. */
+export const columnMean = (looks: readonly DayLook[], column: number): number =>
+  meanOf(looks.flatMap(({ values }) => values[column] ?? []));

@@ -1,0 +1,15 @@
+import type { Judgement, RuleInput } from './rule.ts';
+import { RULE_IDS, RULES, type RuleId } from './rules.ts';
+
+/** What a rule says of one subject. */
+export interface RuleJudgement extends Judgement {
+  readonly rule: RuleId;
+}
+
+/** The key of what a finding is about: `sensor-trouble/supplyLineTemperature1/stuck`. One finding of a key is open at a time. */
+export const findingKey = ({ rule, subject, aspect }: Omit<RuleJudgement, 'verdict'>): string =>
+  [rule, subject, ...(aspect === undefined ? [] : [aspect])].join('/');
+
+/** What all rules say of a property on a day that is over. */
+export const judgeAll = (input: RuleInput): RuleJudgement[] =>
+  RULE_IDS.flatMap((rule) => RULES[rule].judge(input).map((judgement) => ({ rule, ...judgement })));

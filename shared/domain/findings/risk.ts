@@ -1,0 +1,18 @@
+/** What a finding risks, the worst first, in words (docs/product/findings.md#risks). */
+export const RISKS = {
+  noHeat: 'No heat',
+  hotWater: 'Hot water',
+  damage: 'Damage',
+  unseen: 'Unseen trouble',
+  waste: 'Waste',
+} as const;
+export type Risk = keyof typeof RISKS;
+
+/** How much a risk counts in the order of the list (docs/product/findings.md#ranking). */
+export const RISK_WEIGHTS: Readonly<Record<Risk, number>> = {
+  noHeat: 1,
+  hotWater: 0.9,
+  damage: 0.75,
+  unseen: 0.6,
+  waste: 0.5,
+};

@@ -1,0 +1,81 @@
+import type { DayFacts } from '../facts/day-facts.ts';
+import type { Note } from '../notes/note.ts';
+import type { PlantProfile } from '../plant-profile.ts';
+import type { SensorLabel } from '../sensor.ts';
+import type { Risk } from './risk.ts';
+
+/** What a rule looks at: one property, up to a day that is over (docs/product/findings.md#judged). */
+export interface RuleInput {
+  /** The facts of days, ascending. Days may be missing. */
+  readonly days: readonly DayFacts[];
+  /** The local date of the last day that counts, `YYYY-MM-DD`. */
+  readonly lastDay: string;
+  readonly profile: PlantProfile;
+  /** The limits of the property that are on, in the unit of the sensor. */
+  readonly limits: Readonly<Partial<Record<SensorLabel, { readonly min?: number; readonly max?: number }>>>;
+  readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'removed'>[];
+}
+
+/** What a finding is about: a sensor, a wingnut by its id, or the plant as a whole. */
+export type Subject = 'plant' | (string & {});
+
+/** A day of the evidence, with a value for each column. `holds` is absent where the day says nothing. */
+export interface EvidenceDay {
+  readonly day: string;
+  readonly values: readonly (number | undefined)[];
+  readonly holds?: boolean;
+}
+
+/** What a finding stands on: its table of days, and the sensors to draw. */
+export interface Evidence {
+  /** The headings of the values, with their unit. */
+  readonly columns: readonly string[];
+  readonly days: readonly EvidenceDay[];
+  readonly sensors: readonly SensorLabel[];
+}
+
+/** A rule that holds. */
+export interface Holding {
+  readonly outcome: 'holds';
+  /** What was seen, in one careful sentence. */
+  readonly says: string;
+  /** How far past the limit: 0 is just past it, 1 is as far as it gets. */
+  readonly far: number;
+  /** The days on which it was seen, and the days that could be judged. */
+  readonly held: number;
+  readonly judged: number;
+  /** Differs from the rule's where the subject decides. */
+  readonly risk?: Risk;
+  readonly evidence: Evidence;
+}
+
+/**
+ * What a rule says of a subject. `unknown`: it cannot know. `notHere`: it makes no sense for this plant. Both have their reason.
+ */
+export type Verdict =
+  | Holding
+  | { readonly outcome: 'clear' }
+  | { readonly outcome: 'unknown' | 'notHere'; readonly reason: string };
+
+export interface Judgement {
+  readonly subject: Subject;
+  /** Which of several things a rule looks for. Each has findings of its own. */
+  readonly aspect?: string;
+  readonly verdict: Verdict;
+}
+
+/** A rule (docs/product/findings.md#rules). Its texts are shown beside each finding. */
+export interface Rule {
+  readonly title: string;
+  readonly risk: Risk;
+  /** How many days it looks at. */
+  readonly days: number;
+  readonly needs: string;
+  readonly test: string;
+  readonly evidence: string;
+  readonly causes: readonly string[];
+  readonly advice: readonly string[];
+  readonly cannotKnow: string;
+  /** Judges each subject that the property has. Without one it says what is missing, of the plant. */
+  readonly judge: (input: RuleInput) => Judgement[];
+}

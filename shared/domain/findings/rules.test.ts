@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest';
+import type { DayFacts, FiringFacts } from '../facts/day-facts.ts';
+import { analog, inputOf, someDays, state } from './made-days.ts';
+import type { RuleInput } from './rule.ts';
+import { RULES, type RuleId } from './rules.ts';
+
+const BURNER = 'boilerRelayState1';
+const SUPPLY = 'boilerSupplyHeaderTemperature1';
+const RETURN = 'boilerReturnHeaderTemperature1';
+const PUMP = 'systemPumpCurrent1';
+const PRESSURE = 'boilerSystemPressure1';
+const OUTDOOR = 'outdoorTemperature1';
+const HEADER = 'hotWaterTankSupplyHeaderTemperature1';
+
+const outdoor = (mean: number) => ({ mean, min: mean - 5, max: mean + 5, degreeHours: Math.max(0, 24 * (65 - mean)) });
+const firing = (facts: Partial<FiringFacts>): FiringFacts => ({ minutes: 600, together: 0, ...facts });
+
+/** What a rule says of its first subject, or of the aspect. */
+function outcomeOf(rule: RuleId, input: RuleInput, aspect?: string) {
+  const judged = RULES[rule].judge(input).filter((each) => each.aspect === aspect);
+  const outcomes = judged.map(({ verdict }) => verdict.outcome);
+  return outcomes.find((each) => each === 'holds') ?? outcomes.find((each) => each === 'clear') ?? outcomes[0];
+}
+
+/** A day, and the same day just inside the limit of the rule. */
+interface Case {
+  readonly rule: RuleId;
+  readonly aspect?: string;
+  readonly past: (index: number) => Partial<DayFacts>;
+  readonly inside: (index: number) => Partial<DayFacts>;
+  readonly rest?: Partial<RuleInput>;
+}
+
+const cycling = (startsInHour: number, period: number) => () => ({
+  switches: { [BURNER]: state({ startsInHour, period, starts: 90 }) },
+});
+const burn = (minutes: number, supplyAtEnd: number) => () => ({
+  analogs: { [SUPPLY]: analog() },
+  switches: { [BURNER]: state() },
+  firing: firing({ longestBurn: { minutes, supplyRise: 5, supplyAtEnd } }),
+});
+const two = (first: number, second: number) => () => ({
+  switches: { [BURNER]: state({ on: first }), boilerRelayState2: state({ on: second }) },
+});
+const together = (minutes: number, togetherOutdoor: number) => () => ({
+  ...two(600, 600)(),
+  analogs: { [OUTDOOR]: analog() },
+  firing: firing({ minutes: 600, together: minutes, togetherOutdoor }),
+});
+const reset = (slope: number) => (index: number) => {
+  const mean = 30 + ((index * 7) % 25);
+  return {
+    analogs: { [SUPPLY]: analog(), [OUTDOOR]: analog({ mean }) },
+    switches: { [BURNER]: state() },
+    firing: firing({ supplyMean: 180 + slope * (mean - 30) + (index % 3) * 0.3 }),
+    outdoor: outdoor(mean),
+  };
+};
+const lowReturn =
+  (returnLow: number, mean = 40) =>
+  () => ({
+    analogs: { [RETURN]: analog() },
+    switches: { [BURNER]: state() },
+    firing: firing({ returnLow }),
+    outdoor: outdoor(mean),
+  });
+const room = (dayMean: number, nightMean: number) => () => ({
+  analogs: { roomTemperature1: analog({ dayMean, nightMean }) },
+  outdoor: outdoor(40),
+});
+const apart =
+  (mean: number, equal = 0) =>
+  () => ({
+    analogs: { [SUPPLY]: analog(), [RETURN]: analog() },
+    switches: { [BURNER]: state() },
+    firing: firing({ difference: { min: mean, mean, max: mean } }),
+    circulation: { [PUMP]: { minutes: 600, equal, inverted: 0, difference: mean } },
+  });
+const flow = (difference: number) => () => ({
+  analogs: { [SUPPLY]: analog(), [RETURN]: analog() },
+  switches: { [PUMP]: state() },
+  circulation: { [PUMP]: { minutes: 600, equal: 0, inverted: 0, difference } },
+});
+const rest =
+  (on: number, mean = 72) =>
+  () => ({
+    analogs: { [OUTDOOR]: analog() },
+    switches: { [PUMP]: state({ on }) },
+    outdoor: outdoor(mean),
+  });
+const command = (withoutCurrent: number) => () => ({
+  switches: { [PUMP]: state(), systemPumpRelayState1: state() },
+  commands: { [PUMP]: { commanded: 600, withoutCurrent } },
+});
+const pressure = (loss: number) => (index: number) => {
+  const warm = 150 + ((index * 11) % 7);
+  const mean = 20 - loss * index + 0.05 * (warm - 150);
+  return {
+    analogs: { [PRESSURE]: analog({ mean }), [SUPPLY]: analog({ mean: warm }), [RETURN]: analog({ mean: warm }) },
+  };
+};
+const range = (min: number, max: number) => () => ({ analogs: { [PRESSURE]: analog({ min, max, mean: min }) } });
+const banded = (band: string, minutes: number) => () => ({
+  analogs: {
+    [HEADER]: analog({ bands: { [band]: minutes } }),
+    storageTankOutletTemperature1: analog({ bands: { [band]: minutes } }),
+  },
+});
+const loop = (nightMean: number) => () => ({
+  analogs: { hotWaterTankReturnHeaderTemperature1: analog({ nightMean }) },
+});
+const sensor = (facts: Parameters<typeof analog>[0]) => () => ({
+  analogs: { [SUPPLY]: analog(facts), boilerOutletTemperature1: analog() },
+});
+const drift = (perDay: number) => (index: number) => sensor({ fromNeighbour: 2 + perDay * index })();
+const gaps = (count: number) => (index: number) => ({
+  wingnuts: [
+    {
+      wingnutId: 'w',
+      from: (20458 + index) * 86_400_000,
+      until: (20459 + index) * 86_400_000,
+      gaps: { count, minutes: count * 12, hours: Array(count).fill(3) },
+    },
+  ],
+});
+const runs = (more: number) => (index: number) => {
+  const mean = 35 + ((index * 7) % 20);
+  const on = (65 - mean) * 15 * (index >= 42 ? 1 + more : 1) + (index % 4) * 5;
+  return { analogs: { [OUTDOOR]: analog() }, switches: { [BURNER]: state({ on }) }, outdoor: outdoor(mean) };
+};
+const idle = (warmWithoutDemand: number) => () => ({
+  ...{ analogs: { [OUTDOOR]: analog() }, switches: { [BURNER]: state() }, outdoor: outdoor(75) },
+  firing: firing({ warm: 200, warmWithoutDemand }),
+});
+
+const CASES: readonly Case[] = [
+  { rule: 'short-cycling', past: cycling(6, 15), inside: cycling(6, 15.1) },
+  { rule: 'short-cycling', past: cycling(6, 15), inside: cycling(5, 10) },
+  { rule: 'long-burns', past: burn(120, 134), inside: burn(120, 135) },
+  { rule: 'long-burns', past: burn(120, 134), inside: burn(119, 120) },
+  { rule: 'long-burns', past: burn(300, 154), inside: burn(300, 155), rest: { profile: { supplyTarget: 160 } } },
+  { rule: 'lead-and-lag', past: two(600, 80), inside: two(600, 90) },
+  { rule: 'both-at-low-load', past: together(300, 45), inside: together(299, 45) },
+  { rule: 'both-at-low-load', past: together(300, 45), inside: together(300, 44) },
+  {
+    rule: 'both-at-low-load',
+    past: together(300, 25),
+    inside: together(300, 24),
+    rest: { profile: { designTemperature: -35 } },
+  },
+  { rule: 'outdoor-reset', past: reset(-0.1), inside: reset(-0.4) },
+  { rule: 'low-return', past: lowReturn(300), inside: lowReturn(299), rest: { profile: { condensing: false } } },
+  { rule: 'night-setback', past: room(71, 70), inside: room(71, 69.9) },
+  { rule: 'supply-and-return', past: apart(-2), inside: apart(-1.9) },
+  { rule: 'supply-and-return', past: apart(1.5, 480), inside: apart(1.5, 479) },
+  { rule: 'pump-effect', aspect: 'flow', past: flow(45), inside: flow(44.9) },
+  { rule: 'pump-effect', aspect: 'rest', past: rest(1420), inside: rest(1400) },
+  { rule: 'pump-current', past: command(300), inside: command(299) },
+  { rule: 'falling-pressure', past: pressure(0.13), inside: pressure(0.1) },
+  { rule: 'relief-risk', past: range(18, 28), inside: range(18, 27.9) },
+  { rule: 'relief-risk', past: range(25, 27), inside: range(25, 26.9), rest: { profile: { storeys: 3 } } },
+  { rule: 'relief-risk', past: range(65, 67.5), inside: range(65, 67), rest: { profile: { reliefPressure: 75 } } },
+  { rule: 'hot-water-cold', past: banded('below120', 180), inside: banded('below120', 179) },
+  { rule: 'hot-water-hot', past: banded('above140', 60), inside: banded('above140', 59) },
+  { rule: 'storage-band', past: banded('growth', 360), inside: banded('growth', 359) },
+  { rule: 'recirculation', past: loop(104.9), inside: loop(105) },
+  {
+    rule: 'sensor-trouble',
+    aspect: 'stuck',
+    past: sensor({ stuck: 360, neighbourMoved: 5 }),
+    inside: sensor({ stuck: 360, neighbourMoved: 4.9 }),
+  },
+  { rule: 'sensor-trouble', aspect: 'jumping', past: sensor({ jumps: 20 }), inside: sensor({ jumps: 19 }) },
+  { rule: 'sensor-trouble', aspect: 'drifting', past: drift(0.24), inside: drift(0.23) },
+  { rule: 'connection', past: gaps(2), inside: gaps(1) },
+  { rule: 'runtime', past: runs(0.2), inside: runs(0.1) },
+  { rule: 'summer-firing', past: idle(60), inside: idle(59) },
+];
+
+const named = CASES.map(
+  (each, index) => [`${index} ${each.rule}${each.aspect ? ` ${each.aspect}` : ''}`, each] as const,
+);
+
+describe('A rule', () => {
+  it.each(named)('%s holds past its limit and is clear inside', (_name, { rule, aspect, past, inside, rest }) => {
+    const { days } = RULES[rule];
+    expect(outcomeOf(rule, inputOf(someDays(days, past), days, rest), aspect)).toBe('holds');
+    expect(outcomeOf(rule, inputOf(someDays(days, inside), days, rest), aspect)).toBe('clear');
+  });
+
+  it.each(named)(
+    '%s says nothing when facts of a third of its days are missing',
+    (_name, { rule, aspect, past, rest }) => {
+      const { days } = RULES[rule];
+      const some = someDays(days, (index) => (index % 3 === 1 ? undefined : past(index)));
+      expect(outcomeOf(rule, inputOf(some, days, rest), aspect)).toBe('unknown');
+    },
+  );
+
+  it.each(Object.keys(RULES) as RuleId[])('%s names the sensor that is missing', (rule) => {
+    const [judged] = RULES[rule].judge(
+      inputOf(
+        someDays(RULES[rule].days, () => ({})),
+        RULES[rule].days,
+      ),
+    );
+    expect(judged?.verdict).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringMatching(/^no (sensor: needs .|wingnut)/),
+    });
+  });
+
+  it.each(named)('%s speaks carefully', (_name, { rule, aspect, past, rest }) => {
+    const { days } = RULES[rule];
+    const judged = RULES[rule].judge(inputOf(someDays(days, past), days, rest));
+    const says = judged.flatMap(({ verdict, aspect: own }) =>
+      verdict.outcome === 'holds' && own === aspect ? [verdict.says] : [],
+    );
+    expect(says[0]).toMatch(/looks?\b|seem(?:s|ed)?\b|may\b|shows\b|was in the band|moves between/i);
+    expect(says[0]).toMatch(/\d+ (?:of \d+ )?days|four weeks/);
+    expect(says[0]).not.toMatch(/broken|NaN|undefined|\$/);
+  });
+});
+
+describe('Coverage', () => {
+  const input = (coverage: (index: number) => number) => {
+    const days = someDays(10, (index) => ({
+      analogs: { roomTemperature1: analog({ dayMean: 70, nightMean: 70, coverage: coverage(index) }) },
+      outdoor: outdoor(40),
+    }));
+    return RULES['night-setback'].judge(inputOf(days, 10))[0]?.verdict;
+  };
+
+  it('is said in words when it is too low', () => {
+    expect(input(() => 0.61)).toEqual({ outcome: 'unknown', reason: 'not enough data: 61 % of 10 days' });
+  });
+
+  it('counts days of which too little is known as days that say nothing', () => {
+    expect(input((index) => (index < 2 ? 0.4 : 1))).toMatchObject({ outcome: 'holds', held: 8, judged: 8 });
+    expect(input((index) => (index < 3 ? 0.7 : 1))).toEqual({
+      outcome: 'unknown',
+      reason: 'nothing to judge: the building was heated on 7 of 10 days',
+    });
+  });
+});
+
+describe('What people say of the plant', () => {
+  const judge = (rule: RuleId, make: (index: number) => Partial<DayFacts>, profile: RuleInput['profile']) =>
+    RULES[rule].judge(inputOf(someDays(RULES[rule].days, make), RULES[rule].days, { profile }))[0]?.verdict;
+
+  it('decides whether a low return matters; else the flue tells', () => {
+    const flue = (max: number) => () => ({
+      ...lowReturn(600)(),
+      analogs: { [RETURN]: analog(), boilerExhaustTemperature1: analog({ max }) },
+    });
+    expect(judge('low-return', lowReturn(600), { condensing: true })?.outcome).toBe('notHere');
+    expect(judge('low-return', lowReturn(600), {})).toEqual({
+      outcome: 'unknown',
+      reason: 'not said: whether the boilers condense',
+    });
+    expect(judge('low-return', flue(330), {})?.outcome).toBe('holds');
+    expect(judge('low-return', flue(150), {})?.outcome).toBe('notHere');
+    expect(judge('low-return', flue(220), {})?.outcome).toBe('unknown');
+  });
+
+  it('keeps rules of hot water heating away from steam', () => {
+    const steam = { medium: 'steam' } as const;
+    expect(judge('falling-pressure', pressure(1), steam)?.outcome).toBe('notHere');
+    expect(judge('relief-risk', range(5, 60), steam)?.outcome).toBe('notHere');
+    expect(judge('outdoor-reset', reset(0), steam)?.outcome).toBe('notHere');
+    expect(judge('supply-and-return', apart(-9), steam)?.outcome).toBe('notHere');
+  });
+
+  it('asks for the target of a condensing plant, and for the hot water of a boiler in summer', () => {
+    expect(judge('long-burns', burn(300, 110), { condensing: true })?.outcome).toBe('unknown');
+    const firingOnly = () => ({ ...idle(0)(), firing: firing({ warm: 200 }) });
+    expect(judge('summer-firing', firingOnly, {})).toEqual({
+      outcome: 'unknown',
+      reason: 'not said: whether the boilers make the hot water',
+    });
+    expect(judge('summer-firing', firingOnly, { heatsHotWater: false })?.outcome).toBe('holds');
+  });
+
+  it('excuses hot water before a mixing valve, and low return in summer', () => {
+    expect(judge('hot-water-hot', banded('above140', 900), { mixingValve: true })?.outcome).toBe('notHere');
+    expect(judge('low-return', lowReturn(600, 70), { condensing: false })?.outcome).toBe('unknown');
+  });
+
+  it('tells when falling pressure reaches what the height needs, and that heat is at risk then', () => {
+    expect(judge('falling-pressure', pressure(0.4), {})).toMatchObject({
+      risk: 'noHeat',
+      says: expect.stringContaining('2.8 PSI a week'),
+    });
+    expect(judge('falling-pressure', pressure(0.4), {})).toMatchObject({
+      says: expect.stringMatching(/reaches 12 PSI in about 1[01] days/),
+    });
+    expect(judge('falling-pressure', pressure(0.13), {})).not.toHaveProperty('risk');
+  });
+
+  it('counts water that was added as a leak, also when the pressure stays', () => {
+    const filled = (times: number) => (index: number) => ({
+      analogs: { [PRESSURE]: analog({ mean: 18, makeUps: index < times ? 1 : 0 }) },
+    });
+    expect(judge('falling-pressure', filled(3), {})).toMatchObject({
+      says: expect.stringContaining('added 3 times in 3 of 10 days'),
+    });
+    expect(judge('falling-pressure', filled(2), {})?.outcome).toBe('clear');
+  });
+});
+
+describe('A note that a setting was changed', () => {
+  const { days } = RULES.runtime;
+  const changed = (day: number, removed = false) => {
+    const from = (20458 + day) * 86_400_000 + 1;
+    return { kind: 'settingChanged', from, ...(removed && { removed: { userId: 'u', at: 0 } }) } as const;
+  };
+  const judge = (notes: RuleInput['notes'], more = 0.2) =>
+    RULES.runtime.judge(inputOf(someDays(days, runs(more)), days, { notes }))[0]?.verdict;
+
+  it('restarts the comparison with the past', () => {
+    expect(judge([])?.outcome).toBe('holds');
+    expect(judge([changed(40)])).toEqual({
+      outcome: 'unknown',
+      reason: 'a setting was changed: 8 of 28 days since then',
+    });
+    expect(judge([changed(19)])?.outcome).toBe('holds');
+  });
+
+  it('does nothing once it is removed, or when it is of another kind', () => {
+    expect(judge([changed(40, true)])?.outcome).toBe('holds');
+    expect(judge([{ ...changed(40), kind: 'service' }])?.outcome).toBe('holds');
+  });
+});

@@ -1,0 +1,48 @@
+import type { Rule } from './rule.ts';
+import { bothAtLowLoad } from './rules/both-at-low-load.ts';
+import { connection } from './rules/connection.ts';
+import { fallingPressure } from './rules/falling-pressure.ts';
+import { hotWaterCold, hotWaterHot, storageBand } from './rules/hot-water.ts';
+import { leadAndLag } from './rules/lead-and-lag.ts';
+import { longBurns } from './rules/long-burns.ts';
+import { lowReturn } from './rules/low-return.ts';
+import { nightSetback } from './rules/night-setback.ts';
+import { outdoorReset } from './rules/outdoor-reset.ts';
+import { pumpCurrent } from './rules/pump-current.ts';
+import { pumpEffect } from './rules/pump-effect.ts';
+import { recirculation } from './rules/recirculation.ts';
+import { reliefRisk } from './rules/relief-risk.ts';
+import { runtime } from './rules/runtime.ts';
+import { sensorTrouble } from './rules/sensor-trouble.ts';
+import { shortCycling } from './rules/short-cycling.ts';
+import { summerFiring } from './rules/summer-firing.ts';
+import { supplyAndReturn } from './rules/supply-and-return.ts';
+
+/** All rules by their id, which is also their anchor in docs/product/findings.md#rules. Ids are stored: they never change. */
+export const RULES = {
+  'short-cycling': shortCycling,
+  'long-burns': longBurns,
+  'lead-and-lag': leadAndLag,
+  'both-at-low-load': bothAtLowLoad,
+  'outdoor-reset': outdoorReset,
+  'low-return': lowReturn,
+  'night-setback': nightSetback,
+  'supply-and-return': supplyAndReturn,
+  'pump-effect': pumpEffect,
+  'pump-current': pumpCurrent,
+  'falling-pressure': fallingPressure,
+  'relief-risk': reliefRisk,
+  'hot-water-cold': hotWaterCold,
+  'hot-water-hot': hotWaterHot,
+  'storage-band': storageBand,
+  recirculation,
+  'sensor-trouble': sensorTrouble,
+  connection,
+  runtime,
+  'summer-firing': summerFiring,
+} as const satisfies Record<string, Rule>;
+export type RuleId = keyof typeof RULES;
+export const RULE_IDS = Object.keys(RULES) as RuleId[];
+
+/** The most days that a rule looks at. */
+export const MAX_RULE_DAYS = Math.max(...Object.values<Rule>(RULES).map(({ days }) => days));

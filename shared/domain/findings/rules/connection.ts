@@ -1,0 +1,83 @@
+import { MINUTE_MS } from '../../durations.ts';
+import type { DayFacts, WingnutFacts } from '../../facts/day-facts.ts';
+import { farPast, lastDays, MIN_COVERAGE, minutesOf, notEnough } from '../days.ts';
+import type { EvidenceDay, Rule, RuleInput, Verdict } from '../rule.ts';
+import { ofPlant } from '../sensors.ts';
+
+const DAYS = 7;
+const GAPS = 8;
+const AT_LEAST = 4;
+const HOURS_NAMED = 3;
+
+const wingnutOf = (facts: DayFacts | undefined, wingnutId: string): WingnutFacts | undefined =>
+  facts?.wingnuts.find((each) => each.wingnutId === wingnutId);
+
+/** The local hours in which most gaps began, ascending: '2:00, 3:00 and 4:00'. */
+function busiestHours(hours: readonly number[]): string {
+  const counts = Map.groupBy(hours, (hour) => hour);
+  const most = [...counts].sort(([, a], [, b]) => b.length - a.length).slice(0, HOURS_NAMED);
+  const named = most
+    .map(([hour]) => hour)
+    .sort((a, b) => a - b)
+    .map((hour) => `${hour}:00`);
+  return named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named.join();
+}
+
+function judgeWingnut(input: RuleInput, wingnutId: string): Verdict {
+  const days = lastDays(input, DAYS).map(({ day, facts }) => ({ day, facts, wingnut: wingnutOf(facts, wingnutId) }));
+  const belonged = days.reduce((sum, { facts, wingnut }) => {
+    if (!facts || !wingnut) return sum;
+    return sum + (wingnut.until - wingnut.from) / MINUTE_MS / minutesOf(facts);
+  }, 0);
+  if (belonged / DAYS < MIN_COVERAGE) return notEnough(belonged / DAYS, DAYS);
+  const gaps = days.flatMap(({ wingnut }) => (wingnut ? [wingnut.gaps] : []));
+  const count = gaps.reduce((sum, each) => sum + each.count, 0);
+  const held = gaps.filter((each) => each.count > 0).length;
+  if (count < GAPS || held < AT_LEAST) return { outcome: 'clear' };
+  const minutes = gaps.reduce((sum, each) => sum + each.minutes, 0);
+  const hours = gaps.flatMap((each) => each.hours);
+  return {
+    outcome: 'holds',
+    says: `The wingnut seems to lose its connection often: ${count} times for ${Math.round(minutes)} minutes, in ${held} of ${DAYS} days, most often in the hours from ${busiestHours(hours)}.`,
+    far: farPast(count, GAPS / 2, 70),
+    ...{ held, judged: gaps.length },
+    evidence: {
+      columns: ['Times', 'Minutes'],
+      days: days.map(
+        ({ day, wingnut }): EvidenceDay => ({
+          day,
+          values: wingnut ? [wingnut.gaps.count, wingnut.gaps.minutes] : [],
+          ...(wingnut && { holds: wingnut.gaps.count > 0 }),
+        }),
+      ),
+      sensors: [],
+    },
+  };
+}
+
+/** docs/product/findings.md#connection */
+export const connection: Rule = {
+  title: 'Wingnut loses its connection often',
+  risk: 'unseen',
+  days: DAYS,
+  needs: 'a wingnut that belongs to the property on these days',
+  test: `In ${DAYS} days ${GAPS} times or more without any message, on ${AT_LEAST} days or more`,
+  evidence: 'for each day the times and minutes without a message, and the hours of the day in which they began',
+  causes: [
+    'Weak radio or network, an access point that restarts',
+    'The power of the wingnut is switched with something else',
+    'The network of the building limits or ends connections',
+  ],
+  advice: [
+    'Look what happens in the building in the named hours',
+    'Check power supply and antenna',
+    'Move the wingnut or its access point, or use a cable',
+  ],
+  cannotKnow: 'Whether power or network was missing, when what was measured meanwhile did not arrive later.',
+  judge: (input) => {
+    const ids = lastDays(input, DAYS).flatMap(({ facts }) => facts?.wingnuts.map(({ wingnutId }) => wingnutId) ?? []);
+    const wingnuts = [...new Set(ids)].sort();
+    if (!wingnuts.length) return ofPlant({ outcome: 'unknown', reason: 'no wingnut belonged to the property' });
+    return wingnuts.map((subject) => ({ subject, verdict: judgeWingnut(input, subject) }));
+  },
+};

@@ -1,0 +1,108 @@
+import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
+import type { SensorLabel } from '../../sensor.ts';
+import { baselineOf, sinceChange } from '../baseline.ts';
+import { farPast, knownShare, MIN_COVERAGE, notEnough } from '../days.ts';
+import { lineThrough, type XY } from '../regression.ts';
+import type { Evidence, Rule, RuleInput, Verdict } from '../rule.ts';
+import { firstNamed, inWords, labelsNamed, meanAt, notHere, ofEach, ofPlant, PRESSURES } from '../sensors.ts';
+
+const DAYS = 10;
+const MIN_PAIRS = 5;
+const LOSS = 0.12;
+const FILLED_DAYS = 3;
+const SOON = 14;
+const WEEK = 7;
+/** Feet of water that a PSI lifts, feet of a storey, and what must be left at the top (docs/product/findings.md#falling-pressure). */
+const FEET_PER_PSI = 2.31;
+const STOREY = 10;
+const TOP = 4;
+const LOW_RISE = 12;
+
+/** The pressure below which a plant should not fall: its own limit, else what its height needs. */
+const leastOf = ({ limits, profile }: RuleInput, label: SensorLabel): number =>
+  limits[label]?.min ?? (profile.storeys === undefined ? LOW_RISE : (profile.storeys * STOREY) / FEET_PER_PSI + TOP);
+
+/** 'It would reach 12 PSI in about 9 days.' Undefined if it is farther away than a year. */
+function reaches(pressure: number, least: number, lossPerDay: number): number | undefined {
+  const days = (pressure - least) / lossPerDay;
+  return days >= 0 && days <= 366 ? days : undefined;
+}
+
+function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
+  const water = [...firstNamed(input, DAYS, SUPPLY), ...firstNamed(input, DAYS, RETURN)];
+  const baseline = baselineOf(input, DAYS);
+  if (baseline.isRestarted && baseline.possible < MIN_PAIRS + 1) return sinceChange(baseline, MIN_PAIRS + 1);
+  const coverage = baseline.days.reduce((sum, facts) => sum + knownShare(facts, label), 0) / baseline.possible;
+  if (!(coverage >= MIN_COVERAGE)) return notEnough(coverage || 0, DAYS);
+  const known = baseline.days.filter((facts) => knownShare(facts, label) >= MIN_COVERAGE);
+  const days = known.map((facts) => {
+    const temperatures = water.map((each) => meanAt(facts, each));
+    const warmth = temperatures.reduce<number>((sum, each) => sum + (each ?? Number.NaN), 0) / (water.length || 1);
+    const { mean = Number.NaN, makeUps = 0 } = facts.analogs[label] ?? {};
+    return { facts, pressure: mean, warmth, makeUps };
+  });
+  const filled = days.filter(({ makeUps }) => makeUps > 0);
+  // From a day to the next one, without water added: how the pressure moved, and the temperature, which moves it too.
+  const pairs = days.slice(1).flatMap((next, index): XY[] => {
+    const before = days[index];
+    if (!before || next.facts.start !== before.facts.end || next.makeUps > 0 || before.makeUps > 0) return [];
+    const point: XY = [next.warmth - before.warmth, next.pressure - before.pressure];
+    return point.every(Number.isFinite) ? [point] : [];
+  });
+  const line = pairs.length >= MIN_PAIRS ? lineThrough(pairs) : undefined;
+  const loss = line ? -line.at(0) : undefined;
+  const isFalling = line !== undefined && loss !== undefined && loss >= LOSS && loss - line.marginAt(0, 1e6) > 0;
+  const isFilled = filled.length >= FILLED_DAYS;
+  if (!isFalling && !isFilled)
+    return line || filled.length ? { outcome: 'clear' } : notEnough(pairs.length / (DAYS - 1), DAYS);
+  const evidence: Evidence = {
+    columns: ['Mean pressure, PSI', 'Water added, times', 'Mean water temperature, °F'],
+    days: days.map(({ facts, pressure, makeUps, warmth }) => ({
+      day: facts.day,
+      values: [pressure, makeUps, Number.isFinite(warmth) ? warmth : undefined],
+    })),
+    sensors: [label, ...water],
+  };
+  const common = { outcome: 'holds', judged: days.length, evidence } as const;
+  if (!isFalling) {
+    const times = filled.reduce((sum, { makeUps }) => sum + makeUps, 0);
+    const says = `${inWords(label)} looks like a leak: water was added ${times} times in ${filled.length} of ${days.length} days.`;
+    return { ...common, says, far: farPast(times, FILLED_DAYS, 20), held: filled.length };
+  }
+  const least = leastOf(input, label);
+  const left = reaches(days.at(-1)?.pressure ?? Number.NaN, least, loss);
+  const until =
+    left === undefined ? '' : ` At this pace it reaches ${Math.round(least)} PSI in about ${Math.round(left)} days.`;
+  return {
+    ...common,
+    says: `${inWords(label)} looks like a leak: it falls by ${(loss * WEEK).toFixed(1)} PSI a week, measured over ${days.length} days.${until}`,
+    far: farPast(loss, 0, 1),
+    held: days.length,
+    ...(left !== undefined && left <= SOON && { risk: 'noHeat' as const }),
+  };
+}
+
+/** docs/product/findings.md#falling-pressure */
+export const fallingPressure: Rule = {
+  title: 'Pressure falls',
+  risk: 'damage',
+  days: DAYS,
+  needs: 'the system pressure; better with supply and return, because warm water has more pressure',
+  test: `In ${DAYS} days the mean pressure fell by ${LOSS} PSI a day or more from day to day (${MIN_PAIRS} pairs of days without added water, at equal water temperature, surely more than nothing), or water was added on ${FILLED_DAYS} of them`,
+  evidence: 'pressure and water temperatures, and for each day the mean pressure and how often water was added',
+  causes: [
+    'A leak: valve packings, air vents, the relief valve, pipes in the ground',
+    'The expansion tank loses its air',
+    'Somebody drained water for work',
+  ],
+  advice: [
+    'Look for wet places, and at the outlet of the relief valve',
+    'Read the meter of the make-up water, if there is one',
+    'Check the air of the expansion tank with the system cold',
+  ],
+  cannotKnow: 'A leak that a valve makes up for at once, and where the water goes.',
+  judge: (input) => {
+    if (input.profile.medium === 'steam') return ofPlant(notHere('the pressure of steam follows the burner'));
+    return ofEach(labelsNamed(input, DAYS, PRESSURES), 'the system pressure', (label) => judgePressure(input, label));
+  },
+};

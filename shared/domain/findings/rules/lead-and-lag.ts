@@ -1,0 +1,67 @@
+import { allKnown, farPast, lastDays, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
+import { meanOf } from '../regression.ts';
+import type { Rule } from '../rule.ts';
+import { BURNERS, inWords, labelsNamed, noSensor, notHere, ofPlant } from '../sensors.ts';
+
+const DAYS = 28;
+const HOURS = 40;
+const SHARE = 0.25;
+
+/** docs/product/findings.md#lead-and-lag */
+export const leadAndLag: Rule = {
+  title: 'Lead and lag boilers run unequally',
+  risk: 'damage',
+  days: DAYS,
+  needs: 'the burner states of two boilers or more',
+  test: `In ${DAYS} days with ${HOURS} burner hours or more, one boiler ran less than ${SHARE * 100} % of an equal share`,
+  evidence: 'the burners, and for each day the hours of each',
+  causes: [
+    'Nobody rotates lead and lag',
+    'The lag boiler is locked out or switched off',
+    'The control does not call the lag boiler, because the lead alone is enough',
+  ],
+  advice: [
+    'Let the control rotate them, for example each week',
+    'Start the resting boiler by hand once and see whether it runs',
+    'If it rests on purpose, put this finding aside with that reason',
+  ],
+  cannotKnow: 'Whether a boiler is kept as a reserve on purpose, and boilers without a sensor.',
+  judge: (input) => {
+    const burners = labelsNamed(input, DAYS, BURNERS);
+    if (burners.length < 2) {
+      const { boilers } = input.profile;
+      return boilers === 1 ? ofPlant(notHere('the plant has one boiler')) : noSensor('the states of two burners');
+    }
+    const days = lastDays(input, DAYS);
+    const coverage = meanOf(days.map(({ facts }) => (facts ? allKnown(facts, burners) : 0)));
+    if (coverage < MIN_COVERAGE) return ofPlant(notEnough(coverage, DAYS));
+    const hours = burners.map((label) =>
+      days.reduce((sum, { facts }) => sum + (facts?.switches[label]?.on ?? 0) / 60, 0),
+    );
+    const total = hours.reduce((sum, each) => sum + each, 0);
+    const running = days.filter(({ facts }) => burners.some((label) => (facts?.switches[label]?.on ?? 0) > 0)).length;
+    if (total < HOURS) return ofPlant(tooFew('the burners ran', running, DAYS));
+    const least = Math.min(...hours);
+    const share = (least * burners.length) / total;
+    if (share >= SHARE) return ofPlant({ outcome: 'clear' });
+    const resting = burners[hours.indexOf(least)] ?? 'plant';
+    return ofPlant({
+      outcome: 'holds',
+      says: `Lead and lag look unequal: ${inWords(resting)} ran ${Math.round(least)} of ${Math.round(total)} burner hours in ${DAYS} days.`,
+      far: farPast(share, SHARE, 0),
+      held: running,
+      judged: DAYS,
+      evidence: {
+        columns: burners.map((label) => `${inWords(label)}, hours`),
+        days: days.map(({ day, facts }) => ({
+          day,
+          values: burners.map((label) => {
+            const minutes = facts?.switches[label]?.on;
+            return minutes === undefined ? undefined : minutes / 60;
+          }),
+        })),
+        sensors: burners,
+      },
+    });
+  },
+};

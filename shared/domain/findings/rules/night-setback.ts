@@ -1,0 +1,51 @@
+import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import { inWords, labelsNamed, ofEach, ROOMS } from '../sensors.ts';
+
+const DAYS = 10;
+const AT_LEAST = 8;
+const SETBACK = 1;
+const HEATING = 240;
+
+/** docs/product/findings.md#night-setback */
+export const nightSetback: Rule = {
+  title: 'No night setback',
+  risk: 'waste',
+  days: DAYS,
+  needs: 'a room temperature, and degree hours',
+  test: `On ${AT_LEAST} of ${DAYS} heating days (${HEATING} degree hours or more) the room's mean from 0:00 to 5:00 was at most ${SETBACK} °F below its mean from 8:00 to 20:00`,
+  evidence: 'the room, and for each day its means of day and night',
+  causes: [
+    'The schedule is off, or its clock is wrong',
+    'Somebody has switched the control to constant heating',
+    'The building keeps its warmth for a night: then there is little to gain',
+  ],
+  advice: [
+    'Check the clock and the schedule of the control',
+    'Lower the night by 4 to 8 °F as far as rules and people allow',
+    'Ask whether a setback was switched off because of complaints',
+  ],
+  cannotKnow: 'Whether rooms elsewhere cool down, and whether a rule or a contract asks for warm nights.',
+  judge: (input) =>
+    ofEach(labelsNamed(input, DAYS, ROOMS), 'a room temperature', (label) =>
+      judgeDays(input, {
+        days: DAYS,
+        atLeast: AT_LEAST,
+        when: 'the building was heated',
+        columns: ['Day, °F', 'Night, °F', 'Degree hours'],
+        sensors: [label],
+        look: (facts) => {
+          const { dayMean, nightMean } = facts.analogs[label] ?? {};
+          const { degreeHours } = facts.outdoor ?? {};
+          const coverage = knownShare(facts, label);
+          const values = [dayMean, nightMean, degreeHours];
+          const isHeated = degreeHours !== undefined && degreeHours >= HEATING;
+          if (!isHeated || dayMean === undefined || nightMean === undefined) return { coverage, values };
+          const lower = dayMean - nightMean;
+          return { coverage, holds: lower <= SETBACK, far: farPast(lower, 2 * SETBACK, -SETBACK), values };
+        },
+        says: (held, inDays) =>
+          `There seems to be no night setback: ${inWords(label)} was ${columnMean(held, 0).toFixed(1)} °F by day and ${columnMean(held, 1).toFixed(1)} °F by night, ${inDays}.`,
+      }),
+    ),
+};

@@ -1,0 +1,83 @@
+import { SUPPLY } from '../../facts/plant-sensors.ts';
+import type { SensorLabel } from '../../sensor.ts';
+import { baselineOf, sinceChange } from '../baseline.ts';
+import { allKnown, farPast, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
+import { lineThrough, meanOf } from '../regression.ts';
+import type { Rule, RuleInput, Verdict } from '../rule.ts';
+import { BURNERS, firstNamed, labelsNamed, meanAt, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
+
+const DAYS = 28;
+const MIN_DAYS = 14;
+const FIRING = 60;
+const HEATS_BELOW = 60;
+const SPREAD = 12;
+const FLAT = -0.15;
+const SURELY_FLATTER = -0.3;
+const MILD = 45;
+const HOT = 150;
+
+function judgeSlope(input: RuleInput, sensors: readonly SensorLabel[], outdoor: SensorLabel): Verdict {
+  const baseline = baselineOf(input, DAYS);
+  const coverage = baseline.days.reduce((sum, facts) => sum + allKnown(facts, sensors), 0) / baseline.possible;
+  if (baseline.isRestarted && baseline.possible < MIN_DAYS) return sinceChange(baseline, MIN_DAYS);
+  if (!(coverage >= MIN_COVERAGE)) return notEnough(coverage || 0, DAYS);
+  const heated = baseline.days.flatMap((facts) => {
+    const [outside, supply] = [meanAt(facts, outdoor), facts.firing?.supplyMean];
+    const isUsed = allKnown(facts, sensors) >= MIN_COVERAGE && (facts.firing?.minutes ?? 0) >= FIRING;
+    if (!isUsed || outside === undefined || supply === undefined || outside >= HEATS_BELOW) return [];
+    return [{ day: facts.day, outside, supply }];
+  });
+  const line = lineThrough(heated.map(({ outside, supply }) => [outside, supply]));
+  if (!line || heated.length < MIN_DAYS) return tooFew('the plant heated', heated.length, DAYS);
+  const outdoors = heated.map(({ outside }) => outside);
+  const spread = Math.max(...outdoors) - Math.min(...outdoors);
+  if (spread < SPREAD) {
+    const reason = `nothing to judge: the days differed by ${Math.round(spread)} °F outside, at least ${SPREAD} are needed`;
+    return { outcome: 'unknown', reason };
+  }
+  const mild = heated.filter(({ outside }) => outside >= MILD);
+  const supplyWhenMild = mild.length ? meanOf(mild.map(({ supply }) => supply)) : line.at(MILD);
+  const isFlat = line.slope > FLAT && line.slope - line.slopeMargin > SURELY_FLATTER;
+  if (!isFlat || supplyWhenMild < HOT) return { outcome: 'clear' };
+  return {
+    outcome: 'holds',
+    says: `The supply looks as hot on mild days as on cold ones: ${Math.round(supplyWhenMild)} °F at ${MILD} °F outside, and ${Math.abs(line.slope).toFixed(2)} °F ${line.slope > 0 ? 'more' : 'less'} for each degree warmer, in ${heated.length} of ${DAYS} days.`,
+    far: farPast(supplyWhenMild, HOT - 10, 190),
+    held: heated.length,
+    judged: heated.length,
+    evidence: {
+      columns: ['Outdoor mean, °F', 'Supply while firing, °F'],
+      days: heated.map(({ day, outside, supply }) => ({ day, values: [outside, supply] })),
+      sensors,
+    },
+  };
+}
+
+/** docs/product/findings.md#outdoor-reset */
+export const outdoorReset: Rule = {
+  title: 'Supply is hot on mild days',
+  risk: 'waste',
+  days: DAYS,
+  needs: `a supply and an outdoor temperature, a burner state, and ${MIN_DAYS} heating days that differ by ${SPREAD} °F or more outside`,
+  test: `In ${DAYS} days the straight line of the supply while firing over the outdoor mean is flatter than ${Math.abs(FLAT)} °F for each degree, with its interval flatter than ${Math.abs(SURELY_FLATTER)}, and the supply on days of ${MILD} °F or more is ${HOT} °F or hotter. Not for steam plants`,
+  evidence: 'supply and outdoor temperature, and for each heating day their means',
+  causes: [
+    'There is no outdoor reset, or it is switched off',
+    'The outdoor sensor of the control is missing, in the sun, or wrong',
+    'The target is kept high for hot water or for one cold flat',
+  ],
+  advice: [
+    'Switch the reset on, or lower the mild end of its curve by 10 °F a week until somebody feels it',
+    'Compare the outdoor sensor of the control with this one',
+    'Keep non-condensing boilers above their least return',
+  ],
+  cannotKnow: 'Whether hot water, a heating coil or a tenant needs the constant temperature.',
+  judge: (input) => {
+    const [supply] = firstNamed(input, DAYS, SUPPLY);
+    const [outdoor] = firstNamed(input, DAYS, OUTDOOR);
+    const burners = labelsNamed(input, DAYS, BURNERS);
+    if (!supply || !outdoor || !burners.length) return noSensor('supply, outdoor temperature and a burner state');
+    if (input.profile.medium === 'steam') return ofPlant(notHere('steam has no supply temperature to reset'));
+    return ofPlant(judgeSlope(input, [supply, outdoor, ...burners], outdoor));
+  },
+};

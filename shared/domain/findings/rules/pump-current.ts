@@ -1,0 +1,61 @@
+import { SENSORS, type SensorLabel } from '../../sensor.ts';
+import { columnMean, farPast, judgeDays, knownShare, lastDays } from '../days.ts';
+import type { Risk } from '../risk.ts';
+import type { Rule } from '../rule.ts';
+import { inWords, nameOf, ofEach } from '../sensors.ts';
+
+const DAYS = 2;
+const MINUTES = 60;
+const SHARE = 0.5;
+
+const riskOf = (label: SensorLabel): Risk => {
+  const name = nameOf(label);
+  return name && SENSORS[name].system === 'hotWater' ? 'hotWater' : 'noHeat';
+};
+
+/** docs/product/findings.md#pump-current */
+export const pumpCurrent: Rule = {
+  title: 'Pump commanded, but no current',
+  risk: 'noHeat',
+  days: DAYS,
+  needs: 'the relay and the current of one pump, with the same number',
+  test: `On ${DAYS} days running the relay was ON without current for ${MINUTES} minutes or more, which was ${SHARE * 100} % or more of its ON time`,
+  evidence: 'relay and current, and for each day the commanded minutes and those without current',
+  causes: [
+    'The motor has stopped: overload, breaker, capacitor, seized bearing',
+    'The clamp has come off the wire, or is around the wrong one',
+    'The contactor does not close',
+  ],
+  advice: [
+    'Look whether the pump turns',
+    'Check breaker, overload relay and contactor',
+    'Put the clamp around one wire of the pump',
+  ],
+  cannotKnow: 'Whether the motor stands still or only the clamp has lost its wire.',
+  judge: (input) => {
+    const pumps = new Set(lastDays(input, DAYS).flatMap(({ facts }) => Object.keys(facts?.commands ?? {})));
+    const labels = [...pumps].sort() as SensorLabel[];
+    return ofEach(labels, 'the relay and the current of one pump', (label) => {
+      const relay = label.replace('Current', 'RelayState') as SensorLabel;
+      const verdict = judgeDays(input, {
+        days: DAYS,
+        atLeast: DAYS,
+        when: 'the pump was commanded for an hour',
+        columns: ['Commanded, minutes', 'Without current, minutes'],
+        sensors: [relay, label],
+        look: (facts) => {
+          const { commanded = 0, withoutCurrent = 0 } = facts.commands[label] ?? {};
+          const coverage = Math.min(knownShare(facts, relay), knownShare(facts, label));
+          const values = [commanded, withoutCurrent];
+          if (commanded < MINUTES) return { coverage, values };
+          const share = withoutCurrent / commanded;
+          const holds = withoutCurrent >= MINUTES && share >= SHARE;
+          return { coverage, holds, far: farPast(share, 0, 1), values };
+        },
+        says: (held, inDays) =>
+          `${inWords(label)} shows no current for ${Math.round(columnMean(held, 1))} of ${Math.round(columnMean(held, 0))} minutes in which the pump was commanded, ${inDays}.`,
+      });
+      return verdict.outcome === 'holds' ? { ...verdict, risk: riskOf(label) } : verdict;
+    });
+  },
+};

@@ -1,0 +1,84 @@
+import type { DayFacts } from '../../facts/day-facts.ts';
+import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
+import type { SensorLabel } from '../../sensor.ts';
+import { allKnown, columnMean, type DayLook, farPast, judgeDays } from '../days.ts';
+import type { Rule, RuleInput, Verdict } from '../rule.ts';
+import { firstNamed, inWords, noSensor, OUTDOOR, pumpsOnce, SYSTEM_PUMPS } from '../sensors.ts';
+
+const DAYS = 7;
+const AT_LEAST = 4;
+const RUNNING = 120;
+const APART = 45;
+const WARM = 65;
+const REST = 0.02;
+
+/** The pump runs, and supply and return are as far apart as without flow. */
+const withoutEffect = (facts: DayFacts, pump: SensorLabel, coverage: number): DayLook => {
+  const { minutes = 0, difference } = facts.circulation[pump] ?? {};
+  const values = [minutes, difference];
+  if (minutes < RUNNING || difference === undefined) return { coverage, values };
+  return { coverage, holds: difference >= APART, far: farPast(difference, APART, 90), values };
+};
+
+/** The pump runs all day though nobody heats. */
+const neverRests = (facts: DayFacts, pump: SensorLabel, coverage: number): DayLook => {
+  const { on = 0, off = 0 } = facts.switches[pump] ?? {};
+  const lowest = facts.outdoor?.min;
+  const values = [on, lowest];
+  if (lowest === undefined || lowest < WARM) return { coverage, values };
+  const rest = off / (on + off);
+  return { coverage, holds: on > 0 && rest <= REST, far: 0.5, values };
+};
+
+function judgeFlow(input: RuleInput, pump: SensorLabel): Verdict {
+  const water = [...firstNamed(input, DAYS, SUPPLY), ...firstNamed(input, DAYS, RETURN)];
+  if (water.length < 2) return { outcome: 'unknown', reason: 'no sensor: needs a supply and a return temperature' };
+  const verdict = judgeDays(input, {
+    ...{ days: DAYS, atLeast: AT_LEAST, when: 'the pump ran for two hours' },
+    columns: ['Pump running, minutes', 'Supply minus return meanwhile, °F'],
+    sensors: [pump, ...water],
+    look: (facts) => withoutEffect(facts, pump, allKnown(facts, [pump, ...water])),
+    says: (held, inDays) =>
+      `${inWords(pump)} runs, but hardly any water seems to flow: supply and return were ${Math.round(columnMean(held, 1))} °F apart while it ran, ${inDays}.`,
+  });
+  return verdict.outcome === 'holds' ? { ...verdict, risk: 'noHeat' } : verdict;
+}
+
+function judgeRest(input: RuleInput, pump: SensorLabel): Verdict {
+  const outdoor = firstNamed(input, DAYS, OUTDOOR);
+  if (!outdoor.length) return { outcome: 'unknown', reason: 'no sensor: needs an outdoor temperature' };
+  return judgeDays(input, {
+    ...{ days: DAYS, atLeast: AT_LEAST, when: 'it was warm all day' },
+    columns: ['Pump running, minutes', 'Lowest outdoor temperature, °F'],
+    sensors: [pump, ...outdoor],
+    look: (facts) => neverRests(facts, pump, allKnown(facts, [pump, ...outdoor])),
+    says: (_held, inDays) => `${inWords(pump)} seems never to rest: it ran all day on warm days, ${inDays}.`,
+  });
+}
+
+/** docs/product/findings.md#pump-effect */
+export const pumpEffect: Rule = {
+  title: 'Pump runs without effect, or never rests',
+  risk: 'waste',
+  days: DAYS,
+  needs: 'a system pump, and supply and return, or an outdoor temperature',
+  test: `On ${AT_LEAST} of ${DAYS} days the system pump ran ${RUNNING} minutes or more and supply and return were ${APART} °F or more apart meanwhile; or it rested for ${REST * 100} % or less of ${AT_LEAST} of ${DAYS} days that stayed at ${WARM} °F or more`,
+  evidence: 'the pump with supply and return or the outdoor temperature, and for each day its running time',
+  causes: [
+    'A closed valve, a worn impeller, air, or a clogged strainer',
+    'The pump is switched to hand, or nothing stops it in summer',
+  ],
+  advice: [
+    'Check valves, strainer and the pressure before and behind the pump',
+    'Set the pump to automatic, with a warm-weather shutdown',
+  ],
+  cannotKnow: 'The flow itself: a current proves that the motor draws, not that water flows.',
+  judge: (input) => {
+    const pumps = pumpsOnce(input, DAYS, SYSTEM_PUMPS);
+    if (!pumps.length) return noSensor('a system pump');
+    return pumps.flatMap((subject) => [
+      { subject, aspect: 'flow', verdict: judgeFlow(input, subject) },
+      { subject, aspect: 'rest', verdict: judgeRest(input, subject) },
+    ]);
+  },
+};

@@ -1,0 +1,64 @@
+import type { PlantProfile } from '../../plant-profile.ts';
+import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import { inWords, labelsNamed, notHere, ofEach, ofPlant, PRESSURES } from '../sensors.ts';
+
+const DAYS = 7;
+const AT_LEAST = 2;
+const SHARE = 0.9;
+const SWING = 10;
+const LOW_RISE_RELIEF = 30;
+const LOW_RISE_STOREYS = 3;
+
+/** The pressure of the relief valve: as somebody said, or the usual one of a low building. */
+const reliefOf = ({ reliefPressure, storeys }: PlantProfile): number | undefined =>
+  reliefPressure ?? (storeys !== undefined && storeys <= LOW_RISE_STOREYS ? LOW_RISE_RELIEF : undefined);
+
+/** docs/product/findings.md#relief-risk */
+export const reliefRisk: Rule = {
+  title: 'Pressure close to the relief valve',
+  risk: 'damage',
+  days: DAYS,
+  needs: `the system pressure; better with the pressure of the relief valve (${LOW_RISE_RELIEF} PSI is assumed up to ${LOW_RISE_STOREYS} storeys)`,
+  test: `On ${AT_LEAST} of ${DAYS} days the pressure reached ${SHARE * 100} % of the relief pressure, or rose and fell by ${SWING} PSI or more within the day`,
+  evidence: 'the pressure, and for each day its lowest and highest value',
+  causes: [
+    'The expansion tank is full of water, or too small',
+    'The make-up valve is set too high or does not close',
+    'The system was filled cold to a high pressure',
+  ],
+  advice: [
+    'Check the air of the expansion tank and drain it if it is full of water',
+    'Check the set point of the make-up valve',
+    'Look whether the relief valve has opened: water at its outlet',
+  ],
+  cannotKnow: 'The pressure at the relief valve itself, if it is far from the sensor.',
+  judge: (input) => {
+    if (input.profile.medium === 'steam') return ofPlant(notHere('the pressure of steam follows the burner'));
+    const relief = reliefOf(input.profile);
+    return ofEach(labelsNamed(input, DAYS, PRESSURES), 'the system pressure', (label) =>
+      judgeDays(input, {
+        days: DAYS,
+        atLeast: AT_LEAST,
+        when: 'the pressure was known',
+        columns: ['Lowest, PSI', 'Highest, PSI'],
+        sensors: [label],
+        look: (facts) => {
+          const coverage = knownShare(facts, label);
+          const { min, max } = facts.analogs[label] ?? {};
+          if (min === undefined || max === undefined) return { coverage, values: [] };
+          const isHigh = relief !== undefined && max >= SHARE * relief;
+          const far = relief === undefined ? farPast(max - min, SWING / 2, 25) : farPast(max, 0.8 * relief, relief);
+          return { coverage, holds: isHigh || max - min >= SWING, far, values: [min, max] };
+        },
+        says: (held, inDays) => {
+          const valve =
+            relief === undefined
+              ? ''
+              : ` The relief valve ${input.profile.reliefPressure === undefined ? 'probably ' : ''}opens at ${relief} PSI.`;
+          return `${inWords(label)} moves between ${Math.round(columnMean(held, 0))} and ${Math.round(columnMean(held, 1))} PSI within a day, ${inDays}.${valve}`;
+        },
+      }),
+    );
+  },
+};

@@ -1,0 +1,49 @@
+import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import { BURNERS, inWords, labelsNamed, ofEach } from '../sensors.ts';
+
+const DAYS = 3;
+const STARTS = 6;
+const PERIOD = 15;
+
+/** docs/product/findings.md#short-cycling */
+export const shortCycling: Rule = {
+  title: 'Short cycling',
+  risk: 'damage',
+  days: DAYS,
+  needs: 'a burner state',
+  test: `On 3 days running at least ${STARTS} starts in one hour, and a median time from start to start of ${PERIOD} minutes or less`,
+  evidence: 'the burner, and for each day the starts, the most in an hour and the time from start to start',
+  causes: [
+    'The boiler is larger than the load of mild days',
+    'The aquastat switches on and off at nearly the same temperature',
+    'Too little water flows through the boiler',
+  ],
+  advice: [
+    'Widen the difference between ON and OFF of the control',
+    'Lower the firing rate, or let one boiler rest on mild days',
+    'Check that pumps run and valves are open while the burner fires',
+  ],
+  cannotKnow: 'The firing rate of a burner that modulates, and whether the relay follows the flame.',
+  judge: (input) =>
+    ofEach(labelsNamed(input, DAYS, BURNERS), 'a burner state', (label) =>
+      judgeDays(input, {
+        days: DAYS,
+        atLeast: DAYS,
+        when: 'the burner ran',
+        columns: ['Starts', 'Most starts in an hour', 'Start to start, minutes'],
+        sensors: [label],
+        look: (facts) => {
+          const { starts = 0, startsInHour = 0, period } = facts.switches[label] ?? {};
+          return {
+            coverage: knownShare(facts, label),
+            holds: startsInHour >= STARTS && period !== undefined && period <= PERIOD,
+            far: farPast(period ?? PERIOD, PERIOD, 5),
+            values: [starts, startsInHour, period],
+          };
+        },
+        says: (held, inDays) =>
+          `Looks like short cycling: ${inWords(label)} started every ${Math.round(columnMean(held, 2))} minutes, up to ${Math.round(columnMean(held, 1))} times in an hour, ${inDays}.`,
+      }),
+    ),
+};

@@ -1,0 +1,58 @@
+import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import { BURNERS, firstNamed, labelsNamed, noSensor, notSaid, OUTDOOR, ofPlant } from '../sensors.ts';
+
+const DAYS = 7;
+const AT_LEAST = 3;
+const MINUTES = 60;
+const WARM = 68;
+
+/** docs/product/findings.md#summer-firing */
+export const summerFiring: Rule = {
+  title: 'Firing in summer without demand',
+  risk: 'waste',
+  days: DAYS,
+  needs:
+    'burner states and an outdoor temperature, and the relays or pumps of the hot water that the boilers make (or that they make none)',
+  test: `On ${AT_LEAST} of ${DAYS} days ${MINUTES} minutes or more of firing at ${WARM} °F outside or more, while no tank or pump of the hot water was ON`,
+  evidence:
+    'burners, hot water and outdoor temperature, and for each day the minutes of firing in the warmth and those without demand',
+  causes: [
+    'The boiler is kept hot all summer for a hot water tank',
+    'There is no warm-weather shutdown, or it is set too high',
+    'The outdoor sensor of the control is wrong',
+  ],
+  advice: [
+    `Let the control switch the heating off above about 65 °F outside`,
+    'Fire for hot water only while the tank calls',
+    'Switch off boilers that only heat',
+  ],
+  cannotKnow: 'Demand that has no sensor: heating coils, pools, a laundry.',
+  judge: (input) => {
+    const burners = labelsNamed(input, DAYS, BURNERS);
+    const outdoor = firstNamed(input, DAYS, OUTDOOR);
+    if (!burners.length || !outdoor.length) return noSensor('a burner state and an outdoor temperature');
+    const makesNone = input.profile.heatsHotWater === false;
+    let isDemandKnown = makesNone;
+    const verdict = judgeDays(input, {
+      days: DAYS,
+      atLeast: AT_LEAST,
+      when: 'it was warm while a burner ran',
+      columns: ['Firing in the warmth, minutes', 'Without demand, minutes'],
+      sensors: [...burners, ...outdoor],
+      look: (facts) => {
+        const coverage = allKnown(facts, [...burners, ...outdoor]);
+        const warm = facts.firing?.warm ?? 0;
+        const idle = makesNone ? warm : facts.firing?.warmWithoutDemand;
+        if (idle !== undefined) isDemandKnown = true;
+        if ((facts.outdoor?.max ?? 0) < WARM || idle === undefined) return { coverage, values: [warm, idle] };
+        return { coverage, holds: idle >= MINUTES, far: farPast(idle, 0, 480), values: [warm, idle] };
+      },
+      says: (held, inDays) =>
+        `The burners fired for ${Math.round(columnMean(held, 1))} minutes a day at ${WARM} °F outside or more while nothing seemed to need heat, ${inDays}.`,
+    });
+    return ofPlant(
+      verdict.outcome === 'unknown' && !isDemandKnown ? notSaid('whether the boilers make the hot water') : verdict,
+    );
+  },
+};

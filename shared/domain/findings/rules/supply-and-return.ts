@@ -1,0 +1,73 @@
+import type { DayFacts } from '../../facts/day-facts.ts';
+import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
+import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, ofPlant } from '../sensors.ts';
+
+const DAYS = 4;
+const AT_LEAST = 3;
+const FIRING = 60;
+const SHARE = 0.8;
+const INVERTED = -2;
+const EQUAL = 1.5;
+
+/** The pump of the heating water that ran longest on a day. */
+const longestPump = ({ circulation }: DayFacts) =>
+  Object.values(circulation).toSorted((a, b) => b.minutes - a.minutes)[0];
+
+/** docs/product/findings.md#supply-and-return */
+export const supplyAndReturn: Rule = {
+  title: 'Supply and return swapped or equal',
+  risk: 'unseen',
+  days: DAYS,
+  needs: 'a supply and a return temperature and a burner state; for equal ones a pump of the heating water too',
+  test: `On ${AT_LEAST} of ${DAYS} days with ${FIRING} minutes of firing or more, the supply was ${-INVERTED} °F or more below the return on average while firing, or it was within ${EQUAL} °F of it on average and a pump ran with both equal (1 °F) for ${SHARE * 100} % of its time`,
+  evidence:
+    'supply, return and burner, and for each day the mean difference while firing and the share of the pump time with both equal',
+  causes: [
+    'The two sensors are swapped at the inputs or at the pipes',
+    'Both sensors are on the same pipe, or a bypass is open',
+    'A pump turns the wrong way, or no heat leaves the boiler',
+  ],
+  advice: [
+    'Measure both pipes with a thermometer while the burner fires, and compare with the screen',
+    'If the sensors are swapped, correct their labels in the configuration',
+    'Check bypass and check valves',
+  ],
+  cannotKnow: 'Which of the two sensors stands wrong.',
+  judge: (input) => {
+    const sensors = [...firstNamed(input, DAYS, SUPPLY), ...firstNamed(input, DAYS, RETURN)];
+    const burners = labelsNamed(input, DAYS, BURNERS);
+    if (sensors.length < 2 || !burners.length) return noSensor('supply, return and a burner state');
+    if (input.profile.medium === 'steam') return ofPlant(notHere('steam has no supply and return to compare'));
+    const verdict = judgeDays(input, {
+      days: DAYS,
+      atLeast: AT_LEAST,
+      when: 'the burner ran for an hour',
+      columns: ['Supply minus return while firing, °F', 'Pump time with both equal, %'],
+      sensors: [...sensors, ...burners],
+      look: (facts) => {
+        const coverage = allKnown(facts, [...sensors, ...burners]);
+        const difference = facts.firing?.difference?.mean;
+        if (difference === undefined || (facts.firing?.minutes ?? 0) < FIRING)
+          return { coverage, values: [difference] };
+        const pump = longestPump(facts);
+        const equal = pump && pump.minutes > 0 ? pump.equal / pump.minutes : undefined;
+        const isEqual = Math.abs(difference) <= EQUAL && equal !== undefined && equal >= SHARE;
+        return {
+          coverage,
+          holds: difference <= INVERTED || isEqual,
+          far: isEqual ? 0.5 : farPast(difference, 0, -20),
+          values: [difference, equal === undefined ? undefined : 100 * equal],
+        };
+      },
+      says: (held, inDays) => {
+        const difference = columnMean(held, 0);
+        return difference <= INVERTED
+          ? `Supply and return look swapped: while firing the supply was ${Math.round(-difference)} °F below the return, ${inDays}.`
+          : `Supply and return look equal: ${difference.toFixed(1)} °F apart while firing, ${inDays}.`;
+      },
+    });
+    return ofPlant(verdict);
+  },
+};

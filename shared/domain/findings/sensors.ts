@@ -1,0 +1,83 @@
+import type { BANDS } from '../facts/bands.ts';
+import type { DayFacts } from '../facts/day-facts.ts';
+import { RETURN, SUPPLY } from '../facts/plant-sensors.ts';
+import { labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
+import { lastDays } from './days.ts';
+import type { Judgement, RuleInput, Subject, Verdict } from './rule.ts';
+
+export const BURNERS = ['boilerRelayState'] as const;
+export const OUTDOOR = ['outdoorTemperature'] as const;
+export const ROOMS = ['roomTemperature'] as const;
+export const PRESSURES = ['boilerSystemPressure'] as const;
+/** Pumps of the heating water. A current stands for its relay. */
+export const SYSTEM_PUMPS = ['systemPumpCurrent', 'systemPumpRelayState'] as const;
+
+/** The labels of some names that a property has on a rule's days: in the order of the names, then by number. */
+export function labelsNamed(input: RuleInput, days: number, names: readonly SensorName[]): SensorLabel[] {
+  const present = lastDays(input, days).flatMap(({ facts }) =>
+    facts ? [...Object.keys(facts.analogs), ...Object.keys(facts.switches)] : [],
+  );
+  const labels = [...new Set(present)].sort() as SensorLabel[];
+  return names.flatMap((name) => labels.filter((label) => parseSensorLabel(label)?.name === name));
+}
+
+/** The first label of some names, as an array of one or none. */
+export const firstNamed = (input: RuleInput, days: number, names: readonly SensorName[]): SensorLabel[] =>
+  labelsNamed(input, days, names).slice(0, 1);
+
+/** The name of a label, which is known. */
+export const nameOf = (label: SensorLabel): SensorName | undefined => parseSensorLabel(label)?.name;
+
+/** A sensor in words, at the beginning of a sentence. */
+export const inWords = (subject: Subject): string => labelInWords(subject);
+
+/** The judgement of the plant as a whole. */
+export const ofPlant = (verdict: Verdict): Judgement[] => [{ subject: 'plant', verdict }];
+
+/** A property that lacks a sensor: 'no sensor: needs a return temperature'. */
+export const noSensor = (what: string): Judgement[] =>
+  ofPlant({ outcome: 'unknown', reason: `no sensor: needs ${what}` });
+
+/** A fact of the plant that nobody has said: 'not said: whether the boilers condense'. */
+export const notSaid = (what: string): Verdict => ({ outcome: 'unknown', reason: `not said: ${what}` });
+
+/** A rule that makes no sense for this plant. */
+export const notHere = (reason: string): Verdict => ({ outcome: 'notHere', reason });
+
+/** Judges each of some labels; without one it says what is missing. */
+export const ofEach = (
+  labels: readonly SensorLabel[],
+  missing: string,
+  judge: (label: SensorLabel) => Verdict,
+): Judgement[] => (labels.length ? labels.map((subject) => ({ subject, verdict: judge(subject) })) : noSensor(missing));
+
+/** The mean of a temperature or pressure on a day. */
+export const meanAt = (facts: DayFacts, label: SensorLabel | undefined): number | undefined =>
+  label && facts.analogs[label]?.mean;
+
+/** Pumps, each once: by its current, else by its relay. @param names the current's name, then the relay's */
+export function pumpsOnce(
+  input: RuleInput,
+  days: number,
+  [current, relay]: readonly [SensorName, SensorName],
+): SensorLabel[] {
+  const currents = labelsNamed(input, days, [current]);
+  const numbers = new Set(currents.map((label) => label.at(-1)));
+  return [...currents, ...labelsNamed(input, days, [relay]).filter((label) => !numbers.has(label.at(-1)))];
+}
+
+/** The name of a band (docs/product/facts.md#bands). */
+export type BandName = keyof typeof BANDS;
+
+/** The minutes of a day in which a sensor was in a band; undefined if the facts do not have it. */
+export const bandMinutes = (facts: DayFacts, label: SensorLabel, band: BandName): number | undefined =>
+  facts.analogs[label]?.bands[band];
+
+/** The other sensor in the same water, as an array of one or none: the best one of the same number, else of any. */
+export function sameWater(input: RuleInput, days: number, label: SensorLabel): SensorLabel[] {
+  const name = nameOf(label);
+  const names = [SUPPLY, RETURN].find((each) => name && each.includes(name)) ?? [];
+  const others = labelsNamed(input, days, names).filter((each) => nameOf(each) !== name);
+  const near = others.find((each) => each.at(-1) === label.at(-1)) ?? others[0];
+  return near ? [near] : [];
+}

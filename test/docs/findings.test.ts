@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { MIN_COVERAGE } from '../../shared/domain/findings/days.ts';
+import { CLEAR_DAYS, ENDINGS, GROWTH, MAX_ASIDE_REASON, UNSEEN_DAYS } from '../../shared/domain/findings/life.ts';
+import { RISK_WEIGHTS, RISKS, type Risk } from '../../shared/domain/findings/risk.ts';
+import type { Rule } from '../../shared/domain/findings/rule.ts';
+import { RULES } from '../../shared/domain/findings/rules.ts';
+import { sourcesIn, tableRows } from './sources.ts';
+
+const page = sourcesIn('docs/product/findings.md')[0]?.text ?? '';
+const rules = Object.entries<Rule>(RULES);
+
+describe('The page of findings', () => {
+  it('has what each rule needs and tests, as the code says it', () => {
+    expect(tableRows(page, 'Rule')).toEqual(
+      rules.map(([id, { title, needs, test, risk, days }]) => [
+        `<a id="${id}"></a>${title}`,
+        needs,
+        test,
+        RISKS[risk],
+        String(days),
+      ]),
+    );
+  });
+
+  it('has evidence, causes, advice and limits of each rule, as the code says them', () => {
+    expect(tableRows(page, 'Finding')).toEqual(
+      rules.map(([id, { title, evidence, causes, advice, cannotKnow }]) => [
+        `[${title}](#${id})`,
+        evidence,
+        causes.join('; '),
+        advice.join('; '),
+        cannotKnow,
+      ]),
+    );
+  });
+
+  it('has the risks with their weights', () => {
+    const weights = tableRows(page, 'Risk').map(([risk, weight]) => [risk, Number(weight)]);
+    expect(weights).toEqual((Object.keys(RISKS) as Risk[]).map((risk) => [RISKS[risk], RISK_WEIGHTS[risk]]));
+  });
+
+  it('states the constants of coverage and life', () => {
+    expect(page).toContain(`at least ${MIN_COVERAGE * 100} % of a day`);
+    expect(page).toContain(`It ends after ${CLEAR_DAYS} judged days`);
+    expect(page).toContain(`After ${UNSEEN_DAYS} days without being seen`);
+    expect(page).toContain(`at most ${MAX_ASIDE_REASON} characters`);
+    expect(page).toContain(`by ${GROWTH * 100} % of the way`);
+  });
+
+  it('has the words of each ending', () => {
+    const words = tableRows(page, 'Text').map(([text = '']) =>
+      text.replaceAll('`', '').replace('{days}', String(UNSEEN_DAYS)),
+    );
+    expect(words).toEqual(Object.values(ENDINGS));
+  });
+
+  it('is about twenty rules', () => {
+    expect(rules).toHaveLength(20);
+  });
+});

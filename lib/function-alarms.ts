@@ -29,6 +29,8 @@ const MEANS: Readonly<Record<Group | EventFunction, string>> = {
   thresholdCheck: 'Alarms come late, to some or to everybody.',
   preSignUp: 'Invited people cannot create their account.',
   postConfirmation: 'Invited people cannot finish their account; what was begun has been taken back.',
+  facts:
+    'The facts of days, which findings and reports are made of, are late for some buildings; readings are stored all the same.',
   bounces:
     'Whose mail comes back is not marked: the portal goes on mailing where nobody reads. Test alarms do not show what became of their mails.',
   customMessage: 'Recovery codes and codes for a new address are mailed in the identity provider’s own plain words.',

@@ -47,7 +47,7 @@ interface FunctionsProps {
   readonly queueShards: QueueShards;
   readonly tracing: Tracing;
   readonly environment: Required<
-    Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl' | 'metricsNamespace'>
+    Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl' | 'metricsNamespace' | 'readingsMonths'>
   >;
 }
 
@@ -152,6 +152,7 @@ export class Functions extends Construct {
       calls: sending(stack, 'sms-voice:SendVoiceMessage', 'callOrigination', calls),
       knowsCalls: { variables: calls === undefined ? {} : { callOrigination: calls } },
       metrics: { variables: { metricsNamespace: environment.metricsNamespace } },
+      retention: { variables: { readingsMonths: environment.readingsMonths } },
       vendor: { variables: { vendorDomain: environment.vendorDomain } },
       portalUrl: { variables: { portalUrl: environment.portalUrl } },
       places: { grant: (to) => to.addToRolePolicy(placeSearch(Stack.of(this))) },

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { CHECK_METRICS } from '../shared/platform/metrics.ts';
+import { CHECK_METRICS, FACTS_METRICS } from '../shared/platform/metrics.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
@@ -100,6 +100,20 @@ export function portalAlarms(watched: Watched): Conditions {
       metric: sumOf(namespace, CHECK_METRICS.givenUp),
       means: 'Somebody was not told of an alarm: SES refuses his mail for good.',
       first: 'Open the history of the property’s alarms: it names him, and SES’s reason.',
+    },
+    FactsStopped: {
+      metric: sumOf(namespace, FACTS_METRICS.completed, 60),
+      means: 'Findings and reports lack the newest hours: no run that writes the facts of days has ended for 3 hours.',
+      first: 'Read the newest lines in the log of the function facts.',
+      below: 1,
+      periods: [3, 3],
+    },
+    FactsUnwritten: {
+      metric: sumOf(namespace, FACTS_METRICS.failed, 60),
+      means: 'The facts of some buildings are late: runs could not write them, or had no time for them.',
+      first:
+        'Find the lines "Facts of a property were not written" and "Facts wait for the next run" in the log of the function facts.',
+      periods: [3, 3],
     },
     DeadLetters: {
       metric: newLetters(telemetry.deadLetters),

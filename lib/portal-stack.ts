@@ -64,11 +64,12 @@ export class PortalStack extends Stack {
         vendorDomain: props.vendorDomain,
         portalUrl: site.url,
         metricsNamespace: this.stackName,
+        readingsMonths: String(props.readingsMonths),
       },
     });
     telemetry.ingestWith(functions.of('ingest'));
     exports.makeWith(functions.of('exportFiles'));
-    new Schedule(this, 'Schedule', functions.of('thresholdCheck'));
+    new Schedule(this, 'Schedule', { check: functions.of('thresholdCheck'), facts: functions.of('facts') });
     new Bounces(this, 'Bounces', { mail, bounces: functions.of('bounces') });
     const identity = new Identity(this, 'Identity', {
       functions,

@@ -4,13 +4,26 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 
-/** Runs the threshold check every minute. A failed run is not retried, because the next run follows within a minute. */
+interface ScheduleProps {
+  readonly check: LambdaFunction;
+  readonly facts: LambdaFunction;
+}
+
+/**
+ * Runs the threshold check every minute and the facts of days every hour. A failed run is not retried, because the next one
+ * follows and does what is left.
+ */
 export class Schedule extends Construct {
-  constructor(scope: Construct, id: string, check: LambdaFunction) {
+  constructor(scope: Construct, id: string, { check, facts }: ScheduleProps) {
     super(scope, id);
-    new Rule(this, 'EveryMinute', {
-      schedule: EventSchedule.rate(Duration.minutes(1)),
-      targets: [new LambdaTarget(check, { retryAttempts: 0, maxEventAge: Duration.minutes(1) })],
+    this.run('EveryMinute', Duration.minutes(1), check);
+    this.run('EveryHour', Duration.hours(1), facts);
+  }
+
+  private run(id: string, every: Duration, target: LambdaFunction): void {
+    new Rule(this, id, {
+      schedule: EventSchedule.rate(every),
+      targets: [new LambdaTarget(target, { retryAttempts: 0, maxEventAge: every })],
     });
   }
 }

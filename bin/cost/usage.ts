@@ -1,4 +1,4 @@
-import { CHECK_METRICS } from '../../shared/platform/metrics.ts';
+import { CHECK_METRICS, FACTS_METRICS } from '../../shared/platform/metrics.ts';
 import {
   boardHours,
   type Fleet,
@@ -32,7 +32,7 @@ export const PATHS = {
 export type Path = keyof typeof PATHS;
 
 /** The metrics that the alarms of the stack watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS = 71;
+export const WATCHED_METRICS = 75;
 
 /** Messages per call of ingest: five pollers wait for a second each; a batch has 1000 at most. */
 function messagesInCall(fleet: Fleet): number {
@@ -162,7 +162,7 @@ const mail = (fleet: Fleet): Amounts => ({
 
 const operating = (): Amounts => ({
   alarms: WATCHED_METRICS,
-  metrics: Object.keys(CHECK_METRICS).length,
+  metrics: Object.keys({ ...CHECK_METRICS, ...FACTS_METRICS }).length,
   dashboards: 1,
 });
 

@@ -37,6 +37,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
     ['test/api/readings/telemetry-export'],
   ],
   [/^lambdas\/bounces\//, ['test/api/bounces']],
+  [/^(?:lambdas|shared\/domain)\/facts\//, ['test/api/readings/analytics-facts']],
   [/^lambdas\/ingest\//, ['test/api/readings/telemetry']],
   [/^lambdas\/messages\//, ['test/api/messages']],
   [

@@ -1,5 +1,6 @@
 import { serve } from '../common/calls/serve.ts';
 import { cycles } from './cycles.ts';
+import { facts } from './facts.ts';
 import { firstRecord } from './first-record.ts';
 import { gauge } from './gauge.ts';
 import { states } from './states.ts';
@@ -20,4 +21,5 @@ export const handler = serve('analytics', {
   overviewStates: states('overview'),
   boilerCycles: cycles('boiler'),
   hotWaterCycles: cycles('hotWater'),
+  facts,
 });

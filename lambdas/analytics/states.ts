@@ -1,5 +1,4 @@
 import type { API } from '../../shared/api/routes.ts';
-import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { isGap, MAX_SILENCE_MS } from '../../shared/domain/readings/gap.ts';
 import type { SeriesByLabel } from '../../shared/domain/readings/series.ts';
 import { inForm, type SeriesColumns } from '../../shared/domain/readings/series-columns.ts';
@@ -15,9 +14,9 @@ import {
 } from '../../shared/domain/readings/state.ts';
 import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
-import { RETENTION } from '../../shared/platform/readings.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { sourcesFor } from '../common/wiring/sources.ts';
+import { stateBefore } from '../common/wiring/state-before.ts';
 import type { Source } from '../common/wiring/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
 import { behind, mergeByLabel, withLead } from './merge-by-label.ts';
@@ -35,44 +34,11 @@ const limitsOf = ({ limits }: Source, label: string): StateLimits => {
 const limitsByInput = (source: Source): ReadonlyMap<InputKey, StateLimits> =>
   new Map([...source.inputs].map(([label, input]) => [input, limitsOf(source, label)]));
 
-/**
- * How far back the first search goes for the state of a current that is now between its limits. Each next search goes
- * twice as far.
- */
-const FIRST_LOOK_BACK_MS = 6 * HOUR_MS;
-/** Readings are not stored for longer than this. */
-const LAST_LOOK_BACK_MS = RETENTION.magneticDays * DAY_MS;
-
 /** The runs with the earlier state of the current as the value of the first run, which is between the limits. */
 const withHeld = (runs: readonly Run[], value: State): Run[] => {
   const [first, ...others] = runs;
   return first ? [{ ...first, value }, ...others] : [];
 };
-
-/**
- * The state of a current before a run that begins between its limits. It is the last known state, also if that is long
- * ago, unless there is a gap between (docs/product/analytics.md#pump-states).
- */
-async function stateBefore(
-  { scope, since }: Source,
-  [input, limits]: readonly [InputKey, StateLimits],
-  first: Run,
-  from: number,
-): Promise<State> {
-  let next = first;
-  let endTime = from;
-  for (let lookBack = FIRST_LOOK_BACK_MS; endTime > Math.max(from - LAST_LOOK_BACK_MS, since); lookBack *= 2) {
-    const window = { startTime: Math.max(endTime - lookBack, since), endTime };
-    const runs = (await readings().runsOf(scope, window, new Map([[input, limits]]))).get(input) ?? [];
-    const last = runs.at(-1);
-    if (!last || isGap(next.first - last.last, last.endInterval, next.startInterval)) return null;
-    // If the last of several runs has no known state, there is a gap before it.
-    if (last.value !== null || runs.length > 1) return last.value;
-    next = last;
-    endTime = window.startTime;
-  }
-  return null;
-}
 
 /** For an input with a silence at the end of the window: its next run, which may show that the silence is not a gap. */
 async function runsBehind(

@@ -58,7 +58,7 @@ async function advance(
   known: ReadonlyMap<string, LatestItem> | undefined,
 ) {
   const { watched } = context;
-  const latest = await advanceLatest({ companyId, wingnutId }, news, context, known);
+  const latest = await advanceLatest({ companyId, wingnutId }, news, { ...context, storedAt: Date.now() }, known);
   if (latest) {
     const isNew = news.some(({ specs }) => specs !== undefined);
     await tellWingnut({ companyId, wingnutId, latest, limits: inputLimits(watched), isNew }, latest.receivedAt);

@@ -41,7 +41,9 @@ describe.each(LOST)('A write that loses against another one with $name', (error)
       return {};
     });
     const news = [{ receivedAt: 10, readings: [{ time: 5, values: { AN01: 1 } }] }];
-    expect(await advanceLatest({ companyId: 'c', wingnutId: 'w' }, news, {})).toMatchObject({ receivedAt: 10 });
+    expect(await advanceLatest({ companyId: 'c', wingnutId: 'w' }, news, { storedAt: 10 })).toMatchObject({
+      receivedAt: 10,
+    });
     expect(puts).toBe(2);
   });
 });

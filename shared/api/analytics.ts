@@ -1,4 +1,5 @@
 import { boolean, number, object, string } from 'yup';
+import { dayNumber, isDay } from '../domain/alarms/escalation/calendar-day.ts';
 import { DAY_MS } from '../domain/durations.ts';
 import type { CycleAnalytics } from '../domain/readings/cycle.ts';
 import type { SeriesByLabel } from '../domain/readings/series.ts';
@@ -6,6 +7,7 @@ import type { SeriesColumns } from '../domain/readings/series-columns.ts';
 import { MAX_WINDOW_MS } from '../domain/time-range.ts';
 import { route } from './route.ts';
 import type { GaugeReply, WingnutSpecs } from './types/entity-types.ts';
+import type { FactsReply } from './types/facts-types.ts';
 
 /** The last time that the readings' store can name (nanoseconds in 64 bits): in the year 2262. */
 const LAST_TIME_MS = 9_223_372_036_854;
@@ -29,6 +31,29 @@ const windowQuery = object({
   offset: number().integer().min(-DAY_MS).max(DAY_MS).default(0),
   /** 4 says that the window is a quarter of a longer request: its answer is a part for `mergeSeries` or `mergeStates`. */
   slices: number().integer().oneOf([1, 4]).default(1),
+}).noUnknown();
+
+/** How many days of facts one call answers. */
+const MAX_FACTS_DAYS = 366;
+
+const day = () =>
+  string()
+    .required()
+    .test('day', '${path} must be a day', isDay)
+    .meta({ jsonSchema: { format: 'date' } });
+
+/** The query of facts: local days of one property, both included (docs/product/facts.md#call). */
+const factsQuery = object({
+  uuid: string().required(),
+  from: day(),
+  to: day().test(
+    'after-from',
+    `to must be the day \`from\`, or one of the ${MAX_FACTS_DAYS - 1} days after it`,
+    (to, { parent }) => {
+      const days = dayNumber(to) - dayNumber(String(parent.from)) + 1;
+      return days >= 1 && days <= MAX_FACTS_DAYS;
+    },
+  ),
 }).noUnknown();
 
 /** The form of the answer: the points, or the same figures as columns (docs/product/analytics.md#columns). */
@@ -77,6 +102,8 @@ export interface AnalyticsCalls {
   boilerCycles: { reply: CycleAnalytics; refusal: 'NOT_FOUND' };
   /** Returns the cycles of the domestic hot water's states and pumps. */
   hotWaterCycles: { reply: CycleAnalytics; refusal: 'NOT_FOUND' };
+  /** Returns the facts of days. Days without facts are left out. */
+  facts: { reply: FactsReply; refusal: 'NOT_FOUND' };
 }
 
 export const analytics = {
@@ -99,4 +126,5 @@ export const analytics = {
   overviewStates: states('/overviewstatedata'),
   boilerCycles: cycles('/boilersystemstateanalytics'),
   hotWaterCycles: cycles('/domestichotwatersystemstateanalytics'),
+  facts: route('GET', '/facts', { permission: 'isSignedIn', query: factsQuery }),
 };

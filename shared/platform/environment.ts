@@ -8,7 +8,7 @@ export const ENVIRONMENT = {
   /** Only for Timestream. */
   readingsDatabase: 'READINGS_DATABASE',
   readingsTable: 'READINGS_TABLE',
-  /** Only for DynamoDB: how many months an hour is kept from when it is written. */
+  /** How many months readings are kept: for what writes them to DynamoDB, and for what writes facts. */
   readingsMonths: 'READINGS_MONTHS',
   /** Only for DynamoDB: `packed` or `compressed`. */
   readingsPacking: 'READINGS_PACKING',

@@ -23,6 +23,8 @@ export type Need =
   | 'exports:write'
   | 'reporting'
   | 'metrics'
+  /** How long readings are kept. */
+  | 'retention'
   | 'vendor'
   | 'portalUrl'
   | 'places'
@@ -137,6 +139,13 @@ export const EVENT_FUNCTIONS = {
     ],
     1769,
     300,
+  ),
+  // A run that has not ended after 14 of its 15 minutes leaves the rest to the next one.
+  facts: row(
+    'facts',
+    [...entities('get', 'getBatch', 'query', 'put'), 'readings:query', 'retention', 'metrics'],
+    1769,
+    900,
   ),
   bounces: row('bounces', entities('get', 'update'), 256, 10),
   // Cognito waits 5 seconds for a trigger, and calls it again: more memory brings more CPU for a cold start.

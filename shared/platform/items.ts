@@ -120,6 +120,11 @@ export const KEYS = {
     pk: `BULK#${companyId}`,
     sk: ['OF', ...ids].join('#'),
   }),
+  /**
+   * (property, day): the facts of a property's day. A partition of its own: facts are written each hour, and do not share the
+   * write capacity of the company's latest values.
+   */
+  facts: (companyId: string, ...ids: string[]): Key => ({ pk: `FACTS#${companyId}`, sk: ['DAY', ...ids].join('#') }),
   /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;
@@ -220,6 +225,8 @@ export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SIL
   readonly reporting?: Reporting;
   /** The half hour that goes on, as a text (`half-hours.ts`). Absent without an input that counts, and in earlier items. */
   readonly half?: string;
+  /** The days that late readings have touched, as a text (`shared/domain/facts/late-days.ts`). Absent without one. */
+  readonly late?: string;
 }
 /**
  * The half hours of a wingnut that are over, for the board. They are those of one property: with another one, they begin

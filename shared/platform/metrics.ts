@@ -7,3 +7,11 @@ export const CHECK_METRICS = {
   /** Alarm mails that will not be sent again. */
   givenUp: 'AlarmMailsGivenUp',
 } as const;
+
+/** The metrics that the hourly run of facts writes and the stack's alarms watch. */
+export const FACTS_METRICS = {
+  /** One for each run that ended normally. */
+  completed: 'CompletedFactsRuns',
+  /** Properties whose facts a run could not write, and days that it had no time for. */
+  failed: 'UnwrittenFacts',
+} as const;

@@ -103,6 +103,7 @@ const GIFTS = {
       (action) => `geo-places:${action} on arn:aws:geo-places:us-west-2::provider/default`,
     ),
   },
+  knowRetention: { variables: { READINGS_MONTHS: '60' }, rights: [] },
   publishMetrics: { variables: { METRICS_NAMESPACE: 'WingnutPortal' }, rights: [] },
   readAccounts: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminGetUser') },
   writeAccounts: {
@@ -214,6 +215,15 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'knowPortal',
     'publishMetrics',
     'tellWingnuts',
+  ],
+  facts: [
+    'getEntities',
+    'getManyEntities',
+    'listEntities',
+    'putEntities',
+    'queryReadings',
+    'knowRetention',
+    'publishMetrics',
   ],
   bounces: ['getEntities', 'updateEntities'],
   preSignUp: ['getEntities'],

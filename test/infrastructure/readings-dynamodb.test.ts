@@ -74,6 +74,7 @@ describe('the stack with its readings in DynamoDB', () => {
       [
         [idOf('Analytics'), query, variables],
         [idOf('ExportFiles'), query, variables],
+        [idOf('Facts'), query, variables],
         [idOf('Ingest'), write, variables],
         [idOf('Thresholds'), query, variables],
       ].sort(),

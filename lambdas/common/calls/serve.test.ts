@@ -119,6 +119,7 @@ const analytics = serve('analytics', {
   overviewStates: () => ({}),
   boilerCycles: () => [],
   hotWaterCycles: () => [],
+  facts: () => ({ timeZone: '', days: [] }),
 });
 const companies = serve('companies', {
   details: () => ({ config: { name: 'Harbour', seats: 5, seatsUsed: 1 } }),

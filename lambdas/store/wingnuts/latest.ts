@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mergeOutside } from '../../../shared/domain/alarms/check/outside-samples.ts';
 import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
 import type { ThresholdContext } from '../../../shared/domain/alarms/limits/threshold-context.ts';
+import { markLate } from '../../../shared/domain/facts/late-days.ts';
 import { countHalfHours, type HalfHourNews } from '../../../shared/domain/readings/count-half-hours.ts';
 import type { CountedInputs } from '../../../shared/domain/readings/half-hours.ts';
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
@@ -46,6 +47,8 @@ interface LatestContext {
   readonly watched?: ThresholdContext;
   /** The inputs whose half hours are kept, if there are some. */
   readonly counted?: CountedInputs;
+  /** When the messages are stored, UTC ms. It shows which readings are late. */
+  readonly storedAt: number;
 }
 
 /** What the messages add to the half hours. Of one time, the reading received later comes later. */
@@ -55,12 +58,20 @@ function halfHourNews(before: LatestItem | undefined, news: readonly LatestUpdat
   return countHalfHours(counted, before, parseRunning(counted, before?.half), readings);
 }
 
+/** The marks of days that these messages or earlier ones have touched late. */
+const lateOf = (before: LatestItem | undefined, news: readonly LatestUpdate[], storedAt: number) =>
+  markLate(
+    before?.late,
+    news.flatMap(({ readings }) => readings.map(({ time }) => time)),
+    storedAt,
+  );
+
 function nextItem(
   wingnutId: string,
   before: LatestItem | undefined,
   news: readonly LatestUpdate[],
   context: ThresholdContext | undefined,
-  half: string | undefined,
+  { half, late }: { readonly half: string | undefined; readonly late: string | undefined },
 ): LatestItem | undefined {
   let merged: Latest | undefined = before;
   let outside = before?.outside ?? {};
@@ -71,7 +82,11 @@ function nextItem(
   const newestSpecs = [before?.specs, ...news.map(({ specs }) => specs)]
     .filter((specs): specs is SpecsItem => specs !== undefined)
     .reduce<SpecsItem | undefined>((best, each) => (best ? mergeSpecs(best, each) : each), undefined);
-  const isSame = merged === before && half === before?.half && isDeepStrictEqual(newestSpecs, before?.specs);
+  const isSame =
+    merged === before &&
+    half === before?.half &&
+    late === before?.late &&
+    isDeepStrictEqual(newestSpecs, before?.specs);
   if (!merged || isSame) return undefined;
   const { receivedAt, values, times } = merged;
   return {
@@ -84,6 +99,7 @@ function nextItem(
     ...(newestSpecs && { specs: newestSpecs }),
     ...(before?.reporting && { reporting: before.reporting }),
     ...(half !== undefined && { half }),
+    ...(late !== undefined && { late }),
     ...(context && { queue: queueKey(QUEUES.SILENCE_TIMER, wingnutId), due: silenceDue(wingnutId, receivedAt) }),
   };
 }
@@ -111,7 +127,7 @@ export async function readLatest(wingnuts: readonly Owned[]): Promise<ReadonlyMa
 export async function advanceLatest(
   { companyId, wingnutId }: Owned,
   news: readonly LatestUpdate[],
-  { watched, counted }: LatestContext,
+  { watched, counted, storedAt }: LatestContext,
   known?: ReadonlyMap<string, LatestItem>,
 ): Promise<LatestItem | undefined> {
   const key = KEYS.latest(companyId, wingnutId);
@@ -123,7 +139,8 @@ export async function advanceLatest(
     if (counted && halfHours && halfHours.others.size > 0)
       await storeHalfHours({ companyId, wingnutId }, counted, halfHours.others);
     const half = counted && halfHours?.running && runningText(counted, halfHours.running);
-    const item = nextItem(wingnutId, before, news, watched, half);
+    const late = lateOf(before, news, storedAt);
+    const item = nextItem(wingnutId, before, news, watched, { half, late });
     if (!item) return before;
     await putVersion(key, item, before);
     return item;

@@ -1,4 +1,4 @@
-import { dayNumber, localDay, momentOf } from '../alarms/escalation/calendar-day.ts';
+import { dayNumber, dayTextOf, localDay, momentOf } from '../alarms/escalation/calendar-day.ts';
 import { HOUR_MS } from '../durations.ts';
 import type { TimeWindow } from '../time-range.ts';
 
@@ -12,6 +12,14 @@ export interface LocalDay extends TimeWindow {
 export function localDayOf(day: string, zone: string): LocalDay {
   const number = dayNumber(day);
   return { day, startTime: momentOf(number, 0, zone), endTime: momentOf(number + 1, 0, zone) };
+}
+
+/** The days of a zone that a window touches, ascending. */
+export function localDaysIn({ startTime, endTime }: TimeWindow, zone: string): LocalDay[] {
+  const [first, last] = [localDay(startTime, zone), localDay(endTime - 1, zone)];
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) =>
+    localDayOf(dayTextOf(first + index), zone),
+  );
 }
 
 /** The part of a local day between two hours of its clock. */

@@ -13,13 +13,39 @@ function limitsOf({ limits }: DaySource, label: string): StateLimits {
   return name && kindOf(name) === 'current' ? (limits.get(label) ?? PUMP) : SWITCH;
 }
 
+/** A day with the time before it whose samples show what is carried into it. */
+const withLead = ({ since, until }: DaySource, { startTime, endTime }: TimeWindow): TimeWindow => ({
+  startTime: Math.max(startTime - MAX_SILENCE_MS, since),
+  endTime: Math.min(endTime, until),
+});
+
+/** A run that begins between the limits of a current, so that only earlier samples say what it is. */
+export interface OpenRun {
+  readonly label: string;
+  readonly limits: StateLimits;
+  readonly first: Run;
+  /** The samples before this time say it, UTC ms. */
+  readonly from: number;
+}
+
+/** The currents of a source whose first run around a day begins between their limits. */
+export function openRuns(source: DaySource, day: TimeWindow): OpenRun[] {
+  const window = withLead(source, day);
+  return [...source.inputs.keys()].flatMap((label) => {
+    const name = parseSensorLabel(label)?.name;
+    if (!name || kindOf(name) !== 'current') return [];
+    const limits = limitsOf(source, label);
+    const [first] = reduced(source, label, window, runReducer(limits)) ?? [];
+    return first?.value === null ? [{ label, limits, first, from: window.startTime }] : [];
+  });
+}
+
 /** The runs of a state in a day, with the time before it and the first run behind it. */
-function runsOf(source: DaySource, label: string, { startTime, endTime }: TimeWindow): Run[] {
-  const { since, until } = source;
+function runsOf(source: DaySource, label: string, day: TimeWindow): Run[] {
   const limits = limitsOf(source, label);
-  const end = Math.min(endTime, until);
-  const lead = { startTime: Math.max(startTime - MAX_SILENCE_MS, since), endTime: end };
-  const behind = { startTime: end, endTime: Math.min(end + MAX_SILENCE_MS, until) };
+  const lead = withLead(source, day);
+  const { endTime } = lead;
+  const behind = { startTime: endTime, endTime: Math.min(endTime + MAX_SILENCE_MS, source.until) };
   const [first, ...others] = reduced(source, label, lead, runReducer(limits)) ?? [];
   if (!first) return [];
   const held = first.value === null ? (source.held?.get(label) ?? null) : first.value;

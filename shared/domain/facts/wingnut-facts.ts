@@ -35,20 +35,23 @@ function gapsIn(times: readonly number[], { startTime, endTime }: TimeWindow) {
  * @param day the day up to when it is counted
  */
 export function wingnutFacts(sources: readonly DaySource[], day: TimeWindow, zone: string): WingnutFacts[] {
-  return [...Map.groupBy(sources, ({ wingnutId }) => wingnutId)].flatMap(([wingnutId, own]) => {
+  const facts = [...Map.groupBy(sources, ({ wingnutId }) => wingnutId)].flatMap(([wingnutId, own]): WingnutFacts[] => {
     const from = Math.max(day.startTime, Math.min(...own.map(({ since }) => since)));
     const until = Math.min(day.endTime, Math.max(...own.map((source) => source.until)));
     if (until <= from) return [];
     const gaps = gapsIn(timesOf(own), { startTime: from, endTime: until });
-    return {
-      wingnutId,
-      from,
-      until,
-      gaps: {
-        count: gaps.length,
-        minutes: minutesOf(gaps.reduce((sum, gap) => sum + gap.to - gap.from, 0)),
-        hours: [...new Set(gaps.map((gap) => localHourAt(gap.from, zone)))],
+    return [
+      {
+        wingnutId,
+        from,
+        until,
+        gaps: {
+          count: gaps.length,
+          minutes: minutesOf(gaps.reduce((sum, gap) => sum + gap.to - gap.from, 0)),
+          hours: [...new Set(gaps.map((gap) => localHourAt(gap.from, zone)))],
+        },
       },
-    };
+    ];
   });
+  return facts.sort((a, b) => a.from - b.from || (a.wingnutId < b.wingnutId ? -1 : 1));
 }

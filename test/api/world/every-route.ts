@@ -209,6 +209,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
 const QUERIES: Record<string, Readonly<Record<string, string>>> = {
   '/firstrecord': { firstRecordId: property.id },
   '/wingnutspecs': { wingnutId: wingnut.serial },
+  '/facts': { uuid: property.id, from: '2026-01-01', to: '2026-01-31' },
   '/places': { query: 'Toronto' },
   '/changes': { since: '0' },
   '/board': { since: '0' },

@@ -1,0 +1,76 @@
+import type { Context, ScheduledEvent } from 'aws-lambda';
+import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
+import { forEachConcurrently } from '../common/concurrency.ts';
+import { setting } from '../common/environment.ts';
+import { log, logMetrics } from '../common/log.ts';
+import { listCompanies } from '../store/people/companies.ts';
+import { watchedProperties } from './company.ts';
+import { type Task, taskOf } from './tasks.ts';
+import { limitsOfProperty, writeDay } from './write-day.ts';
+
+/** Properties whose facts are read or made at the same time. */
+const AT_ONCE = 8;
+/** A run with less time left than this, ms, begins no other day. The next run continues. */
+const MIN_REMAINING_MS = 30_000;
+
+interface Counts {
+  written: number;
+  failed: number;
+  waiting: number;
+}
+
+/** The tasks of all companies. What cannot be read is left to the next run. */
+async function loadTasks(now: number, counts: Counts): Promise<Task[]> {
+  const tasks: Task[] = [];
+  for (const { id } of await listCompanies()) {
+    try {
+      await forEachConcurrently(await watchedProperties(id), AT_ONCE, async (watched) => {
+        try {
+          const task = await taskOf(watched, now);
+          if (task.days.length > 0) tasks.push(task);
+        } catch (error) {
+          counts.failed += 1;
+          log('error', 'Facts of a property were not read', { company: id, property: watched.property.id }, error);
+        }
+      });
+    } catch (error) {
+      counts.failed += 1;
+      log('error', 'Properties of a company were not read for their facts', { company: id }, error);
+    }
+  }
+  return tasks;
+}
+
+/** Writes the days of one property in their order. A day that fails leaves the later ones to the next run too. */
+async function writeTask({ watched, days }: Task, now: number, counts: Counts, hasTime: () => boolean): Promise<void> {
+  const { companyId, property } = watched;
+  try {
+    const limits = await limitsOfProperty(companyId, property.id);
+    for (const [index, day] of days.entries()) {
+      if (!hasTime()) {
+        counts.waiting += days.length - index;
+        return;
+      }
+      if (await writeDay(watched, limits, day, now)) counts.written += 1;
+    }
+  } catch (error) {
+    counts.failed += 1;
+    log('error', 'Facts of a property were not written', { company: companyId, property: property.id }, error);
+  }
+}
+
+/**
+ * Runs every hour. Writes the facts of the days for which something has arrived (docs/product/facts.md#written), those first that
+ * have waited longest. The time is the scheduled time, so a run that comes late or twice writes the same, or nothing.
+ */
+export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick<Context, 'getRemainingTimeInMillis'>) {
+  const now = Date.parse(event.time);
+  const counts: Counts = { written: 0, failed: 0, waiting: 0 };
+  const hasTime = () => context.getRemainingTimeInMillis() >= MIN_REMAINING_MS;
+  const tasks = (await loadTasks(now, counts)).sort((a, b) => a.seenUntil - b.seenUntil);
+  const begun = await forEachConcurrently(tasks, AT_ONCE, (task) => writeTask(task, now, counts, hasTime), hasTime);
+  counts.waiting += tasks.slice(begun).reduce((sum, { days }) => sum + days.length, 0);
+  if (counts.waiting > 0) log('warn', 'Facts wait for the next run', { count: counts.waiting });
+  const metrics = { [FACTS_METRICS.completed]: 1, [FACTS_METRICS.failed]: counts.failed + counts.waiting };
+  logMetrics(setting('metricsNamespace'), metrics, { ...counts }, now);
+}

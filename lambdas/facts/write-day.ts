@@ -1,0 +1,51 @@
+import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import type { AnalogLimits } from '../../shared/domain/facts/analog-facts.ts';
+import { seenAt } from '../../shared/domain/facts/due-days.ts';
+import type { LocalDay } from '../../shared/domain/facts/local-days.ts';
+import { makeDayFacts } from '../../shared/domain/facts/make-day-facts.ts';
+import type { PropertyItem, SourceItem } from '../../shared/platform/items.ts';
+import { retentionDays } from '../../shared/platform/readings.ts';
+import { setting } from '../common/environment.ts';
+import { findNotification } from '../store/alarms/notifications.ts';
+import { storeFacts } from '../store/facts.ts';
+import { daySources } from './day-sources.ts';
+
+/** A property whose facts are written. */
+export interface FactsOwner {
+  readonly companyId: string;
+  readonly property: Pick<PropertyItem, 'id' | 'timeZone'>;
+  /** Which input of which wingnut feeds or fed which of its sensors. */
+  readonly sources: readonly SourceItem[];
+}
+
+/** The limits that count at all, by label (docs/product/facts.md#values). */
+const enabledLimits = (thresholds: Thresholds): Record<string, AnalogLimits> =>
+  Object.fromEntries(
+    Object.entries(thresholds).flatMap(([label, threshold]) =>
+      threshold.thresholdStatus === 'enabled' ? [[label, limitsOf(threshold)]] : [],
+    ),
+  );
+
+/** The limits of a property's sensors. An old value is good enough here. */
+export const limitsOfProperty = async (companyId: string, propertyId: string): Promise<Record<string, AnalogLimits>> =>
+  enabledLimits((await findNotification(companyId, propertyId, false))?.thresholds ?? {});
+
+/**
+ * Makes the facts of a property's day from its readings and stores them. Returns whether they were written.
+ * @param now UTC ms; a day that is not over is counted up to here
+ */
+export async function writeDay(
+  { companyId, property, sources }: FactsOwner,
+  limits: Readonly<Record<string, AnalogLimits>>,
+  day: LocalDay,
+  now: number,
+): Promise<boolean> {
+  const owner = { companyId, propertyId: property.id };
+  const facts = makeDayFacts({
+    ...{ day, now, limits, zone: property.timeZone },
+    sources: await daySources(owner, sources, day),
+  });
+  const kept = retentionDays(Number(setting('readingsMonths'))) * DAY_MS;
+  return storeFacts(owner, facts, { seenUntil: seenAt(now), expiresAt: Math.floor((day.endTime + kept) / 1000) });
+}

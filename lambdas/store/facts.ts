@@ -1,0 +1,68 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
+import { RULE_SET } from '../../shared/domain/facts/due-days.ts';
+import type { FactsItem } from '../../shared/platform/facts-items.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { documents, entitiesTable, getItems } from './entities.ts';
+import { hasLostRace } from './transaction.ts';
+
+/** No facts are larger when they are unpacked. So damaged bytes cannot fill the memory. */
+const MAX_BYTES = 1_000_000;
+
+const pack = (facts: DayFacts): Uint8Array => deflateRawSync(JSON.stringify(facts));
+const unpack = (packed: Uint8Array): DayFacts =>
+  JSON.parse(inflateRawSync(packed, { maxOutputLength: MAX_BYTES }).toString()) as DayFacts;
+
+/** The written facts of a property from one local day to another one, both included, ascending. Days without facts are left out. */
+export async function listFacts(companyId: string, propertyId: string, from: string, to: string): Promise<DayFacts[]> {
+  const [first, last] = [KEYS.facts(companyId, propertyId, from), KEYS.facts(companyId, propertyId, to)];
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: entitiesTable(),
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: { ':pk': first.pk, ':first': first.sk, ':last': last.sk },
+    },
+  );
+  const days: DayFacts[] = [];
+  for await (const { Items = [] } of pages) for (const { packed } of Items as FactsItem[]) days.push(unpack(packed));
+  return days;
+}
+
+/** What is stored of facts before their day is made again. */
+export const findWritten = (companyId: string, propertyId: string, days: readonly string[]): Promise<FactsItem[]> =>
+  getItems<FactsItem>(
+    days.map((day) => KEYS.facts(companyId, propertyId, day)),
+    false,
+  );
+
+/**
+ * Stores the facts of a day. Returns whether they were written: facts that have seen more, and those of newer rules, stay.
+ * So a run that comes twice writes nothing.
+ * @param seenUntil all readings that were marked until then are in the facts, UTC ms
+ * @param expiresAt UTC seconds
+ */
+export async function storeFacts(
+  { companyId, propertyId }: { readonly companyId: string; readonly propertyId: string },
+  facts: DayFacts,
+  { seenUntil, expiresAt }: Pick<FactsItem, 'seenUntil' | 'expiresAt'>,
+): Promise<boolean> {
+  const { day, until } = facts;
+  const item: FactsItem = { ...{ day, until, seenUntil, expiresAt }, ruleSet: RULE_SET, packed: pack(facts) };
+  try {
+    await documents.send(
+      new PutCommand({
+        TableName: entitiesTable(),
+        Item: { ...KEYS.facts(companyId, propertyId, day), ...item },
+        ConditionExpression:
+          'attribute_not_exists(pk) OR ruleSet < :ruleSet OR (ruleSet = :ruleSet AND seenUntil < :seenUntil)',
+        ExpressionAttributeValues: { ':ruleSet': RULE_SET, ':seenUntil': seenUntil },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (hasLostRace(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import type {
+  AnalogFacts,
+  CirculationFacts,
+  CommandFacts,
+  DayFacts,
+  SwitchFacts,
+} from '../../domain/facts/day-facts.ts';
+
+/** The facts of a day (docs/product/facts.md). Its parts are by sensor label. */
+export interface DayFactsReply extends Omit<DayFacts, 'analogs' | 'switches' | 'commands' | 'circulation'> {
+  readonly analogs: Readonly<Record<string, AnalogFacts>>;
+  readonly switches: Readonly<Record<string, SwitchFacts>>;
+  readonly commands: Readonly<Record<string, CommandFacts>>;
+  readonly circulation: Readonly<Record<string, CirculationFacts>>;
+}
+
+/** The written facts of a property, ascending. */
+export interface FactsReply {
+  /** The zone of the property, to which the days belong. */
+  readonly timeZone: string;
+  readonly days: readonly DayFactsReply[];
+}

@@ -1,7 +1,13 @@
 import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { ENTITIES } from '../shared/platform/items.ts';
-import { BASIC_INGEST_OUTPUT, OPTIONAL_OUTPUTS, OUTPUTS, THING_POLICY_OUTPUT } from '../shared/platform/outputs.ts';
+import {
+  BASIC_INGEST_OUTPUT,
+  OPTIONAL_OUTPUTS,
+  OUTPUTS,
+  READINGS_OUTPUTS,
+  THING_POLICY_OUTPUT,
+} from '../shared/platform/outputs.ts';
 import { acknowledge } from './acknowledged.ts';
 import { Api } from './api.ts';
 import { Bounces } from './bounces.ts';
@@ -111,6 +117,11 @@ export class PortalStack extends Stack {
       new CfnOutput(this, id, { value: outputs[name as keyof typeof OUTPUTS] });
     }
     if (readings.hours !== undefined) new CfnOutput(this, OPTIONAL_OUTPUTS.readingsTable, { value: readings.hours });
+    const where = { ...readings.variables, readingsMonths: String(props.readingsMonths) };
+    for (const [name, id] of Object.entries(READINGS_OUTPUTS)) {
+      const value = (where as Readonly<Record<string, string>>)[name];
+      if (value !== undefined) new CfnOutput(this, id, { value });
+    }
     new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
     if (props.ingest === 'basic') new CfnOutput(this, BASIC_INGEST_OUTPUT, { value: telemetry.ruleName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });

@@ -47,6 +47,14 @@ async function seed(stack: LocalStack, wanted: SeedRecord, { folder, print, sign
   writeSeedRecord(folder, wanted);
 }
 
+/**
+ * Lets the hourly run write the facts of the days so far, once and beside everything else. The schedule begins an hour after the start. A portal
+ * that ends meanwhile leaves the rest to its next start.
+ */
+function writeFacts(stack: LocalStack): void {
+  stack.invoke('Facts', { time: new Date().toISOString() }).catch(() => {});
+}
+
 /** Writes a file in one step: scripts wait for it and read it at once. */
 function publish(file: string, content: unknown): void {
   writeFileSync(`${file}.new`, JSON.stringify(content, null, 2));
@@ -108,6 +116,7 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     publish(file, await stackFile(stack, folder));
     if (options.simulator) simulator = startSimulatorProcess(folder);
     print(announcement(stack, folder));
+    writeFacts(stack);
     return { stack, close };
   } catch (error) {
     await close();

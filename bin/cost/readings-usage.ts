@@ -18,6 +18,8 @@ import { HOUR, recordBytes } from './samples.ts';
 interface ReadingsUsage {
   kept(fleet: Fleet, messagesInCall: number): Amounts;
   charts(fleet: Fleet): Amounts;
+  /** The samples of each day that an hourly run writes. */
+  facts(fleet: Fleet): Amounts;
 }
 
 /** A dashboard queries when it is opened, its figures every five minutes, its ranges every half hour. */
@@ -34,6 +36,12 @@ function busySeconds(bursts: number): number {
   return hours * (1 - Math.exp((-bursts * MIN_QUERY_SECONDS) / hours));
 }
 
+/** Seconds of the month in which charts let Timestream compute. */
+const chartSeconds = (fleet: Fleet): number => busySeconds(screenHours(fleet) * BURSTS_IN_HOUR);
+
+/** An estimate: the seconds that a query for a wingnut's samples of a day takes, eight at a time. */
+const QUERY_SECONDS = 0.24 / 8;
+
 const timestream: ReadingsUsage = {
   kept: (fleet, messagesInCall) => {
     const records = readingsOf(fleet);
@@ -47,12 +55,24 @@ const timestream: ReadingsUsage = {
     };
   },
   charts: (fleet) => ({
-    seriesQueries: (busySeconds(screenHours(fleet) * BURSTS_IN_HOUR) / 3600) * QUERY_UNITS,
+    seriesQueries: (chartSeconds(fleet) / 3600) * QUERY_UNITS,
   }),
+  // All queries of a run come together. What charts keep computing anyway is paid there.
+  facts: (fleet) => {
+    const seconds = fleet.wingnuts > 0 ? HOURS * Math.max(MIN_QUERY_SECONDS, fleet.wingnuts * QUERY_SECONDS) : 0;
+    const own = Math.min(seconds, SECONDS) * (1 - chartSeconds(fleet) / SECONDS);
+    return { seriesQueries: (own / 3600) * QUERY_UNITS };
+  },
 };
 
 /** Hours of readings of a wingnut that an open dashboard reads in an hour: four times a week. */
 const HOURS_READ_IN_HOUR = 4 * 168;
+
+/**
+ * The hours that the runs of a day read: each those of the day so far, four before it, and when it is over twice four behind it too.
+ */
+const HOURS_READ_IN_DAY =
+  Array.from({ length: 24 }, (_, hour) => hour + 1 + 4).reduce((sum, hours) => sum + hours) + 2 * 32;
 
 /** The bytes of an hour's item with some readings. */
 const hourBytes = ({ inputs, packing }: Fleet, readings: number) =>
@@ -73,6 +93,10 @@ const dynamodb: ReadingsUsage = {
     const wingnuts = wingnutsOfProperty(fleet);
     const bytes = hourBytes(fleet, Math.max(1, 3600 / fleet.interval));
     return { reads: (screenHours(fleet) * wingnuts * HOURS_READ_IN_HOUR * bytes) / (4 * KB) / 2 };
+  },
+  facts: (fleet) => {
+    const bytes = hourBytes(fleet, Math.max(1, 3600 / fleet.interval));
+    return { reads: (fleet.wingnuts * DAYS * HOURS_READ_IN_DAY * bytes) / (4 * KB) / 2 };
   },
 };
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { HOUR_PACKINGS } from '../../shared/platform/readings.ts';
+import { factsSamples } from './facts-sample.ts';
 import { hourItemBytes } from './hour-sample.ts';
 import { itemBytes } from './item-size.ts';
-import { HOUR, latestBytes, messageBytes, recordBytes } from './samples.ts';
+import { factsBytes, HOUR, latestBytes, messageBytes, recordBytes } from './samples.ts';
 
 it('The size of an item is what DynamoDB counts', () => {
   // Names 2 + 2 + 1; "Aé" is three bytes; 1234.5 five digits; -7 one digit and its sign; a list of two.
@@ -23,6 +24,14 @@ it.each(HOUR_PACKINGS)(
     }
   },
 );
+
+it('The facts of the demo’s boiler rooms are as large as is reckoned with, those of 20 inputs one write', () => {
+  for (const { inputs, bytes } of factsSamples()) {
+    expect(factsBytes(inputs) / bytes, `${inputs} inputs`).toBeGreaterThan(0.85);
+    expect(factsBytes(inputs) / bytes, `${inputs} inputs`).toBeLessThan(1.25);
+  }
+  expect(factsBytes(20)).toBeLessThan(1024);
+});
 
 it('All inputs fit one message of IoT Core; the latest values of 20 inputs are one write, those of 48 are two', () => {
   expect(messageBytes(48)).toBeLessThan(5 * 1024);

@@ -1,6 +1,7 @@
 import { CHECK_METRICS, FACTS_METRICS } from '../../shared/platform/metrics.ts';
 import {
   boardHours,
+  DAYS,
   type Fleet,
   GB,
   HOURS,
@@ -15,7 +16,7 @@ import {
 } from './fleet.ts';
 import { type Amounts, apiCallsOf, callsOf, sumAmounts } from './function-usage.ts';
 import { READINGS_USAGE } from './readings-usage.ts';
-import { halfHoursBytes, latestBytes, messageBytes, wingnutBytes } from './samples.ts';
+import { factsBytes, halfHoursBytes, latestBytes, messageBytes, wingnutBytes } from './samples.ts';
 
 /** What is paid for, by the path of the data. The report has the same order. */
 export const PATHS = {
@@ -25,6 +26,7 @@ export const PATHS = {
   boards: 'open boards, every poll',
   charts: 'charts and gauges',
   check: 'the minute check',
+  facts: 'facts of days, every hour',
   accounts: 'people, lists and forms',
   mail: 'alarm mails, texts and calls',
   operating: 'alarms, metrics, dashboard',
@@ -97,6 +99,33 @@ function check(fleet: Fleet): Amounts {
     writes: MINUTES + fleet.wingnuts * HOURS * 6 * 2 + allAlarms(fleet) * 20,
     reads: MINUTES * 1.5 + messagesOf(fleet),
   });
+}
+
+/** A day is written each hour, and twice when it is over. */
+const WRITES_OF_DAY = 26;
+/** Computing time for the day of a wingnut at a run, ms: half a day on average. */
+const MS_OF_WINGNUT_DAY = 25;
+
+/**
+ * Each run reads the lists of all companies, two items of facts and the limits of each property, all at half price, and the samples of the days
+ * that it writes (docs/decisions/151).
+ */
+function facts(fleet: Fleet): Amounts {
+  const runs = HOURS * (WRITES_OF_DAY / 24);
+  const bytes = factsBytes(fleet.inputs * wingnutsOfProperty(fleet));
+  const gb = (fleet.properties * DAYS * fleet.months * bytes) / GB;
+  // The configuration of a wingnut stands for the item that says what it feeds.
+  const listed = unitsOfList(fleet) * Math.max(1, fleet.companies) * HOURS;
+  return sumAmounts(
+    callsOf(fleet.tracing, 'facts', HOURS, fleet.wingnuts * MS_OF_WINGNUT_DAY * (WRITES_OF_DAY / 24)),
+    READINGS_USAGE[fleet.readings].facts(fleet),
+    {
+      writes: fleet.properties * runs * Math.ceil(bytes / KB),
+      reads: listed + fleet.properties * (HOURS * 2 * Math.ceil(bytes / (4 * KB)) + runs) * 0.5,
+      stored: gb,
+      recoverable: gb,
+    },
+  );
 }
 
 /** Calls for lists and forms in an hour of work, and how many of them read a list of the whole company. */
@@ -179,6 +208,7 @@ export function usage(fleet: Fleet): Readonly<Record<Path, Amounts>> {
     boards: boards(fleet),
     charts: charts(fleet),
     check: check(fleet),
+    facts: facts(fleet),
     accounts: accounts(fleet),
     mail: mail(fleet),
   };

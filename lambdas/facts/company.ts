@@ -1,12 +1,13 @@
 import type { Arrivals } from '../../shared/domain/facts/due-days.ts';
 import { parseLateDays } from '../../shared/domain/facts/late-days.ts';
-import { KEYS, type LatestItem, type SourceItem } from '../../shared/platform/items.ts';
+import { KEYS, type LatestItem, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
 import { listItems } from '../store/list.ts';
 import { listProperties } from '../store/properties.ts';
 import type { FactsOwner } from './write-day.ts';
 
 /** A property with what has arrived of it. */
 export interface Watched extends FactsOwner {
+  readonly property: PropertyItem;
   readonly arrivals: Arrivals;
 }
 

@@ -4,7 +4,7 @@ import type { Written } from '../domain/facts/due-days.ts';
 export interface FactsItem extends Written {
   /** `2026-11-23` */
   readonly day: string;
-  /** The facts as JSON, compressed. */
+  /** The facts as JSON, compressed against `FACTS_DICTIONARY`. */
   readonly packed: Uint8Array;
   /** UTC seconds; the table's time to live. Facts are kept as long as readings. */
   readonly expiresAt: number;

@@ -16,6 +16,14 @@ export const OPTIONAL_OUTPUTS = {
   readingsTable: 'HoursTableName',
 } as const satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;
 
+/** The outputs that say where the readings are, by the setting that each one provides. A stack has those that its store needs. */
+export const READINGS_OUTPUTS = {
+  readingsEngine: 'ReadingsEngine',
+  readingsDatabase: 'ReadingsDatabaseName',
+  readingsTable: 'ReadingsTableName',
+  readingsMonths: 'ReadingsMonths',
+} as const satisfies Partial<Record<keyof typeof ENVIRONMENT, string>>;
+
 /** The output with the name of the IoT policy for the wingnuts' certificates. Only provisioning reads it. */
 export const THING_POLICY_OUTPUT = 'ThingPolicyName';
 

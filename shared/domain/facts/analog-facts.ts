@@ -4,7 +4,7 @@ import { kindOf, parseSensorLabel, type SensorLabel } from '../sensor.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { bandsOf } from './bands.ts';
 import type { AnalogFacts } from './day-facts.ts';
-import { type DaySource, ownPart, type PacedSample, reduced } from './day-source.ts';
+import type { DaySource, PacedSample } from './day-source.ts';
 import { faultTime } from './fault-time.ts';
 import { hundredths, known, minutesOf, shareOf } from './figures.ts';
 import { difference, during, lengthOf, lengthWhere, meanOf, type Piece, timesOf } from './pieces.ts';
@@ -43,10 +43,9 @@ export function analogFacts(
   { samples, pieces }: Analog,
   { counted, daytime, night, limits, neighbour }: Around,
 ): AnalogFacts | undefined {
-  const stretches = sources.flatMap(
-    (source) => reduced(source, label, ownPart(source, counted), stretchReducer()) ?? [],
-  );
-  const gauge = gaugeFigures(stretches, counted);
+  const stretches = stretchReducer();
+  for (const { time, value, before, after } of samples) stretches.take(time, value, before, after);
+  const gauge = gaugeFigures(stretches.answer() ?? [], counted);
   const name = parseSensorLabel(label)?.name;
   if (!gauge || gauge.min === null || gauge.max === null || gauge.average === null || !name) return undefined;
   const length = counted.endTime - counted.startTime;

@@ -12,6 +12,7 @@ function sentBy({ inputs, samples }: DaySource, label: string): { times: number[
 
 function faultTimeOf(source: DaySource, label: string, day: TimeWindow): number {
   const { times, faults } = sentBy(source, label);
+  if (!faults.includes(true)) return 0;
   const { startTime, endTime } = ownPart(source, day);
   let sum = 0;
   for (const [at, time] of times.entries()) {

@@ -69,13 +69,14 @@ export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): Day
   const counted = { startTime: day.startTime, endTime: Math.max(day.startTime, Math.min(day.endTime, now)) };
   const plant = plantOf(sources, counted);
   const labels = [...plant.analogs.keys()];
+  const [daytime, night] = [hoursOfDay(day, zone, 8, 20), hoursOfDay(day, zone, 0, 5)];
   const analogs: Partial<Record<SensorLabel, AnalogFacts>> = {};
   for (const [label, analog] of plant.analogs) {
     const neighbour = neighbourOf(label, labels);
     const facts = analogFacts(sources, label, analog, {
       counted,
-      daytime: hoursOfDay(day, zone, 8, 20),
-      night: hoursOfDay(day, zone, 0, 5),
+      daytime,
+      night,
       limits: limits[label],
       neighbour: neighbour && plant.analogs.get(neighbour),
     });

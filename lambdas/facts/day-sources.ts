@@ -2,6 +2,7 @@ import { type DaySource, samplesAround } from '../../shared/domain/facts/day-sou
 import { openRuns } from '../../shared/domain/facts/states.ts';
 import type { State } from '../../shared/domain/readings/span.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
+import { timeOfBelonging } from '../../shared/domain/wingnuts/belonging.ts';
 import type { SourceItem } from '../../shared/platform/items.ts';
 import { stateBefore } from '../common/wiring/state-before.ts';
 import { type Source, wiredSources } from '../common/wiring/wired-sources.ts';
@@ -22,12 +23,17 @@ async function withHeld(source: Source, from: DaySource, day: TimeWindow): Promi
 /**
  * The wingnuts that feed or fed a property on a day, with their samples around it. One query for each wingnut.
  * @param items which input of which wingnut feeds or fed which sensor
+ * @param linkedWingnuts those that are linked now
  */
 export async function daySources(
   owner: Omit<Scope, 'wingnutId'>,
   items: readonly SourceItem[],
+  linkedWingnuts: readonly string[],
   day: TimeWindow,
 ): Promise<DaySource[]> {
+  const linkedOf = new Map(
+    items.map((item) => [item.wingnutId, timeOfBelonging(item, linkedWingnuts.includes(item.wingnutId))]),
+  );
   const sources = wiredSources(owner, items, day, () => true);
   const ofWingnuts = [...Map.groupBy(sources, ({ scope }) => scope.wingnutId).values()];
   const all = await Promise.all(
@@ -39,7 +45,11 @@ export async function daySources(
       return Promise.all(
         own.map((source) => {
           const { inputs: wired, limits, since, until, scope } = source;
-          const from = { wingnutId: scope.wingnutId, inputs: wired, limits, since, until, samples };
+          const linked = linkedOf.get(scope.wingnutId);
+          const from = {
+            ...{ wingnutId: scope.wingnutId, inputs: wired, limits, since, until, samples },
+            ...(linked && { linked }),
+          };
           return withHeld(source, from, day);
         }),
       );

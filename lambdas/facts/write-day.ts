@@ -14,7 +14,7 @@ import { daySources } from './day-sources.ts';
 /** A property whose facts are written. */
 export interface FactsOwner {
   readonly companyId: string;
-  readonly property: Pick<PropertyItem, 'id' | 'timeZone'>;
+  readonly property: Pick<PropertyItem, 'id' | 'timeZone' | 'linkedWingnuts'>;
   /** Which input of which wingnut feeds or fed which of its sensors. */
   readonly sources: readonly SourceItem[];
 }
@@ -44,7 +44,7 @@ export async function writeDay(
   const owner = { companyId, propertyId: property.id };
   const facts = makeDayFacts({
     ...{ day, now, limits, zone: property.timeZone },
-    sources: await daySources(owner, sources, day),
+    sources: await daySources(owner, sources, property.linkedWingnuts, day),
   });
   const kept = retentionDays(Number(setting('readingsMonths'))) * DAY_MS;
   return storeFacts(owner, facts, { seenUntil: seenAt(now), expiresAt: Math.floor((day.endTime + kept) / 1000) });

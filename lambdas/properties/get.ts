@@ -5,6 +5,7 @@ import { propertyReply } from '../common/replies.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
+import { earlierWingnuts } from './earlier-wingnuts.ts';
 
 /** One property with its linked wingnuts. */
 export async function get({
@@ -13,9 +14,11 @@ export async function get({
   now,
 }: Pick<Call<typeof API.properties.get>, 'caller' | 'path' | 'now'>): Promise<PropertyReply> {
   const property = await getProperty(caller.companyId, path.id);
-  const [wingnuts, state] = await Promise.all([
+  const [wingnuts, state, earlier] = await Promise.all([
     getWingnuts(caller.companyId, property.linkedWingnuts),
     getAlarmState(caller.companyId, property.id),
+    earlierWingnuts(caller.companyId, property),
   ]);
-  return propertyReply(property, wingnuts, state, now);
+  const reply = propertyReply(property, wingnuts, state, now);
+  return earlier.length > 0 ? { ...reply, earlierWingnuts: earlier } : reply;
 }

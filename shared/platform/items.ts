@@ -6,6 +6,7 @@ import type { Role } from '../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../domain/people/sessions.ts';
 import type { Address, PropertyLocation } from '../domain/property.ts';
 import type { Latest } from '../domain/readings/latest.ts';
+import type { Belonging } from '../domain/wingnuts/belonging.ts';
 import type { Reporting } from '../domain/wingnuts/reporting.ts';
 import type { Sensors } from '../domain/wingnuts/wingnut.ts';
 import type { Wiring } from '../domain/wingnuts/wiring.ts';
@@ -261,9 +262,11 @@ export interface BulkRecordItem {
   /** When it was taken back, UTC ms. */
   readonly undoneAt?: number;
 }
-export interface SourceItem extends Wiring {
+export interface SourceItem extends Wiring, Belonging {
   readonly propertyId: string;
   readonly wingnutId: string;
+  /** The wingnut's serial number. Absent in items of earlier versions. */
+  readonly serial?: string;
 }
 
 export interface InvitationItem {

@@ -45,9 +45,15 @@ describe('linking', () => {
     expect(unlinked.body.data).not.toHaveProperty('property');
     expect(unlinked.body.data.config).not.toHaveProperty('propertyId');
     expect((await estate.get(`properties/${property}`)).body.data.linkedWingnuts).toEqual([]);
-    expect(await estate.item<SourceItem>(KEYS.source(companyId, property, wingnut))).toMatchObject({
-      sensors: outdoor(),
-    });
+    const source = await estate.item<SourceItem>(KEYS.source(companyId, property, wingnut));
+    expect(source).toMatchObject({ sensors: outdoor() });
+    // The building keeps which wingnut its readings come from, also when the wingnut leaves the company.
+    const { linkedAt = 0, unlinkedAt = 0, serial } = source ?? {};
+    expect(unlinkedAt).toBeGreaterThan(linkedAt);
+    await estate.remove(`wingnuts/${wingnut}`);
+    expect((await estate.get(`properties/${property}`)).body.data.earlierWingnuts).toEqual([
+      { id: wingnut, externalId: serial, from: linkedAt, until: unlinkedAt },
+    ]);
   });
 
   test('again, to the same property or another, is refused with why', async () => {

@@ -43,7 +43,7 @@ export const releaseWingnut = (author: Author, wingnutId: string): Promise<void>
       change(KEYS.device(wingnutId), { companyId: undefined, propertyId: undefined }, { companyId }),
       remove(KEYS.latest(companyId, wingnutId)),
       remove(KEYS.halfHours(companyId, wingnutId)),
-      ...(property ? unlinkSteps(companyId, wingnutId, property) : []),
+      ...(property ? await unlinkSteps(author, wingnut, property) : []),
       auditStep(author, 'wingnutRemoved', { id: wingnutId, name: wingnut.externalId }, [
         ...changeOf('property', property?.name, '', property?.id),
         ...sensorChanges(wingnut.sensors, {}),

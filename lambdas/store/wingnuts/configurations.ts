@@ -14,7 +14,7 @@ import { findWingnut } from './wingnuts.ts';
 async function stepsInProperty(
   companyId: string,
   propertyId: string,
-  wingnut: { id: string; sensors: Sensors },
+  wingnut: { id: string; externalId: string; sensors: Sensors },
   now: number,
   answers: Relabelings,
 ): Promise<Step[]> {
@@ -52,7 +52,7 @@ export async function configureWingnut(
         { sensors, version: wingnut.version + 1 },
         { version: wingnut.version, propertyId },
       ),
-      ...(propertyId ? await stepsInProperty(companyId, propertyId, { id: wingnutId, sensors }, now, answers) : []),
+      ...(propertyId ? await stepsInProperty(companyId, propertyId, { ...wingnut, sensors }, now, answers) : []),
       ...auditIfChanged(
         author,
         'wingnutConfigured',

@@ -1,5 +1,6 @@
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
+import { linkedNow } from '../../../shared/domain/wingnuts/belonging.ts';
 import { linkObstacle } from '../../../shared/domain/wingnuts/link.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { type Relabelings, rewired, sharedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
@@ -31,15 +32,16 @@ export const bumpWiringVersion = (
 export async function sourceStep(
   companyId: string,
   propertyId: string,
-  { id: wingnutId, sensors }: Pick<WingnutItem, 'id' | 'sensors'>,
+  { id: wingnutId, externalId: serial, sensors }: Pick<WingnutItem, 'id' | 'externalId' | 'sensors'>,
   now: number,
   answers?: Relabelings,
 ): Promise<Step> {
   const key = KEYS.source(companyId, propertyId, wingnutId);
+  const before = await getItem<SourceItem>(key);
   const source: SourceItem = {
-    propertyId,
-    wingnutId,
-    ...rewired(await getItem<SourceItem>(key), sensors, now, answers),
+    ...{ propertyId, wingnutId, serial },
+    ...linkedNow(before, now),
+    ...rewired(before, sensors, now, answers),
   };
   return replace(key, source);
 }
@@ -106,11 +108,20 @@ export const linkWingnut = (author: Author, wingnutId: string, propertyId: strin
   });
 
 /**
- * The steps that remove a wingnut from its property and mark the property, so that the check ends its alarms.
+ * The steps that remove a wingnut from its property, record when, and mark the property, so that the check ends its alarms.
  */
-export function unlinkSteps(companyId: string, wingnutId: string, property: PropertyItem): Step[] {
-  const others = property.linkedWingnuts.filter((linked) => linked !== wingnutId);
-  return [bumpWiringVersion(companyId, property, others), recheckStep(companyId, property.id)];
+export async function unlinkSteps(
+  { companyId, at }: Author,
+  { id, externalId: serial }: Pick<WingnutItem, 'id' | 'externalId'>,
+  property: PropertyItem,
+): Promise<Step[]> {
+  const others = property.linkedWingnuts.filter((linked) => linked !== id);
+  const source = KEYS.source(companyId, property.id, id);
+  return [
+    bumpWiringVersion(companyId, property, others),
+    recheckStep(companyId, property.id),
+    ...((await getItem(source)) ? [change(source, { unlinkedAt: at, serial }, { wingnutId: id })] : []),
+  ];
 }
 
 /** Unlinks a wingnut. Changes nothing if it has no property. Its readings stay with the building. Throws NOT_FOUND. */
@@ -124,7 +135,7 @@ export const unlinkWingnut = (author: Author, wingnutId: string): Promise<void> 
     await transact([
       change(KEYS.wingnut(companyId, wingnutId), { propertyId: undefined }, { propertyId }),
       change(KEYS.device(wingnutId), { propertyId: undefined }, { companyId }),
-      ...unlinkSteps(companyId, wingnutId, property),
+      ...(await unlinkSteps(author, wingnut, property)),
       auditStep(
         author,
         'wingnutUnlinked',

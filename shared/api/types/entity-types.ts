@@ -31,6 +31,15 @@ export interface PropertyConfig {
   /** IANA name, found when the address was saved (docs/product/properties.md#time-zone). */
   readonly timeZone: string;
 }
+/** A wingnut that was linked to a property. Its readings stay with the property. */
+export interface EarlierWingnut {
+  readonly id: string;
+  /** Its serial number; absent if nobody knows it any more. */
+  readonly externalId?: string;
+  /** When it was linked and when that ended, UTC ms. Each is absent if nobody knows. */
+  readonly from?: number;
+  readonly until?: number;
+}
 export interface PropertyReply {
   readonly id: string;
   readonly externalId: string;
@@ -42,6 +51,8 @@ export interface PropertyReply {
   /** How many alarms are open: of sensors, silent wingnuts and unknown values. Absent if there are none. */
   readonly openAlarms?: number;
   readonly linkedWingnuts: readonly LinkedWingnut[];
+  /** Wingnuts that fed the property earlier, the last one first. Only in the reply for one property; absent if there are none. */
+  readonly earlierWingnuts?: readonly EarlierWingnut[];
   /** Counts the edits; an edit may name it, so that it overwrites nobody's. */
   readonly version: number;
 }

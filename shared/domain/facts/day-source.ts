@@ -16,6 +16,8 @@ export interface DaySource {
   /** The time in which the inputs fed these sensors, UTC ms; infinite on a side without an end. */
   readonly since: number;
   readonly until: number;
+  /** The time in which the wingnut was linked to the property, UTC ms, if that is known. */
+  readonly linked?: { readonly from: number; readonly until: number };
   /** The samples in `samplesAround` the day, as columns: null is a fault, undefined is no sample. */
   readonly samples: {
     readonly times: readonly number[];

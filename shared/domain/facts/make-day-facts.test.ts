@@ -177,6 +177,28 @@ describe('A wingnut', () => {
     expect(facts.wingnuts[0]?.gaps).toEqual({ count: 1, minutes: 1440, hours: [0] });
   });
 
+  test.each([
+    ['was unlinked at noon', { from: Number.NEGATIVE_INFINITY, until: 12 }, (minute: number) => minute < 720, 0, 12],
+    ['was linked at noon and spoke at one', { from: 12, until: 99 }, (minute: number) => minute >= 780, 12, 24],
+    ['left nobody knows when', { from: -99, until: Number.NEGATIVE_INFINITY }, (minute: number) => minute <= 360, 0, 6],
+  ])(
+    'that %s belongs to the property while it was linked, or sent something',
+    (_, { from, until }, sends, first, last) => {
+      const at = (hour: number) => DAY.startTime + hour * HOUR_MS;
+      const linked = { from: at(from), until: at(until) };
+      const source = wingnut({ [SUPPLY]: (minute) => (sends(minute) ? 150 : undefined) }, { linked });
+      const facts = makeDayFacts({ day: DAY, zone: ZONE, now: DAY.endTime, sources: [source], limits: {} });
+      expect(facts.wingnuts[0]).toMatchObject({ from: at(first), until: at(last) });
+    },
+  );
+
+  test('that left before the day does not belong to it', () => {
+    const linked = { from: DAY.startTime - 9 * HOUR_MS, until: DAY.startTime - HOUR_MS };
+    const source = wingnut({ [SUPPLY]: (minute) => (minute < -60 ? 150 : undefined) }, { linked });
+    const facts = makeDayFacts({ day: DAY, zone: ZONE, now: DAY.endTime, sources: [source], limits: {} });
+    expect(facts.wingnuts).toEqual([]);
+  });
+
   test('that was linked at noon belongs to the property from then on', () => {
     const noon = DAY.startTime + 12 * HOUR_MS;
     const source = wingnut({ [SUPPLY]: () => 150 }, { since: noon });

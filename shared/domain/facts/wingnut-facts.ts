@@ -29,6 +29,22 @@ function gapsIn(times: readonly number[], { startTime, endTime }: TimeWindow) {
   return gaps;
 }
 
+/** The part of a day in which a wingnut belonged to the property: while it was linked, and while it sent something for it. */
+function partOf(own: readonly DaySource[], times: readonly number[], { startTime, endTime }: TimeWindow) {
+  const wired = {
+    from: Math.max(startTime, Math.min(...own.map(({ since }) => since))),
+    until: Math.min(endTime, Math.max(...own.map(({ until }) => until))),
+  };
+  const linked = own[0]?.linked ?? wired;
+  const sent = times.filter((time) => time >= wired.from && time < wired.until);
+  const isLinked = linked.from < wired.until && linked.until > wired.from;
+  const [begins, ends] = isLinked ? [[linked.from], [linked.until]] : [[], []];
+  return {
+    from: Math.max(wired.from, Math.min(...begins, ...sent.slice(0, 1))),
+    until: Math.min(wired.until, Math.max(...ends, ...sent.slice(-1))),
+  };
+}
+
 /**
  * The wingnuts that belonged to the property on a day, with the times in which they sent nothing
  * (docs/product/facts.md#wingnuts).
@@ -36,10 +52,10 @@ function gapsIn(times: readonly number[], { startTime, endTime }: TimeWindow) {
  */
 export function wingnutFacts(sources: readonly DaySource[], day: TimeWindow, zone: string): WingnutFacts[] {
   const facts = [...Map.groupBy(sources, ({ wingnutId }) => wingnutId)].flatMap(([wingnutId, own]): WingnutFacts[] => {
-    const from = Math.max(day.startTime, Math.min(...own.map(({ since }) => since)));
-    const until = Math.min(day.endTime, Math.max(...own.map((source) => source.until)));
+    const times = timesOf(own);
+    const { from, until } = partOf(own, times, day);
     if (until <= from) return [];
-    const gaps = gapsIn(timesOf(own), { startTime: from, endTime: until });
+    const gaps = gapsIn(times, { startTime: from, endTime: until });
     return [
       {
         wingnutId,

@@ -76,7 +76,7 @@ beforeAll(async () => {
         linkedWingnuts: [NEW],
       },
     },
-    source(OLD, { sensors: {}, past }),
+    source(OLD, { sensors: {}, past, unlinkedAt: EXCHANGED }),
     source(NEW, { sensors, since: Object.fromEntries(INPUTS.map((input) => [input, EXCHANGED])) }),
     { ...KEYS.device(NEW), ...{ id: NEW, serial: '99999999', companyId: COMPANY, propertyId: PROPERTY } },
   ]);

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { EarlierWingnut, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
+
+const show = (earlierWingnuts?: readonly EarlierWingnut[]) => {
+  const property = {
+    id: 'p',
+    linkedWingnuts: [],
+    config: { timeZone: 'America/Denver' },
+    ...(earlierWingnuts && { earlierWingnuts }),
+  } as unknown as PropertyReply;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <LinkedWingnutsCard property={property} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+};
+
+test('A property says which wingnuts its earlier readings come from, and until when in its own zone', () => {
+  show([
+    { id: 'a', externalId: '48219911', from: 0, until: Date.UTC(2026, 2, 4, 5) },
+    { id: 'b', externalId: '50070001' },
+    { id: 'c', until: Date.UTC(2025, 0, 1, 12) },
+  ]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'from wingnut 4821 until Mar 3, 2026',
+    'from wingnut 5007',
+    'from another wingnut until Jan 1, 2025',
+  ]);
+  expect(screen.getByText('from wingnut 5007').title).toBe('50070001');
+});
+
+test('Without an earlier wingnut it says nothing of them', () => {
+  show();
+  expect(screen.queryByText('Earlier readings')).toBeNull();
+});

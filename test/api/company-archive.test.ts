@@ -208,7 +208,11 @@ test('Nothing is restored where an address or a wingnut has gone to another comp
   const [, other] = COMPANIES;
   const [user] = other?.users ?? [];
   if (!other || !user) throw new Error('The cast has no second company');
+  const facts = KEYS.facts(other.id, 'property', '2026-11-20');
+  await documents.send(new PutCommand({ TableName: running.stack.entitiesTable, Item: facts }));
   await command(`remove --company ${other.id} --confirm "${other.name}" --to ${file}`);
+  expect(await itemAt(facts)).toBeUndefined();
+  expect(await readFile(file, 'utf8')).not.toContain(facts.pk);
   expect(await command(`invite --company ${company.id} --email ${user.email}`)).toMatchObject({ status: 0 });
   const { status, err } = await command(`restore --from ${file}`);
   expect(status).toBe(1);

@@ -28,7 +28,7 @@ interface ArchiveHead {
 
 /**
  * Items that are not exported. The minute check makes them again, old mails must not be sent, and old alarms must not escalate. The list of all alarms
- * (`BEGAN`) follows from the alarms, the facts of days (`DAY`) from the readings. What was delivered to webhooks, and exports, end by themselves. A wall link must not open
+ * (`BEGAN`) follows from the alarms. What was delivered to webhooks, and exports, end by themselves. A wall link must not open
  * a copy of the company.
  */
 const TRANSIENT_NOUNS = new Set([
@@ -39,7 +39,6 @@ const TRANSIENT_NOUNS = new Set([
   'MANYSITES',
   'ESCALATING',
   'BEGAN',
-  'DAY',
   'WEBHOOKDELIVERY',
   'EXPORT',
   'WALLS',

@@ -4,11 +4,17 @@ import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import { type CompanyItem, KEYS } from '../../../shared/platform/items.ts';
 import { type Archive, makeArchive, permanentItems, type StoredItem } from './archive.ts';
 
-/** All items of a company's partition, with the company's own item, the records of its audit log, the list of its alarms and the facts of its days. */
+/** All items of a company's partition, with the company's own item, the records of its audit log and the list of its alarms. */
 export async function loadPartition(companyId: string): Promise<StoredItem[]> {
-  const partitions = [KEYS.company, KEYS.audit, KEYS.incident, KEYS.facts].map((key) => key(companyId).pk);
+  const partitions = [KEYS.company, KEYS.audit, KEYS.incident].map((key) => key(companyId).pk);
   return (await Promise.all(partitions.map(loadItems))).flat();
 }
+
+/** Everything that is stored of a company, also what follows from its readings: the facts of days. */
+export const loadEverything = async (companyId: string): Promise<StoredItem[]> => [
+  ...(await loadPartition(companyId)),
+  ...(await loadItems(KEYS.facts(companyId).pk)),
+];
 
 async function loadItems(pk: string): Promise<StoredItem[]> {
   const pages = paginateQuery(

@@ -8,7 +8,7 @@ import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import { forgetReporting } from '../../../lambdas/store/wingnuts/reporting.ts';
 import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
 import type { StoredItem } from './archive.ts';
-import { idsOf, loadPartition } from './partition.ts';
+import { idsOf, loadEverything, loadPartition } from './partition.ts';
 import { isUser } from './restore-item.ts';
 
 const MAX_STEPS = 100;
@@ -48,7 +48,7 @@ export async function removeCompany(companyId: string): Promise<void> {
   const company = KEYS.company(companyId);
   // Reads again until nothing is left: a message in flight may have written latest values.
   for (;;) {
-    const rest = (await loadPartition(companyId)).filter(({ sk }) => sk !== company.sk);
+    const rest = (await loadEverything(companyId)).filter(({ sk }) => sk !== company.sk);
     if (rest.length === 0) break;
     for (let start = 0; start < rest.length; start += MAX_STEPS) {
       await transact(rest.slice(start, start + MAX_STEPS).map(({ pk, sk }) => remove({ pk, sk })));

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { localDayOf } from '../../shared/domain/facts/local-days.ts';
+import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
+import { listCompanies } from '../store/people/companies.ts';
+import { type Watched, watchedProperties } from './company.ts';
+import { handler } from './index.ts';
+import { type Task, taskOf } from './tasks.ts';
+import { writeDay } from './write-day.ts';
+
+/** Tests what a run does when parts of it fail, and how it divides its time. */
+
+vi.mock('../store/people/companies.ts');
+vi.mock('./company.ts');
+vi.mock('./tasks.ts');
+vi.mock('./write-day.ts');
+
+const NOW = Date.UTC(2026, 1, 12, 15);
+const DAYS = ['2026-02-10', '2026-02-11', '2026-02-12'].map((day) => localDayOf(day, 'America/Denver'));
+let remaining: number;
+let written: string[];
+let lines: Record<string, unknown>[];
+
+const watched = (id: string) => ({ companyId: 'c', property: { id } }) as Watched;
+const task = (of: Watched, seenUntil = 0, days = DAYS): Task => ({ watched: of, days, seenUntil });
+const run = () => handler({ time: new Date(NOW).toISOString() }, { getRemainingTimeInMillis: () => remaining });
+const metrics = () => lines.find((line) => '_aws' in line);
+
+beforeEach(() => {
+  remaining = 900_000;
+  [written, lines] = [[], []];
+  vi.stubEnv('METRICS_NAMESPACE', 'Test');
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => {
+    lines.push(JSON.parse(String(line)));
+    return true;
+  });
+  vi.mocked(listCompanies).mockResolvedValue([{ id: 'c' }] as never);
+  vi.mocked(watchedProperties).mockResolvedValue([watched('a'), watched('b')]);
+  vi.mocked(taskOf).mockImplementation(async (of) => task(of));
+  vi.mocked(writeDay).mockImplementation(async ({ property }, _limits, { day }) => {
+    written.push(`${property.id} ${day}`);
+    return true;
+  });
+});
+
+test('A run writes the days of each property in their order', async () => {
+  await run();
+  expect(written.filter((each) => each.startsWith('a'))).toEqual(['a 2026-02-10', 'a 2026-02-11', 'a 2026-02-12']);
+  expect(metrics()).toMatchObject({ [FACTS_METRICS.completed]: 1, [FACTS_METRICS.failed]: 0, written: 6 });
+});
+
+test('A day that fails leaves the later ones of its property to the next run, and no other property waits for it', async () => {
+  vi.mocked(writeDay).mockImplementation(async ({ property }, _limits, { day }) => {
+    if (property.id === 'a' && day === '2026-02-11') throw new Error('throttled');
+    written.push(`${property.id} ${day}`);
+    return true;
+  });
+  await run();
+  expect(written.toSorted()).toEqual(['a 2026-02-10', 'b 2026-02-10', 'b 2026-02-11', 'b 2026-02-12']);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'ERROR', message: 'Facts of a property were not written', property: 'a' }),
+  );
+  expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1, written: 4 });
+});
+
+test('A company or a property that cannot be read does not stop the others', async () => {
+  vi.mocked(listCompanies).mockResolvedValue([{ id: 'lost' }, { id: 'c' }] as never);
+  vi.mocked(watchedProperties).mockImplementation(async (id) => {
+    if (id === 'lost') throw new Error('damaged');
+    return [watched('a'), watched('b')];
+  });
+  vi.mocked(taskOf).mockImplementation(async (of) => {
+    if (of.property.id === 'a') throw new Error('damaged');
+    return task(of);
+  });
+  await run();
+  expect(written).toHaveLength(3);
+  expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 2 });
+});
+
+test('What has waited longest comes first, and a run that has no time left counts what waits', async () => {
+  const properties = Array.from({ length: 20 }, (_, index) => watched(`p${10 + index}`));
+  vi.mocked(watchedProperties).mockResolvedValue(properties);
+  vi.mocked(taskOf).mockImplementation(async (of) => task(of, -Number(of.property.id.slice(1)), DAYS.slice(0, 1)));
+  vi.mocked(writeDay).mockImplementation(async ({ property }) => {
+    written.push(property.id);
+    remaining -= 100_000;
+    return true;
+  });
+  await run();
+  expect(written.slice(0, 3)).toEqual(['p29', 'p28', 'p27']);
+  expect(written.length).toBeLessThan(20);
+  expect(metrics()).toMatchObject({ written: written.length, waiting: 20 - written.length });
+  expect(lines).toContainEqual(expect.objectContaining({ level: 'WARN', message: 'Facts wait for the next run' }));
+});

@@ -75,6 +75,7 @@ const PAGES = [
   'createaccount.html',
   'alarm.html',
   'wall.html',
+  'verify.html',
   'app.html',
 ].map((name) => join(import.meta.dirname, 'web', name));
 

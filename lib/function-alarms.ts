@@ -24,6 +24,7 @@ const MEANS: Readonly<Record<Group | EventFunction, string>> = {
   messages: 'Messages from the contact form and the help page are lost, and their senders are told so.',
   webhooks: 'Admins cannot list, change or test webhooks; alarms are still sent to them.',
   exports: 'Nobody can ask for a file or download one.',
+  records: 'Heat and hot-water records do not open, and cannot be issued or checked.',
   exportFiles: 'Files that people have exported are late, or could not be made; they are told so.',
   ingest: 'Readings come late into charts and alarms; none is lost for twelve hours.',
   thresholdCheck: 'Alarms come late, to some or to everybody.',

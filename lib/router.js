@@ -8,6 +8,7 @@ var PAGES = {
   '/createaccount': '/createaccount.html',
   '/alarm': '/alarm.html',
   '/wall': '/wall.html',
+  '/verify': '/verify.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',
 };
@@ -16,6 +17,7 @@ var NO_PAGE = '/404.html';
 function fileOf(uri) {
   if (FILE.test(uri) || Object.values(PAGES).includes(uri)) return uri;
   var path = uri.replace(/\/+$/, '').toLowerCase();
+  if (/^\/verify\/[^/]+$/.test(path)) return PAGES['/verify'];
   return PAGES[path] || (/^\/portal(\/|$)/.test(path) ? '/app.html' : NO_PAGE);
 }
 function handler(event) {

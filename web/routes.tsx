@@ -45,6 +45,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   webhooks: () => import('./pages/users/webhooks/WebhooksPage.tsx'),
   wall: () => import('./pages/dashboard/wall/WallPage.tsx'),
   exports: () => import('./pages/exports/ExportsPage.tsx'),
+  records: () => import('./pages/records/RecordsPage.tsx'),
   help: () => import('./pages/help/HelpPage.tsx'),
 };
 const PAGE_NAMES = Object.keys(FILES) as PageName[];

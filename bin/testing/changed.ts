@@ -39,6 +39,8 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^lambdas\/bounces\//, ['test/api/bounces']],
   [/^(?:lambdas|shared\/domain)\/facts\//, ['test/api/readings/analytics-facts']],
   [/^lambdas\/ingest\//, ['test/api/readings/telemetry']],
+  [/^lambdas\/records\//, ['test/api/permissions']],
+  [/^web\/pages\/records\//, ['test/journeys/properties-detail']],
   [/^lambdas\/messages\//, ['test/api/messages']],
   [
     /^lambdas\/store\/readings\//,

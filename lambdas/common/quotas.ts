@@ -42,6 +42,11 @@ export const QUOTAS = {
     span: 'DAY',
     refusal: (most) => `Your company has exported ${most} files today. Try again tomorrow`,
   },
+  records: {
+    most: 500,
+    span: 'DAY',
+    refusal: (most) => `Your company has issued ${most} records today. Try again tomorrow`,
+  },
   drills: {
     most: 30,
     span: 'DAY',

@@ -28,6 +28,7 @@ describe('The route table', () => {
         'messages',
         'webhooks',
         'exports',
+        'records',
       ].sort(),
     );
   });
@@ -37,11 +38,11 @@ describe('The route table', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('opens to anyone only the schema, the messages, the links in mails of alarms, walls and what an invited person needs', () => {
+  it('opens to anyone only the schema, the messages, the links in mails of alarms, walls, the check of a record and what an invited person needs', () => {
     const open = ROUTES.filter(({ route }) => route.permission === 'anyone');
     const others = open.filter(({ group }) => !['schema', 'messages', 'users'].includes(group));
     expect(new Set(others.map(({ group, route }) => `${group}${route.path}`))).toEqual(
-      new Set(['alarms/links/{link}', 'alarms/test_links/{link}', 'dashboards/wall']),
+      new Set(['alarms/links/{link}', 'alarms/test_links/{link}', 'dashboards/wall', 'records/verify/{hash}']),
     );
   });
 });

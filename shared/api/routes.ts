@@ -8,6 +8,7 @@ import { type ExportCalls, exports } from './exports.ts';
 import { type MessageCalls, messages } from './messages.ts';
 import { type NotificationCalls, notifications } from './notifications.ts';
 import { type PropertyCalls, properties } from './properties.ts';
+import { type RecordCalls, records } from './records.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { Route } from './route.ts';
 import { type SchemaCalls, schema } from './schema.ts';
@@ -36,6 +37,7 @@ export const API = {
   messages,
   webhooks,
   exports,
+  records,
 } as const satisfies Record<string, Record<string, Route>>;
 
 export type Group = keyof typeof API;
@@ -58,6 +60,7 @@ export interface Calls {
   messages: MessageCalls;
   webhooks: WebhookCalls;
   exports: ExportCalls;
+  records: RecordCalls;
 }
 
 type RowName<G extends Group> = keyof (typeof API)[G];

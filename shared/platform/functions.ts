@@ -99,6 +99,8 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   // A test message waits for the receiver's answer.
   webhooks: row('webhooks', [...entities('get', 'query', 'put', 'update', 'check'), 'portalUrl'], 512, 20),
   exports: row('exports', [...entities('get', 'query', 'put', 'update'), 'exportQueue', 'exports:read']),
+  // A record reads a month of readings.
+  records: row('records', [...entities('get', 'query', 'put', 'update'), 'readings:query'], 1769, 29),
 };
 
 /** The functions without HTTP routes. */

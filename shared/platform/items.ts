@@ -87,6 +87,10 @@ export const KEYS = {
   webhooks: inCompany('WEBHOOKS'),
   /** (user, id): an export that the user has asked for. */
   exported: inCompany('EXPORT'),
+  /** (SHA-256 of its figures): a record that was issued (`record-items.ts`). */
+  record: inCompany('RECORD'),
+  /** Which company has issued the record with a SHA-256. It says nothing else. */
+  recordOwner: (hash: string): Key => ({ pk: `RECORD#${hash}`, sk: 'RECORD' }),
   /** The wall links of the company, all in one item. */
   walls: inCompany('WALLS'),
   /** (webhook, time, message): what was delivered to a webhook. */

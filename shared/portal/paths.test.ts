@@ -47,6 +47,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     webhooks: '/portal/users/webhooks',
     wall: '/portal/wall',
     exports: '/portal/exports',
+    records: '/portal/records',
     help: '/portal/help',
   });
   expect(Object.values(PUBLIC_PATHS)).toEqual([
@@ -56,6 +57,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     '/createaccount',
     '/alarm',
     '/wall',
+    '/verify',
     '/terms',
     '/privacy',
   ]);

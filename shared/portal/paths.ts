@@ -34,6 +34,7 @@ export const PAGE_PATHS = {
   webhooks: `${PORTAL}/users/webhooks`,
   wall: `${PORTAL}/wall`,
   exports: `${PORTAL}/exports`,
+  records: `${PORTAL}/records`,
   help: `${PORTAL}/help`,
 } as const;
 
@@ -48,6 +49,7 @@ export const PUBLIC_PATHS = {
   createAccount: '/createaccount',
   alarmLink: '/alarm',
   wallLink: '/wall',
+  verify: '/verify',
   terms: '/terms',
   privacy: '/privacy',
 } as const;
@@ -103,3 +105,8 @@ export const alarmLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLin
 export const drillLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?test=${token}`;
 /** The wall of a link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
 export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}#${token}`;
+
+/** The page of records of a property. */
+export const recordsPath = (propertyId: string): string => `${PAGE_PATHS.records}?property=${propertyId}`;
+/** The public check of a record. @param hash the SHA-256 of its CSV file */
+export const verifyPath = (hash: string): string => `${PUBLIC_PATHS.verify}/${hash}`;

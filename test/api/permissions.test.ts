@@ -82,6 +82,7 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'thresholds.acknowledge': ['alarmAcknowledged', `${property.id}/1-boilerSystemPressure1`],
   'thresholds.takeBack': ['acknowledgementTakenBack', `${property.id}/1-boilerSystemPressure1`],
   'exports.add': ['exportAsked', (_body, answer) => (answer as { id: string }).id],
+  'records.issue': ['recordIssued', property.id],
   'dashboards.makeWall': ['wallLinkMade', (_body, answer) => (answer as { link: { id: string } }).link.id],
   'dashboards.revokeWall': ['wallLinkRevoked', WALL_LINK.id],
   'webhooks.add': ['webhookAdded', (_body, answer) => (answer as { webhook: { id: string } }).webhook.id],
@@ -161,7 +162,9 @@ async function attempt(each: Case, token?: string) {
       route.path.includes('{') ||
       namesInQuery(query) ||
       // Their bodies name a property or a view.
-      ['alarms.sendTest', 'dashboards.saveBoardDefault', 'dashboards.saveFavourite'].includes(each.name) ||
+      ['alarms.sendTest', 'dashboards.saveBoardDefault', 'dashboards.saveFavourite', 'records.issue'].includes(
+        each.name,
+      ) ||
       (typeof body === 'object' && body !== null && 'userId' in body),
     changed: keys.filter((key) => before.get(key) !== after.get(key)),
     records: [...after].flatMap(([key, item]): AuditItem[] =>

@@ -91,6 +91,8 @@ test.each([
   ['/createaccount', '/createaccount.html'],
   ['/alarm', '/alarm.html'],
   ['/wall', '/wall.html'],
+  ['/verify', '/verify.html'],
+  ['/verify/0a1b', '/verify.html'],
   ['/resetpassword', '/resetpassword.html'],
   ['/terms', '/terms.html'],
   ['/privacy', '/privacy.html'],

@@ -265,6 +265,8 @@ const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
   'alerts deviceId': IDS.device,
   'webhooks webhookId': IDS.webhook,
   'exports exportId': IDS.exported,
+  // The number of an issued record. Whoever has it may ask.
+  'records hash': 'public',
   'escalations overrideId': IDS.override,
   'companies externalId': IDS.externalId,
   'users token': 'public',
@@ -354,6 +356,7 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'alarms.testArrived': NO_IDS,
   'alarms.testArrivedByLink': NO_IDS,
   'exports.add': (pick) => ({ kind: 'readings', propertyId: pick(IDS.property), startTime: 0, endTime: HOUR_MS }),
+  'records.issue': (pick) => ({ uuid: pick(IDS.property), month: '2026-01', rules: 'newYork' }),
   'webhooks.add': NO_IDS,
   'webhooks.edit': NO_IDS,
   'webhooks.remove': NO_IDS,

@@ -14,6 +14,7 @@ const LONGER_PARAMETERS: ReadonlySet<string> = new Set([
   'alarmId',
   'incidentId',
   'link',
+  'hash',
   'query',
 ]);
 /** The ids of a path are no longer than this together. DynamoDB refuses keys of more than 1024 bytes. */

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = {
   viewRemoved: { kind: 'view', words: 'Shared view removed' },
   viewRestored: { kind: 'view', words: 'Shared view restored' },
   exportAsked: { kind: 'export', words: 'Export asked for' },
+  recordIssued: { kind: 'property', words: 'Record issued' },
 } as const satisfies Record<string, ActionRow>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -21,6 +21,7 @@ import type { EscalationItem } from '../../../shared/platform/escalation-items.t
 import type { ExportItem } from '../../../shared/platform/export-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items.ts';
 import type { NoteItem } from '../../../shared/platform/note-items.ts';
+import type { RecordItem } from '../../../shared/platform/record-items.ts';
 import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/wall-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
@@ -156,6 +157,14 @@ const ALARM_LINK = linkToken(SIGNING, {
 const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: DRILL.id, expiresAt });
 
 /** A file that everybody has exported, each for himself. */
+/** A record that was issued. */
+const RECORD: RecordItem = {
+  ...{ hash: 'ab'.repeat(32), propertyId: property.id, property: `${property.externalId} - ${property.name}` },
+  ...{ zone: 'America/New_York', month: '2026-01', rules: 'New York City', issuedAt: 1, userId: 'u1' },
+};
+const RECORD_OWNER = { ...KEYS.recordOwner(RECORD.hash), companyId: ours.id };
+const RECORD_ITEMS: readonly Key[] = [{ ...KEYS.record(ours.id, RECORD.hash), ...RECORD }, RECORD_OWNER];
+
 const EXPORT_ID = 'a9d2e3f4-5a6b-4c7d-8e9f-001122334455';
 export const THEIR_EXPORT_ID = 'b9d2e3f4-5a6b-4c7d-8e9f-001122334455';
 const exportItems = ({ id: companyId, users }: typeof ours, id: string) =>
@@ -199,6 +208,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/links/{link} of alarms': [ALARM_LINK],
   '/test_links/{link} of alarms': [TEST_LINK],
   '/{exportId}/link of exports': [EXPORT_ID],
+  '/verify/{hash} of records': [RECORD.hash],
   '/drills/{drillId} of alarms': [DRILL.id],
   '/drills/{drillId}/arrived of alarms': [DRILL.id],
   '/devices/{deviceId} of alerts': [DEVICE.id],
@@ -213,6 +223,7 @@ const QUERIES: Record<string, Readonly<Record<string, string>>> = {
   '/places': { query: 'Toronto' },
   '/changes': { since: '0' },
   '/board': { since: '0' },
+  '/heat': { uuid: property.id, month: '2026-01', rules: 'newYork' },
 };
 const WINDOW = { uuid: property.id, startTime: String(end - HOUR_MS), endTime: String(end) };
 
@@ -307,6 +318,7 @@ export async function restoreWorld({ stack }: TestStack, people: People): Promis
     ...ours.users.map(({ id }) => ({ ...KEYS.boardViews(ours.id, id), views: [VIEW, REMOVED_VIEW], version: 1 })),
     { ...KEYS.boardViews(theirs.id), views: [THEIR_VIEW], version: 1 },
     ...exportItems(ours, EXPORT_ID),
+    ...RECORD_ITEMS,
     ...exportItems(theirs, THEIR_EXPORT_ID),
     { ...KEYS.walls(ours.id), ...wallsOf(WALL_LINK) },
     { ...KEYS.walls(theirs.id), ...wallsOf(THEIR_WALL_LINK) },
@@ -385,6 +397,8 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     },
     'escalations.removeOverride': () => undefined,
     'exports.add': () => ({ kind: 'properties' }),
+    // Each is another month: the same figures are issued once.
+    'records.issue': () => ({ uuid: property.id, month: `${2030 + (fresh() % 60)}-01`, rules: 'boston' }),
     'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),
     'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
     'properties.move': () => ({ latitude: 47.6 + fresh() / 10_000, longitude: -117.4 }),

@@ -30,6 +30,7 @@ const GETS = {
   alerts: '/alerts',
   webhooks: '/webhooks',
   exports: '/exports',
+  records: '/records/heat',
   companies: '/companies/details',
   analytics: '/analytics/firstrecord',
 } as const;

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { recordsPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -57,11 +59,10 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
       <div className={styles.cards}>
         <Card title="Property Details" aside={<FavouriteStar propertyId={property.id} name={property.config.name} />}>
           <DescriptionList facts={propertyFacts(property)} />
-          {isAuth && (
-            <div className={styles.foot}>
-              <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>
-            </div>
-          )}
+          <div className={styles.foot}>
+            {isAuth && <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>}
+            <ButtonLink to={recordsPath(property.id)}>HEAT RECORD</ButtonLink>
+          </div>
         </Card>
         <LinkedWingnutsCard property={property} />
       </div>

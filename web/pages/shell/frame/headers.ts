@@ -73,6 +73,7 @@ const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.escalation, title: 'Escalation', back: PAGE_PATHS.users },
   { path: PAGE_PATHS.webhooks, title: 'Webhooks', back: PAGE_PATHS.users },
   { path: PAGE_PATHS.exports, title: 'Export', back: PAGE_PATHS.properties },
+  { path: PAGE_PATHS.records, title: 'Heat and hot-water record', back: PAGE_PATHS.properties },
   { path: PAGE_PATHS.help, title: 'Help', back: HOME },
 ];
 

@@ -31,6 +31,7 @@ const ALL = [
   'help',
   'exports',
   'exportReadings',
+  'records',
 ];
 const EDITORS = ['addProperty', 'addWingnut', 'limits'];
 test.each([

@@ -6,6 +6,7 @@ import {
   HOME,
   notificationPath,
   PAGE_PATHS,
+  recordsPath,
 } from '../../../../shared/portal/paths.ts';
 import type { Session } from '../../../api/identity/session.ts';
 
@@ -47,6 +48,10 @@ const PLACES: readonly Place[] = [
   },
   { name: 'webhooks', words: 'Webhooks', permission: 'isAdmin', to: at(PAGE_PATHS.webhooks) },
   { name: 'account', words: 'Account Settings', also: 'password alerts', key: 's', to: at(PAGE_PATHS.account) },
+  {
+    ...{ name: 'records', words: 'Heat and hot-water record', also: 'compliance report pdf rule' },
+    to: (id) => (id ? recordsPath(id) : PAGE_PATHS.records),
+  },
   { name: 'exports', words: 'Export', also: 'download csv parquet file', to: at(PAGE_PATHS.exports) },
   { name: 'help', words: 'Help', also: 'contact support', key: 'h', to: at(PAGE_PATHS.help) },
   { name: 'addProperty', words: 'Add Property', permission: 'isAuth', to: at(PAGE_PATHS.addProperty) },

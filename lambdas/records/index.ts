@@ -1,0 +1,6 @@
+import { serve } from '../common/calls/serve.ts';
+import { heat } from './heat.ts';
+import { issue } from './issue.ts';
+import { verify } from './verify.ts';
+
+export const handler = serve('records', { heat, issue, verify });

@@ -1,0 +1,53 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { HeatRecordReply } from '../../shared/api/types/record-types.ts';
+import { type DaySource, samplesAround } from '../../shared/domain/facts/day-source.ts';
+import { propertyTitle } from '../../shared/domain/property.ts';
+import { heatRecord, monthWindow } from '../../shared/domain/records/heat-record.ts';
+import { isRecorded, recordSensors } from '../../shared/domain/records/record-sensors.ts';
+import { ownRuleSet, RULE_SETS, type RuleSet } from '../../shared/domain/records/rule-sets.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { sourcesFor } from '../common/wiring/sources.ts';
+import type { Source } from '../common/wiring/wired-sources.ts';
+import { getNotification } from '../store/alarms/notifications.ts';
+import { getCompany } from '../store/people/companies.ts';
+import { getProperty } from '../store/properties.ts';
+import { readings } from '../store/readings/index.ts';
+
+type Wish = Call<typeof API.records.heat>['query'];
+
+const rulesOf = (wish: Wish): RuleSet => (wish.rules === 'own' ? ownRuleSet(wish) : RULE_SETS[wish.rules]);
+
+/** A source with its samples of a window. */
+async function withSamples({ scope, inputs, limits, since, until, window }: Source): Promise<DaySource> {
+  const around = samplesAround(window);
+  const samples = await readings().samplesOf(scope, around, [...inputs.values()]);
+  return { wingnutId: scope.wingnutId, inputs, limits, since, until, samples };
+}
+
+/** A property's record of a month (docs/product/records.md#figures). Throws NOT_FOUND. @param now UTC ms */
+export async function monthRecord(companyId: string, wish: Wish, now: number): Promise<HeatRecordReply> {
+  const [property, company, { thresholds }] = await Promise.all([
+    getProperty(companyId, wish.uuid),
+    getCompany(companyId),
+    getNotification(companyId, wish.uuid),
+  ]);
+  const { timeZone: zone } = property;
+  const rules = rulesOf(wish);
+  const window = monthWindow(wish.month, zone);
+  const until = Math.max(window.startTime, Math.min(window.endTime, now));
+  const recorded = { startTime: window.startTime, endTime: until };
+  const wired = until > window.startTime ? await sourcesFor(companyId, wish.uuid, recorded, isRecorded) : [];
+  const sources = await Promise.all(wired.map(withSamples));
+  const { sensors, outdoor } = recordSensors(
+    sources.flatMap(({ inputs }) => [...inputs.keys()]),
+    rules,
+    thresholds,
+  );
+  return {
+    head: {
+      ...{ company: company.name, month: wish.month, zone, rules, until },
+      property: propertyTitle({ externalId: property.externalId, config: { name: property.name } }),
+    },
+    sensors: heatRecord(wish.month, { rules, zone, now, sources, sensors, outdoor }),
+  };
+}

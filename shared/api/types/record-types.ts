@@ -1,0 +1,24 @@
+import type { SensorRecord } from '../../domain/records/heat-record.ts';
+import type { RecordHead } from '../../domain/records/record-csv.ts';
+
+/** A property's heat and hot-water record of a month (docs/product/records.md#figures). Times are UTC ms. */
+export interface HeatRecordReply {
+  /** With the figures, all that the CSV file has. */
+  readonly head: RecordHead;
+  readonly sensors: readonly SensorRecord[];
+}
+
+/** A record that was issued: its figures, the SHA-256 of their CSV file, and when these figures were issued first. */
+export interface IssuedRecordReply extends HeatRecordReply {
+  readonly hash: string;
+  readonly issuedAt: number;
+}
+
+/** What everybody may know of an issued record (docs/product/records.md#verify). */
+export interface VerifiedRecordReply {
+  readonly property: string;
+  /** UTC ms. */
+  readonly issuedAt: number;
+  /** The zone of the property: the day of the issue is a day there. */
+  readonly zone: string;
+}

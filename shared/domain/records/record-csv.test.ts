@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { SensorRecord } from './heat-record.ts';
+import { recordCsv } from './record-csv.ts';
+import { recordSensors } from './record-sensors.ts';
+import { RULE_SETS } from './rule-sets.ts';
+
+const ROOM: SensorRecord = {
+  label: 'roomTemperature1',
+  measured: 'room',
+  days: [
+    {
+      day: '2026-11-01',
+      applied: 1500,
+      known: 1440.5,
+      below: 60,
+      unclear: 0,
+      lowest: 66.5,
+      lowestAt: Date.UTC(2026, 10, 1, 12),
+    },
+    { day: '2026-11-02', applied: 480, known: 0, below: 0, unclear: 960 },
+  ],
+  spells: [{ from: Date.UTC(2026, 10, 1, 12), to: Date.UTC(2026, 10, 1, 13), lowest: 66.5, min: 68 }],
+  gaps: [{ from: Date.UTC(2026, 10, 2, 5), to: Date.UTC(2026, 10, 3, 5) }],
+};
+
+test('A record is a file that says what it is, and has all its figures', () => {
+  const head = {
+    company: '=Harbourline',
+    property: '1042 - Alder House',
+    month: '2026-11',
+    zone: 'America/New_York',
+    rules: RULE_SETS.newYork,
+    until: Date.UTC(2026, 11, 1, 5),
+  };
+  expect(recordCsv(head, [ROOM]).split('\r\n')).toEqual([
+    'Record,"Heat and hot water, measured at the sensors"',
+    "Company,'=Harbourline",
+    'Property,1042 - Alder House',
+    'Month,2026-11',
+    'Time zone,America/New_York',
+    'Recorded until,2026-12-01 00:00:00',
+    'Rules,New York City',
+    'Rule,Heat from 10-01 to 05-31 (month-day)',
+    'Rule,06:00 to 22:00 at least 68 °F while it is below 55 °F outside',
+    'Rule,22:00 to 06:00 at least 62 °F',
+    'Rule,"Hot water at least 120 °F, all year"',
+    expect.stringMatching(/^Source,"Housing Maintenance Code .*, checked 2026-11-23"$/),
+    'Line,Sensor,From,To,Rule applied (min),Known (min),Below (min),Not clear (min),Lowest (°F),Least allowed (°F)',
+    'Month,Room Temperature 1,2026-11,,1980,1440.5,60,960,,',
+    'Day,Room Temperature 1,2026-11-01,,1500,1440.5,60,0,66.5,',
+    'Day,Room Temperature 1,2026-11-02,,480,0,0,960,,',
+    'Below,Room Temperature 1,2026-11-01 07:00:00,2026-11-01 08:00:00,,,,,66.5,68',
+    'Gap,Room Temperature 1,2026-11-02 00:00:00,2026-11-03 00:00:00,,,,,,',
+    '',
+  ]);
+});
+
+test.each<[string, string[], object[]]>([
+  [
+    'each room, and the hot water of the gauge',
+    [
+      'roomTemperature2',
+      'roomTemperature1',
+      'boilerOutletTemperature1',
+      'indirectTankOutletTemperature1',
+      'hotWaterTankOutletTemperature1',
+    ],
+    [
+      { label: 'roomTemperature1', measured: 'room' },
+      { label: 'roomTemperature2', measured: 'room' },
+      { label: 'hotWaterTankOutletTemperature1', measured: 'hotWater', min: 120 },
+    ],
+  ],
+  [
+    'the supply where no room has a sensor, with its own limit',
+    ['boilerOutletTemperature1', 'boilerSupplyHeaderTemperature1'],
+    [{ label: 'boilerSupplyHeaderTemperature1', measured: 'supply', min: 140 }],
+  ],
+  [
+    'a supply without limit of its own, with its preset',
+    ['boilerOutletTemperature1'],
+    [{ label: 'boilerOutletTemperature1', measured: 'supply', min: 130 }],
+  ],
+  ['nothing of other sensors', ['boilerSystemPressure1', 'outdoorTemperature1'], []],
+])('A record is about %s', (_what, labels, sensors) => {
+  const thresholds = { boilerSupplyHeaderTemperature1: { min: '140', max: '999' } };
+  expect(recordSensors(labels, RULE_SETS.newYork, thresholds as never).sensors).toEqual(sensors);
+});

@@ -1,0 +1,101 @@
+import { csvLine, typedText } from '../csv-line.ts';
+import { labelInWords } from '../sensor.ts';
+import { zoneOffset } from '../time-range.ts';
+import { formatUtc } from '../time-text.ts';
+import { type SensorRecord, totalsOf } from './heat-record.ts';
+import { type RuleSet, rulesInWords } from './rule-sets.ts';
+
+/** What a record says of itself beside its figures. */
+export interface RecordHead {
+  readonly company: string;
+  /** Property ID and name. */
+  readonly property: string;
+  /** `2026-11` */
+  readonly month: string;
+  readonly zone: string;
+  readonly rules: RuleSet;
+  /** Up to when the month is recorded, UTC ms. */
+  readonly until: number;
+}
+
+/** What kinds of lines a record has. */
+const COLUMNS = [
+  'Line',
+  'Sensor',
+  'From',
+  'To',
+  'Rule applied (min)',
+  'Known (min)',
+  'Below (min)',
+  'Not clear (min)',
+  'Lowest (°F)',
+  'Least allowed (°F)',
+];
+
+const localText = (time: number, zone: string): string => formatUtc(time + zoneOffset(zone, time));
+
+/**
+ * A record as CSV (RFC 4180): what it is, then a line for each sensor's month, each of its days, each time below the rule and each
+ * gap. Equal figures are equal bytes.
+ */
+export function recordCsv(
+  { company, property, month, zone, rules, until }: RecordHead,
+  sensors: readonly SensorRecord[],
+): string {
+  const moment = (time: number) => localText(time, zone);
+  const about: [string, string][] = [
+    ['Record', 'Heat and hot water, measured at the sensors'],
+    ['Company', typedText(company)],
+    ['Property', typedText(property)],
+    ['Month', month],
+    ['Time zone', zone],
+    ['Recorded until', moment(until)],
+    ['Rules', rules.name],
+    ...rulesInWords(rules).map((words): [string, string] => ['Rule', words]),
+    ...(rules.source
+      ? ([['Source', `${rules.source.title}, ${rules.source.url}, checked ${rules.source.checked}`]] satisfies [
+          string,
+          string,
+        ][])
+      : []),
+  ];
+  const lines = sensors.flatMap((sensor) => {
+    const { label, days, spells, gaps } = sensor;
+    const name = labelInWords(label);
+    const total = totalsOf(sensor);
+    const figures = (each: typeof total) => [each.applied, each.known, each.below, each.unclear].map(String);
+    return [
+      ['Month', name, month, '', ...figures(total), '', ''],
+      ...days.map((day) => [
+        'Day',
+        name,
+        day.day,
+        '',
+        ...figures(day),
+        day.lowest === undefined ? '' : String(day.lowest),
+        '',
+      ]),
+      ...spells.map(({ from, to, lowest, min }) => [
+        'Below',
+        name,
+        moment(from),
+        moment(to),
+        '',
+        '',
+        '',
+        '',
+        String(lowest),
+        String(min),
+      ]),
+      ...gaps.map(({ from, to }) => ['Gap', name, moment(from), moment(to), '', '', '', '', '', '']),
+    ];
+  });
+  return [...about, COLUMNS, ...lines].map(csvLine).join('');
+}
+
+/** Without it, Excel reads the file in another encoding and shows '°F' wrongly. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** The file of a record, as it is downloaded. Its bytes in UTF-8 have the SHA-256 that an issued record keeps (docs/product/records.md#proof). */
+export const recordFile = (head: RecordHead, sensors: readonly SensorRecord[]): string =>
+  BYTE_ORDER_MARK + recordCsv(head, sensors);

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { isInSeason, ownRuleSet, RULE_SETS, type RuleSet, type RuleSetId, rulesInWords } from './rule-sets.ts';
+
+describe('The season', () => {
+  test.each<[RuleSetId, string, boolean]>([
+    ['newYork', '2026-09-30', false],
+    ['newYork', '2026-10-01', true],
+    ['newYork', '2027-01-15', true],
+    ['newYork', '2027-05-31', true],
+    ['newYork', '2027-06-01', false],
+    ['boston', '2026-09-15', true],
+    ['chicago', '2027-06-01', true],
+    ['chicago', '2027-06-02', false],
+    ['toronto', '2026-09-14', false],
+    ['washington', '2026-07-04', true],
+  ])('of %s on %s: %j', (id, day, isHeated) => {
+    const rules: RuleSet = RULE_SETS[id];
+    expect(isInSeason(rules, day)).toBe(isHeated);
+  });
+
+  test('may lie within one year', () => {
+    const season = { from: '03-01', to: '04-30' };
+    expect(['2026-02-28', '2026-03-01', '2026-04-30', '2026-05-01'].map((day) => isInSeason({ season }, day))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test.each(Object.entries(RULE_SETS))('%s names its public text, and its hours cover no minute twice', (_id, rules) => {
+  expect(rules.source.url).toMatch(/^https:\/\//);
+  expect(rules.source.checked).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const minutes = rules.heat.flatMap(({ from, to }) => {
+    const length = from < to ? to - from : 1440 - from + to;
+    return Array.from({ length }, (_, at) => (from + at) % 1440);
+  });
+  expect(new Set(minutes).size).toBe(minutes.length);
+});
+
+const OWN = { seasonFrom: '11-01', seasonTo: '03-31', dayFrom: '07:00', dayTo: '21:30', dayMin: 70 };
+
+describe('Own rules', () => {
+  test('by day alone leave the night free', () => {
+    expect(ownRuleSet(OWN).heat).toEqual([{ from: 420, to: 1290, min: 70 }]);
+  });
+
+  test('in words', () => {
+    const rules = ownRuleSet({ ...OWN, nightMin: 64, outdoorBelow: 50, hotWaterMin: 122 });
+    expect(rulesInWords(rules)).toEqual([
+      'Heat from 11-01 to 03-31 (month-day)',
+      '07:00 to 21:30 at least 70 °F while it is below 50 °F outside',
+      '21:30 to 07:00 at least 64 °F',
+      'Hot water at least 122 °F, all year',
+    ]);
+  });
+});

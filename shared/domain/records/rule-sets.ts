@@ -1,0 +1,154 @@
+/** A part of the day in which rooms must have a temperature. Times are minutes of the local day; `from` after `to` means overnight. */
+export interface HeatRule {
+  readonly from: number;
+  readonly to: number;
+  /** °F */
+  readonly min: number;
+  /** The rule holds only while it is colder than this outside, °F. */
+  readonly outdoorBelow?: number;
+}
+
+/** What a city asks for, or a company of itself (docs/product/records.md#rule-sets). */
+export interface RuleSet {
+  readonly name: string;
+  /** The public text, and the day on which the figures were compared with it. Absent for a company's own rules. */
+  readonly source?: { readonly title: string; readonly url: string; readonly checked: string };
+  /** The days of the year on which rooms must be heated, both included, `MM-DD`. Absent: all year. */
+  readonly season?: { readonly from: string; readonly to: string };
+  readonly heat: readonly HeatRule[];
+  /** The least temperature of hot water, all year and at all hours, °F. Absent: no figure. */
+  readonly hotWaterMin?: number;
+  /** What the figures leave out. */
+  readonly remark?: string;
+}
+
+const at = (hours: number, minutes = 0): number => hours * 60 + minutes;
+const CHECKED = '2026-11-23';
+
+/** The rule sets of cities. A change of a law is a change of this table. */
+export const RULE_SETS = {
+  newYork: {
+    name: 'New York City',
+    source: {
+      title: 'Housing Maintenance Code §27-2029 and §27-2031',
+      url: 'https://www.nyc.gov/site/hpd/services-and-information/heat-and-hot-water-information.page',
+      checked: CHECKED,
+    },
+    season: { from: '10-01', to: '05-31' },
+    heat: [
+      { from: at(6), to: at(22), min: 68, outdoorBelow: 55 },
+      { from: at(22), to: at(6), min: 62 },
+    ],
+    hotWaterMin: 120,
+  },
+  boston: {
+    name: 'Boston',
+    source: {
+      title: 'State Sanitary Code, 105 CMR 410.180',
+      url: 'https://www.mass.gov/regulations/105-CMR-41000-minimum-standards-of-fitness-for-human-habitation-state-sanitary-code-chapter-ii',
+      checked: CHECKED,
+    },
+    season: { from: '09-15', to: '05-31' },
+    heat: [
+      { from: at(7), to: at(23), min: 68 },
+      { from: at(23), to: at(7), min: 64 },
+    ],
+    hotWaterMin: 110,
+    remark:
+      'A board of health may move the ends of the season. The highest temperatures of 78 °F and 130 °F are not counted.',
+  },
+  chicago: {
+    name: 'Chicago',
+    source: {
+      title: 'Chicago Heat Ordinance, Municipal Code title 14X',
+      url: 'https://www.chicago.gov/city/en/depts/bldgs/supp_info/chicago-heat-ordinance.html',
+      checked: CHECKED,
+    },
+    season: { from: '09-15', to: '06-01' },
+    heat: [
+      { from: at(8, 30), to: at(22, 30), min: 68 },
+      { from: at(22, 30), to: at(8, 30), min: 66 },
+    ],
+    remark:
+      'Buildings that heat and cool with the same pipes have other figures in the first and last month. The page has no figure for hot water.',
+  },
+  toronto: {
+    name: 'Toronto',
+    source: {
+      title: 'Municipal Code chapter 497',
+      url: 'https://www.toronto.ca/legdocs/municode/1184_497.pdf',
+      checked: CHECKED,
+    },
+    season: { from: '09-15', to: '06-01' },
+    heat: [{ from: 0, to: at(24), min: 69.8 }],
+    remark: '21 °C are 69.8 °F. The chapter has no figure for hot water.',
+  },
+  washington: {
+    name: 'Washington DC',
+    source: {
+      title: 'DC Municipal Regulations 14-501',
+      url: 'https://dcregs.dc.gov/Common/DCMR/RuleList.aspx?ChapterNum=14-5',
+      checked: CHECKED,
+    },
+    heat: [
+      { from: at(6, 30), to: at(23), min: 68 },
+      { from: at(23), to: at(6, 30), min: 65 },
+    ],
+    remark: 'The section names no season, and no figure for hot water.',
+  },
+} as const satisfies Record<string, RuleSet>;
+
+export type RuleSetId = keyof typeof RULE_SETS;
+export const RULE_SET_IDS = Object.keys(RULE_SETS) as RuleSetId[];
+
+/** A company's own rules, as they are typed. Times are `HH:MM`, days `MM-DD`, temperatures °F. */
+export interface OwnRules {
+  readonly seasonFrom: string;
+  readonly seasonTo: string;
+  readonly dayFrom: string;
+  readonly dayTo: string;
+  readonly dayMin: number;
+  readonly nightMin?: number | undefined;
+  readonly outdoorBelow?: number | undefined;
+  readonly hotWaterMin?: number | undefined;
+}
+
+const minuteOf = (clock: string): number => at(Number(clock.slice(0, 2)), Number(clock.slice(3)));
+
+/** The rule set of typed rules. */
+export function ownRuleSet(own: OwnRules): RuleSet {
+  const [from, to] = [minuteOf(own.dayFrom), minuteOf(own.dayTo)];
+  const cold = own.outdoorBelow === undefined ? {} : { outdoorBelow: own.outdoorBelow };
+  return {
+    name: 'Own rules',
+    season: { from: own.seasonFrom, to: own.seasonTo },
+    heat: [
+      { from, to, min: own.dayMin, ...cold },
+      ...(own.nightMin === undefined || from === to ? [] : [{ from: to, to: from, min: own.nightMin }]),
+    ],
+    ...(own.hotWaterMin !== undefined && { hotWaterMin: own.hotWaterMin }),
+  };
+}
+
+/** Whether rooms must be heated on a day. @param day `2026-11-23` */
+export function isInSeason({ season }: Pick<RuleSet, 'season'>, day: string): boolean {
+  if (!season) return true;
+  const date = day.slice('2026-'.length);
+  const { from, to } = season;
+  return from <= to ? from <= date && date <= to : date >= from || date <= to;
+}
+
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const heatInWords = ({ from, to, min, outdoorBelow }: HeatRule): string =>
+  `${clock(from)} to ${clock(to)} at least ${min} °F${outdoorBelow === undefined ? '' : ` while it is below ${outdoorBelow} °F outside`}`;
+
+/** A rule set in words, one sentence for each of its rules. */
+export function rulesInWords({ heat, season, hotWaterMin }: RuleSet): string[] {
+  return [
+    season ? `Heat from ${season.from} to ${season.to} (month-day)` : 'Heat all year',
+    ...heat.map(heatInWords),
+    ...(hotWaterMin === undefined ? [] : [`Hot water at least ${hotWaterMin} °F, all year`]),
+  ];
+}

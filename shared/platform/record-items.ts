@@ -1,0 +1,20 @@
+/** A record that was issued (docs/product/records.md#proof). */
+export interface RecordItem {
+  /** The SHA-256 of its CSV file, 64 hexadecimal digits. */
+  readonly hash: string;
+  readonly propertyId: string;
+  /** Property ID and name at that moment. */
+  readonly property: string;
+  readonly zone: string;
+  /** `2026-11` */
+  readonly month: string;
+  readonly rules: string;
+  /** UTC ms, and who. */
+  readonly issuedAt: number;
+  readonly userId: string;
+}
+
+/** Which company has issued a record. */
+export interface RecordOwnerItem {
+  readonly companyId: string;
+}

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { VerifyPage } from './VerifyPage.tsx';
+
+const HASH = 'ab'.repeat(32);
+const answers = vi.fn<(url: string) => { status: number; body: object }>();
+const ISSUED = {
+  status: 200,
+  body: {
+    success: true,
+    data: { property: '12 - Alder House', issuedAt: Date.UTC(2025, 11, 2, 3), zone: 'America/Toronto' },
+  },
+};
+const UNKNOWN = { status: 404, body: { success: false, code: 'NOT_FOUND', message: 'Not found' } };
+
+beforeEach(() => {
+  answers.mockReset();
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { status, body } = answers(url);
+    return new Response(JSON.stringify(body), { status });
+  });
+  return () => {
+    vi.unstubAllGlobals();
+    window.history.replaceState({}, '', '/');
+  };
+});
+const open = (address: string) => {
+  window.history.replaceState({}, '', address);
+  render(<VerifyPage />);
+};
+
+test('The number in the address is looked up; the day is that of the property', async () => {
+  answers.mockReturnValue(ISSUED);
+  open(`/verify/${HASH}`);
+  await screen.findByText('Issued for 12 - Alder House on December 1, 2025');
+  expect(answers.mock.calls).toEqual([[`/api/records/verify/${HASH}`]]);
+});
+
+test('Another number is not known', async () => {
+  answers.mockReturnValue(UNKNOWN);
+  open('/verify/1234');
+  await screen.findByText('No record has this number.');
+});
+
+test('A failed check is no answer, and can be tried again', async () => {
+  answers.mockImplementation(() => {
+    throw new TypeError('no network');
+  });
+  open(`/verify/${HASH}`);
+  await screen.findByText('The record could not be checked.');
+  answers.mockReturnValue(ISSUED);
+  fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
+  await screen.findByText(/^Issued for/);
+});
+
+test('A file is hashed here, and only its number is asked for', async () => {
+  answers.mockReturnValue(ISSUED);
+  open('/verify');
+  const content = '\ufeffRecord,"Heat and hot water"\r\n';
+  const file = new File([content], 'record.csv', { type: 'text/csv' });
+  fireEvent.change(screen.getByLabelText('Check a CSV file of a record'), { target: { files: [file] } });
+  await screen.findByText(/^Issued for/);
+  // As sha256sum says it.
+  const hash = '60eaed941aec21122a335ae65d878ad16068e014e1d969e2e4fa0339069967b6';
+  expect(answers.mock.calls).toEqual([[`/api/records/verify/${hash}`]]);
+});

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { HeatRecordReply, IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
+import { recordFile } from '../../../shared/domain/records/record-csv.ts';
+import { rulesInWords } from '../../../shared/domain/records/rule-sets.ts';
+import { verifyPath } from '../../../shared/portal/paths.ts';
+import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { download } from '../../ui/layout/download.ts';
+import styles from './Records.module.css';
+import type { RecordWish } from './record-address.ts';
+import { momentText, recordFileName } from './record-words.ts';
+
+interface IssueCardProps {
+  readonly wish: RecordWish;
+  readonly record: HeatRecordReply;
+}
+
+const NOT_ISSUED = 'The record was not issued. Nothing is lost: try again.';
+const NO_PDF = 'The PDF could not be made. Try again.';
+
+/** Downloads the PDF of an issued record. The code that draws it is loaded when it is asked for. */
+async function downloadPdf(issued: IssuedRecordReply): Promise<void> {
+  const { recordPdf } = await import('./pdf/record-pdf.ts');
+  const bytes = await recordPdf(issued, new URL(verifyPath(issued.hash), window.location.origin).href);
+  download(`${recordFileName(issued)}.pdf`, new Blob([bytes.slice()], { type: 'application/pdf' }));
+}
+
+const downloadFile = (issued: IssuedRecordReply): void =>
+  download(
+    `${recordFileName(issued)}.csv`,
+    new Blob([recordFile(issued.head, issued.sensors)], { type: 'text/csv;charset=utf-8' }),
+  );
+
+/** Issues the record, and then offers its files (docs/product/records.md#proof). */
+export function IssueCard({ wish, record }: IssueCardProps) {
+  const [issued, setIssued] = useState<IssuedRecordReply>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const attempt = async (otherwise: string, act: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+    } catch (error) {
+      console.warn(otherwise, error);
+      setFailure(errorSentence(error) ?? otherwise);
+    }
+    setBusy(false);
+  };
+  const { rules, zone } = record.head;
+  return (
+    <Card title="Rules and files">
+      <div className={styles.issue}>
+        <ul className={styles.rules}>
+          {rulesInWords(rules).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        {rules.remark && <p className={styles.basis}>{rules.remark}</p>}
+        {rules.source && (
+          <p className={styles.basis}>
+            <a href={rules.source.url} target="_blank" rel="noreferrer">
+              {rules.source.title}
+            </a>
+            , checked {rules.source.checked}
+          </p>
+        )}
+        {issued ? (
+          <>
+            <p>
+              Issued {momentText(issued.issuedAt, zone)}. SHA-256 of the CSV file:{' '}
+              <a className={styles.hash} href={verifyPath(issued.hash)} target="_blank" rel="noreferrer">
+                {issued.hash}
+              </a>
+            </p>
+            <div className={styles.actions}>
+              <Button look="primary" busy={busy} onClick={() => void attempt(NO_PDF, () => downloadPdf(issued))}>
+                PDF
+              </Button>
+              <Button onClick={() => downloadFile(issued)}>CSV</Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>Issue the record to download it. Its number is kept, so that a copy can be proven.</p>
+            <div className={styles.actions}>
+              <Button
+                look="primary"
+                busy={busy}
+                onClick={() =>
+                  void attempt(NOT_ISSUED, async () => setIssued(await call('records', 'issue', { body: wish })))
+                }
+              >
+                ISSUE
+              </Button>
+            </div>
+          </>
+        )}
+        {failure && <Message tone="error">{failure}</Message>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { recordFile } from '../../../shared/domain/records/record-csv.ts';
+import { RULE_SETS } from '../../../shared/domain/records/rule-sets.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { download } from '../../ui/layout/download.ts';
+import RecordsPage from './RecordsPage.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
+vi.mock('../../ui/layout/download.ts', () => ({ download: vi.fn() }));
+const server = vi.mocked(call);
+
+const ALDER = { id: 'p1', externalId: '12', config: { name: 'Alder House', timeZone: 'America/Toronto' } };
+const HEAD = {
+  ...{ company: 'Harbourline', property: '12 - Alder House', month: '2025-11', zone: 'America/Toronto' },
+  ...{ rules: RULE_SETS.newYork, until: Date.UTC(2025, 11, 1, 5) },
+};
+const DAY = { day: '2025-11-01', applied: 1440, known: 1440, below: 200, unclear: 0, lowest: 61 };
+const SPELL = { from: Date.UTC(2025, 10, 1, 11), to: Date.UTC(2025, 10, 1, 14, 20), lowest: 61, min: 68 };
+const ROOM = { label: 'roomTemperature1', measured: 'room' as const, days: [DAY], spells: [SPELL], gaps: [] };
+const RECORD = { head: HEAD, sensors: [ROOM] };
+const ISSUED = { ...RECORD, hash: 'ab'.repeat(32), issuedAt: Date.UTC(2025, 11, 2) };
+
+let answers: Record<string, (input: never) => unknown>;
+beforeEach(() => {
+  answers = { 'records.heat': () => RECORD, 'records.issue': () => ISSUED };
+  server.mockReset();
+  server.mockImplementation((async (group: string, row: string, input: never) =>
+    answers[`${group}.${row}`]?.(input)) as never);
+  vi.mocked(download).mockReset();
+});
+
+function open(address: string) {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  queries.setQueryData(['properties'], { rows: [ALDER], at: Date.now() });
+  const router = createMemoryRouter([{ path: '/', element: <RecordsPage /> }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const NOVEMBER = '/?property=p1&month=2025-11&rules=newYork';
+
+test('Without a property nothing is asked for', async () => {
+  open('/');
+  await screen.findByText(/^Choose a property/);
+  expect(server.mock.calls.filter(([group]) => group === 'records')).toEqual([]);
+});
+
+test('A sensor says at first glance how long it was below the rule, then when', async () => {
+  open(NOVEMBER);
+  await screen.findByText('3 h 20 min below the rule');
+  screen.getByText('The rule applied for 24 h · 100 % of that is known');
+  screen.getByRole('img', { name: 'Room Temperature 1: each day of the month' });
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Nov 1, 7:00 AMNov 1, 10:20 AM3 h 20 min61 °F68 °F');
+  screen.getByText('This is a measurement at the sensors, not a judgement.');
+  expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({
+    query: { uuid: 'p1', month: '2025-11', rules: 'newYork' },
+  });
+});
+
+test('A month that is hardly known never looks good', async () => {
+  answers['records.heat'] = () => ({
+    ...RECORD,
+    sensors: [{ ...ROOM, spells: [], days: [{ ...DAY, known: 878, below: 0 }] }],
+  });
+  open(NOVEMBER);
+  await screen.findByText('Not enough data: 61 % of the time is known.');
+  screen.getByText('Nothing below the rule was measured');
+});
+
+test('A property without a sensor for it says so', async () => {
+  answers['records.heat'] = () => ({ ...RECORD, sensors: [] });
+  open(NOVEMBER);
+  await screen.findByText(/^This property has no sensor for a record\./);
+});
+
+test('A failed load is said, and another try works', async () => {
+  answers['records.heat'] = () => {
+    throw new TypeError('no network');
+  };
+  open(NOVEMBER);
+  const again = await screen.findByRole('button', { name: 'TRY AGAIN' });
+  answers['records.heat'] = () => RECORD;
+  fireEvent.click(again);
+  await screen.findByText('3 h 20 min below the rule');
+});
+
+test('An issued record shows its number, and its CSV file is what the number is of', async () => {
+  open(NOVEMBER);
+  fireEvent.click(await screen.findByRole('button', { name: 'ISSUE' }));
+  const number = await screen.findByRole('link', { name: ISSUED.hash });
+  expect(number.getAttribute('href')).toBe(`/verify/${ISSUED.hash}`);
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  const [name, file] = vi.mocked(download).mock.calls[0] ?? [];
+  expect(name).toBe('heat-record-12-Alder-House-2025-11.csv');
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer())).toBe(
+    recordFile(HEAD, [ROOM]),
+  );
+});
+
+test('A refused issue says why, and can be tried again', async () => {
+  answers['records.issue'] = () => {
+    throw new ApiError('TOO_MANY_REQUESTS', 429, 'Your company has issued 500 records today. Try again tomorrow');
+  };
+  open(NOVEMBER);
+  fireEvent.click(await screen.findByRole('button', { name: 'ISSUE' }));
+  await screen.findByText('Your company has issued 500 records today. Try again tomorrow');
+  answers['records.issue'] = () => ISSUED;
+  fireEvent.click(screen.getByRole('button', { name: 'ISSUE' }));
+  await screen.findByRole('link', { name: ISSUED.hash });
+});
+
+test('Own rules stand in the address when they are applied, and a wrong one is refused below its field', async () => {
+  const router = open('/?property=p1&month=2025-11&rules=own');
+  fireEvent.change(await screen.findByLabelText('Least by day, °F'), { target: { value: 'warm' } });
+  fireEvent.click(screen.getByRole('button', { name: 'APPLY' }));
+  await screen.findByText('Type a temperature in °F, such as 68');
+  fireEvent.change(screen.getByLabelText('Least by day, °F'), { target: { value: '70' } });
+  fireEvent.click(screen.getByRole('button', { name: 'APPLY' }));
+  await vi.waitFor(() => expect(router.state.location.search).toContain('dayMin=70'));
+});

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, ThermometerSnowflake } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { propertiesQuery } from '../../api/fleet-queries.ts';
+import { useClock } from '../../ui/dates/use-now.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { IssueCard } from './IssueCard.tsx';
+import { OwnRulesForm } from './OwnRulesForm.tsx';
+import { RecordChoice } from './RecordChoice.tsx';
+import styles from './Records.module.css';
+import {
+  monthInWords,
+  OWN,
+  type RecordAddress,
+  type RecordWish,
+  readRecordAddress,
+  recordAddress,
+  recordWish,
+} from './record-address.ts';
+import { SensorCard } from './SensorCard.tsx';
+
+const NO_SENSOR = 'This property has no sensor for a record.';
+
+/** The figures of a record, and its files. */
+function RecordFigures({ wish }: { readonly wish: RecordWish }) {
+  const record = useQuery({
+    queryKey: ['records', wish],
+    queryFn: ({ signal }) => call('records', 'heat', { query: wish }, signal),
+  });
+  if (record.isPending) return <RowsLoading />;
+  if (!record.data) {
+    return (
+      <Message tone="error" busy={record.isFetching} onTryAgain={() => void record.refetch()}>
+        {errorSentence(record.error) ?? 'The record could not be loaded.'}
+      </Message>
+    );
+  }
+  const { head, sensors } = record.data;
+  if (sensors.length === 0) {
+    return (
+      <EmptyState icon={ThermometerSnowflake}>
+        {NO_SENSOR} It needs a room temperature, a supply temperature or a hot water temperature that had readings in{' '}
+        {monthInWords(head.month)}.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={styles.says}>This is a measurement at the sensors, not a judgement.</p>
+      {sensors.map((sensor) => (
+        <SensorCard key={sensor.label} sensor={sensor} zone={head.zone} />
+      ))}
+      <IssueCard key={JSON.stringify(wish)} wish={wish} record={record.data} />
+    </>
+  );
+}
+
+/** The heat and hot-water record of a property and a month (docs/product/records.md#page). */
+export default function RecordsPage() {
+  const [search, setSearch] = useSearchParams();
+  const now = useClock();
+  const properties = useQuery(propertiesQuery);
+  const chosen = readRecordAddress(search, now);
+  const change = (next: RecordAddress) => setSearch(recordAddress(next), { replace: true });
+  const wish = recordWish(chosen);
+  return (
+    <>
+      <PageHeader />
+      <div className={styles.page}>
+        <Card>
+          {properties.isPending && <RowsLoading />}
+          {properties.isError && !properties.data && (
+            <Message tone="error" busy={properties.isFetching} onTryAgain={() => void properties.refetch()}>
+              The properties could not be loaded.
+            </Message>
+          )}
+          {properties.data && (
+            <div className={styles.form}>
+              <RecordChoice properties={properties.data} chosen={chosen} now={now} onChange={change} />
+              {chosen.rules === OWN && <OwnRulesForm own={chosen.own} onApply={(own) => change({ ...chosen, own })} />}
+            </div>
+          )}
+        </Card>
+        {wish ? (
+          <RecordFigures wish={wish} />
+        ) : (
+          <EmptyState icon={Building2}>
+            Choose a property. The record says how long its rooms and its hot water were below a rule.
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import type { SensorRecord } from '../../../../shared/domain/records/heat-record.ts';
+import { RULE_SETS } from '../../../../shared/domain/records/rule-sets.ts';
+import { recordPdf } from './record-pdf.ts';
+
+const sensor = (label: string, spells: number): SensorRecord => ({
+  ...{ label, measured: 'room', gaps: [] },
+  days: Array.from({ length: 31 }, (_, at) => ({
+    ...{ day: `2026-01-${at + 1}`, applied: 1440, known: 1000 + at, below: at * 10, unclear: 0 },
+  })),
+  spells: Array.from({ length: spells }, (_, at) => ({
+    from: at * 100_000,
+    to: at * 100_000 + 60_000,
+    lowest: 60,
+    min: 68,
+  })),
+});
+
+test.each([
+  ['without a sensor', []],
+  ['with one sensor', [sensor('roomTemperature1', 0)]],
+  [
+    'with more sensors and times than there is room for',
+    [1, 2, 3, 4, 5].map((each) => sensor(`roomTemperature${each}`, 900)),
+  ],
+])('A record %s has two pages of Letter, whatever its names', async (_what, sensors) => {
+  const head = {
+    ...{ company: 'Łódź 住宅 Houses', property: `12 - ${'Very long name '.repeat(20)}`, month: '2026-01', zone: 'UTC' },
+    ...{ rules: RULE_SETS.newYork, until: Date.UTC(2026, 1, 1) },
+  };
+  const bytes = await recordPdf(
+    { head, sensors, hash: 'ab'.repeat(32), issuedAt: 0 },
+    'https://portal.example/verify/ab',
+  );
+  const document = await PDFDocument.load(bytes);
+  expect(document.getPages().map((page) => page.getSize())).toEqual([
+    { width: 612, height: 792 },
+    { width: 612, height: 792 },
+  ]);
+  expect(document.getTitle()).toContain('Heat and hot-water record, January 2026');
+  expect(bytes.length).toBeGreaterThan(2000);
+});

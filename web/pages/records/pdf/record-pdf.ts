@@ -1,0 +1,147 @@
+import type { IssuedRecordReply } from '../../../../shared/api/types/record-types.ts';
+import { type RecordDay, type SensorRecord, totalsOf } from '../../../../shared/domain/records/heat-record.ts';
+import { rulesInWords } from '../../../../shared/domain/records/rule-sets.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { monthInWords } from '../record-address.ts';
+import {
+  basisOf,
+  longestSpells,
+  MEASURED,
+  minutesInWords,
+  momentText,
+  spellLength,
+  verdictOf,
+} from '../record-words.ts';
+import { BELOW, FINE, LINE, MARGIN, MISSING, openSheets, type Sheet, TEXT_WIDTH } from './sheet.ts';
+
+const CHART_HEIGHT = 56;
+/** What a sensor needs on the first page: its name, sentences and chart. */
+const SENSOR_HEIGHT = 150;
+const SPELL_COLUMNS = [0, 130, 230, 330, 400, 460];
+
+/** The days of a month as bars: below the rule, known and not below, not known. */
+function drawDays(sheet: Sheet, days: readonly RecordDay[]): void {
+  const longest = Math.max(1, ...days.map(({ applied }) => applied));
+  const step = TEXT_WIDTH / Math.max(1, days.length);
+  const foot = sheet.y - CHART_HEIGHT;
+  const { page } = sheet;
+  for (const [index, { below, known, applied }] of days.entries()) {
+    const x = MARGIN + index * step + step * 0.1;
+    let y = foot;
+    for (const [minutes, color] of [
+      [below, BELOW] as const,
+      [known - below, FINE] as const,
+      [applied - known, MISSING] as const,
+    ]) {
+      const height = (minutes / longest) * CHART_HEIGHT;
+      if (height > 0) page.drawRectangle({ x, y, width: step * 0.8, height, color });
+      y += Math.max(0, height);
+    }
+  }
+  page.drawLine({
+    start: { x: MARGIN, y: foot },
+    end: { x: MARGIN + TEXT_WIDTH, y: foot },
+    thickness: 0.5,
+    color: LINE,
+  });
+  sheet.y = foot;
+  const last = days.length - 1;
+  sheet.row([days[0]?.day ?? '', days[last]?.day ?? ''], [0, Math.max(0, TEXT_WIDTH - 52)], { size: 8, soft: true });
+  sheet.row(
+    [
+      `Columns: days, the highest is ${minutesInWords(longest)}. From the foot: below the rule (dark), not below (light), not known (grey).`,
+    ],
+    [0],
+    { size: 8, soft: true },
+  );
+}
+
+function drawSensor(sheet: Sheet, sensor: SensorRecord): void {
+  const totals = totalsOf(sensor);
+  const { words, warning } = verdictOf(totals);
+  sheet.space(10);
+  sheet.text(`${labelInWords(sensor.label)} (${MEASURED[sensor.measured].toLowerCase()})`, { size: 11, bold: true });
+  if (warning) sheet.text(warning, { bold: true });
+  sheet.text(words);
+  sheet.text(basisOf(totals), { size: 9, soft: true });
+  if (totals.applied === 0) return;
+  sheet.space(6);
+  drawDays(sheet, sensor.days);
+}
+
+/** The longest times below the rule of all sensors, as many as there is room for. */
+function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string): void {
+  const all = sensors.flatMap(({ label, spells }) => spells.map((spell) => ({ ...spell, label })));
+  const listed = longestSpells(all, 24) as typeof all;
+  sheet.text(
+    listed.length < all.length
+      ? `The ${listed.length} longest of ${all.length} times below the rule`
+      : 'Times below the rule',
+    { size: 11, bold: true },
+  );
+  if (all.length === 0) {
+    sheet.text('None was measured.');
+    return;
+  }
+  sheet.row(['Sensor', 'From', 'To', 'Length', 'Lowest', 'Rule'], SPELL_COLUMNS, { soft: true });
+  for (const spell of listed) {
+    sheet.row(
+      [
+        labelInWords(spell.label),
+        momentText(spell.from, zone),
+        momentText(spell.to, zone),
+        spellLength(spell),
+        `${spell.lowest} °F`,
+        `${spell.min} °F`,
+      ],
+      SPELL_COLUMNS,
+      { size: 8.5 },
+    );
+  }
+}
+
+/**
+ * An issued record as a PDF of two pages, drawn with lines and text (docs/product/records.md#files).
+ * @param address of the public check of this record
+ */
+export async function recordPdf(
+  { head, sensors, hash, issuedAt }: IssuedRecordReply,
+  address: string,
+): Promise<Uint8Array> {
+  const title = `Heat and hot-water record, ${monthInWords(head.month)}`;
+  const { document, sheets } = await openSheets(`${title}, ${head.property}`, 2);
+  const [first, second] = sheets;
+  if (!first || !second) throw new Error('A record has two pages');
+  first.text(head.company, { soft: true });
+  first.text(title, { size: 18, bold: true });
+  first.text(head.property, { size: 13 });
+  first.text(
+    `${head.rules.name}. Recorded until ${momentText(head.until, head.zone)}, times in ${head.zone}. Issued ${momentText(issuedAt, head.zone)}.`,
+    { soft: true },
+  );
+  first.text('This is a measurement at the sensors, not a judgement.', { bold: true });
+  first.line();
+  let left = 0;
+  for (const sensor of sensors) {
+    if (first.hasRoom(SENSOR_HEIGHT)) drawSensor(first, sensor);
+    else left += 1;
+  }
+  if (left > 0) {
+    first.space(8);
+    first.text(`${left} more ${left === 1 ? 'sensor is' : 'sensors are'} in the CSV file.`, { soft: true });
+  }
+  drawSpells(second, sensors, head.zone);
+  second.space(6);
+  second.line();
+  second.space(6);
+  second.text('Rules', { size: 11, bold: true });
+  for (const words of rulesInWords(head.rules)) second.text(words);
+  if (head.rules.remark) second.text(head.rules.remark, { soft: true });
+  const { source } = head.rules;
+  if (source) second.text(`Source: ${source.title}, ${source.url}, checked ${source.checked}`, { size: 9, soft: true });
+  second.space(10);
+  second.text('Proof', { size: 11, bold: true });
+  second.text(`SHA-256 of the CSV file: ${hash}`, { size: 9 });
+  second.text(`Check: ${address}`, { size: 9 });
+  return document.save();
+}

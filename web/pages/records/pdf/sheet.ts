@@ -1,0 +1,113 @@
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+
+/** A size of Letter, in points. */
+const [WIDTH, HEIGHT] = [612, 792];
+export const MARGIN = 54;
+export const TEXT_WIDTH = WIDTH - 2 * MARGIN;
+
+export const INK = rgb(0.11, 0.11, 0.09);
+export const SOFT = rgb(0.4, 0.4, 0.37);
+export const LINE = rgb(0.8, 0.8, 0.78);
+export const BELOW = rgb(0.58, 0.35, 0.02);
+export const FINE = rgb(0.8, 0.91, 0.94);
+export const MISSING = rgb(0.72, 0.71, 0.69);
+
+export type Fonts = Readonly<Record<'plain' | 'bold', PDFFont>>;
+
+/** The characters of the standard fonts of PDF. Others become a question mark. */
+const printable = (text: string, font: PDFFont): string => {
+  const known = new Set(font.getCharacterSet());
+  return [...text].map((each) => (known.has(each.codePointAt(0) ?? 0) ? each : '?')).join('');
+};
+
+/** Breaks a text into lines that fit into a width. A long word without a space is broken anywhere. */
+function linesOf(text: string, font: PDFFont, size: number, width: number): string[] {
+  const fits = (line: string) => font.widthOfTextAtSize(line, size) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (!fits(line)) {
+      let length = line.length - 1;
+      while (length > 1 && !fits(line.slice(0, length))) length -= 1;
+      lines.push(line.slice(0, length));
+      line = line.slice(length);
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+interface TextLook {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly soft?: boolean;
+}
+
+/** A page that is written from top to bottom. */
+export class Sheet {
+  /** Where the next line goes, points from the foot. */
+  y = HEIGHT - MARGIN;
+  readonly page: PDFPage;
+  readonly #fonts: Fonts;
+
+  constructor(page: PDFPage, fonts: Fonts) {
+    this.page = page;
+    this.#fonts = fonts;
+  }
+
+  /** Whether some points are left above the foot of the page. */
+  hasRoom(height: number): boolean {
+    return this.y - height >= MARGIN;
+  }
+
+  space(height: number): void {
+    this.y -= height;
+  }
+
+  /** A text at the left margin, over as many lines as it needs. */
+  text(text: string, { size = 10, bold = false, soft = false }: TextLook = {}): void {
+    const font = this.#fonts[bold ? 'bold' : 'plain'];
+    for (const line of linesOf(printable(text, font), font, size, TEXT_WIDTH)) {
+      this.y -= size * 1.35;
+      this.page.drawText(line, { x: MARGIN, y: this.y, size, font, color: soft ? SOFT : INK });
+    }
+  }
+
+  /** Texts beside each other on one line. @param columns where each begins, points from the left margin */
+  row(
+    texts: readonly string[],
+    columns: readonly number[],
+    { size = 9, bold = false, soft = false }: TextLook = {},
+  ): void {
+    const font = this.#fonts[bold ? 'bold' : 'plain'];
+    this.y -= size * 1.5;
+    for (const [index, text] of texts.entries()) {
+      const x = MARGIN + (columns[index] ?? 0);
+      this.page.drawText(printable(text, font), { x, y: this.y, size, font, color: soft ? SOFT : INK });
+    }
+  }
+
+  line(): void {
+    this.y -= 8;
+    const [start, end] = [MARGIN, WIDTH - MARGIN].map((x) => ({ x, y: this.y }));
+    if (start && end) this.page.drawLine({ start, end, thickness: 0.5, color: LINE });
+  }
+}
+
+/** A document with some pages of Letter. */
+export async function openSheets(title: string, count: number) {
+  const document = await PDFDocument.create();
+  document.setTitle(title);
+  const fonts = {
+    plain: await document.embedFont(StandardFonts.Helvetica),
+    bold: await document.embedFont(StandardFonts.HelveticaBold),
+  };
+  const sheets = Array.from({ length: count }, () => new Sheet(document.addPage([WIDTH, HEIGHT]), fonts));
+  return { document, sheets };
+}

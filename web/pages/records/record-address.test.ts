@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { monthInWords, monthsUpTo, OWN, readRecordAddress, recordAddress, recordWish } from './record-address.ts';
+
+const NOW = Date.UTC(2026, 0, 15);
+const read = (text: string) => readRecordAddress(new URLSearchParams(text), NOW);
+
+test('Months are offered from this one back, over the turn of the year', () => {
+  expect(monthsUpTo(NOW).slice(0, 3)).toEqual(['2026-01', '2025-12', '2025-11']);
+  expect(monthInWords('2025-11')).toBe('November 2025');
+});
+
+describe('An address', () => {
+  test.each(['', 'month=2026-13&rules=mars', 'month=last'])(
+    'without sense (%j) is last month by the rules of New York',
+    (text) => {
+      expect(read(text)).toMatchObject({ property: undefined, month: '2025-12', rules: 'newYork' });
+    },
+  );
+
+  test('comes back as it was written', () => {
+    const own = { ...read('').own, dayMin: '70', nightMin: '' };
+    for (const chosen of [
+      { property: 'p1', month: '2025-11', rules: 'boston' as const, own: read('').own },
+      { property: 'p1', month: '2025-11', rules: OWN as typeof OWN, own },
+    ]) {
+      expect(read(new URLSearchParams(recordAddress(chosen)).toString())).toEqual(chosen);
+    }
+  });
+
+  test('without a property asks for nothing', () => {
+    expect(recordWish(read('month=2025-11'))).toBeUndefined();
+  });
+
+  test('with own rules asks for them, and leaves out what is empty', () => {
+    const wish = recordWish(read('property=p1&rules=own&dayMin=70&nightMin=&outdoorBelow=50&hotWaterMin='));
+    expect(wish).toMatchObject({ uuid: 'p1', rules: 'own', dayMin: 70, outdoorBelow: 50 });
+    expect([wish?.nightMin, wish?.hotWaterMin]).toEqual([undefined, undefined]);
+  });
+});

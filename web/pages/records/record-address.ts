@@ -1,0 +1,83 @@
+import { RULE_SET_IDS, type RuleSetId } from '../../../shared/domain/records/rule-sets.ts';
+
+export const OWN = 'own';
+
+/** The typed fields of own rules. An empty optional field asks for nothing. */
+export interface OwnFields {
+  readonly seasonFrom: string;
+  readonly seasonTo: string;
+  readonly dayFrom: string;
+  readonly dayTo: string;
+  readonly dayMin: string;
+  readonly nightMin: string;
+  readonly outdoorBelow: string;
+  readonly hotWaterMin: string;
+}
+
+const OWN_DEFAULTS: OwnFields = {
+  ...{ seasonFrom: '10-01', seasonTo: '05-31', dayFrom: '06:00', dayTo: '22:00' },
+  ...{ dayMin: '68', nightMin: '62', outdoorBelow: '', hotWaterMin: '120' },
+};
+const OWN_NAMES = Object.keys(OWN_DEFAULTS) as (keyof OwnFields)[];
+
+/** What the address of the page says (docs/product/records.md#page). */
+export interface RecordAddress {
+  readonly property: string | undefined;
+  readonly month: string;
+  readonly rules: RuleSetId | typeof OWN;
+  readonly own: OwnFields;
+}
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+/** How many months are offered. Older ones can stand in the address. */
+const MONTHS_OFFERED = 24;
+
+/** The last months, this one first: `2026-11`. @param now UTC ms */
+export function monthsUpTo(now: number): string[] {
+  const date = new Date(now);
+  return Array.from({ length: MONTHS_OFFERED }, (_, back) =>
+    new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** A month in words: `November 2026`. */
+export const monthInWords = (month: string): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Reads the address. What it does not say, or says wrongly, is last month by the rules of New York. @param now UTC ms */
+export function readRecordAddress(address: URLSearchParams, now: number): RecordAddress {
+  const month = address.get('month') ?? '';
+  const rules = address.get('rules');
+  const [, lastMonth = ''] = monthsUpTo(now);
+  const own = Object.fromEntries(
+    OWN_NAMES.map((name) => [name, address.get(name) ?? OWN_DEFAULTS[name]]),
+  ) as unknown as OwnFields;
+  return {
+    property: address.get('property') ?? undefined,
+    month: MONTH.test(month) ? month : lastMonth,
+    rules: rules === OWN ? OWN : (RULE_SET_IDS.find((id) => id === rules) ?? 'newYork'),
+    own,
+  };
+}
+
+/** The address that says this. */
+export function recordAddress({ property, month, rules, own }: RecordAddress): Record<string, string> {
+  return { ...(property !== undefined && { property }), month, rules, ...(rules === OWN && own) };
+}
+
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+
+/** The record that the API is asked for. Undefined without a property. */
+export function recordWish({ property, month, rules, own }: RecordAddress) {
+  if (property === undefined) return undefined;
+  const { seasonFrom, seasonTo, dayFrom, dayTo } = rules === OWN ? own : OWN_DEFAULTS;
+  const typed = rules === OWN ? own : OWN_DEFAULTS;
+  return {
+    ...{ uuid: property, month, rules, seasonFrom, seasonTo, dayFrom, dayTo },
+    dayMin: numberOf(typed.dayMin) ?? Number.NaN,
+    nightMin: numberOf(typed.nightMin),
+    outdoorBelow: numberOf(typed.outdoorBelow),
+    hotWaterMin: numberOf(typed.hotWaterMin),
+  };
+}
+export type RecordWish = NonNullable<ReturnType<typeof recordWish>>;

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { basisOf, longestSpells, minutesInWords, percentOf, verdictOf } from './record-words.ts';
+
+test.each([
+  [0, '0 min'],
+  [59.6, '1 h'],
+  [200, '3 h 20 min'],
+  [44_640, '744 h'],
+])('%d minutes are %s', (minutes, words) => {
+  expect(minutesInWords(minutes)).toBe(words);
+});
+
+test.each([
+  [0, 0],
+  [0.001, 1],
+  [0.614, 61],
+  [0.9999, 99],
+  [1, 100],
+])('A share of %d is %d %%', (share, percent) => {
+  expect(percentOf(share)).toBe(percent);
+});
+
+test.each([
+  [
+    'known and never below',
+    { applied: 600, known: 600, below: 0, unclear: 0 },
+    'ok',
+    'Never below the rule in the time that is known',
+    undefined,
+  ],
+  [
+    'known and below',
+    { applied: 600, known: 590, below: 75, unclear: 0 },
+    'warn',
+    '1 h 15 min below the rule',
+    undefined,
+  ],
+  [
+    'hardly known, and below',
+    { applied: 600, known: 366, below: 75, unclear: 0 },
+    'warn',
+    'At least 1 h 15 min below the rule',
+    'Not enough data: 61 % of the time is known.',
+  ],
+  [
+    'hardly known: never a good word',
+    { applied: 600, known: 60, below: 0, unclear: 0 },
+    'none',
+    'Nothing below the rule was measured',
+    'Not enough data: 10 % of the time is known.',
+  ],
+  [
+    'of summer',
+    { applied: 0, known: 0, below: 0, unclear: 0 },
+    'none',
+    'The rule did not apply in this month.',
+    undefined,
+  ],
+])('A month that is %s', (_what, totals, tone, words, warning) => {
+  expect(verdictOf(totals)).toEqual({ tone, words, ...(warning !== undefined && { warning }) });
+});
+
+test('The basis says how long the rule applied, what is known of it, and what is not clear', () => {
+  expect(basisOf({ applied: 600, known: 366, below: 0, unclear: 90 })).toBe(
+    'The rule applied for 10 h · 61 % of that is known · 1 h 30 min not clear',
+  );
+});
+
+test('The longest times come in order of time', () => {
+  const spell = (from: number, to: number) => ({ from, to, lowest: 60, min: 68 });
+  expect(longestSpells([spell(0, 1), spell(2, 9), spell(10, 12), spell(20, 29)], 2)).toEqual([
+    spell(2, 9),
+    spell(20, 29),
+  ]);
+});

@@ -1,0 +1,90 @@
+import type { IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+import {
+  coverageOf,
+  type Measured,
+  MIN_COVERAGE,
+  type RecordTotals,
+  type Spell,
+} from '../../../shared/domain/records/heat-record.ts';
+
+/** Minutes as `3 h 20 min`. */
+export function minutesInWords(minutes: number): string {
+  const whole = Math.round(minutes);
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** A share in whole percent. Only all of it is 100, and only nothing of it is 0. */
+export const percentOf = (share: number): number =>
+  share <= 0 ? 0 : share >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(share * 100)));
+
+export const MEASURED: Readonly<Record<Measured, string>> = {
+  room: 'Room',
+  supply: 'Supply, because no room has a sensor',
+  hotWater: 'Hot water',
+};
+
+export type Tone = 'ok' | 'warn' | 'none';
+
+/** A sensor's month in one sentence, and what it must say before it. */
+export function verdictOf(totals: RecordTotals): {
+  readonly tone: Tone;
+  readonly words: string;
+  readonly warning?: string;
+} {
+  const coverage = coverageOf(totals);
+  if (coverage === undefined) {
+    return totals.unclear > 0
+      ? { tone: 'none', words: 'It is not clear whether the rule applied: the outdoor temperature is not known.' }
+      : { tone: 'none', words: 'The rule did not apply in this month.' };
+  }
+  const hasEnough = coverage >= MIN_COVERAGE;
+  const below = totals.below > 0;
+  const words = below
+    ? `${hasEnough ? '' : 'At least '}${minutesInWords(totals.below)} below the rule`
+    : hasEnough
+      ? 'Never below the rule in the time that is known'
+      : 'Nothing below the rule was measured';
+  return {
+    tone: below ? 'warn' : hasEnough ? 'ok' : 'none',
+    words,
+    ...(!hasEnough && { warning: `Not enough data: ${percentOf(coverage)} % of the time is known.` }),
+  };
+}
+
+/** How long the rule applied, and how much of that is known. */
+export function basisOf(totals: RecordTotals): string {
+  const coverage = coverageOf(totals);
+  const parts = [
+    ...(coverage === undefined
+      ? []
+      : [`The rule applied for ${minutesInWords(totals.applied)}`, `${percentOf(coverage)} % of that is known`]),
+    ...(totals.unclear > 0 ? [`${minutesInWords(totals.unclear)} not clear`] : []),
+  ];
+  return parts.join(' · ');
+}
+
+/** The longest times below the rule, in order of time. */
+export const longestSpells = (spells: readonly Spell[], count: number): Spell[] =>
+  spells
+    .toSorted((a, b) => b.to - b.from - (a.to - a.from))
+    .slice(0, count)
+    .sort((a, b) => a.from - b.from);
+
+/** How long a spell was, in words. */
+export const spellLength = ({ from, to }: Spell): string => minutesInWords((to - from) / MINUTE_MS);
+
+/** The name of the files of a record, without an ending. */
+export const recordFileName = ({ head }: Pick<IssuedRecordReply, 'head'>): string =>
+  `heat-record-${head.property.replace(/[^A-Za-z0-9]+/g, '-')}-${head.month}`;
+
+/** The zone's time of a day and clock: `Nov 3, 6:40 AM`. */
+export const momentText = (time: number, zone: string): string =>
+  new Date(time).toLocaleString('en-US', {
+    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone },
+  });
+
+/** Hours with one decimal, for an axis. */
+export const hoursText = (minutes: number): string => `${Math.round((minutes * MINUTE_MS * 10) / HOUR_MS) / 10} h`;

@@ -6,6 +6,7 @@ import { LoginPage } from './pages/entry/LoginPage.tsx';
 import { LandingPage } from './pages/entry/landing/LandingPage.tsx';
 import { LegalPage } from './pages/entry/legal/LegalPage.tsx';
 import { ResetPasswordPage } from './pages/entry/reset-password/ResetPasswordPage.tsx';
+import { VerifyPage } from './pages/entry/verify/VerifyPage.tsx';
 
 /** The pages whose markup is made in the build, by file. */
 export const PAGES: Readonly<Record<string, ReactElement>> = {
@@ -15,6 +16,7 @@ export const PAGES: Readonly<Record<string, ReactElement>> = {
   'login.html': <LoginPage />,
   'createaccount.html': <CreateAccountPage />,
   'alarm.html': <AlarmLinkPage />,
+  'verify.html': <VerifyPage />,
   'resetpassword.html': <ResetPasswordPage />,
 };
 

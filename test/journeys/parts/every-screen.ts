@@ -62,6 +62,11 @@ export const PUBLIC: readonly Screen[] = [
   { what: 'the login page', path: '/login', ready: heading('Login to see your Dashboard') },
   { what: 'the recovery of a password', path: '/resetpassword', ready: field('Email') },
   { what: 'the typing of a recovery code', path: '/resetpassword?step=code', ready: field('Recovery code') },
+  {
+    what: 'the check of a record that nobody has issued',
+    path: `/verify/${'0'.repeat(64)}`,
+    ready: words('No record has this number.'),
+  },
   { what: 'the terms', path: '/terms', ready: heading('Terms Of Service') },
   { what: 'the privacy policy', path: '/privacy', ready: heading('Privacy Policy') },
   { what: 'an unknown address', path: '/nowhere', ready: title },
@@ -306,6 +311,12 @@ export function fullScreens(world: World): readonly Screen[] {
     },
     // Its texts and colours are large and dark as nowhere else.
     { what: 'the wall', path: '/portal/wall', ready: words(/^Live, /) },
+    {
+      what: 'a record of the last month',
+      path: `/portal/records?property=${alder.id}&rules=boston`,
+      ready: words('This is a measurement at the sensors, not a judgement.'),
+    },
+    { what: 'the import', path: '/portal/import', ready: heading('Import') },
     { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
     { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },
     { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },

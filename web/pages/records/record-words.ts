@@ -1,5 +1,5 @@
 import type { IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import {
   coverageOf,
   type Measured,
@@ -85,6 +85,3 @@ export const momentText = (time: number, zone: string): string =>
   new Date(time).toLocaleString('en-US', {
     ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone },
   });
-
-/** Hours with one decimal, for an axis. */
-export const hoursText = (minutes: number): string => `${Math.round((minutes * MINUTE_MS * 10) / HOUR_MS) / 10} h`;

@@ -5,8 +5,8 @@ const [WIDTH, HEIGHT] = [612, 792];
 export const MARGIN = 54;
 export const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
-export const INK = rgb(0.11, 0.11, 0.09);
-export const SOFT = rgb(0.4, 0.4, 0.37);
+const INK = rgb(0.11, 0.11, 0.09);
+const SOFT = rgb(0.4, 0.4, 0.37);
 export const LINE = rgb(0.8, 0.8, 0.78);
 export const BELOW = rgb(0.58, 0.35, 0.02);
 export const FINE = rgb(0.8, 0.91, 0.94);

@@ -46,6 +46,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   wall: () => import('./pages/dashboard/wall/WallPage.tsx'),
   exports: () => import('./pages/exports/ExportsPage.tsx'),
   records: () => import('./pages/records/RecordsPage.tsx'),
+  imports: () => import('./pages/import/ImportPage.tsx'),
   help: () => import('./pages/help/HelpPage.tsx'),
 };
 const PAGE_NAMES = Object.keys(FILES) as PageName[];

@@ -81,6 +81,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^web\/pages\/(?:users|account)\//, ['test/journeys/accounts-users', 'test/journeys/accounts-account']],
   [/^web\/pages\/shell\//, ['test/journeys/shell']],
   [/^web\/pages\/help\//, ['test/journeys/shell']],
+  [/^(?:web\/pages\/import|shared\/domain\/imports)\//, ['test/journeys/screens']],
   [/^web\/(?:pages\/entry\/|[^/]*\.(?:html|tsx)$)/, ['test/journeys/public', 'test/journeys/first-light']],
   [/^web\/api\//, ['test/journeys/accounts-session']],
   [/^web\/ui\/chart\//, ['test/journeys/dashboard-explore']],

@@ -22,8 +22,9 @@ export const QUOTAS = {
   suggestions: { most: 1000, span: 'HOUR', refusal: typeByHand },
   /** Addresses that are looked up to be stored. Each costs ten times a list of suggestions. */
   places: { most: 100, span: 'HOUR', refusal: typeByHand },
+  /** A whole file of an import, and what is added by hand beside it. */
   properties: {
-    most: 500,
+    most: 2500,
     span: 'DAY',
     refusal: (most) => `Your company has added ${most} properties today. Try again tomorrow`,
   },

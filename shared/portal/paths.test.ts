@@ -48,6 +48,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     wall: '/portal/wall',
     exports: '/portal/exports',
     records: '/portal/records',
+    imports: '/portal/import',
     help: '/portal/help',
   });
   expect(Object.values(PUBLIC_PATHS)).toEqual([

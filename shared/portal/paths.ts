@@ -35,6 +35,7 @@ export const PAGE_PATHS = {
   wall: `${PORTAL}/wall`,
   exports: `${PORTAL}/exports`,
   records: `${PORTAL}/records`,
+  imports: `${PORTAL}/import`,
   help: `${PORTAL}/help`,
 } as const;
 

@@ -352,11 +352,11 @@ describe('a company', () => {
     expect((await estate.get(path, estate.tokens.foreign)).status).toBe(status);
   });
 
-  test('adds 500 properties a day', async () => {
-    await people.setUsed('properties', companyId, 499);
+  test('adds 2,500 properties a day', async () => {
+    await people.setUsed('properties', companyId, 2499);
     expect((await add(estate.propertyId())).status).toBe(200);
     expect(await add(estate.propertyId())).toEqual(
-      refusal('Your company has added 500 properties today. Try again tomorrow'),
+      refusal('Your company has added 2500 properties today. Try again tomorrow'),
     );
   });
 

@@ -56,6 +56,17 @@ const chosen = (picker: string, text: string, option: string) => async (page: Pa
   await page.getByRole('option', { name: option }).click();
 };
 
+/** A file with long texts, and a row that is refused. */
+const IMPORTED = [
+  'Property ID,Name,Street address,City,State,Country,ZIP,Colour',
+  '900001,Kingsley Apartments of the Upper Hawthorn,12 Harbourline Boulevard North West,Boston,MA,USA,02101,red',
+  'A-17,Elm & Third,,Boston,MA,USA,02101,',
+].join('\n');
+const importing = (page: Page) =>
+  page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'properties of the north shore.csv', mimeType: 'text/csv', buffer: Buffer.from(IMPORTED) });
+
 export const PUBLIC: readonly Screen[] = [
   { what: 'the landing page', path: '/', ready: heading('Tech Specs') },
   { what: 'the login popup', path: '/', ready: steps(press(/^log in$/i), asked) },
@@ -316,7 +327,10 @@ export function fullScreens(world: World): readonly Screen[] {
       path: `/portal/records?property=${alder.id}&rules=boston`,
       ready: words('This is a measurement at the sensors, not a judgement.'),
     },
-    { what: 'the import', path: '/portal/import', ready: heading('Import') },
+      what: 'an imported file',
+      path: '/portal/import',
+      ready: steps(importing, words('is not a Property ID')),
+    },
     { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
     { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },
     { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },

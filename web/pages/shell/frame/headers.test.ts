@@ -61,7 +61,7 @@ describe('The buttons', () => {
       expect(at(path, viewer).actions).toEqual([]);
     }
     const words = (session: typeof editor) => at('/portal/property', session).actions.map(({ word }) => word);
-    expect(words(editor)).toEqual(['EXPORT', 'ADD PROPERTY']);
+    expect(words(editor)).toEqual(['EXPORT', 'IMPORT', 'ADD PROPERTY']);
     expect(words(viewer)).toEqual(['EXPORT']);
   });
 

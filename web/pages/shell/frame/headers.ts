@@ -47,6 +47,7 @@ const HEADERS: readonly HeaderRow[] = [
     title: 'Properties Overview',
     actions: [
       { word: 'EXPORT', to: PAGE_PATHS.exports },
+      { word: 'IMPORT', to: PAGE_PATHS.imports, permission: 'isAuth' },
       { word: 'ADD PROPERTY', look: 'primary', to: PAGE_PATHS.addProperty, permission: 'isAuth' },
     ],
   },
@@ -74,6 +75,7 @@ const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.webhooks, title: 'Webhooks', back: PAGE_PATHS.users },
   { path: PAGE_PATHS.exports, title: 'Export', back: PAGE_PATHS.properties },
   { path: PAGE_PATHS.records, title: 'Heat and hot-water record', back: PAGE_PATHS.properties },
+  { path: PAGE_PATHS.imports, title: 'Import', back: PAGE_PATHS.properties },
   { path: PAGE_PATHS.help, title: 'Help', back: HOME },
 ];
 

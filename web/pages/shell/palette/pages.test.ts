@@ -33,7 +33,7 @@ const ALL = [
   'exportReadings',
   'records',
 ];
-const EDITORS = ['addProperty', 'addWingnut', 'limits'];
+const EDITORS = ['addProperty', 'addWingnut', 'limits', 'imports'];
 test.each([
   ['A viewer', viewer, ALL],
   ['An editor', editor, [...ALL, ...EDITORS]],

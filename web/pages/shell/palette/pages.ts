@@ -53,6 +53,11 @@ const PLACES: readonly Place[] = [
     to: (id) => (id ? recordsPath(id) : PAGE_PATHS.records),
   },
   { name: 'exports', words: 'Export', also: 'download csv parquet file', to: at(PAGE_PATHS.exports) },
+  {
+    ...{ name: 'imports', words: 'Import', also: 'csv file spreadsheet upload properties wingnut links' },
+    permission: 'isAuth',
+    to: at(PAGE_PATHS.imports),
+  },
   { name: 'help', words: 'Help', also: 'contact support', key: 'h', to: at(PAGE_PATHS.help) },
   { name: 'addProperty', words: 'Add Property', permission: 'isAuth', to: at(PAGE_PATHS.addProperty) },
   { name: 'addWingnut', words: 'Add Wingnut', permission: 'isAuth', to: at(PAGE_PATHS.addWingnut) },

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { type KnownProperty, propertyVerdicts } from './property-rows.ts';
+
+const HEADING = [
+  ...['Property ID', 'Name', 'Portfolio', 'Street address', 'City', 'State or province', 'Country'],
+  ...['ZIP or postal code', 'Assets', 'Time zone'],
+];
+const ALDER: KnownProperty = {
+  ...{ id: 'p1', externalId: '0012', version: 3 },
+  config: {
+    name: 'Alder House',
+    portfolio: 'West',
+    address: { streetAddress: '1 Main', city: 'Boston', provinceState: 'MA', country: 'USA', postalZip: '02101' },
+    assets: ['Boiler'],
+    timeZone: 'America/New_York',
+  },
+};
+const SAME = ['0012', 'Alder House', 'West', '1 Main', 'Boston', 'MA', 'USA', '02101', 'Boiler', 'America/New_York'];
+const NEW = ['13', 'Birch', '', '', 'Toronto', 'ON', 'Canada', 'M5H', 'Boiler; Pump', ''];
+const withCell = (row: readonly string[], column: string, text: string) =>
+  row.map((cell, index) => (HEADING[index] === column ? text : cell));
+const verdictOf = (...rows: (readonly string[])[]) => propertyVerdicts([HEADING, ...rows], [ALDER]).at(-1);
+
+describe('A row', () => {
+  it.each([
+    ['of a new property is added', NEW, 'add', 'Toronto, ON, Canada, M5H'],
+    ['that is as stored changes nothing', SAME, 'same', 'Nothing changes'],
+    ['with empty cells keeps what is stored', ['0012'], 'same', 'Nothing changes'],
+    ['with another city changes it', withCell(SAME, 'City', 'Salem'), 'change', 'City'],
+    ['with other assets changes them', withCell(SAME, 'Assets', 'Pump;Boiler'), 'change', 'Assets'],
+    [
+      'with another name',
+      withCell(SAME, 'Name', 'X'),
+      'refused',
+      'The name of a property stays. This one is called Alder House',
+    ],
+    [
+      'whose ID has lost its zeros is another property, and says so',
+      withCell(NEW, 'Property ID', '12'),
+      'add',
+      'Toronto, ON, Canada, M5H. Are zeros missing? There is 0012 Alder House',
+    ],
+    ['with line breaks in a text that is the same', withCell(SAME, 'Name', 'Alder\nHouse'), 'same', 'Nothing changes'],
+    [
+      'with another zone than the one of its address',
+      withCell(SAME, 'Time zone', 'Europe/Paris'),
+      'same',
+      'Nothing changes',
+    ],
+    ['without an ID', withCell(NEW, 'Property ID', ''), 'refused', 'The Property ID is missing'],
+    [
+      'whose ID a spreadsheet rounded',
+      withCell(NEW, 'Property ID', '1.2E+15'),
+      'refused',
+      'The spreadsheet has rounded the Property ID to 1.2E+15. Write its column as text',
+    ],
+    [
+      'with letters in its ID',
+      withCell(NEW, 'Property ID', 'A1'),
+      'refused',
+      'A1 is not a Property ID: digits only, at most 45',
+    ],
+    [
+      'without a city and a country',
+      ['13', 'Birch', '', '', '', 'ON', '', 'M5H'],
+      'refused',
+      'A new property needs City, Country',
+    ],
+    ['with a long name', withCell(NEW, 'Name', 'x'.repeat(46)), 'refused', 'Name has more than 45 characters'],
+    [
+      'with an unknown zone',
+      withCell(NEW, 'Time zone', 'EST5'),
+      'refused',
+      'EST5 is not a time zone such as America/Toronto',
+    ],
+  ])('%s', (_what, row, kind, sentence) => {
+    expect(verdictOf(row)).toMatchObject({ kind, sentence, row: 2 });
+  });
+
+  it('says which property and version it changes, and saves what the cells leave out', () => {
+    expect(verdictOf(['0012', '', 'East'])?.save).toEqual({
+      ...{ externalId: '0012', changes: { id: 'p1', version: 3 } },
+      config: { ...ALDER.config, portfolio: 'East' },
+    });
+    expect(verdictOf(NEW)?.save).toEqual({
+      externalId: '13',
+      config: {
+        ...{ name: 'Birch', portfolio: '', assets: ['Boiler', 'Pump'] },
+        address: { streetAddress: '', city: 'Toronto', provinceState: 'ON', country: 'Canada', postalZip: 'M5H' },
+      },
+    });
+  });
+
+  it('that names a property a second time is refused, the first one stands', () => {
+    expect(verdictOf(NEW, NEW)).toMatchObject({
+      ...{ kind: 'refused', row: 3, sentence: 'The Property ID 13 stands in row 2 too' },
+    });
+  });
+
+  it('gives a zone to a property whose address nobody knows, in any spelling', () => {
+    const lost = { ...ALDER, config: { ...ALDER.config, timeZone: 'UTC' } };
+    const row = ['0012', ...new Array(8).fill(''), 'america/new york'];
+    const [verdict] = propertyVerdicts([HEADING, row], [lost]);
+    expect(verdict).toMatchObject({
+      ...{ kind: 'change', sentence: 'Time zone' },
+      save: { config: { timeZone: 'America/New_York' } },
+    });
+  });
+
+  it('moves a property with the zone of the file, or the one that it had', () => {
+    const moved = withCell(SAME, 'City', 'Austin');
+    expect(verdictOf(moved)?.save?.config.timeZone).toBe('America/New_York');
+    expect(verdictOf(withCell(moved, 'Time zone', 'America/Chicago'))?.save?.config.timeZone).toBe('America/Chicago');
+  });
+
+  it.each([
+    ['as the file says', 'America/Toronto', {}],
+    ['as the address search found it', '', { timeZone: 'America/Vancouver' }],
+    ['in UTC, because nobody knew the address', '', { timeZone: 'UTC' }],
+  ])('is the same after it was saved %s', (_how, timeZone, stored) => {
+    const row = withCell(NEW, 'Time zone', timeZone);
+    const { save } = verdictOf(row) ?? {};
+    if (!save) throw new Error('It is added');
+    const after = { ...save, id: 'p2', version: 1, config: { ...save.config, ...stored } };
+    expect(propertyVerdicts([HEADING, row], [after])[0]?.kind).toBe('same');
+  });
+});

@@ -1,0 +1,181 @@
+import { addressLine, isExternalId, isTimeZone, PROPERTY_LIMITS } from '../property.ts';
+import {
+  type ImportColumns,
+  type ImportRow,
+  type ImportTable,
+  type ImportVerdict,
+  isRounded,
+  type Judgement,
+  lostZeros,
+  oneLine,
+  refused,
+  roundedSentence,
+  rowsOf,
+  SAME,
+} from './import-table.ts';
+
+/** What a column of a file of properties is. */
+export type PropertyField = keyof typeof PROPERTY_LIMITS | 'assets' | 'timeZone';
+
+/** The columns of the template, and the other names that they may have. They are those of an exported list. */
+export const PROPERTY_COLUMNS: ImportColumns<PropertyField> = {
+  externalId: ['Property ID', 'ID', 'External ID'],
+  name: ['Name', 'Property name', 'Property'],
+  portfolio: ['Portfolio'],
+  streetAddress: ['Street address', 'Street', 'Address'],
+  city: ['City', 'Town'],
+  provinceState: ['State or province', 'Province / State', 'Province or state', 'State', 'Province'],
+  country: ['Country'],
+  postalZip: ['ZIP or postal code', 'Postal / ZIP', 'ZIP', 'ZIP code', 'Postal code'],
+  assets: ['Assets'],
+  timeZone: ['Time zone', 'Timezone'],
+};
+const nameOf = (field: PropertyField): string => PROPERTY_COLUMNS[field][0];
+
+/** What a new property must have, besides its Property ID. */
+const REQUIRED = ['name', 'city', 'provinceState', 'country', 'postalZip'] as const;
+const ADDRESS = ['streetAddress', 'city', 'provinceState', 'country', 'postalZip'] as const;
+/** The zone of a property whose address nobody could look up. */
+const UNKNOWN_ZONE = 'UTC';
+
+type PropertyRow = ImportRow<PropertyField>;
+
+/** A property as a file may change it. */
+export interface ImportedProperty {
+  readonly name: string;
+  readonly portfolio: string;
+  readonly address: Readonly<Record<(typeof ADDRESS)[number], string>>;
+  readonly assets: readonly string[];
+  readonly timeZone?: string;
+}
+
+/** A property of the company, as the file is compared with it. */
+export interface KnownProperty {
+  readonly id: string;
+  readonly externalId: string;
+  readonly config: ImportedProperty;
+  readonly version: number;
+}
+
+/** What is saved of a row, and the property and version that it changes. */
+export interface SavedProperty {
+  readonly externalId: string;
+  readonly config: ImportedProperty;
+  readonly changes?: Pick<KnownProperty, 'id' | 'version'>;
+}
+
+const listOf = (text: string): string[] =>
+  text
+    .split(/[;\n]/)
+    .map((each) => each.trim())
+    .filter(Boolean);
+
+/** The name of a zone as it is written. People write it in small letters, and with blanks. */
+function zoneNamed(text: string): string {
+  const wanted = text.replaceAll(' ', '_').toLowerCase();
+  return [UNKNOWN_ZONE, ...Intl.supportedValuesOf('timeZone')].find((zone) => zone.toLowerCase() === wanted) ?? text;
+}
+
+/** A row upon what is stored: an empty cell keeps it, and so does a cell that says the same. */
+function merged(row: PropertyRow, before: ImportedProperty | undefined): ImportedProperty {
+  const text = (field: PropertyField, stored = '') => {
+    const cell = oneLine(row[field] ?? '');
+    return cell === '' || cell === oneLine(stored) ? stored : cell;
+  };
+  const address = Object.fromEntries(
+    ADDRESS.map((part) => [part, text(part, before?.address[part])]),
+  ) as ImportedProperty['address'];
+  // The zone of an address that was looked up wins, so that the same file does not ask for another one again and again.
+  const isZoneKnown =
+    before && before.timeZone !== UNKNOWN_ZONE && addressLine(address) === addressLine(before.address);
+  const timeZone = isZoneKnown ? before.timeZone : zoneNamed(text('timeZone', before?.timeZone));
+  return {
+    name: before?.name ?? text('name'),
+    portfolio: text('portfolio', before?.portfolio),
+    address,
+    assets: row.assets ? listOf(row.assets) : (before?.assets ?? []),
+    ...(timeZone && { timeZone }),
+  };
+}
+
+function idProblem(externalId: string): string | undefined {
+  if (externalId === '') return 'The Property ID is missing';
+  if (isRounded(externalId)) return roundedSentence(nameOf('externalId'), externalId);
+  return isExternalId(externalId) ? undefined : `${externalId} is not a Property ID: digits only, at most 45`;
+}
+
+function textProblem(row: PropertyRow, { assets, timeZone }: ImportedProperty): string | undefined {
+  const long = (Object.keys(PROPERTY_LIMITS) as (keyof typeof PROPERTY_LIMITS)[]).find(
+    (field) => oneLine(row[field] ?? '').length > PROPERTY_LIMITS[field],
+  );
+  if (long !== undefined) return `${nameOf(long)} has more than ${PROPERTY_LIMITS[long]} characters`;
+  if (assets.length > 100 || assets.some((asset) => asset.length > 45)) {
+    return 'Assets are at most 100 texts of at most 45 characters, with a semicolon between them';
+  }
+  return timeZone && !isTimeZone(timeZone) ? `${timeZone} is not a time zone such as America/Toronto` : undefined;
+}
+
+/** What differs, in the order of the columns. */
+function changedFields(after: ImportedProperty, before: ImportedProperty): string[] {
+  return [
+    ...(after.portfolio === before.portfolio ? [] : [nameOf('portfolio')]),
+    ...ADDRESS.filter((part) => after.address[part] !== before.address[part]).map(nameOf),
+    ...(after.assets.join('\n') === before.assets.join('\n') ? [] : [nameOf('assets')]),
+    ...(after.timeZone === before.timeZone ? [] : [nameOf('timeZone')]),
+  ];
+}
+
+/** A row of a Property ID that the company does not have. @param similar one that has other zeros at its beginning */
+function asNew(
+  row: PropertyRow,
+  config: ImportedProperty,
+  similar: KnownProperty | undefined,
+): Judgement<SavedProperty> {
+  const missing = REQUIRED.filter((field) => !row[field]);
+  if (missing.length > 0) return refused(`A new property needs ${missing.map(nameOf).join(', ')}`);
+  const address = addressLine(config.address);
+  const zeros = similar && `. Are zeros missing? There is ${similar.externalId} ${similar.config.name}`;
+  return { kind: 'add', sentence: `${address}${zeros ?? ''}`, save: { externalId: row.externalId ?? '', config } };
+}
+
+/** A row of a property that the company has. */
+function asChange(row: PropertyRow, config: ImportedProperty, known: KnownProperty): Judgement<SavedProperty> {
+  const { id, version, externalId } = known;
+  if (row.name && oneLine(row.name) !== oneLine(known.config.name)) {
+    return refused(`The name of a property stays. This one is called ${known.config.name}`);
+  }
+  const changed = changedFields(config, known.config);
+  if (changed.length === 0) return SAME;
+  if (config.address.streetAddress === '') return refused(`${nameOf('streetAddress')} is missing`);
+  return { kind: 'change', sentence: changed.join(', '), save: { externalId, config, changes: { id, version } } };
+}
+
+/**
+ * What would become of each row of a file of properties (docs/product/import-export.md#import-verdicts). The same file asks for nothing
+ * the second time.
+ */
+export function propertyVerdicts(
+  table: ImportTable,
+  properties: readonly KnownProperty[],
+): ImportVerdict<SavedProperty>[] {
+  const byId = new Map(properties.map((property) => [property.externalId, property]));
+  const similarTo = lostZeros([...byId.keys()]);
+  const seen = new Map<string, number>();
+  return rowsOf(PROPERTY_COLUMNS, table).map(({ row, cells }) => {
+    const { externalId: id = '', name = '' } = cells;
+    const known = byId.get(id);
+    const head = { row, id, name: known?.config.name ?? oneLine(name) };
+    const problem = idProblem(id);
+    if (problem !== undefined) return { ...head, ...refused(problem) };
+    const twin = seen.get(id);
+    if (twin !== undefined) return { ...head, ...refused(`The Property ID ${id} stands in row ${twin} too`) };
+    seen.set(id, row);
+    const config = merged(cells, known?.config);
+    const wrong = textProblem(cells, config);
+    if (wrong !== undefined) return { ...head, ...refused(wrong) };
+    return {
+      ...head,
+      ...(known ? asChange(cells, config, known) : asNew(cells, config, byId.get(similarTo(id) ?? ''))),
+    };
+  });
+}

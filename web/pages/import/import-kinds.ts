@@ -1,0 +1,142 @@
+import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
+import type { ImportColumns, ImportTable, ImportVerdict } from '../../../shared/domain/imports/import-table.ts';
+import {
+  LINK_COLUMNS,
+  type LinkableProperty,
+  type LinkField,
+  linkVerdicts,
+} from '../../../shared/domain/imports/link-rows.ts';
+import {
+  type KnownProperty,
+  PROPERTY_COLUMNS,
+  type PropertyField,
+  propertyVerdicts,
+  type SavedProperty,
+} from '../../../shared/domain/imports/property-rows.ts';
+import { call } from '../../api/client.ts';
+
+/** The lists of the company that a file is compared with. */
+export interface CompanyLists {
+  readonly properties: readonly PropertyReply[];
+  /** Empty for a kind that does not need them. */
+  readonly wingnuts: readonly WingnutReply[];
+}
+
+/** How a row is saved. */
+export interface RowWork {
+  /** What it changes. Rows that change the same are saved one after the other. */
+  readonly of: string;
+  readonly save: () => Promise<unknown>;
+}
+
+/** A row of a file as it was compared with what is stored. */
+export interface ComparedRow extends Omit<ImportVerdict<unknown>, 'save'> {
+  /** Only of a row that adds or changes something. */
+  readonly work?: RowWork;
+}
+
+/** What can be imported. */
+export interface ImportKind {
+  readonly title: string;
+  /** What a file of this kind does, in a sentence or two. */
+  readonly explained: string;
+  /** The name of the template, without `.csv`. */
+  readonly template: string;
+  readonly columns: ImportColumns<string>;
+  readonly needed: readonly string[];
+  /** What a person must know of a column. */
+  readonly hints: Readonly<Record<string, string>>;
+  /** What the first column of the verdicts names. */
+  readonly idHeading: string;
+  readonly needsWingnuts: boolean;
+  readonly compare: (table: ImportTable, lists: CompanyLists) => ComparedRow[];
+}
+
+const withWork = <Save>({ save, ...verdict }: ImportVerdict<Save>, work: (save: Save) => RowWork): ComparedRow =>
+  save === undefined ? verdict : { ...verdict, work: work(save) };
+
+const knownProperty = ({ id, externalId, config, version }: PropertyReply): KnownProperty => {
+  const { name, portfolio, address, assets, timeZone } = config;
+  return { id, externalId, version, config: { name, portfolio, address, assets, timeZone } };
+};
+
+const linkable = ({
+  id,
+  externalId,
+  config,
+}: Pick<PropertyReply, 'id' | 'externalId'> & {
+  readonly config: Pick<PropertyReply['config'], 'name'>;
+}): LinkableProperty => ({ id, externalId, name: config.name });
+
+function propertyWork({ externalId, config: { assets, ...rest }, changes }: SavedProperty): RowWork {
+  const config = { ...rest, assets: [...assets] };
+  return {
+    of: externalId,
+    save: changes
+      ? () =>
+          call('properties', 'edit', {
+            path: { id: changes.id },
+            body: { externalId, config, version: changes.version },
+          })
+      : () => call('properties', 'add', { body: { externalId, config } }),
+  };
+}
+
+const PROPERTY_HINTS: Readonly<Record<PropertyField, string>> = {
+  externalId: 'In each row. Digits only. Excel drops leading zeros: give the column the format Text first.',
+  name: 'Needed by a new property. The name of a property stays.',
+  portfolio: 'May be empty.',
+  streetAddress: 'May be empty in a new property.',
+  city: 'Needed by a new property.',
+  provinceState: 'Needed by a new property.',
+  country: 'Needed by a new property.',
+  postalZip: 'Needed by a new property. Excel drops its leading zeros too.',
+  assets: 'With a semicolon between them.',
+  timeZone: 'Such as America/Toronto. Counts only while the portal does not know the address.',
+};
+
+const LINK_HINTS: Readonly<Record<LinkField, string>> = {
+  wingnut: 'In each row. Excel drops leading zeros: give the column the format Text first.',
+  externalId: 'The property to which the wingnut is linked. An empty cell changes nothing.',
+};
+
+/** What can be imported (docs/product/import-export.md#import). */
+export const IMPORT_KINDS = {
+  properties: {
+    title: 'Properties',
+    explained:
+      'A CSV file with a row for each property. A new Property ID adds a property, a known one changes it. Empty cells keep what is stored.',
+    template: 'wingnut-properties-template',
+    columns: PROPERTY_COLUMNS,
+    needed: ['externalId'] satisfies PropertyField[],
+    hints: PROPERTY_HINTS,
+    idHeading: 'Property ID',
+    needsWingnuts: false,
+    compare: (table, { properties }) =>
+      propertyVerdicts(table, properties.map(knownProperty)).map((each) => withWork(each, propertyWork)),
+  },
+  links: {
+    title: 'Wingnut links',
+    explained:
+      'A CSV file that says which wingnut is linked to which property. Wingnuts that have a property stay there: nothing is unlinked.',
+    template: 'wingnut-links-template',
+    columns: LINK_COLUMNS,
+    needed: ['wingnut', 'externalId'] satisfies LinkField[],
+    hints: LINK_HINTS,
+    idHeading: 'Wingnut',
+    needsWingnuts: true,
+    compare: (table, { properties, wingnuts }) => {
+      const known = wingnuts.map(({ id, externalId, config, property }) => ({
+        ...{ id, externalId, sensors: config.sensors },
+        ...(property && { property: linkable(property) }),
+      }));
+      return linkVerdicts(table, known, properties.map(linkable)).map((each) =>
+        withWork(each, ({ wingnutId, propertyId }) => ({
+          of: propertyId,
+          save: () => call('wingnuts', 'link', { path: { id: wingnutId }, body: { propertyId } }),
+        })),
+      );
+    },
+  },
+} as const satisfies Record<string, ImportKind>;
+export type ImportKindName = keyof typeof IMPORT_KINDS;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { fieldsOf } from '../../../shared/domain/imports/import-table.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
+import { countsOf, isShown, refusedCsv, rowsText, type ShownRow, stopSentence, templateCsv } from './import-words.ts';
+import { tableOf } from './read-table.ts';
+
+const row = (number: number, kind: ShownRow['kind'], sentence = ''): ShownRow => ({
+  ...{ row: number, id: '1', name: '', kind, sentence },
+});
+
+test('The filter has the verdicts that rows have, with their numbers', () => {
+  const rows = [row(2, 'add'), row(3, 'refused'), row(4, 'add')];
+  expect(countsOf(rows)).toEqual([
+    ['All', 3],
+    ['Refused', 1],
+    ['Add', 2],
+  ]);
+  expect(rows.filter((each) => isShown(each, 'Refused'))).toEqual([rows[1]]);
+  expect(rows.filter((each) => isShown(each, 'All'))).toEqual(rows);
+});
+
+test.each(Object.entries<ImportKind>(IMPORT_KINDS))(
+  'The template of %s has every column, and each is known',
+  (_name, { columns }) => {
+    const [heading = []] = tableOf(templateCsv(columns));
+    expect(fieldsOf(columns, heading)).toEqual(Object.keys(columns));
+  },
+);
+
+test('Refused rows stand in their file as they were, with number and reason, and can be refused again', () => {
+  const table = [
+    ['Property ID', 'Name'],
+    ['="0012"', 'Alder, "old"'],
+    ['x', '=SUM(A1)'],
+    ['', ''],
+  ];
+  const csv = refusedCsv(table, [row(2, 'add'), row(3, 'refused', 'x is not a Property ID')]);
+  expect(csv).toBe("Property ID,Name,Row,Reason\r\nx,'=SUM(A1),3,x is not a Property ID\r\n");
+  expect(refusedCsv(tableOf(csv), [row(2, 'refused', 'Again')])).toBe(
+    "Property ID,Name,Row,Reason\r\nx,'=SUM(A1),2,Again\r\n",
+  );
+});
+
+const QUOTA = 'Your company has added 2500 properties today. Try again tomorrow';
+test.each([
+  [new ApiError('TOO_MANY_REQUESTS', 429, QUOTA), `${QUOTA}. What is saved stays. CONTINUE goes on with the rest.`],
+  [
+    new ApiError('NETWORK', 0, 'x'),
+    'The server cannot be reached. What is saved stays. CONTINUE goes on with the rest.',
+  ],
+  [
+    new ApiError('TIMEOUT', 0, 'x'),
+    'The server cannot be reached. What is saved stays. CONTINUE goes on with the rest.',
+  ],
+])('Why saving has stopped is said', (error, sentence) => {
+  expect(stopSentence(error)).toBe(sentence);
+});
+
+test('One row is no plural', () => {
+  expect([rowsText(0), rowsText(1), rowsText(2)]).toEqual(['0 rows', '1 row', '2 rows']);
+});

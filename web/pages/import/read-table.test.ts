@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { decoded, readTable, tableOf } from './read-table.ts';
+
+describe('A table', () => {
+  it.each([
+    ['commas', 'ID,Name\r\n0012,"Alder, ""old"""\r\n'],
+    ['semicolons', 'ID;Name\n0012;"Alder, ""old"""\n'],
+    ['tabs', 'ID\tName\r0012\t"Alder, ""old"""\r'],
+    ['quoted headings', '"ID";"Name"\n"0012";"Alder, ""old"""'],
+    ['a mark at the beginning', '\ufeffID,Name\n0012,"Alder, ""old"""'],
+    ['the line that Excel understands', 'sep=;\r\nID;Name\r\n0012;"Alder, ""old"""'],
+  ])('with %s is read, and its zeros stay', (_what, text) => {
+    const [heading, row] = tableOf(text);
+    expect([heading, row]).toEqual([
+      ['ID', 'Name'],
+      ['0012', 'Alder, "old"'],
+    ]);
+  });
+
+  it('may have line breaks inside a cell, and one column alone', () => {
+    expect(tableOf('ID,Name\n1,"a\r\nb"')).toEqual([
+      ['ID', 'Name'],
+      ['1', 'a\r\nb'],
+    ]);
+    expect(tableOf('ID;Street\n1;"1 Main, Apt, 3, 4"\n')).toContainEqual(['1', '1 Main, Apt, 3, 4']);
+    expect(tableOf('Property ID\n7')).toEqual([['Property ID'], ['7']]);
+  });
+
+  it('whose quote does not end, or that is a spreadsheet itself, is refused with a sentence', async () => {
+    expect(() => tableOf('ID,Name\n1,"Alder')).toThrow(/A quote in row \d does not end/);
+    expect(() => tableOf('PK\u0003\u0004\0\0')).toThrow('This is no CSV file. Save the spreadsheet as CSV');
+    await expect(readTable({ size: 5_000_001 } as Blob)).rejects.toThrow('The file has more than 5 MB');
+  });
+});
+
+it.each([
+  ['UTF-8', new TextEncoder().encode('Söhne')],
+  ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x53, 0, 0xf6, 0, 0x68, 0, 0x6e, 0, 0x65, 0)],
+  ['the text of Windows', Uint8Array.of(0x53, 0xf6, 0x68, 0x6e, 0x65)],
+])('%s is recognised', (_what, bytes) => {
+  expect(decoded(bytes)).toBe('Söhne');
+});

@@ -1,0 +1,48 @@
+import papa from 'papaparse';
+
+/** The largest file, in bytes. 2,000 rows have far less. */
+const MAX_BYTES = 5_000_000;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+/** A file that cannot be read as a table. Its message says what to do. */
+export class UnreadableFileError extends Error {}
+
+/** The text of a file as spreadsheets save it: UTF-8 with or without a mark, UTF-16, or the one of Windows. */
+export function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What parts the cells: the sign that the headings have most often. The texts below them may have any of them. */
+function separatorIn(text: string): string {
+  const [headings = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1);
+  const countOf = (sign: string) => headings.split(sign).length;
+  return SEPARATORS.reduce<string>((most, sign) => (countOf(sign) > countOf(most) ? sign : most), ',');
+}
+
+/**
+ * The cells of a CSV text, row by row. Commas, semicolons, tabs or bars part them, and every cell stays a text. Throws
+ * UnreadableFileError.
+ */
+export function tableOf(text: string): string[][] {
+  if (text.includes('\0')) throw new UnreadableFileError('This is no CSV file. Save the spreadsheet as CSV');
+  // The first line of some files of Excel names what parts the cells.
+  const [hint = '', sign] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
+  const content = text.slice(hint.length).replace(/^\ufeff/, '');
+  const { data, errors } = papa.parse<string[]>(content, { delimiter: sign ?? separatorIn(content) });
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote) throw new UnreadableFileError(`A quote in row ${(quote.row ?? 0) + 1} does not end`);
+  return data;
+}
+
+/** Reads a file that a person has chosen. Throws UnreadableFileError. */
+export async function readTable(file: Blob): Promise<string[][]> {
+  if (file.size > MAX_BYTES) throw new UnreadableFileError('The file has more than 5 MB');
+  return tableOf(decoded(new Uint8Array(await file.arrayBuffer())));
+}

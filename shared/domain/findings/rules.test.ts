@@ -112,7 +112,9 @@ const loop = (nightMean: number) => () => ({
 const sensor = (facts: Parameters<typeof analog>[0]) => () => ({
   analogs: { [SUPPLY]: analog(facts), boilerOutletTemperature1: analog() },
 });
-const drift = (perDay: number) => (index: number) => sensor({ fromNeighbour: 2 + perDay * index })();
+const drift = (perDay: number) => (index: number) => ({
+  analogs: { [SUPPLY]: analog(), boilerOutletTemperature1: analog({ fromNeighbour: 2 + perDay * index }) },
+});
 const gaps = (count: number) => (index: number) => ({
   wingnuts: [
     {
@@ -305,6 +307,33 @@ describe('What people say of the plant', () => {
       says: expect.stringContaining('added 3 times in 3 of 10 days'),
     });
     expect(judge('falling-pressure', filled(2), {})?.outcome).toBe('clear');
+  });
+});
+
+describe('What one fault shows twice', () => {
+  it('is one finding: of two sensors that drift apart, one is named', () => {
+    const apartBy = (index: number, sign: number) => analog({ fromNeighbour: sign * (2 + 0.5 * index) });
+    const days = someDays(28, (index) => ({
+      analogs: { [SUPPLY]: apartBy(index, 1), boilerOutletTemperature1: apartBy(index, -1) },
+    }));
+    const drifting = RULES['sensor-trouble'].judge(inputOf(days, 28)).filter(({ aspect }) => aspect === 'drifting');
+    expect(drifting.map(({ subject, verdict }) => [subject, verdict.outcome])).toEqual([
+      ['boilerOutletTemperature1', 'holds'],
+    ]);
+  });
+});
+
+describe('Days at full load', () => {
+  it('say nothing about the outdoor reset: the supply is what the boilers can give', () => {
+    const full = (index: number) => ({
+      ...reset(-0.1)(index),
+      firing: { ...reset(-0.1)(index).firing, minutes: 1152 },
+    });
+    const [judged] = RULES['outdoor-reset'].judge(inputOf(someDays(28, full), 28));
+    expect(judged?.verdict).toEqual({
+      outcome: 'unknown',
+      reason: 'nothing to judge: the plant heated below its full load on 0 of 28 days',
+    });
   });
 });
 

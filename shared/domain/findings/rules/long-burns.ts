@@ -59,7 +59,7 @@ export const longBurns: Rule = {
         return { coverage, holds, far: farPast(reached, target - SHORT_OF, target - 45), values };
       },
       says: (held, inDays) =>
-        `The burner seems not to reach its target: burns of about ${Math.round(columnMean(held, 0))} minutes ended at ${Math.round(columnMean(held, 2))} °F ${inDays}; the target is ${target} °F.`,
+        `The burner seems not to reach its target: burns of about ${Math.round(columnMean(held, 0) / 60)} hours reached ${Math.round(columnMean(held, 2))} °F ${inDays}; the target is ${target} °F.`,
     });
     return ofPlant(verdict);
   },

@@ -1,7 +1,7 @@
 import { SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
 import { baselineOf, sinceChange } from '../baseline.ts';
-import { allKnown, farPast, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
+import { allKnown, farPast, MIN_COVERAGE, minutesOf, notEnough, tooFew } from '../days.ts';
 import { lineThrough, meanOf } from '../regression.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { BURNERS, firstNamed, labelsNamed, meanAt, noSensor, notHere, OUTDOOR, ofPlant } from '../sensors.ts';
@@ -10,6 +10,7 @@ const DAYS = 28;
 const MIN_DAYS = 14;
 const FIRING = 60;
 const HEATS_BELOW = 60;
+const FULL_LOAD = 0.8;
 const SPREAD = 12;
 const FLAT = -0.15;
 const SURELY_FLATTER = -0.3;
@@ -23,12 +24,15 @@ function judgeSlope(input: RuleInput, sensors: readonly SensorLabel[], outdoor: 
   if (!(coverage >= MIN_COVERAGE)) return notEnough(coverage || 0, DAYS);
   const heated = baseline.days.flatMap((facts) => {
     const [outside, supply] = [meanAt(facts, outdoor), facts.firing?.supplyMean];
-    const isUsed = allKnown(facts, sensors) >= MIN_COVERAGE && (facts.firing?.minutes ?? 0) >= FIRING;
+    const minutes = facts.firing?.minutes ?? 0;
+    // At full load the supply is what the boilers can give, not what the control wants.
+    const isControlled = minutes >= FIRING && minutes < FULL_LOAD * minutesOf(facts);
+    const isUsed = allKnown(facts, sensors) >= MIN_COVERAGE && isControlled;
     if (!isUsed || outside === undefined || supply === undefined || outside >= HEATS_BELOW) return [];
     return [{ day: facts.day, outside, supply }];
   });
   const line = lineThrough(heated.map(({ outside, supply }) => [outside, supply]));
-  if (!line || heated.length < MIN_DAYS) return tooFew('the plant heated', heated.length, DAYS);
+  if (!line || heated.length < MIN_DAYS) return tooFew('the plant heated below its full load', heated.length, DAYS);
   const outdoors = heated.map(({ outside }) => outside);
   const spread = Math.max(...outdoors) - Math.min(...outdoors);
   if (spread < SPREAD) {
@@ -59,7 +63,7 @@ export const outdoorReset: Rule = {
   risk: 'waste',
   days: DAYS,
   needs: `a supply and an outdoor temperature, a burner state, and ${MIN_DAYS} heating days that differ by ${SPREAD} °F or more outside`,
-  test: `In ${DAYS} days the straight line of the supply while firing over the outdoor mean is flatter than ${Math.abs(FLAT)} °F for each degree, with its interval flatter than ${Math.abs(SURELY_FLATTER)}, and the supply on days of ${MILD} °F or more is ${HOT} °F or hotter. Not for steam plants`,
+  test: `In ${DAYS} days the straight line of the supply while firing over the outdoor mean is flatter than ${Math.abs(FLAT)} °F for each degree, with its interval flatter than ${Math.abs(SURELY_FLATTER)}, and the supply on days of ${MILD} °F or more is ${HOT} °F or hotter. Days on which a burner ran for ${FULL_LOAD * 100} % or more do not count. Not for steam plants`,
   evidence: 'supply and outdoor temperature, and for each heating day their means',
   causes: [
     'There is no outdoor reset, or it is switched off',

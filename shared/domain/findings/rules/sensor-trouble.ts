@@ -89,6 +89,12 @@ function judgeDrift(input: RuleInput, label: SensorLabel): Verdict {
   };
 }
 
+/** Two sensors that are compared with each other drift together: the first one by label is named, not both. */
+function isJudgedByOther(input: RuleInput, label: SensorLabel): boolean {
+  const [other] = sameWater(input, DRIFT_DAYS, label);
+  return other !== undefined && label > other && sameWater(input, DRIFT_DAYS, other)[0] === label;
+}
+
 /** docs/product/findings.md#sensor-trouble */
 export const sensorTrouble: Rule = {
   title: 'Sensor stuck, jumping or drifting',
@@ -118,7 +124,9 @@ export const sensorTrouble: Rule = {
     return labels.flatMap((subject) => [
       { subject, aspect: 'stuck', verdict: judgeStuck(input, subject) },
       ...(isQuick(subject) ? [] : [{ subject, aspect: 'jumping', verdict: judgeJumps(input, subject) }]),
-      { subject, aspect: 'drifting', verdict: judgeDrift(input, subject) },
+      ...(isJudgedByOther(input, subject)
+        ? []
+        : [{ subject, aspect: 'drifting', verdict: judgeDrift(input, subject) }]),
     ]);
   },
 };

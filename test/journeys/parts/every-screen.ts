@@ -327,6 +327,7 @@ export function fullScreens(world: World): readonly Screen[] {
       path: `/portal/records?property=${alder.id}&rules=boston`,
       ready: words('This is a measurement at the sensors, not a judgement.'),
     },
+    {
       what: 'an imported file',
       path: '/portal/import',
       ready: steps(importing, words('is not a Property ID')),

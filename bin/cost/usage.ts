@@ -34,7 +34,7 @@ export const PATHS = {
 export type Path = keyof typeof PATHS;
 
 /** The metrics that the alarms of the stack watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS = 75;
+export const WATCHED_METRICS = 77;
 
 /** Messages per call of ingest: five pollers wait for a second each; a batch has 1000 at most. */
 function messagesInCall(fleet: Fleet): number {

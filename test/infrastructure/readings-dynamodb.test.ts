@@ -76,6 +76,7 @@ describe('the stack with its readings in DynamoDB', () => {
         [idOf('ExportFiles'), query, variables],
         [idOf('Facts'), query, variables],
         [idOf('Ingest'), write, variables],
+        [idOf('Records'), query, variables],
         [idOf('Thresholds'), query, variables],
       ].sort(),
     );

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BulkPropertyReply, BulkReply } from '../../shared/api/bulk.ts';
 import type { API } from '../../shared/api/routes.ts';
 import { timeOfLocal as timeOf } from '../../shared/dates/local-time.ts';
-import { type BulkAction, type BulkTarget, type BulkVerdict, cannot } from '../../shared/domain/bulk/action.ts';
+import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
+import { type BulkAction, type BulkActions, type BulkVerdict, cannot } from '../../shared/domain/bulk/action.ts';
 import { bulkPlan, undoPlan } from '../../shared/domain/bulk/plan.ts';
 import { BULK_REASONS } from '../../shared/domain/bulk/reasons.ts';
 import type { Caller } from '../common/calls/caller.ts';
@@ -11,7 +12,8 @@ import type { Call } from '../common/calls/serve.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
 import { reachableUsers } from '../common/people/reachable-users.ts';
-import { changeOne, readTarget, undoOne } from '../store/bulk.ts';
+import { type BulkPlan, changeOne, previewOne, undoOne } from '../store/bulk.ts';
+import { getTemplate } from '../store/limit-templates.ts';
 
 /** Properties at once: as many as finish a hundred within a second without a burst of writes. */
 const AT_ONCE = 8;
@@ -32,20 +34,35 @@ async function onEach(ids: readonly string[], work: (id: string) => Promise<Bulk
   return { properties: [...verdicts].map(([id, verdict]): BulkPropertyReply => ({ id, ...verdict })) };
 }
 
-/** The rule for one action. Throws UNKNOWN_RECIPIENT for somebody whom the caller cannot choose. */
-async function planner(caller: Caller, action: BulkAction, now: number): Promise<(target: BulkTarget) => BulkVerdict> {
+/** The limits of a template. Throws NOT_FOUND, or CHANGED_MEANWHILE when it is not the version that the person has seen. */
+async function templateToApply({ companyId }: Caller, seen: BulkActions['template']): Promise<Thresholds> {
+  const { entry, limits } = await getTemplate(companyId, seen.id);
+  if (entry.version !== seen.version) throw new Refusal('CHANGED_MEANWHILE');
+  return limits;
+}
+
+/**
+ * The rule for one action. Throws UNKNOWN_RECIPIENT for somebody whom the caller cannot choose, and what `templateToApply`
+ * throws.
+ */
+async function planner(caller: Caller, action: BulkAction, now: number): Promise<BulkPlan> {
   const people = [...(action.addRecipients ?? []), ...(action.removeRecipients ?? [])];
   if (people.length > 0) {
     const { visible } = await reachableUsers(caller);
     if (people.some((id) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
   }
-  return (target) => bulkPlan(target, action, { now, userId: caller.userId, newId: randomUUID(), timeOf });
+  const template = action.template && (await templateToApply(caller, action.template));
+  const { userId } = caller;
+  return {
+    readsSensors: template !== undefined,
+    verdictOn: (target) => bulkPlan(target, action, { now, userId, newId: randomUUID(), timeOf, template }),
+  };
 }
 
 /** What an action would do to each property (docs/product/bulk.md#preview). */
 export async function bulkPreview({ caller, body, now }: Call<typeof API.properties.bulkPreview>): Promise<BulkReply> {
   const plan = await planner(caller, body.action, now);
-  return onEach(body.propertyIds, async (id) => plan(await readTarget(caller.companyId, id)));
+  return onEach(body.propertyIds, (id) => previewOne(caller.companyId, id, plan));
 }
 
 /** Does an action to each property (docs/product/bulk.md#apply). */

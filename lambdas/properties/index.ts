@@ -4,6 +4,7 @@ import { bulk, bulkPreview, bulkUndo } from './bulk.ts';
 import { changes } from './changes.ts';
 import { edit } from './edit.ts';
 import { get } from './get.ts';
+import { addTemplate, changeTemplate, removeTemplate, template, templates } from './limit-templates.ts';
 import { list } from './list.ts';
 import { move, moveBack } from './move.ts';
 import { addNote, changeNote, notes, removeNote } from './notes.ts';
@@ -28,4 +29,9 @@ export const handler = serve('properties', {
   bulkPreview,
   bulk,
   bulkUndo,
+  templates,
+  template,
+  addTemplate,
+  changeTemplate,
+  removeTemplate,
 });

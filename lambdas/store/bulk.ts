@@ -2,6 +2,7 @@ import { keptWorks } from '../../shared/domain/alarms/check/planned-work.ts';
 import type { BulkTarget, BulkVerdict } from '../../shared/domain/bulk/action.ts';
 import { type BulkChange, changed, takenBack } from '../../shared/domain/bulk/changes.ts';
 import { UNDO_KEPT_MS } from '../../shared/domain/bulk/reasons.ts';
+import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { type BulkRecordItem, KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import { getNotification, type NotificationEdit, settingsSteps } from './alarms/notifications.ts';
@@ -11,6 +12,7 @@ import { getItem } from './entities.ts';
 import { getProperty } from './properties.ts';
 import { editSteps } from './property-writes.ts';
 import { change, create, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { getWingnuts } from './wingnuts/wingnuts.ts';
 
 interface Stored {
   readonly property: PropertyItem;
@@ -21,22 +23,33 @@ interface Stored {
 const targetOf = (
   { portfolio, timeZone }: PropertyItem,
   { entityStatus, recipients, thresholds, plannedWork: works = [] }: NotificationItem,
+  labels: readonly string[],
 ): BulkTarget => ({
-  ...{ portfolio, timeZone, entityStatus, recipients, works },
-  limitsOn: Object.values(thresholds).filter(({ thresholdStatus }) => thresholdStatus === 'enabled').length,
+  ...{ portfolio, timeZone, entityStatus, recipients, works, thresholds, labels },
 });
 
-async function readStored(companyId: string, propertyId: string): Promise<Stored> {
+/** The rule for one action. */
+export interface BulkPlan {
+  /** Whether it asks for the sensors of a property, which are one read more. */
+  readonly readsSensors: boolean;
+  readonly verdictOn: (target: BulkTarget) => BulkVerdict;
+}
+
+const sensorsOf = async (companyId: string, { linkedWingnuts }: PropertyItem): Promise<string[]> =>
+  (await getWingnuts(companyId, linkedWingnuts)).flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
+
+async function readStored(companyId: string, propertyId: string, readsSensors = false): Promise<Stored> {
   const [property, settings] = await Promise.all([
     getProperty(companyId, propertyId),
     getNotification(companyId, propertyId),
   ]);
-  return { property, settings, target: targetOf(property, settings) };
+  const labels = readsSensors ? await sensorsOf(companyId, property) : [];
+  return { property, settings, target: targetOf(property, settings, labels) };
 }
 
-/** A property as the rule of work on many sees it. Throws NOT_FOUND. */
-export const readTarget = async (companyId: string, propertyId: string): Promise<BulkTarget> =>
-  (await readStored(companyId, propertyId)).target;
+/** What a plan would do to a property. Throws NOT_FOUND. */
+export const previewOne = async (companyId: string, propertyId: string, plan: BulkPlan): Promise<BulkVerdict> =>
+  plan.verdictOn((await readStored(companyId, propertyId, plan.readsSensors)).target);
 
 const WORK_ACTIONS = { planned: 'workPlanned', ended: 'workEnded', removed: 'workRemoved' } as const;
 
@@ -47,6 +60,7 @@ function stepsOf(author: Author, { property, settings, target }: Stored, changes
   const edit: NotificationEdit = {
     ...(next.entityStatus !== target.entityStatus && { entityStatus: next.entityStatus }),
     ...(next.recipients !== target.recipients && { recipients: next.recipients }),
+    ...(next.thresholds !== target.thresholds && { thresholds: next.thresholds }),
   };
   return [
     ...(next.portfolio !== target.portfolio ? editSteps(author, property, { portfolio: next.portfolio }) : []),
@@ -69,18 +83,16 @@ const recordOf = async (key: Parameters<typeof getItem>[0], at: number): Promise
  * CHANGED_MEANWHILE when others change the property again and again.
  * @param plan what to do to the property
  */
-export const changeOne = (
-  author: Author,
-  bulkId: string,
-  propertyId: string,
-  plan: (target: BulkTarget) => BulkVerdict,
-): Promise<BulkVerdict> =>
+export const changeOne = (author: Author, bulkId: string, propertyId: string, plan: BulkPlan): Promise<BulkVerdict> =>
   withOptimisticRetry(async () => {
     const { companyId, at } = author;
     const key = KEYS.bulkRecord(companyId, bulkId, propertyId);
-    const [record, stored] = await Promise.all([recordOf(key, at), readStored(companyId, propertyId)]);
+    const [record, stored] = await Promise.all([
+      recordOf(key, at),
+      readStored(companyId, propertyId, plan.readsSensors),
+    ]);
     if (record) return { is: 'change', changes: record.changes, remarks: [] };
-    const verdict = plan(stored.target);
+    const verdict = plan.verdictOn(stored.target);
     if (verdict.is !== 'change') return verdict;
     const item: BulkRecordItem = { changes: verdict.changes, expiresAt: Math.ceil((at + UNDO_KEPT_MS) / 1000) };
     await transact([...stepsOf(author, stored, verdict.changes), create(key, item)]);

@@ -1,4 +1,4 @@
-import { array, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { MAX_WORK_REASON } from '../domain/alarms/check/planned-work.ts';
 import type { BulkVerdict } from '../domain/bulk/action.ts';
 import { bulkNames } from '../domain/bulk/plan.ts';
@@ -24,6 +24,10 @@ const action = object({
   portfolio: string().trim().max(PROPERTY_LIMITS.portfolio),
   addRecipients: ids(MAX_BULK),
   removeRecipients: ids(MAX_BULK),
+  template: object({ id: string().required().max(45), version: number().integer().min(1).required() })
+    .noUnknown()
+    .default(undefined)
+    .optional(),
   plannedWork: object({
     from: localTime,
     to: localTime.required(),
@@ -44,12 +48,12 @@ const id = string()
 
 export interface BulkCalls {
   /** Says what an action would do to each of some properties, or why it would do nothing. Changes nothing. */
-  bulkPreview: { reply: BulkReply; refusal: 'UNKNOWN_RECIPIENT' };
+  bulkPreview: { reply: BulkReply; refusal: 'UNKNOWN_RECIPIENT' | 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /**
    * Does an action to each of some properties, at most 100, and says what it has done to each. A repeated call with the same id
    * changes nothing and answers the same.
    */
-  bulk: { reply: BulkReply; refusal: 'UNKNOWN_RECIPIENT' };
+  bulk: { reply: BulkReply; refusal: 'UNKNOWN_RECIPIENT' | 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /** Takes back what the work with this id has changed of some properties, where nobody has changed it since. */
   bulkUndo: { reply: BulkReply };
 }

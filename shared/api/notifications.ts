@@ -23,6 +23,11 @@ const isThresholds = (value: unknown): value is Thresholds =>
   !Array.isArray(value) &&
   Object.values(value).every((each) => threshold.isValidSync(each, { strict: true }));
 
+/** The limits of sensors, by label. Their form, not their sense: the rules of `shared/domain` say what is wrong with them. */
+export const limitsSchema = mixed(isThresholds)
+  .required()
+  .meta({ jsonSchema: { $ref: '#/components/schemas/Thresholds' } });
+
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface NotificationCalls {
   /** Lists the alarm settings of all properties, or returns those of the property in the query. */
@@ -56,9 +61,7 @@ export const notifications = {
     body: object({
       entityStatus: status,
       config: object({
-        thresholds: mixed(isThresholds)
-          .required()
-          .meta({ jsonSchema: { $ref: '#/components/schemas/Thresholds' } }),
+        thresholds: limitsSchema,
         recipients: array(
           object({
             id: string().required().max(45),

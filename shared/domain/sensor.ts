@@ -145,6 +145,10 @@ export function parseSensorLabel(label: string): { name: SensorName; number: num
   return isSensorName(name) && number >= 1 && number <= 5 ? { name, number } : undefined;
 }
 
+/** The name of the sensor that a text is the label or the name of; undefined if it is neither. */
+export const sensorNameOf = (text: string): SensorName | undefined =>
+  parseSensorLabel(text)?.name ?? (isSensorName(text) ? text : undefined);
+
 /** Whether a text is the label of a sensor. */
 export const isSensorLabel = (label: string): label is SensorLabel => parseSensorLabel(label) !== undefined;
 
@@ -181,10 +185,14 @@ export const unitOf = (name: SensorName): string => UNITS[kindOf(name)];
 export const inWords = (name: string): string =>
   name.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase());
 
-/** A label in words: `boilerSystemPressure1` is 'Boiler System Pressure 1'. An unknown label does not change. */
+/**
+ * A label in words: `boilerSystemPressure1` is 'Boiler System Pressure 1'. A name has no number. An unknown label does not
+ * change.
+ */
 export function labelInWords(label: string): string {
   const parsed = parseSensorLabel(label);
-  return parsed ? `${inWords(parsed.name)} ${parsed.number}` : label;
+  if (parsed) return `${inWords(parsed.name)} ${parsed.number}`;
+  return isSensorName(label) ? inWords(label) : label;
 }
 
 /**

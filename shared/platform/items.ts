@@ -91,6 +91,10 @@ export const KEYS = {
   record: inCompany('RECORD'),
   /** Which company has issued the record with a SHA-256. It says nothing else. */
   recordOwner: (hash: string): Key => ({ pk: `RECORD#${hash}`, sk: 'RECORD' }),
+  /** The list of the company's limit templates, in one item. */
+  limitTemplates: inCompany('LIMITTEMPLATES'),
+  /** The limits of a template. */
+  limitTemplate: inCompany('LIMITTEMPLATE'),
   /** The wall links of the company, all in one item. */
   walls: inCompany('WALLS'),
   /** (webhook, time, message): what was delivered to a webhook. */

@@ -19,6 +19,7 @@ import {
   WEBHOOK,
 } from './world/every-route.ts';
 import type { People } from './world/people.ts';
+import { TEMPLATE_ID } from './world/templates.ts';
 
 /**
  * Tests every route of the table with every kind of caller: the answer, and the changes. A new route is included
@@ -68,6 +69,9 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'properties.removeNote': ['noteRemoved', property.id],
   'properties.bulk': ['propertyEdited', property.id],
   'properties.bulkUndo': ['propertyEdited', property.id],
+  'properties.addTemplate': ['templateAdded', (_body, answer) => (answer as { id: string }).id],
+  'properties.changeTemplate': ['templateChanged', TEMPLATE_ID],
+  'properties.removeTemplate': ['templateRemoved', TEMPLATE_ID],
   'wingnuts.claim': ['wingnutClaimed', (body) => (body as { wingnutId: string }).wingnutId],
   'wingnuts.configure': ['wingnutConfigured', wingnut.id],
   'wingnuts.link': ['wingnutUnlinked', wingnut.id],

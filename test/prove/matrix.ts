@@ -29,6 +29,7 @@ import {
   THEIR_WORK,
   theirs,
 } from '../api/world/every-route.ts';
+import { THEIR_TEMPLATE_ID } from '../api/world/templates.ts';
 import type { TestStack } from '../local-stack.ts';
 import { type Losses, openLosses, type Proof, type Run } from './proof.ts';
 
@@ -241,6 +242,7 @@ const IDS = {
   wall: { foreign: THEIR_WALL_LINK.id, unknown: randomUUID() },
   webhook: { foreign: THEIR_WEBHOOK.id, unknown: randomUUID() },
   view: { foreign: THEIR_VIEW.id, unknown: randomUUID() },
+  template: { foreign: THEIR_TEMPLATE_ID, unknown: randomUUID() },
   drill: { foreign: THEIR_DRILL_ID, unknown: 'f7c1' },
   exported: { foreign: THEIR_EXPORT_ID, unknown: randomUUID() },
 } satisfies Record<string, Pair>;
@@ -250,6 +252,7 @@ const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
   'properties id': IDS.property,
   'properties noteId': IDS.note,
   'properties placeId': 'public',
+  'properties templateId': IDS.template,
   'wingnuts id': IDS.wingnut,
   'notifications notificationId': IDS.property,
   'notifications workId': IDS.work,
@@ -323,6 +326,9 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'properties.bulkPreview': (pick) => ({ propertyIds: [pick(IDS.property)], action: { portfolio: 'Coast' } }),
   'properties.bulk': (pick) => ({ id: BULK, propertyIds: [pick(IDS.property)], action: { portfolio: 'Coast' } }),
   'properties.bulkUndo': (pick) => ({ id: BULK, propertyIds: [pick(IDS.property)] }),
+  'properties.addTemplate': NO_IDS,
+  'properties.changeTemplate': NO_IDS,
+  'properties.removeTemplate': NO_IDS,
   'wingnuts.claim': (pick) => ({ wingnutId: pick(IDS.wingnut) }),
   'wingnuts.configure': NO_IDS,
   'wingnuts.link': (pick) => ({ propertyId: pick(IDS.property) }),

@@ -38,6 +38,8 @@ const SENTENCES: Sentences = {
   TOO_MANY_FAVOURITES: serverMessage,
   TOO_MANY_VIEWS: serverMessage,
   VIEW_NAME_IN_USE: serverMessage,
+  TOO_MANY_TEMPLATES: serverMessage,
+  TEMPLATE_NAME_IN_USE: serverMessage,
   WEBHOOK_OFF: serverMessage,
   WORK_IS_OVER: serverMessage,
   CHANNEL_NOT_SET_UP: serverMessage,
@@ -59,6 +61,11 @@ const OVERRIDES = {
   wiring: { FORBIDDEN: serverMessage, NOT_FOUND: serverMessage },
   /** docs/product/account.md#change-email */
   account: { NO_SEATS: serverMessage },
+  /** docs/product/bulk.md#reasons. Only a template is refused so. */
+  bulk: {
+    CHANGED_MEANWHILE: 'Somebody has changed the template meanwhile. Begin again',
+    NOT_FOUND: 'The template was removed meanwhile',
+  },
   /** docs/product/wingnuts.md#claim */
   claim: { BAD_REQUEST: WRONG.other },
 } as const satisfies Record<string, Sentences>;

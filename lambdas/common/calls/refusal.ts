@@ -1,5 +1,6 @@
 import { REFUSAL_STATUS, type RefusalCode } from '../../../shared/api/refusals.ts';
 import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts';
+import { TEMPLATE_LIMITS } from '../../../shared/domain/alarms/limits/template.ts';
 import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
 import { MAX_NOTES } from '../../../shared/domain/notes/note.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
@@ -39,6 +40,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_FAVOURITES: `You can have at most ${MAX_FAVOURITES} favourites. Remove one first`,
   TOO_MANY_VIEWS: `There can be at most ${MAX_BOARD_VIEWS} views here. Remove one first`,
   VIEW_NAME_IN_USE: 'Another view here has this name already',
+  TOO_MANY_TEMPLATES: `A company can have at most ${TEMPLATE_LIMITS.templates} limit templates. Remove one first`,
+  TEMPLATE_NAME_IN_USE: 'Another limit template has this name already',
   EXPORT_NOT_READY: 'The file is not ready yet',
   EXPORT_EXPIRED: 'The file was deleted after 7 days. Export it again',
   WEBHOOK_OFF: 'The webhook is off until you make a new secret',

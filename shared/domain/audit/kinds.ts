@@ -9,6 +9,7 @@ export const AUDIT_KINDS = {
   wallLink: 'Wall link',
   webhook: 'Webhook',
   view: 'Shared view',
+  template: 'Limit template',
   export: 'Export',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

@@ -34,7 +34,7 @@ function whichInWords({ field, of = '' }: AuditChange): string {
   if (field === 'input') return isInputKey(of) ? displayInputKey(of) : of;
   // The change names the property by its value.
   if (field === 'property') return '';
-  return isSensorLabel(of) ? labelInWords(of) : of;
+  return labelInWords(of);
 }
 
 /** A change in words. In `of` a user stands with the name already. */

@@ -1,3 +1,4 @@
+import type { Thresholds } from '../alarms/limits/breach.ts';
 import type { BulkChange, BulkState } from './changes.ts';
 
 /** The actions and what each of them is told (docs/product/bulk.md#actions). */
@@ -8,6 +9,8 @@ export interface BulkActions {
   /** Ids of users. */
   readonly addRecipients: string[];
   readonly removeRecipients: string[];
+  /** The version is the one that the person has seen. */
+  readonly template: { readonly id: string; readonly version: number };
   /** Times as '2026-11-26T14:00' in the zone of each property; without `from` the work begins now. */
   readonly plannedWork: { readonly from?: string | undefined; readonly to: string; readonly reason: string };
 }
@@ -17,8 +20,8 @@ export type BulkAction = { readonly [Name in BulkActionName]?: BulkActions[Name]
 
 /** A property as the rule sees it. */
 export interface BulkTarget extends BulkState {
-  /** How many of its limits are switched on. */
-  readonly limitsOn: number;
+  /** Its sensors. Empty for an action that does not ask for them. */
+  readonly labels: readonly string[];
   /** IANA name. */
   readonly timeZone: string;
 }
@@ -33,13 +36,15 @@ export interface BulkContext {
   readonly newId: string;
   /** The time that a text of a field for day and time means in a zone, UTC ms; undefined if it is none. */
   readonly timeOf: (text: string, zone: string) => number | undefined;
+  /** The limits of the template that is applied, by name of sensor or label. */
+  readonly template?: Thresholds | undefined;
 }
 
 /** What an action does to one property, or why it does nothing. */
 export type BulkVerdict =
   | { readonly is: 'change'; readonly changes: readonly BulkChange[]; readonly remarks: readonly string[] }
   /** It is so already. */
-  | { readonly is: 'same'; readonly why: string }
+  | { readonly is: 'same'; readonly why: string; readonly remarks?: readonly string[] }
   | { readonly is: 'cannot'; readonly why: string }
   /** Something went wrong, and the same may be tried again. */
   | { readonly is: 'failed'; readonly why: string };

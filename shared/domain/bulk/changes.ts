@@ -1,4 +1,6 @@
 import type { PlannedWork } from '../alarms/check/planned-work.ts';
+import type { Threshold, Thresholds } from '../alarms/limits/breach.ts';
+import { meansSame } from '../alarms/limits/limit-words.ts';
 
 /** A person on the list of recipients, on one way to reach them. */
 export interface BulkRecipient {
@@ -12,6 +14,8 @@ export interface BulkState {
   readonly entityStatus: 'enabled' | 'disabled';
   readonly recipients: readonly BulkRecipient[];
   readonly works: readonly PlannedWork[];
+  /** The limits, by label. */
+  readonly thresholds: Thresholds;
 }
 
 /** One change of one property. It says what was before, so that it can be taken back. */
@@ -24,7 +28,9 @@ export type BulkChange =
     }
   | { readonly of: 'recipient'; readonly recipient: BulkRecipient; readonly isIn: boolean }
   /** The audit log has the same three words for a change by hand. */
-  | { readonly of: 'work'; readonly does: 'planned' | 'ended' | 'removed'; readonly work: PlannedWork };
+  | { readonly of: 'work'; readonly does: 'planned' | 'ended' | 'removed'; readonly work: PlannedWork }
+  /** The limits of one sensor. Absent where nobody has set any: the presets. */
+  | { readonly of: 'limit'; readonly label: string; readonly before?: Threshold; readonly after?: Threshold };
 
 interface Kind<Change> {
   /** Whether a property is as the change has left it. */
@@ -78,6 +84,18 @@ const KINDS: { readonly [Of in BulkChange['of']]: Kind<Extract<BulkChange, { rea
         ? { of: 'work', does: 'ended', work: { ...planned, endedAt: at } }
         : { of: 'work', does: 'removed', work };
     },
+  },
+  limit: {
+    isDone: ({ thresholds }, { label, after }) => meansSame(label, thresholds[label], after),
+    put: (state, { label, after }) => {
+      const { [label]: _before, ...others } = state.thresholds;
+      return { ...state, thresholds: after ? { ...others, [label]: after } : others };
+    },
+    inverse: ({ label, before, after }) => ({
+      ...{ of: 'limit', label },
+      ...(after && { before: after }),
+      ...(before && { after: before }),
+    }),
   },
 };
 

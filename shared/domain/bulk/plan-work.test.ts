@@ -12,7 +12,8 @@ const toronto: BulkTarget = {
   portfolio: '',
   entityStatus: 'enabled',
   recipients: [],
-  limitsOn: 0,
+  thresholds: {},
+  labels: [],
   works: [],
   timeZone: 'America/Toronto',
 };

@@ -10,7 +10,8 @@ const target: BulkTarget = {
   portfolio: 'Coast',
   entityStatus: 'disabled',
   recipients: [ann, annPhone],
-  limitsOn: 1,
+  thresholds: { boilerOutletTemperature1: { min: '130', max: '200', thresholdStatus: 'enabled' } },
+  labels: [],
   works: [],
   timeZone: 'America/Toronto',
 };
@@ -69,10 +70,10 @@ describe('an action', () => {
       { notifications: 'enabled' },
       [BULK_REMARKS.mailsNobody],
     ],
-    ['alarms without a limit', { ...target, limitsOn: 0 }, { notifications: 'enabled' }, [BULK_REMARKS.noLimit]],
+    ['alarms without a limit', { ...target, thresholds: {} }, { notifications: 'enabled' }, [BULK_REMARKS.noLimit]],
     ['the last recipient who goes', on, { removeRecipients: ['ann'] }, [BULK_REMARKS.mailsNobody]],
     ['nothing when alarms are off', target, { removeRecipients: ['ann'] }, []],
-    ['nothing about a portfolio', { ...on, recipients: [], limitsOn: 0 }, { portfolio: 'Hills' }, []],
+    ['nothing about a portfolio', { ...on, recipients: [], thresholds: {} }, { portfolio: 'Hills' }, []],
   ])('remarks on %s', (_name, before, action, remarks) => {
     expect(bulkPlan(before, action, context)).toMatchObject({ is: 'change', remarks });
   });

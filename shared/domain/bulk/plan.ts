@@ -8,7 +8,8 @@ import {
   type BulkVerdict,
   cannot,
 } from './action.ts';
-import { areDone, type BulkChange, changed, takenBack } from './changes.ts';
+import { areDone, type BulkChange, type BulkState, changed, takenBack } from './changes.ts';
+import { applyTemplate } from './plan-template.ts';
 import { planWork } from './plan-work.ts';
 import { BULK_REASONS, BULK_REMARKS } from './reasons.ts';
 
@@ -44,10 +45,14 @@ const PLANS: {
       BULK_REASONS.areNone,
     ),
   plannedWork: planWork,
+  template: applyTemplate,
 };
 
 /** The changes after which one should know whether alarms reach anybody. */
-const ABOUT_ALARMS: ReadonlySet<BulkChange['of']> = new Set(['notifications', 'recipient']);
+const ABOUT_ALARMS: ReadonlySet<BulkChange['of']> = new Set(['notifications', 'recipient', 'limit']);
+
+const hasLimitOn = ({ thresholds }: BulkState): boolean =>
+  Object.values(thresholds).some(({ thresholdStatus }) => thresholdStatus === 'enabled');
 
 /** What one should know of a property whose alarms would be on. A change that does not touch alarms says nothing. */
 function remarksOn(target: BulkTarget, changes: readonly BulkChange[]): string[] {
@@ -55,7 +60,7 @@ function remarksOn(target: BulkTarget, changes: readonly BulkChange[]): string[]
   if (after.entityStatus === 'disabled' || changes.every(({ of }) => !ABOUT_ALARMS.has(of))) return [];
   return [
     ...(after.recipients.some(({ type }) => type === 'email') ? [] : [BULK_REMARKS.mailsNobody]),
-    ...(target.limitsOn > 0 ? [] : [BULK_REMARKS.noLimit]),
+    ...(hasLimitOn(after) ? [] : [BULK_REMARKS.noLimit]),
   ];
 }
 

@@ -7,6 +7,8 @@ export const BULK_REASONS = {
   isInNone: 'It is in no portfolio',
   areMailed: 'They are mailed already',
   areNone: 'None of them is a recipient',
+  hasNoSensor: 'It has none of the sensors of the template',
+  hasLimits: 'Its limits are those of the template already',
   noTime: 'These are no times',
   isPlanned: 'This work is planned there already',
   notSaved: 'It could not be saved. Try again',

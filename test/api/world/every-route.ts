@@ -26,6 +26,7 @@ import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/wall-
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
 import type { People } from './people.ts';
+import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
 
 /**
  * Every route of the table with valid parameters, for the tests that call all of them. A new route is included
@@ -190,6 +191,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{notificationId}/planned_work of notifications': [property.id],
   '/{notificationId}/planned_work/{workId} of notifications': [property.id, WORK.id],
   '/{propertyId} of dashboards': [property.id],
+  '/limit_templates/{templateId} of properties': [TEMPLATE_ID],
   '/board_views/{viewId} of dashboards': [VIEW.id],
   '/board_views/{viewId}/restore of dashboards': [REMOVED_VIEW.id],
   '/{notificationId} of thresholds': [property.id],
@@ -317,6 +319,8 @@ export async function restoreWorld({ stack }: TestStack, people: People): Promis
     ...alertItems(theirs, THEIR_DEVICE),
     ...ours.users.map(({ id }) => ({ ...KEYS.boardViews(ours.id, id), views: [VIEW, REMOVED_VIEW], version: 1 })),
     { ...KEYS.boardViews(theirs.id), views: [THEIR_VIEW], version: 1 },
+    ...templateItems(ours.id, TEMPLATE_ID),
+    ...templateItems(theirs.id, THEIR_TEMPLATE_ID),
     ...exportItems(ours, EXPORT_ID),
     ...RECORD_ITEMS,
     ...exportItems(theirs, THEIR_EXPORT_ID),
@@ -415,6 +419,9 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       await running.call('properties/bulk', { token: admin(), method: 'POST', body });
       return { id, propertyIds: body.propertyIds };
     },
+    'properties.addTemplate': () => typedTemplate(`Template ${fresh()}`),
+    'properties.changeTemplate': () => ({ ...typedTemplate(`Template ${fresh()}`), version: 1 }),
+    'properties.removeTemplate': () => undefined,
     'wingnuts.claim': () => ({ wingnutId: nobodys?.id }),
     'wingnuts.configure': () => ({ sensors: {} }),
     'wingnuts.link': () => ({ propertyId: '' }),

@@ -1,4 +1,4 @@
-import { kindOf, parseSensorLabel } from '../../sensor.ts';
+import { kindOf, sensorNameOf } from '../../sensor.ts';
 import { isBreach, type Limits } from './breach.ts';
 
 /**
@@ -13,9 +13,9 @@ export const LIMITS_OF_CHOICE: Readonly<Record<AlarmWhen, { readonly min: string
   off: { min: '1', max: '' },
 };
 
-/** Whether a label belongs to a state: ON or OFF. */
+/** Whether a label, or a name, belongs to a state: ON or OFF. */
 export function isStateLabel(label: string): boolean {
-  const name = parseSensorLabel(label)?.name;
+  const name = sensorNameOf(label);
   return name !== undefined && kindOf(name) === 'state';
 }
 
@@ -28,7 +28,7 @@ export function alarmWhen(limits: Limits): AlarmWhen | undefined {
 
 /** The choice that is suggested for a state: a leak that is ON, a limit that has opened. Undefined for other states. */
 export function suggestedWhen(label: string): AlarmWhen | undefined {
-  const name = parseSensorLabel(label)?.name ?? '';
+  const name = sensorNameOf(label) ?? '';
   if (name === 'leak') return 'on';
   return /limitState$/i.test(name) ? 'off' : undefined;
 }

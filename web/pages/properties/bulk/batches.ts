@@ -38,7 +38,7 @@ export async function inBatches(
       replies.push(...(await answered(() => send(batch))).properties);
     } catch (error) {
       console.warn('Properties were not changed', error);
-      const why = errorSentence(error) ?? BULK_REASONS.notSaved;
+      const why = errorSentence(error, 'bulk') ?? BULK_REASONS.notSaved;
       replies.push(...batch.map((id): BulkPropertyReply => ({ id, is: 'failed', why })));
     }
     onDone(replies.length);

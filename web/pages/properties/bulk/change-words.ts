@@ -1,5 +1,7 @@
 import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
+import { limitInWords } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import type { BulkChange } from '../../../../shared/domain/bulk/changes.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { fullTimeText } from '../../common/work/work-words.ts';
 
 /** What the words of a change need to know. */
@@ -18,6 +20,8 @@ const WORDS: {
   portfolio: ({ before, after }) => `Portfolio: ${before || 'none'} → ${after || 'none'}`,
   notifications: ({ after }) => (after === 'enabled' ? 'Notifications: off → on' : 'Notifications: on → off'),
   recipient: ({ recipient, isIn }, { nameOf }) => `${nameOf(recipient.id)} is ${isIn ? 'added' : 'removed'}`,
+  limit: ({ label, before, after }) =>
+    `${labelInWords(label)}: ${limitInWords(label, before)} → ${limitInWords(label, after)}`,
   work: ({ does, work }, { zone }) =>
     does === 'planned'
       ? `Planned work: ${fullTimeText(work.from, zone)} to ${fullTimeText(work.to, zone)}`
@@ -30,6 +34,7 @@ const changeInWords = (change: BulkChange, context: WordsContext): string =>
 
 /** What happens to a property in words, and the remarks on it, or why nothing happens. */
 export function verdictInWords(verdict: BulkPropertyReply, context: WordsContext): readonly string[] {
+  if (verdict.is === 'same') return [verdict.why, ...(verdict.remarks ?? [])];
   if (verdict.is !== 'change') return [verdict.why];
   // A person who is told in two ways is removed from both.
   return [...new Set(verdict.changes.map((change) => changeInWords(change, context))), ...verdict.remarks];

@@ -1,0 +1,26 @@
+import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
+
+/** A limit template without its limits (docs/product/limit-templates.md). */
+export interface LimitTemplateSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  /** How many sensors it has limits for. */
+  readonly sensors: number;
+  /** UTC ms. */
+  readonly changedAt: number;
+  /** The name of the person who changed it last. */
+  readonly changedBy: string;
+}
+
+export interface LimitTemplatesReply {
+  /** By name. */
+  readonly templates: readonly LimitTemplateSummary[];
+  /** How many there can be. */
+  readonly max: number;
+}
+
+export interface LimitTemplateReply extends LimitTemplateSummary {
+  /** By name of sensor, for each sensor of the name, or by the label of one. */
+  readonly limits: Thresholds;
+}

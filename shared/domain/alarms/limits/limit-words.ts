@@ -1,0 +1,44 @@
+import { kindOf, SENSORS, sensorNameOf, unitOf } from '../../sensor.ts';
+import { limitsOf, type Threshold } from './breach.ts';
+import { conditionInWords } from './only-while.ts';
+import { severityOf } from './severity.ts';
+import { alarmWhen } from './state-alarm.ts';
+
+/** The limits that a sensor has while nobody has set any: the presets, switched off (docs/product/alarms.md#presets). */
+export function presetLimit(label: string): Threshold {
+  const name = sensorNameOf(label);
+  const [min, max] = name ? SENSORS[name].preset : [0, 999];
+  return { min: String(min), max: String(max), thresholdStatus: 'disabled' };
+}
+
+function rangeInWords(label: string, threshold: Threshold): string {
+  const name = sensorNameOf(label);
+  const limits = limitsOf(threshold);
+  if (name && kindOf(name) === 'state') {
+    const when = alarmWhen(limits);
+    return when ? `when ${when.toUpperCase()}` : 'no limit';
+  }
+  const unit = name ? ` ${unitOf(name)}` : '';
+  const { min, max } = limits;
+  if (min !== undefined && max !== undefined) return `${min} to ${max}${unit}`;
+  if (min !== undefined) return `at least ${min}${unit}`;
+  return max === undefined ? 'no limit' : `at most ${max}${unit}`;
+}
+
+/** All that a limit says, in words: `on, 130 to 200 °F, critical, for 10 min`. Undefined stands for the presets. */
+export function limitInWords(label: string, threshold: Threshold = presetLimit(label)): string {
+  const { thresholdStatus, forMinutes, band, severity, onlyWhile } = threshold;
+  const rank = severityOf({ kind: 'sensor', severity });
+  return [
+    thresholdStatus === 'enabled' ? 'on' : 'off',
+    rangeInWords(label, threshold),
+    ...(rank === 'warning' ? [] : [rank]),
+    ...(Number(forMinutes) > 0 ? [`for ${Number(forMinutes)} min`] : []),
+    ...(Number(band) > 0 ? [`back by ${Number(band)}`] : []),
+    ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
+  ].join(', ');
+}
+
+/** Whether two limits of a sensor mean the same. Undefined stands for the presets. */
+export const meansSame = (label: string, a: Threshold | undefined, b: Threshold | undefined): boolean =>
+  limitInWords(label, a) === limitInWords(label, b);

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Threshold, Thresholds } from '../alarms/limits/breach.ts';
+import type { BulkTarget, BulkVerdict } from './action.ts';
+import { changed } from './changes.ts';
+import { bulkPlan, undoPlan } from './plan.ts';
+import { BULK_REASONS, BULK_REMARKS } from './reasons.ts';
+
+const on = (min: string): Threshold => ({ min, max: '', thresholdStatus: 'enabled' });
+const target: BulkTarget = {
+  portfolio: '',
+  entityStatus: 'disabled',
+  recipients: [],
+  works: [],
+  timeZone: 'UTC',
+  thresholds: { boilerOutletTemperature1: on('120'), leak1: on('1') },
+  labels: ['boilerOutletTemperature1', 'boilerOutletTemperature2', 'leak1'],
+};
+const template: Thresholds = { boilerOutletTemperature: on('130'), boilerExhaustTemperature: on('50') };
+const context = { now: 0, userId: 'ann', newId: 'new', timeOf: () => undefined };
+const plan = (before: BulkTarget, limits = template): BulkVerdict =>
+  bulkPlan(before, { template: { id: 't', version: 1 } }, { ...context, template: limits });
+const after = (before: BulkTarget, verdict: BulkVerdict): BulkTarget => ({
+  ...before,
+  ...changed(before, verdict.is === 'change' ? verdict.changes : []),
+});
+
+test('A template says which limits it changes, and which of its sensors are not there', () => {
+  expect(plan(target)).toEqual({
+    is: 'change',
+    changes: [
+      { of: 'limit', label: 'boilerOutletTemperature1', before: on('120'), after: on('130') },
+      { of: 'limit', label: 'boilerOutletTemperature2', after: on('130') },
+    ],
+    remarks: ['No such sensor: Boiler Exhaust Temperature'],
+  });
+});
+
+test('Applied once more, it does nothing', () => {
+  const applied = after(target, plan(target));
+  expect(applied.thresholds).toMatchObject({ leak1: on('1'), boilerOutletTemperature2: on('130') });
+  expect(plan(applied)).toMatchObject({ is: 'same', why: BULK_REASONS.hasLimits });
+});
+
+test('A property with none of its sensors stays', () => {
+  expect(plan({ ...target, labels: ['leak1'] })).toEqual({ is: 'cannot', why: BULK_REASONS.hasNoSensor });
+});
+
+test('A limit whose condition cannot be there stays, and the preview says so', () => {
+  const stranded = { leak: { ...on('1'), onlyWhile: { is: 'on', label: 'boilerRelayState1' } as const } };
+  expect(plan(target, { ...template, ...stranded })).toMatchObject({
+    is: 'change',
+    remarks: expect.arrayContaining(['Leak 1 stays: the sensor of its condition is not there']),
+  });
+});
+
+test('Where alarms are on, it says that nobody is mailed', () => {
+  expect(plan({ ...target, entityStatus: 'enabled' })).toMatchObject({
+    remarks: ['No such sensor: Boiler Exhaust Temperature', BULK_REMARKS.mailsNobody],
+  });
+});
+
+test('Undo puts back what was before, also where nobody had set a limit', () => {
+  const verdict = plan(target);
+  const applied = after(target, verdict);
+  const changes = verdict.is === 'change' ? verdict.changes : [];
+  const circumstances = { verified: new Set<string>(), now: 0 };
+  expect(after(applied, undoPlan(applied, changes, circumstances)).thresholds).toEqual(target.thresholds);
+  // Another limit that somebody has changed since stays.
+  const other = { ...applied, thresholds: { ...applied.thresholds, leak1: on('0') } };
+  expect(undoPlan(other, changes, circumstances)).toMatchObject({ is: 'change' });
+  const since = { ...applied, thresholds: { ...applied.thresholds, boilerOutletTemperature2: on('140') } };
+  expect(undoPlan(since, changes, circumstances)).toEqual({ is: 'cannot', why: BULK_REASONS.changedSince });
+});

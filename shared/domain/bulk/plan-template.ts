@@ -1,0 +1,27 @@
+import { meansSame } from '../alarms/limits/limit-words.ts';
+import { templateEffect } from '../alarms/limits/template.ts';
+import { labelInWords } from '../sensor.ts';
+import { type BulkActions, type BulkContext, type BulkTarget, type BulkVerdict, cannot } from './action.ts';
+import type { BulkChange } from './changes.ts';
+import { BULK_REASONS } from './reasons.ts';
+
+/** Sets the limits of a template at a property (docs/product/limit-templates.md#what-it-does). Throws an Error without a template. */
+export function applyTemplate(
+  { thresholds, labels }: BulkTarget,
+  _told: BulkActions['template'],
+  { template }: BulkContext,
+): BulkVerdict {
+  if (!template) throw new Error('The template was not read');
+  const { limits, missing, stranded } = templateEffect(template, labels);
+  const changes = Object.entries(limits).flatMap(([label, after]): BulkChange[] => {
+    const before = thresholds[label];
+    return meansSame(label, before, after) ? [] : [{ of: 'limit', label, ...(before && { before }), after }];
+  });
+  const remarks = [
+    ...stranded.map((label) => `${labelInWords(label)} stays: the sensor of its condition is not there`),
+    ...missing.map((key) => `No such sensor: ${labelInWords(key)}`),
+  ];
+  if (Object.keys(limits).length + stranded.length === 0) return cannot(BULK_REASONS.hasNoSensor);
+  if (changes.length === 0) return { is: 'same', why: BULK_REASONS.hasLimits, remarks };
+  return { is: 'change', changes, remarks };
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_ASIDE_REASON } from '../../shared/domain/findings/aside-reason.ts';
 import { MIN_COVERAGE } from '../../shared/domain/findings/days.ts';
-import { CLEAR_DAYS, ENDINGS, GROWTH, MAX_ASIDE_REASON, UNSEEN_DAYS } from '../../shared/domain/findings/life.ts';
+import { CLEAR_DAYS, ENDINGS, GROWTH, UNSEEN_DAYS } from '../../shared/domain/findings/life.ts';
 import { RISK_WEIGHTS, RISKS, type Risk } from '../../shared/domain/findings/risk.ts';
 import type { Rule } from '../../shared/domain/findings/rule.ts';
 import { RULES } from '../../shared/domain/findings/rules.ts';

@@ -13,8 +13,6 @@ export const CLEAR_DAYS = 3;
 export const UNSEEN_DAYS = 60;
 /** A finding that was put aside comes back when it is farther past its limit by this much, of 0 to 1. */
 export const GROWTH = 0.25;
-/** The longest reason, in characters. */
-export const MAX_ASIDE_REASON = 300;
 
 /** Why a finding is over, in words. */
 export const ENDINGS = {

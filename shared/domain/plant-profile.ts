@@ -23,3 +23,10 @@ export interface PlantProfile {
   /** Whether a mixing valve cools the hot water after the sensors. */
   readonly mixingValve?: boolean;
 }
+
+/** What nobody has said when a fact is missing, in words: 'not said: whether the boilers condense'. */
+export const PLANT_QUESTIONS = {
+  condensing: 'whether the boilers condense',
+  supplyTarget: 'the supply target of this condensing plant',
+  heatsHotWater: 'whether the boilers make the hot water',
+} as const satisfies Partial<Record<keyof PlantProfile, string>>;

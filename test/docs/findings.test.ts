@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_ASIDE_REASON } from '../../shared/domain/findings/aside-reason.ts';
 import { MIN_COVERAGE } from '../../shared/domain/findings/days.ts';
 import { CLEAR_DAYS, ENDINGS, GROWTH, UNSEEN_DAYS } from '../../shared/domain/findings/life.ts';
+import { ENDED_DAYS, MAX_ENDED } from '../../shared/domain/findings/property-findings.ts';
 import { RISK_WEIGHTS, RISKS, type Risk } from '../../shared/domain/findings/risk.ts';
 import type { Rule } from '../../shared/domain/findings/rule.ts';
 import { RULES } from '../../shared/domain/findings/rules.ts';
@@ -46,6 +47,7 @@ describe('The page of findings', () => {
     expect(page).toContain(`After ${UNSEEN_DAYS} days without being seen`);
     expect(page).toContain(`at most ${MAX_ASIDE_REASON} characters`);
     expect(page).toContain(`by ${GROWTH * 100} % of the way`);
+    expect(page).toContain(`for ${ENDED_DAYS} days, of each property the newest ${MAX_ENDED}`);
   });
 
   it('has the words of each ending', () => {

@@ -49,13 +49,16 @@ export interface Holding {
   readonly evidence: Evidence;
 }
 
-/**
- * What a rule says of a subject. `unknown`: it cannot know. `notHere`: it makes no sense for this plant. Both have their reason.
- */
-export type Verdict =
-  | Holding
-  | { readonly outcome: 'clear' }
-  | { readonly outcome: 'unknown' | 'notHere'; readonly reason: string };
+/** A rule that cannot know (`unknown`), or that makes no sense for this plant (`notHere`), with the reason. */
+export interface Unjudged {
+  readonly outcome: 'unknown' | 'notHere';
+  readonly reason: string;
+  /** The fact of the plant that nobody has said. */
+  readonly asks?: keyof PlantProfile;
+}
+
+/** What a rule says of a subject. */
+export type Verdict = Holding | { readonly outcome: 'clear' } | Unjudged;
 
 export interface Judgement {
   readonly subject: Subject;

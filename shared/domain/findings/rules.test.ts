@@ -259,6 +259,7 @@ describe('What people say of the plant', () => {
     expect(judge('low-return', lowReturn(600), {})).toEqual({
       outcome: 'unknown',
       reason: 'not said: whether the boilers condense',
+      asks: 'condensing',
     });
     expect(judge('low-return', flue(330), {})?.outcome).toBe('holds');
     expect(judge('low-return', flue(150), {})?.outcome).toBe('notHere');
@@ -279,6 +280,7 @@ describe('What people say of the plant', () => {
     expect(judge('summer-firing', firingOnly, {})).toEqual({
       outcome: 'unknown',
       reason: 'not said: whether the boilers make the hot water',
+      asks: 'heatsHotWater',
     });
     expect(judge('summer-firing', firingOnly, { heatsHotWater: false })?.outcome).toBe('holds');
   });

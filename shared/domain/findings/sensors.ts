@@ -1,6 +1,7 @@
 import type { BANDS } from '../facts/bands.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import { RETURN, SUPPLY } from '../facts/plant-sensors.ts';
+import { PLANT_QUESTIONS } from '../plant-profile.ts';
 import { labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
 import { lastDays } from './days.ts';
 import type { Judgement, RuleInput, Subject, Verdict } from './rule.ts';
@@ -39,7 +40,11 @@ export const noSensor = (what: string): Judgement[] =>
   ofPlant({ outcome: 'unknown', reason: `no sensor: needs ${what}` });
 
 /** A fact of the plant that nobody has said: 'not said: whether the boilers condense'. */
-export const notSaid = (what: string): Verdict => ({ outcome: 'unknown', reason: `not said: ${what}` });
+export const notSaid = (asks: keyof typeof PLANT_QUESTIONS): Verdict => ({
+  outcome: 'unknown',
+  reason: `not said: ${PLANT_QUESTIONS[asks]}`,
+  asks,
+});
 
 /** A rule that makes no sense for this plant. */
 export const notHere = (reason: string): Verdict => ({ outcome: 'notHere', reason });

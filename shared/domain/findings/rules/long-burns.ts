@@ -40,7 +40,7 @@ export const longBurns: Rule = {
     if (!burners.length || !supply.length) return noSensor('a burner state and a supply temperature');
     if (input.profile.medium === 'steam') return ofPlant(notHere('a steam plant has no supply temperature to reach'));
     const target = targetOf(input.profile);
-    if (target === undefined) return ofPlant(notSaid('the supply target of this condensing plant'));
+    if (target === undefined) return ofPlant(notSaid('supplyTarget'));
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,

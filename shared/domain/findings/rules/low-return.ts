@@ -56,7 +56,7 @@ export const lowReturn: Rule = {
     if (input.profile.medium === 'steam') return ofPlant(notHere('condensate of steam is no return water'));
     const isCondensing = condenses(input);
     if (isCondensing) return ofPlant(notHere('condensing boilers want a cool return'));
-    if (isCondensing === undefined) return ofPlant(notSaid('whether the boilers condense'));
+    if (isCondensing === undefined) return ofPlant(notSaid('condensing'));
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,

@@ -51,8 +51,6 @@ export const summerFiring: Rule = {
       says: (held, inDays) =>
         `The burners fired for ${Math.round(columnMean(held, 1))} minutes a day at ${WARM} °F outside or more while nothing seemed to need heat, ${inDays}.`,
     });
-    return ofPlant(
-      verdict.outcome === 'unknown' && !isDemandKnown ? notSaid('whether the boilers make the hot water') : verdict,
-    );
+    return ofPlant(verdict.outcome === 'unknown' && !isDemandKnown ? notSaid('heatsHotWater') : verdict);
   },
 };

@@ -1,0 +1,32 @@
+import type { CompanyFindingReply, CompanyFindingsReply } from '../../../shared/api/types/findings.ts';
+import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
+import { byRank } from '../../../shared/domain/findings/ranking.ts';
+import type { PropertyItem } from '../../../shared/platform/items.ts';
+import type { Person } from '../../common/people/people.ts';
+import { RULE_REPLIES } from './finding-replies.ts';
+import { headReply } from './head-reply.ts';
+
+/** A property with its open findings; undefined before the first day was judged. */
+export interface JudgedProperty {
+  readonly property: Pick<PropertyItem, 'id' | 'externalId' | 'name' | 'portfolio' | 'address'>;
+  readonly heads: readonly FindingHead[] | undefined;
+}
+
+/** The findings of all properties, by rank (docs/product/findings.md#ranking). */
+export function companyFindingsReply(
+  all: readonly JudgedProperty[],
+  personOf: (id: string) => Person,
+): CompanyFindingsReply {
+  const ranked = all
+    .flatMap(({ property, heads = [] }) => heads.map((head) => ({ property, head })))
+    .sort((a, b) => byRank(a.head, b.head));
+  return {
+    findings: ranked.map(({ property, head }): CompanyFindingReply => {
+      const { id, externalId, name, portfolio, address } = property;
+      return { ...headReply(head, personOf), property: { id, externalId, name, portfolio, city: address.city } };
+    }),
+    judged: all.filter(({ heads }) => heads).length,
+    properties: all.length,
+    rules: RULE_REPLIES.map(({ id, title, risk }) => ({ id, title, risk })),
+  };
+}

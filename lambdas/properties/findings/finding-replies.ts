@@ -1,0 +1,111 @@
+import type {
+  FindingEvidenceReply,
+  FindingInputReply,
+  FindingReply,
+  FindingRuleReply,
+  FindingsReply,
+  UnjudgedReply,
+} from '../../../shared/api/types/findings.ts';
+import { localDayOf } from '../../../shared/domain/facts/local-days.ts';
+import { aboutInWords } from '../../../shared/domain/findings/about.ts';
+import { ENDINGS, type Finding } from '../../../shared/domain/findings/life.ts';
+import {
+  endedLast,
+  openByRank,
+  type PropertyFindings,
+  type UnjudgedSubject,
+} from '../../../shared/domain/findings/property-findings.ts';
+import type { Evidence, Rule } from '../../../shared/domain/findings/rule.ts';
+import { RULES, type RuleId } from '../../../shared/domain/findings/rules.ts';
+import { labelInWords } from '../../../shared/domain/sensor.ts';
+import type { SourceItem } from '../../../shared/platform/items.ts';
+import type { Person } from '../../common/people/people.ts';
+import { wiredSources } from '../../common/wiring/wired-sources.ts';
+import { headReply } from './head-reply.ts';
+
+/** What findings are told with: the property's zone, the wingnuts that feed or fed it, and the names of people. */
+export interface FindingsWorld {
+  readonly companyId: string;
+  readonly propertyId: string;
+  readonly timeZone: string;
+  readonly sources: readonly SourceItem[];
+  readonly personOf: (id: string) => Person;
+}
+
+/** All rules in words. */
+export const RULE_REPLIES: readonly FindingRuleReply[] = Object.entries<Rule>(RULES).map(
+  ([id, { judge: _, ...words }]) => ({ id: id as RuleId, ...words }),
+);
+
+const serialOf = (sources: readonly SourceItem[]) => (id: string) =>
+  sources.find(({ wingnutId }) => wingnutId === id)?.serial;
+
+/** The inputs that fed a sensor in a window. */
+function inputsOf({ companyId, propertyId, sources }: FindingsWorld, label: string, from: number, to: number) {
+  const wired = wiredSources({ companyId, propertyId }, sources, { startTime: from, endTime: to }, () => true);
+  return wired.flatMap(({ scope, inputs, since, until }): FindingInputReply[] => {
+    const input = inputs.get(label);
+    if (!input || until <= from) return [];
+    const serial = serialOf(sources)(scope.wingnutId);
+    return [
+      {
+        ...{ wingnutId: scope.wingnutId, input, ...(serial !== undefined && { serial }) },
+        ...(Number.isFinite(since) && { from: since }),
+        ...(Number.isFinite(until) && { until }),
+      },
+    ];
+  });
+}
+
+function evidenceReply({ columns, days, sensors }: Evidence, world: FindingsWorld): FindingEvidenceReply {
+  const rows = days.map(({ day, values, holds }) => {
+    const { startTime, endTime } = localDayOf(day, world.timeZone);
+    return { day, from: startTime, to: endTime, values: values.map((value) => value ?? null), holds: holds ?? null };
+  });
+  const [from, to] = [rows[0]?.from ?? 0, rows.at(-1)?.to ?? 0];
+  return {
+    columns,
+    days: rows,
+    sensors: sensors.map((label) => ({
+      ...{ label, name: labelInWords(label) },
+      inputs: inputsOf(world, label, from, to),
+    })),
+  };
+}
+
+const findingReply =
+  (world: FindingsWorld) =>
+  (finding: Finding): FindingReply => ({
+    ...headReply({ ...finding, about: aboutInWords(finding.subject, serialOf(world.sources)) }, world.personOf),
+    evidence: evidenceReply(finding.evidence, world),
+    ...(finding.ended && { ended: { ...finding.ended, words: ENDINGS[finding.ended.why] } }),
+  });
+
+const unjudgedReply =
+  ({ sources }: FindingsWorld) =>
+  ({ rule, subject, outcome, reason, asks }: UnjudgedSubject): UnjudgedReply => ({
+    ...{ rule, title: RULES[rule].title, subject, about: aboutInWords(subject, serialOf(sources)), outcome, reason },
+    ...(asks && { asks }),
+  });
+
+/** The findings of a property as people read them. @param stored undefined before the first day was judged */
+export function findingsReply(
+  stored: (PropertyFindings & { readonly version: number }) | undefined,
+  world: FindingsWorld,
+): FindingsReply {
+  const findings = stored?.findings ?? [];
+  const { shown, aside } = openByRank(findings);
+  const told = findingReply(world);
+  return {
+    timeZone: world.timeZone,
+    version: stored?.version ?? 0,
+    judgedSince: stored?.judgedSince ?? null,
+    judgedOn: stored?.judgedOn ?? null,
+    open: shown.map(told),
+    putAside: aside.map(told),
+    ended: endedLast(findings).map(told),
+    unjudged: (stored?.unjudged ?? []).map(unjudgedReply(world)),
+    clear: stored?.clear ?? [],
+    rules: RULE_REPLIES,
+  };
+}

@@ -46,9 +46,19 @@ const parameter = (place: 'path' | 'query', name: string, required: boolean, sch
   return { name, in: place, required, ...(description && { description }), schema: rest };
 };
 
-function parametersOf({ pathParameters, query }: Operation) {
+/** The header of a changing call (docs/decisions/160). */
+const KEY_PARAMETER = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  description: 'A new random text for each change. A repeat with the same key gets the first answer.',
+  schema: { type: 'string', minLength: 16, maxLength: 64, pattern: '^[\\w-]+$' },
+} as const;
+
+function parametersOf({ method, pathParameters, query }: Operation) {
   const required = query?.required ?? [];
   return [
+    ...(method === 'GET' ? [] : [KEY_PARAMETER]),
     ...pathParameters.map((name) => parameter('path', name, true, { type: 'string', minLength: 1 })),
     ...Object.entries(query?.properties ?? {}).map(([name, schema]) =>
       parameter('query', name, required.includes(name), schema),

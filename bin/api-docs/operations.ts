@@ -28,8 +28,9 @@ export interface Api {
 }
 
 /** The refusals that follow from a row of the route table. */
-const generalRefusals = ({ permission, query, body }: Route): RefusalCode[] => [
-  ...(query || body ? ['BAD_REQUEST' as const] : []),
+const generalRefusals = ({ method, permission, query, body }: Route): RefusalCode[] => [
+  ...(query || body || method !== 'GET' ? ['BAD_REQUEST' as const] : []),
+  ...(method !== 'GET' ? ['STILL_RUNNING' as const] : []),
   ...(permission === 'anyone'
     ? []
     : [

@@ -118,6 +118,8 @@ export const KEYS = {
     pk: `RATE#${sender}`,
     sk: `${span}#${number}`,
   }),
+  /** A changing call that carries a key, by the SHA-256 of the key and its caller. The item ends by its time to live. */
+  firstAnswer: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }),
   /** (company, user, channel): the messages that count in the budget of a person. A partition for each: many are written at once. */
   budget: (...ids: [string, string, string]): Key => ({ pk: `BUDGET#${ids.join('#')}`, sk: 'BUDGET' }),
   /** That mail to an address came back, by the SHA-256 of the address. */

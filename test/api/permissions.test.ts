@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
 import type { AuditItem } from '../../shared/platform/audit-items.ts';
@@ -171,14 +172,28 @@ async function attempt(each: Case, token?: string) {
       ) ||
       (typeof body === 'object' && body !== null && 'userId' in body),
     changed: keys.filter((key) => before.get(key) !== after.get(key)),
-    records: [...after].flatMap(([key, item]): AuditItem[] =>
-      key.startsWith(`${KEYS.audit(ours.id).pk} `) && !before.has(key) ? [JSON.parse(item)] : [],
-    ),
+    records: newRecords(before, after),
     body,
     data: answer.data,
     mails: mailsSent() - mailsBefore,
   };
 }
+
+/** The records of the audit log that are new in the second reading. */
+const newRecords = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): AuditItem[] =>
+  [...after].flatMap(([key, item]) =>
+    key.startsWith(`${KEYS.audit(ours.id).pk} `) && !before.has(key) ? [JSON.parse(item)] : [],
+  );
+
+/** Sends a call and cuts the connection before its answer can come. */
+const cut = (
+  url: string,
+  { method, headers, body }: { method: string; headers: Record<string, string>; body: string },
+) =>
+  new Promise<void>((resolve) => {
+    const sent = request(url, { method, headers }).once('error', () => resolve());
+    sent.once('finish', () => setTimeout(() => sent.destroy(new Error('cut')), 5)).end(body);
+  });
 
 describe.each(CASES)('$name', (each) => {
   const isPublic = each.route.permission === 'anyone';
@@ -209,6 +224,35 @@ describe.each(CASES)('$name', (each) => {
     const { status, changed, mails } = await attempt(each);
     if (isPublic) expect(status).toBe(200);
     else expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
+  });
+
+  // docs/product/shell.md#lost-answers
+  test.runIf(each.route.method !== 'GET')('changes things once when its answer is cut and it is repeated', async () => {
+    const { method } = each.route;
+    const [body, before] = [await bodyOf(each), await people.items()];
+    const url = `${running.stack.portal}/api/${each.path}`;
+    const sent = {
+      method,
+      headers: {
+        'idempotency-key': randomUUID(),
+        ...(!isPublic && { authorization: `Bearer ${tokens.admin}` }),
+      },
+      body: body === undefined ? '' : JSON.stringify(body),
+    };
+    await cut(url, sent);
+    const first = await vi.waitFor(async () => {
+      const answer = await fetch(url, sent);
+      // The cut call may still be running.
+      expect(answer.headers.has('retry-after')).toBe(false);
+      return answer;
+    });
+    const answer = (await first.json()) as { success: boolean; data: unknown };
+    const [after, mails] = [await people.items(), mailsSent()];
+    expect(answer).toMatchObject({ success: true });
+    expect(newRecords(before, after)).toEqual(recordsOf(each, 'admin', body, answer.data));
+    expect(await (await fetch(url, sent)).json()).toEqual(answer);
+    expect(await people.items()).toEqual(after);
+    expect(mailsSent()).toBe(mails);
   });
 
   // The public routes answer every caller.

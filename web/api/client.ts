@@ -3,6 +3,7 @@ import { API, fullPath, type Group, type ReplyOf } from '../../shared/api/routes
 import { ApiError, hasCode } from './api-error.ts';
 import { takeEarly } from './early.ts';
 import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
+import { sendChange } from './repeated.ts';
 
 /** A part whose fields may all be left out may be left out itself. */
 type InputPart<Name extends string, Type> = [Type] extends [undefined]
@@ -31,7 +32,13 @@ function address(group: Group, route: Route, { path, query }: AnyInput): string 
   return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
 }
 
-async function send(group: Group, route: Route, input: AnyInput, token: string | undefined, signal: AbortSignal) {
+async function send(
+  group: Group,
+  route: Route,
+  input: AnyInput,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
   const url = address(group, route, input);
   const early = route.method === 'GET' ? takeEarly(url, token) : undefined;
   if (early) {
@@ -41,12 +48,12 @@ async function send(group: Group, route: Route, input: AnyInput, token: string |
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
-  return fetch(url, {
+  const init = {
     method: route.method,
     headers,
     ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
-    signal,
-  });
+  };
+  return route.method === 'GET' ? fetch(url, { ...init, signal }) : sendChange(url, init, signal);
 }
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>

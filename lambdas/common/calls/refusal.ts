@@ -26,6 +26,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   LABELS_COLLIDE: 'These labels are already in use in the property',
   TOO_MANY_WINGNUTS: `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts`,
   CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile. Reload to see what it is now',
+  STILL_RUNNING: 'The first call with this key is still running. Ask again in a second',
   WORK_IS_OVER: 'This work is over already',
   ALARM_OVER: 'The alarm is over',
   CHANNEL_NOT_SET_UP: 'This way to tell you is not set up',

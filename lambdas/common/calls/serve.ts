@@ -8,6 +8,7 @@ import { objectsOf } from './call-objects.ts';
 import { authorize, type Caller, type Claims } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { check, checkIds, parseJson } from './input.ts';
+import { KEY_HEADER, type Outcome, once } from './once.ts';
 import { Refusal } from './refusal.ts';
 import { countCallOfUser } from './user-calls.ts';
 import { networkOf, viewerAddress } from './viewer.ts';
@@ -49,10 +50,24 @@ function parseBody(event: Event): unknown {
 
 const refused = ({ message, code }: Refusal) => ({ success: false, message, code }) as const;
 
+/** The outcome of a call that was refused. Throws again what is no refusal. */
+function refusedBy(error: unknown): Outcome {
+  if (error instanceof Refusal) return { status: error.status, envelope: refused(error) };
+  throw error;
+}
+
+const askedBy = ({ routeKey: asked, rawPath, rawQueryString, body = '' }: Event): string =>
+  [asked, rawPath, rawQueryString, body].join('\n');
+
 /** The HTTP answer. It is compressed if that saves enough and the client accepts it. */
 function respond(event: Event, statusCode: number, envelope: Envelope<unknown>): APIGatewayProxyStructuredResultV2 {
   const body = JSON.stringify(envelope);
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  const isRunning = !envelope.success && envelope.code === 'STILL_RUNNING';
+  const headers = {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...(isRunning && { 'retry-after': '1' }),
+  };
   const shorter = compressed(body, event.headers['accept-encoding']);
   if (!shorter) return { statusCode, headers, body };
   return {
@@ -112,22 +127,27 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
       const now = event.requestContext.timeEpoch;
       const viewer = viewerAddress(event);
       const author = caller && { companyId: caller.companyId, actor: caller.userId, from: networkOf(viewer), at: now };
-      const data = await answer({
-        caller: caller as Call<Route>['caller'],
-        author: author as Call<Route>['author'],
-        path: event.pathParameters ?? {},
-        query: query as undefined,
-        body: body as undefined,
-        now,
-        viewer,
-        agent: event.headers['user-agent'] ?? '',
-      });
+      const run = async (): Promise<Outcome> => {
+        const data = await answer({
+          caller: caller as Call<Route>['caller'],
+          author: author as Call<Route>['author'],
+          path: event.pathParameters ?? {},
+          query: query as undefined,
+          body: body as undefined,
+          now,
+          viewer,
+          agent: event.headers['user-agent'] ?? '',
+        });
+        return { status: 200, envelope: { success: true, data } };
+      };
+      const key = route.method === 'GET' ? undefined : event.headers[KEY_HEADER];
+      const { status, envelope } = await (key === undefined
+        ? run()
+        : once({ key, caller: caller?.userId ?? 'anyone', asked: askedBy(event), now }, () => run().catch(refusedBy)));
       objects = objectsOf(event.pathParameters, body);
-      return end(200, { success: true, data });
+      return end(status, envelope);
     } catch (error) {
-      if (error instanceof Refusal) {
-        return end(error.status, refused(error));
-      }
+      if (error instanceof Refusal) return end(error.status, refused(error));
       return end(500, refused(new Refusal('SERVER_ERROR')), error);
     }
   };

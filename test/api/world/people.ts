@@ -19,7 +19,7 @@ import { KEYS, type Key } from '../../../shared/platform/items.ts';
 import type { TestStack } from '../../local-stack.ts';
 
 /** Items that change by themselves, with every call, or with the check of each minute. */
-const COUNTED = /^((RATE#|BUDGET#|CHECK |SECRETS ).*|\S+ (ALARMSTATE|ATTENTION|LETTER|ESCALATING|EXPORT)#.*)$/;
+const COUNTED = /^((RATE#|ONCE#|BUDGET#|CHECK |SECRETS ).*|\S+ (ALARMSTATE|ATTENTION|LETTER|ESCALATING|EXPORT)#.*)$/;
 
 type WireKey = Record<'pk' | 'sk', { readonly S: string }>;
 

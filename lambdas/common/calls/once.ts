@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Envelope } from '../../../shared/api/route.ts';
+import { beginCall, freeCall, keepAnswer } from '../../store/first-answers.ts';
+import { log } from '../log.ts';
+import { Refusal } from './refusal.ts';
+import { seal, unseal } from './sealed.ts';
+
+/** The header with the key of a changing call. */
+export const KEY_HEADER = 'idempotency-key';
+
+/** What a call has answered. */
+export interface Outcome {
+  readonly status: number;
+  readonly envelope: Envelope<unknown>;
+}
+
+/** A changing call that may be repeated. */
+export interface KeyedCall {
+  /** The key that the client has made for this call. */
+  readonly key: string;
+  /** Who calls: the same key of another caller is another call. */
+  readonly caller: string;
+  /** Everything that is asked for, as one text. */
+  readonly asked: string;
+  /** UTC ms. */
+  readonly now: number;
+}
+
+const KEY = /^[\w-]{16,64}$/;
+/** An item of DynamoDB has at most 400 KB. */
+const MAX_ANSWER_BYTES = 380_000;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+const sameAsked = (first: string, asked: string): void => {
+  if (first !== asked) throw new Refusal('BAD_REQUEST', 'This key belongs to a call that asked for something else');
+};
+
+async function keep(id: string, key: string, outcome: Outcome): Promise<void> {
+  const sealed = seal(JSON.stringify(outcome), key);
+  await (sealed.length > MAX_ANSWER_BYTES ? freeCall(id) : keepAnswer(id, sealed));
+}
+
+/**
+ * Runs a changing call once. A repeat within 24 hours gets the first answer, a refusal too, and changes nothing. An error of the
+ * server is no answer: its repeat runs again. Throws BAD_REQUEST for a key that is none or belongs to another call, and STILL_RUNNING
+ * while the first call runs (docs/product/shell.md#lost-answers, docs/decisions/160).
+ */
+export async function once({ key, caller, asked, now }: KeyedCall, run: () => Promise<Outcome>): Promise<Outcome> {
+  if (!KEY.test(key)) throw new Refusal('BAD_REQUEST', 'A key has 16 to 64 letters, digits, - and _');
+  const [id, hash] = [sha256(`${caller} ${key}`), sha256(asked)];
+  const earlier = await beginCall(id, hash, now);
+  if (earlier) {
+    sameAsked(earlier.asked, hash);
+    if (!earlier.answer) throw new Refusal('STILL_RUNNING');
+    return JSON.parse(unseal(earlier.answer, key)) as Outcome;
+  }
+  const outcome = await run().catch(async (error: unknown) => {
+    await freeCall(id);
+    throw error;
+  });
+  // The change is made. A repeat that comes without a kept answer finds out by itself what is true.
+  await keep(id, key, outcome).catch((error: unknown) => log('error', 'First answer not kept', {}, error));
+  return outcome;
+}

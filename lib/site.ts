@@ -193,7 +193,8 @@ export class Site extends Construct {
       },
       customHeadersBehavior: {
         customHeaders: [
-          { header: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=()', override: true },
+          // The camera reads the code of a wingnut's label (docs/product/commissioning.md#scan).
+          { header: 'permissions-policy', value: 'camera=(self), microphone=(), geolocation=()', override: true },
           { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
         ],
       },

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { certificateIdOf, type KeyPair } from '../../local/iot/certificates.ts';
 import { basicIngestTopic, reportingTopicOf, type TopicKind, topicOf } from '../../shared/platform/topics.ts';
+import { labelSheet } from './label-sheet.ts';
 
 /** The files that a device needs: one folder for each serial number, readable by their owner only. */
 
@@ -116,9 +117,17 @@ export function finishBundle(
   rmSync(join(folder, UNFINISHED));
 }
 
-/** Writes the label file of a finished batch. Returns its path. */
-export function writeLabels(batch: string, bundles: readonly Bundle[]): string {
+/** The same labels as a page for any printer. */
+const LABEL_SHEET = 'labels.html';
+
+/**
+ * Writes the label files of a finished batch. Returns the path of the page that is printed.
+ * @param portal the portal's address
+ */
+export function writeLabels(batch: string, bundles: readonly Bundle[], portal: string): string {
+  const sheet = join(batch, LABEL_SHEET);
+  write(sheet, labelSheet(bundles, portal));
   const file = join(batch, LABELS);
   write(file, ['serial,uuid', ...bundles.map(({ serial, id }) => `${serial},${id}`)].join('\r\n').concat('\r\n'));
-  return file;
+  return sheet;
 }

@@ -29,6 +29,8 @@ export interface Batch {
   readonly count: number;
   readonly broker: Broker;
   readonly policyName: string;
+  /** The portal's address, which the labels lead to. */
+  readonly portal: string;
   /** The public keys of devices that keep their private keys, one for each device of the batch. */
   readonly keys?: readonly PublicKey[];
 }
@@ -75,7 +77,7 @@ export function unfinishedBatches({ home, name }: Pick<Batch, 'home' | 'name'>):
 
 /** Makes the missing devices of a batch, and its labels. Throws a sentence that says how to continue. @param print prints a line */
 export async function provision(batch: Batch, out: string, print: (line: string) => void): Promise<string[]> {
-  const { home, name, count, keys } = batch;
+  const { home, name, count, keys, portal } = batch;
   const folder = join(home, name);
   makeBatch(out, folder);
   const release = lockFolder(folder);
@@ -112,5 +114,5 @@ export async function provision(batch: Batch, out: string, print: (line: string)
     release();
   }
   const sorted = bundles.toSorted((a, b) => Number(a.serial) - Number(b.serial));
-  return [...labelTable(sorted), '', `Bundles: ${folder}`, `Labels:  ${writeLabels(folder, sorted)}`];
+  return [...labelTable(sorted), '', `Bundles: ${folder}`, `Labels:  ${writeLabels(folder, sorted, portal)}`];
 }

@@ -30,7 +30,7 @@ export async function renew(device: DeviceItem, batch: Omit<Batch, 'count'>, out
     await attachCertificate(bundle, batch.policyName);
     await markActive(id);
     finishBundle(folder, bundle, batch.broker);
-    writeLabels(folder, readBatch(folder));
+    writeLabels(folder, readBatch(folder), batch.portal);
   } finally {
     release();
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
 import { findDevice, findDevices, listSerials, markRevoked } from '../../lambdas/store/wingnuts/devices.ts';
 import type { DeviceItem } from '../../shared/platform/device-items.ts';
-import { BASIC_INGEST_OUTPUT, THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
+import { BASIC_INGEST_OUTPUT, OUTPUTS, THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
 import { type CommandLine, parseCommandLine, readOptions } from '../operators/options.ts';
 import { connectTo, type Target } from '../operators/target.ts';
 import { brokerAuthority } from './authority.ts';
@@ -37,7 +37,10 @@ async function batchOf(target: Target, name: string, out: string) {
     authority: brokerAuthority(target.brokerAuthority),
     basicIngestRule: target.outputs[BASIC_INGEST_OUTPUT],
   };
-  return { home: join(out, target.name), name, broker, policyName: policyOf(target) };
+  return {
+    ...{ home: join(out, target.name), name, broker, policyName: policyOf(target) },
+    portal: target.outputs[OUTPUTS.portalUrl] ?? '',
+  };
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

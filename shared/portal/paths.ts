@@ -88,6 +88,8 @@ export const wingnutPath = (wingnutId: string): string => withId(PAGE_PATHS.wing
 export const configurePath = (wingnutId: string): string => `${wingnutPath(wingnutId)}?configure`;
 /** The page that links this wingnut to a property. */
 export const linkPropertyPath = (wingnutId: string): string => withId(PAGE_PATHS.linkProperty, wingnutId);
+/** ADD WINGNUT with the UUID filled in (docs/product/commissioning.md#label). */
+export const claimPath = (wingnutId: string): string => `${PAGE_PATHS.addWingnut}?uuid=${wingnutId}`;
 export const wingnutAddedPath = (wingnutId: string): string => withId(PAGE_PATHS.wingnutAdded, wingnutId);
 
 /** The list of users, searched for one of them. */

@@ -87,6 +87,8 @@ test('a batch has a bundle and a label for each wingnut, which the broker lets i
   }
   const ids = folders.map((folder) => configOf(folder)).map(({ serial, id }) => `${serial},${id}\r\n`);
   expect(readFileSync(join(out, 'local/first/labels.csv'), 'utf8')).toBe(`serial,uuid\r\n${ids.join('')}`);
+  const sheet = readFileSync(join(out, 'local/first/labels.html'), 'utf8');
+  for (const folder of folders) expect(sheet).toContain(`<strong>${configOf(folder).serial}</strong>`);
   expect(readFileSync(join(out, '.gitignore'), 'utf8')).toBe('*\n');
 });
 

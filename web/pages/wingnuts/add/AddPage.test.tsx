@@ -20,13 +20,17 @@ const missing = new ApiError('NOT_FOUND', 404, 'Not found');
 const lost = new ApiError('NETWORK', 0, 'x');
 const own = { id: ID, createdAt: '2026-11-20 10:00:00' };
 
-function open() {
-  const router = createMemoryRouter([{ path: '*', element: <AddPage /> }]);
+function arrive(address = '/portal/wingnut/add') {
+  const router = createMemoryRouter([{ path: '*', element: <AddPage /> }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
+}
+function open() {
+  const router = arrive();
   fireEvent.change(screen.getByRole('textbox', { name: 'UUID' }), { target: { value: ID } });
   return { router, add: () => fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' })) };
 }
@@ -89,4 +93,24 @@ test('The page begins in the field of the UUID, which is required', () => {
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' });
   expect(document.activeElement).toBe(field);
   expect(field.required).toBe(true);
+});
+
+test('The address of a label fills in the UUID, and one touch claims the wingnut', async () => {
+  server.mockResolvedValueOnce([]).mockResolvedValueOnce(own);
+  const router = arrive(`/portal/wingnut/add?uuid=${ID}`);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
+  fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' }));
+  await arrives(router);
+});
+
+test('The label of a wingnut of the company leads to the wingnut', async () => {
+  server.mockResolvedValueOnce([own]);
+  const router = arrive(`/portal/wingnut/add?uuid=${ID}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/portal/wingnut/detail/${ID}`));
+});
+
+test('An address with something else than a UUID leaves the field empty', () => {
+  arrive('/portal/wingnut/add?uuid=hello');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe('');
+  expect(server).not.toHaveBeenCalled();
 });

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
+import { ScanQrCode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { object } from 'yup';
 import { uuidField } from '../../../../shared/api/fields.ts';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import { uuidInLabel } from '../../../../shared/domain/wingnuts/label.ts';
 import { wingnutAddedPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { ApiError, hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { invalidateFleet } from '../../../api/fleet-queries.ts';
+import { invalidateFleet, wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { rowsOf } from '../../../api/listed.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
@@ -20,7 +23,9 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import styles from './AddPage.module.css';
+import { ScanDialog } from './scan/ScanDialog.tsx';
 import { UuidField } from './UuidField.tsx';
+import { formatUuid } from './uuid-text.ts';
 
 /** The one sentence for every reason why a wingnut cannot be claimed (docs/product/wingnuts.md#claim). */
 const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
@@ -35,6 +40,13 @@ const troubleOf = (error: unknown): string | undefined => {
   return errorSentence(error) ?? NO_ANSWER;
 };
 
+/** A wingnut of the company, undefined when it has none with this id. */
+const findOwn = (id: string) =>
+  call('wingnuts', 'get', { path: { id } }).catch((error: unknown) => {
+    if (hasCode(error, 'NOT_FOUND')) return undefined;
+    throw error;
+  });
+
 type Claimed = Pick<WingnutReply, 'id' | 'createdAt'>;
 
 /**
@@ -42,11 +54,6 @@ type Claimed = Pick<WingnutReply, 'id' | 'createdAt'>;
  * attempt of this person had lost its answer.
  */
 async function claim(wingnutId: string, wasTried: boolean): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  const find = () =>
-    call('wingnuts', 'get', { path: { id: wingnutId } }).catch((error: unknown) => {
-      if (hasCode(error, 'NOT_FOUND')) return undefined;
-      throw error;
-    });
   let isRefused = false;
   const { id } = await changeOrFind<Claimed>(
     () =>
@@ -54,7 +61,7 @@ async function claim(wingnutId: string, wasTried: boolean): Promise<{ readonly i
         isRefused = hasCode(error, 'INVALID_WINGNUT');
         throw error;
       }),
-    find,
+    () => findOwn(wingnutId),
     'INVALID_WINGNUT',
   );
   return { id, isNew: wasTried || !isRefused };
@@ -71,6 +78,25 @@ export default function AddPage() {
   useEffect(() => {
     if (claimed) void navigate(wingnutAddedPath(claimed), { replace: true });
   }, [claimed, navigate]);
+  const [params] = useSearchParams();
+  const ofLabel = formatUuid(uuidInLabel(params.get('uuid') ?? '') ?? '');
+  const [scanning, setScanning] = useState(false);
+  const [scanned, setScanned] = useState(ofLabel);
+  // The label of one's own wingnut leads to it. Whatever else the answer is, the form stands there.
+  useEffect(() => {
+    if (!isAuth || !scanned) return;
+    let isOver = false;
+    queries.ensureQueryData(wingnutsQuery).then(
+      (list) => {
+        const isOwn = rowsOf(list).some(({ id }) => id === scanned);
+        if (isOwn && !isOver) void navigate(wingnutPath(scanned), { replace: true });
+      },
+      (error: unknown) => console.warn('It is not known whose wingnut this is', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isAuth, scanned, navigate, queries]);
   /** The UUID of an attempt without an answer. */
   const tried = useRef<string>(undefined);
   return (
@@ -79,7 +105,7 @@ export default function AddPage() {
       <Card title="Which wingnut is it?" className={styles.card}>
         {isAuth ? (
           <Formik
-            initialValues={{ wingnutId: '' }}
+            initialValues={{ wingnutId: ofLabel }}
             validationSchema={form}
             validateOnChange={false}
             validateOnBlur={false}
@@ -101,22 +127,38 @@ export default function AddPage() {
               }
             }}
           >
-            {({ isSubmitting, values }) => (
+            {({ isSubmitting, values, setFieldValue, setFieldError }) => (
               <CheckedForm rules={form} className={styles.form}>
                 <p className={styles.hint}>The UUID stands on the wingnut's label: 32 letters and digits.</p>
                 <UuidField name="wingnutId" />
+                <div className={styles.wide}>
+                  <Button onClick={() => setScanning(true)}>
+                    <ScanQrCode aria-hidden size={16} strokeWidth={1.75} /> SCAN
+                  </Button>
+                </div>
+                <ScanDialog
+                  open={scanning}
+                  onClose={() => setScanning(false)}
+                  onFound={(uuid) => {
+                    const text = formatUuid(uuid);
+                    setScanning(false);
+                    setScanned(text);
+                    setFieldError('wingnutId', undefined);
+                    void setFieldValue('wingnutId', text);
+                  }}
+                />
                 {trouble && <Message tone="error">{trouble}</Message>}
                 {own && (
                   <Message tone="notice">
                     Your company has this wingnut already. <Link to={wingnutPath(own)}>Go to the wingnut</Link>
                   </Message>
                 )}
-                <div>
+                <div className={styles.wide}>
                   <Button look="primary" type="submit" busy={isSubmitting}>
                     ADD WINGNUT
                   </Button>
                 </div>
-                <LeaveDialog unsaved={values.wingnutId !== '' && !claimed && !own}>
+                <LeaveDialog unsaved={values.wingnutId !== '' && values.wingnutId !== scanned && !claimed && !own}>
                   The wingnut is not added yet.
                 </LeaveDialog>
               </CheckedForm>

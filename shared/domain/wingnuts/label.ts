@@ -1,0 +1,7 @@
+const UUID = /[\da-f]{8}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{4}-?[\da-f]{12}/i;
+
+/**
+ * The UUID in what the code of a label says: an address of ADD WINGNUT, or a text with one UUID. Undefined when there is none. The
+ * address may be that of any portal: only the UUID counts, and it is never opened (docs/product/commissioning.md#scan).
+ */
+export const uuidInLabel = (text: string): string | undefined => UUID.exec(text)?.[0];

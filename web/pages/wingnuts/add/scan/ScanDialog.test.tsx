@@ -1,0 +1,89 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Detector, openDetector } from './detector.ts';
+import { ScanDialog } from './ScanDialog.tsx';
+
+vi.mock('./detector.ts');
+
+const ID = 'd7369ea2-1c5b-4f80-9e4d-b02a8c6f7153';
+const detect = vi.fn<Detector['detect']>();
+const codes = (...texts: string[]) => texts.map((rawValue) => ({ rawValue }));
+const stop = vi.fn();
+const applyConstraints = vi.fn(async () => {});
+const track = { stop, applyConstraints, getCapabilities: () => ({ torch: true }) };
+const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+const getUserMedia = vi.fn();
+
+beforeEach(() => {
+  vi.mocked(openDetector).mockResolvedValue({ detect });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  getUserMedia.mockResolvedValue(stream);
+  detect.mockResolvedValue([]);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  Object.defineProperty(HTMLMediaElement.prototype, 'srcObject', { configurable: true, writable: true });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const each of [detect, stop, applyConstraints, getUserMedia]) each.mockReset();
+});
+
+function open() {
+  const [onFound, onClose] = [vi.fn(), vi.fn()];
+  const shown = render(<ScanDialog open onFound={onFound} onClose={onClose} />);
+  return { onFound, onClose, ...shown };
+}
+const photo = (container: HTMLElement) => {
+  vi.stubGlobal('createImageBitmap', async () => ({}));
+  const input = container.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'label.jpg', { type: 'image/jpeg' })] } });
+};
+
+test('The first code with a UUID is taken, and the camera ends with the dialog', async () => {
+  detect.mockResolvedValue(codes(`https://wingnut.example.com/portal/wingnut/add?uuid=${ID}`));
+  const { onFound, unmount } = open();
+  await waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith(ID));
+  expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' }, audio: false });
+  unmount();
+  expect(stop).toHaveBeenCalled();
+});
+
+test('A code without a UUID is named, and the camera looks on', async () => {
+  detect.mockResolvedValueOnce(codes('WIFI:S:Boiler;;'));
+  const { onFound } = open();
+  await screen.findByText('This is not the code of a wingnut');
+  expect(onFound).not.toHaveBeenCalled();
+  detect.mockResolvedValue(codes(ID));
+  await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID));
+});
+
+test('The light of the phone is switched on and off', async () => {
+  open();
+  const light = await screen.findByRole('button', { name: 'Light' });
+  fireEvent.click(light);
+  expect(applyConstraints).toHaveBeenLastCalledWith({ advanced: [{ torch: true }] });
+  expect(light.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(light);
+  expect(applyConstraints).toHaveBeenLastCalledWith({ advanced: [{ torch: false }] });
+});
+
+test('Without a camera a photo is read', async () => {
+  getUserMedia.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+  const { onFound, container } = open();
+  await screen.findByText(/^The camera cannot be used/);
+  await waitFor(() => expect(openDetector).toHaveBeenCalled());
+  photo(container);
+  await screen.findByText('There is no code in this picture');
+  detect.mockResolvedValue(codes(ID));
+  photo(container);
+  await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID));
+});
+
+test('Where codes cannot be read, the UUID is typed', async () => {
+  vi.mocked(openDetector).mockRejectedValue(new TypeError('offline'));
+  const { onClose } = open();
+  await screen.findByText('Codes cannot be read here. Type the UUID.');
+  fireEvent.click(screen.getByRole('button', { name: 'TYPE IT' }));
+  expect(onClose).toHaveBeenCalled();
+});

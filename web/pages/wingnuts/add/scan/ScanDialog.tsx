@@ -1,0 +1,121 @@
+import { Flashlight, Keyboard, Image as Picture } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { uuidInLabel } from '../../../../../shared/domain/wingnuts/label.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
+import { type Detector, openDetector } from './detector.ts';
+import styles from './ScanDialog.module.css';
+import { useCamera } from './use-camera.ts';
+
+/** How often the camera's picture is looked at, ms. A phone reads a code in about 20 ms. */
+const LOOK_EACH_MS = 150;
+
+const NOT_A_LABEL = 'This is not the code of a wingnut';
+const NO_CODE = 'There is no code in this picture';
+const NO_READER = 'Codes cannot be read here. Type the UUID.';
+const NO_CAMERA = 'The camera cannot be used. Allow it in the browser, take a photo, or type the UUID.';
+
+interface ScannerProps {
+  readonly onFound: (uuid: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Says what stands in the first code of a picture: its UUID, or why there is none. */
+async function read(detector: Detector, picture: ImageBitmapSource) {
+  const [code] = await detector.detect(picture);
+  const uuid = code && uuidInLabel(code.rawValue);
+  return { uuid, problem: code ? NOT_A_LABEL : NO_CODE, hasCode: code !== undefined };
+}
+
+function Scanner({ onFound, onClose }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const picked = useRef<HTMLInputElement>(null);
+  const { state, light } = useCamera(video);
+  const [isLit, setIsLit] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [detector, setDetector] = useState<Detector>();
+  useEffect(() => {
+    openDetector().then(setDetector, (error: unknown) => {
+      console.warn('The reader of codes was not loaded', error);
+      setProblem(NO_READER);
+    });
+  }, []);
+  useEffect(() => {
+    if (state !== 'on' || !detector) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const look = async () => {
+      // A frame that cannot be read is one of many.
+      const found = video.current && (await read(detector, video.current).catch(() => undefined));
+      if (isOver) return;
+      if (found?.uuid) return onFound(found.uuid);
+      if (found?.hasCode) setProblem(found.problem);
+      timer = setTimeout(look, LOOK_EACH_MS);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [state, detector, onFound]);
+  const readPhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file || !detector) return;
+    try {
+      const found = await read(detector, await createImageBitmap(file));
+      if (found.uuid) onFound(found.uuid);
+      else setProblem(found.problem);
+    } catch (error) {
+      console.warn('The picture cannot be read', error);
+      setProblem('This picture cannot be read');
+    }
+  };
+  return (
+    <>
+      <div className={styles.view} data-state={state}>
+        <video ref={video} muted playsInline className={styles.video} aria-label="The camera's picture" />
+        {state === 'on' && <span aria-hidden className={styles.frame} />}
+        {state === 'none' && <p className={styles.none}>{NO_CAMERA}</p>}
+        {light && (
+          <button
+            type="button"
+            className={styles.light}
+            aria-label="Light"
+            aria-pressed={isLit}
+            onClick={() => {
+              light(!isLit);
+              setIsLit(!isLit);
+            }}
+          >
+            <Flashlight aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        )}
+      </div>
+      <p role="status" className={styles.words}>
+        {problem ?? (state === 'on' && 'Hold the code of the label inside the frame.')}
+      </p>
+      <div className={styles.ways}>
+        <input ref={picked} type="file" accept="image/*" hidden onChange={(event) => void readPhoto(event)} />
+        <Button onClick={() => picked.current?.click()}>
+          <Picture aria-hidden size={16} strokeWidth={1.75} /> PHOTO
+        </Button>
+        <Button onClick={onClose}>
+          <Keyboard aria-hidden size={16} strokeWidth={1.75} /> TYPE IT
+        </Button>
+      </div>
+      <p className={styles.kept}>The camera is used here only. No picture leaves this device.</p>
+    </>
+  );
+}
+
+interface ScanDialogProps extends ScannerProps {
+  readonly open: boolean;
+}
+
+/** Reads the UUID from the code on a wingnut's label (docs/product/commissioning.md#scan). */
+export const ScanDialog = ({ open, ...handlers }: ScanDialogProps) => (
+  <Dialog open={open} onClose={handlers.onClose} title="Scan the label" className={styles.dialog}>
+    <Scanner {...handlers} />
+  </Dialog>
+);

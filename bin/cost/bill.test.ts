@@ -131,9 +131,9 @@ describe('Facts of days', () => {
     },
   );
 
-  it('of a thousand properties are one write each hour and two more a day', () => {
+  it('of a thousand properties are one write each hour and two more a day, and ten a day for their findings', () => {
     const { writes } = usage(readFleet({ wingnuts: '1000', inputs: '20' })).facts;
-    expect(writes).toBeCloseTo(1000 * 26 * (365 / 12), 6);
+    expect(writes).toBeCloseTo(1000 * (26 + 10) * (365 / 12), 6);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
 import { CHECK_METRICS, FACTS_METRICS } from '../../shared/platform/metrics.ts';
 import {
   boardHours,
@@ -26,7 +27,7 @@ export const PATHS = {
   boards: 'open boards, every poll',
   charts: 'charts and gauges',
   check: 'the minute check',
-  facts: 'facts of days, every hour',
+  facts: 'facts of days and findings',
   accounts: 'people, lists and forms',
   mail: 'alarm mails, texts and calls',
   operating: 'alarms, metrics, dashboard',
@@ -106,6 +107,18 @@ const WRITES_OF_DAY = 26;
 /** Computing time for the day of a wingnut at a run, ms: half a day on average. */
 const MS_OF_WINGNUT_DAY = 25;
 
+/** Bytes of a property's findings, of their heads, and of the property, and the time in which a day is judged, ms. */
+const FINDINGS_BYTES = [2 * KB, KB, 2 * KB];
+const MS_OF_JUDGEMENT = 20;
+
+/** Once a day the findings of each property are judged from the facts of its last days (docs/decisions/156). A transaction writes twice. */
+function findings({ properties }: Fleet, bytesOfFacts: number): Pick<Amounts, 'reads' | 'writes'> {
+  const judged = properties * DAYS;
+  const writes = FINDINGS_BYTES.reduce((sum, bytes) => sum + 2 * Math.ceil(bytes / KB), 0);
+  const read = Math.ceil((MAX_RULE_DAYS * bytesOfFacts) / (4 * KB)) * 0.5;
+  return { writes: judged * writes, reads: judged * (read + 2) };
+}
+
 /**
  * Each run reads the lists of all companies, two items of facts and the limits of each property, all at half price, and the samples of the days
  * that it writes (docs/decisions/151).
@@ -117,8 +130,14 @@ function facts(fleet: Fleet): Amounts {
   // The configuration of a wingnut stands for the item that says what it feeds.
   const listed = unitsOfList(fleet) * Math.max(1, fleet.companies) * HOURS;
   return sumAmounts(
-    callsOf(fleet.tracing, 'facts', HOURS, fleet.wingnuts * MS_OF_WINGNUT_DAY * (WRITES_OF_DAY / 24)),
+    callsOf(
+      fleet.tracing,
+      'facts',
+      HOURS,
+      fleet.wingnuts * MS_OF_WINGNUT_DAY * (WRITES_OF_DAY / 24) + (fleet.properties * MS_OF_JUDGEMENT) / 24,
+    ),
     READINGS_USAGE[fleet.readings].facts(fleet),
+    findings(fleet, bytes),
     {
       writes: fleet.properties * runs * Math.ceil(bytes / KB),
       reads: listed + fleet.properties * (HOURS * 2 * Math.ceil(bytes / (4 * KB)) + runs) * 0.5,

@@ -1,6 +1,7 @@
 import type { AlarmItem, NotificationItem, OutboxMail } from '../../shared/platform/alarm-items.ts';
 import type { AuditItem } from '../../shared/platform/audit-items.ts';
 import type { EscalationItem } from '../../shared/platform/escalation-items.ts';
+import type { FindingHeadsItem } from '../../shared/platform/findings-items.ts';
 import type { UserItem } from '../../shared/platform/items.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 
@@ -34,6 +35,14 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
       if (mails.length + steps.length + work.length === 0) return [];
       return [{ propertyId, alarm: id, mails, ...Object.fromEntries(work), ...(steps.length > 0 && { steps }) }];
     },
+  ],
+  [
+    'OPEN',
+    'findingsPutAside',
+    ({ propertyId, heads }: FindingHeadsItem, userId) =>
+      heads.flatMap(({ rule, subject, aside }) =>
+        aside?.userId === userId ? [{ propertyId, rule, subject, aside }] : [],
+      ),
   ],
   [
     'ESCALATION',

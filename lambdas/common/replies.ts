@@ -54,6 +54,7 @@ export function propertyReply(
     config: { name, portfolio, address, assets, alarms: alarmsByLabel(state ?? NO_ALARMS), timeZone },
     ...(location && { location }),
     ...(open > 0 && { openAlarms: open }),
+    ...(property.findings?.count && { findings: property.findings.count }),
     linkedWingnuts: wingnuts.map((known) => linkedWingnut(known, now)),
     version: property.version ?? 0,
   };

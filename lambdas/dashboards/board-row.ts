@@ -134,6 +134,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
     ...(location && { location }),
     wingnuts: statusesOf(wingnuts, now),
     ...alarmsOf(facts),
+    ...(property.findings?.count && { findings: property.findings.count }),
     isWatched: wingnuts.some(
       ({ wingnut: { sensors } }) => Object.keys(inputLimits({ sensors, thresholds })).length > 0,
     ),

@@ -4,6 +4,7 @@ import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
 import { listCompanies } from '../store/people/companies.ts';
 import { type Watched, watchedProperties } from './company.ts';
 import { handler } from './index.ts';
+import { isToBeJudged, judgeProperty } from './judge-property.ts';
 import { type Task, taskOf } from './tasks.ts';
 import { writeDay } from './write-day.ts';
 
@@ -11,6 +12,7 @@ import { writeDay } from './write-day.ts';
 
 vi.mock('../store/people/companies.ts');
 vi.mock('./company.ts');
+vi.mock('./judge-property.ts');
 vi.mock('./tasks.ts');
 vi.mock('./write-day.ts');
 
@@ -36,6 +38,7 @@ beforeEach(() => {
   vi.mocked(listCompanies).mockResolvedValue([{ id: 'c' }] as never);
   vi.mocked(watchedProperties).mockResolvedValue([watched('a'), watched('b')]);
   vi.mocked(taskOf).mockImplementation(async (of) => task(of));
+  vi.mocked(isToBeJudged).mockReturnValue(false);
   vi.mocked(writeDay).mockImplementation(async ({ property }, _limits, { day }) => {
     written.push(`${property.id} ${day}`);
     return true;
@@ -60,6 +63,31 @@ test('A day that fails leaves the later ones of its property to the next run, an
     expect.objectContaining({ level: 'ERROR', message: 'Facts of a property were not written', property: 'a' }),
   );
   expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1, written: 4 });
+});
+
+test('A run judges the properties that have a day to judge, after it has written its facts', async () => {
+  const judged: string[] = [];
+  vi.mocked(isToBeJudged).mockImplementation(({ property }) => property.id !== 'a');
+  vi.mocked(judgeProperty).mockImplementation(async ({ property }) => {
+    judged.push(`${property.id} after ${written.length} days`);
+    return true;
+  });
+  await run();
+  expect(judged).toEqual(['b after 6 days']);
+  expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 0, judged: 1 });
+});
+
+test('Findings that cannot be judged are left to the next run, and no other property waits for them', async () => {
+  vi.mocked(isToBeJudged).mockReturnValue(true);
+  vi.mocked(judgeProperty).mockImplementation(async ({ property }) => {
+    if (property.id === 'a') throw new Error('throttled');
+    return true;
+  });
+  await run();
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'ERROR', message: 'Findings of a property were not judged', property: 'a' }),
+  );
+  expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1, judged: 1 });
 });
 
 test('A company or a property that cannot be read does not stop the others', async () => {

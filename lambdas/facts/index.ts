@@ -4,7 +4,8 @@ import { forEachConcurrently } from '../common/concurrency.ts';
 import { setting } from '../common/environment.ts';
 import { log, logMetrics } from '../common/log.ts';
 import { listCompanies } from '../store/people/companies.ts';
-import { watchedProperties } from './company.ts';
+import { type Watched, watchedProperties } from './company.ts';
+import { isToBeJudged, judgeProperty } from './judge-property.ts';
 import { type Task, taskOf } from './tasks.ts';
 import { limitsOfProperty, writeDay } from './write-day.ts';
 
@@ -15,18 +16,21 @@ const MIN_REMAINING_MS = 30_000;
 
 interface Counts {
   written: number;
+  judged: number;
   failed: number;
   waiting: number;
 }
 
-/** The tasks of all companies. What cannot be read is left to the next run. */
-async function loadTasks(now: number, counts: Counts): Promise<Task[]> {
+/** The tasks of all companies, and their properties. What cannot be read is left to the next run. */
+async function loadTasks(now: number, counts: Counts): Promise<{ tasks: Task[]; watched: Watched[] }> {
   const tasks: Task[] = [];
+  const all: Watched[] = [];
   for (const { id } of await listCompanies()) {
     try {
       await forEachConcurrently(await watchedProperties(id), AT_ONCE, async (watched) => {
         try {
           const task = await taskOf(watched, now);
+          all.push(watched);
           if (task.days.length > 0) tasks.push(task);
         } catch (error) {
           counts.failed += 1;
@@ -38,7 +42,7 @@ async function loadTasks(now: number, counts: Counts): Promise<Task[]> {
       log('error', 'Properties of a company were not read for their facts', { company: id }, error);
     }
   }
-  return tasks;
+  return { tasks, watched: all };
 }
 
 /** Writes the days of one property in their order. A day that fails leaves the later ones to the next run too. */
@@ -59,17 +63,31 @@ async function writeTask({ watched, days }: Task, now: number, counts: Counts, h
   }
 }
 
+/** Judges the findings of a property. One that fails is judged by the next run. */
+async function judge(watched: Watched, now: number, counts: Counts): Promise<void> {
+  const { companyId, property } = watched;
+  try {
+    if (await judgeProperty(watched, await limitsOfProperty(companyId, property.id), now)) counts.judged += 1;
+  } catch (error) {
+    counts.failed += 1;
+    log('error', 'Findings of a property were not judged', { company: companyId, property: property.id }, error);
+  }
+}
+
 /**
  * Runs every hour. Writes the facts of the days for which something has arrived (docs/product/facts.md#written), those first that
- * have waited longest. The time is the scheduled time, so a run that comes late or twice writes the same, or nothing.
+ * have waited longest, and then judges the days that are over (docs/product/findings.md#when). The time is the scheduled time, so a run that comes late or twice writes the same, or nothing.
  */
 export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = Date.parse(event.time);
-  const counts: Counts = { written: 0, failed: 0, waiting: 0 };
+  const counts: Counts = { written: 0, judged: 0, failed: 0, waiting: 0 };
   const hasTime = () => context.getRemainingTimeInMillis() >= MIN_REMAINING_MS;
-  const tasks = (await loadTasks(now, counts)).sort((a, b) => a.seenUntil - b.seenUntil);
+  const { tasks, watched } = await loadTasks(now, counts);
+  tasks.sort((a, b) => a.seenUntil - b.seenUntil);
   const begun = await forEachConcurrently(tasks, AT_ONCE, (task) => writeTask(task, now, counts, hasTime), hasTime);
   counts.waiting += tasks.slice(begun).reduce((sum, { days }) => sum + days.length, 0);
+  const unjudged = watched.filter((each) => isToBeJudged(each, now));
+  await forEachConcurrently(unjudged, AT_ONCE, (each) => judge(each, now, counts), hasTime);
   if (counts.waiting > 0) log('warn', 'Facts wait for the next run', { count: counts.waiting });
   const metrics = { [FACTS_METRICS.completed]: 1, [FACTS_METRICS.failed]: counts.failed + counts.waiting };
   logMetrics(setting('metricsNamespace'), metrics, { ...counts }, now);

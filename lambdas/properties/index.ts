@@ -3,6 +3,7 @@ import { add } from './add.ts';
 import { bulk, bulkPreview, bulkUndo } from './bulk.ts';
 import { changes } from './changes.ts';
 import { edit } from './edit.ts';
+import { companyFindings, findings, putFindingAside, takeFindingBack } from './findings/findings.ts';
 import { get } from './get.ts';
 import { addTemplate, changeTemplate, removeTemplate, template, templates } from './limit-templates.ts';
 import { list } from './list.ts';
@@ -24,6 +25,7 @@ export const handler = serve('properties', {
   addNote,
   changeNote,
   removeNote,
+  ...{ companyFindings, findings, putFindingAside, takeFindingBack },
   places,
   place,
   bulkPreview,

@@ -5,6 +5,7 @@ import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { recheckStep } from './alarms/recheck.ts';
 import { type Author, auditIfChanged, auditStep } from './audit.ts';
+import { removeFindingsSteps } from './findings.ts';
 import { getProperty } from './properties.ts';
 import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
@@ -122,6 +123,7 @@ export const removeProperty = (author: Author, propertyId: string): Promise<void
       remove(KEYS.propertyExternalId(companyId, externalId), { propertyId }),
       change(KEYS.notification(companyId, propertyId), { entityStatus: 'disabled' }, { propertyId }),
       recheckStep(companyId, propertyId),
+      ...removeFindingsSteps(companyId, propertyId),
       ...linkedWingnuts.flatMap((id) => [
         change(KEYS.wingnut(companyId, id), { propertyId: undefined }, { propertyId }),
         change(KEYS.device(id), { propertyId: undefined }, { companyId }),

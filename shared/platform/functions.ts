@@ -145,7 +145,7 @@ export const EVENT_FUNCTIONS = {
   // A run that has not ended after 14 of its 15 minutes leaves the rest to the next one.
   facts: row(
     'facts',
-    [...entities('get', 'getBatch', 'query', 'put'), 'readings:query', 'retention', 'metrics'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update'), 'readings:query', 'retention', 'metrics'],
     1769,
     900,
   ),

@@ -1,6 +1,7 @@
 import type { OutsideByInput } from '../domain/alarms/check/outside-samples.ts';
 import type { Undeliverable } from '../domain/alarms/mails/undeliverable.ts';
 import type { BulkChange } from '../domain/bulk/changes.ts';
+import type { FindingCount } from '../domain/findings/property-findings.ts';
 import { normalEmail } from '../domain/people/email.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../domain/people/sessions.ts';
@@ -136,6 +137,16 @@ export const KEYS = {
    * write capacity of the company's latest values.
    */
   facts: (companyId: string, ...ids: string[]): Key => ({ pk: `FACTS#${companyId}`, sk: ['DAY', ...ids].join('#') }),
+  /** (property): its findings. They share the partition of no values that wingnuts write. */
+  findings: (companyId: string, ...ids: string[]): Key => ({
+    pk: `FINDINGS#${companyId}`,
+    sk: ['OF', ...ids].join('#'),
+  }),
+  /** (property): what lists say of its open findings. */
+  findingHeads: (companyId: string, ...ids: string[]): Key => ({
+    pk: `FINDINGS#${companyId}`,
+    sk: ['OPEN', ...ids].join('#'),
+  }),
   /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;
@@ -213,6 +224,8 @@ export interface PropertyItem {
   readonly wiringVersion: number;
   /** Counts the edits of a person. Absent until the first, and in items of earlier versions. */
   readonly version?: number;
+  /** The last local day of which findings were judged, and how many are shown. Absent before the first day. */
+  readonly findings?: { readonly judgedOn: string; readonly count?: FindingCount };
 }
 export interface WingnutItem {
   readonly id: string;

@@ -68,6 +68,8 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'properties.addNote': ['noteWritten', property.id],
   'properties.changeNote': ['noteChanged', property.id],
   'properties.removeNote': ['noteRemoved', property.id],
+  'properties.putFindingAside': ['findingPutAside', property.id],
+  'properties.takeFindingBack': ['findingTakenBack', property.id],
   'properties.bulk': ['propertyEdited', property.id],
   'properties.bulkUndo': ['propertyEdited', property.id],
   'properties.addTemplate': ['templateAdded', (_body, answer) => (answer as { id: string }).id],

@@ -222,6 +222,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'getManyEntities',
     'listEntities',
     'putEntities',
+    'updateEntities',
     'queryReadings',
     'knowRetention',
     'publishMetrics',

@@ -4,9 +4,9 @@ import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
 import { type CompanyItem, KEYS } from '../../../shared/platform/items.ts';
 import { type Archive, makeArchive, permanentItems, type StoredItem } from './archive.ts';
 
-/** All items of a company's partition, with the company's own item, the records of its audit log and the list of its alarms. */
+/** All items of a company's partition, with the company's own item, the records of its audit log, the list of its alarms and its findings. */
 export async function loadPartition(companyId: string): Promise<StoredItem[]> {
-  const partitions = [KEYS.company, KEYS.audit, KEYS.incident].map((key) => key(companyId).pk);
+  const partitions = [KEYS.company, KEYS.audit, KEYS.incident, KEYS.findings].map((key) => key(companyId).pk);
   return (await Promise.all(partitions.map(loadItems))).flat();
 }
 

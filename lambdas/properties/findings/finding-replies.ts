@@ -16,11 +16,13 @@ import {
   type UnjudgedSubject,
 } from '../../../shared/domain/findings/property-findings.ts';
 import type { Evidence, Rule } from '../../../shared/domain/findings/rule.ts';
-import { RULES, type RuleId } from '../../../shared/domain/findings/rules.ts';
+import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
+import { RULES } from '../../../shared/domain/findings/rules.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import type { SourceItem } from '../../../shared/platform/items.ts';
 import type { Person } from '../../common/people/people.ts';
 import { wiredSources } from '../../common/wiring/wired-sources.ts';
+import { serialIn } from '../../store/findings.ts';
 import { headReply } from './head-reply.ts';
 
 /** What findings are told with: the property's zone, the wingnuts that feed or fed it, and the names of people. */
@@ -37,16 +39,13 @@ export const RULE_REPLIES: readonly FindingRuleReply[] = Object.entries<Rule>(RU
   ([id, { judge: _, ...words }]) => ({ id: id as RuleId, ...words }),
 );
 
-const serialOf = (sources: readonly SourceItem[]) => (id: string) =>
-  sources.find(({ wingnutId }) => wingnutId === id)?.serial;
-
 /** The inputs that fed a sensor in a window. */
 function inputsOf({ companyId, propertyId, sources }: FindingsWorld, label: string, from: number, to: number) {
   const wired = wiredSources({ companyId, propertyId }, sources, { startTime: from, endTime: to }, () => true);
   return wired.flatMap(({ scope, inputs, since, until }): FindingInputReply[] => {
     const input = inputs.get(label);
     if (!input || until <= from) return [];
-    const serial = serialOf(sources)(scope.wingnutId);
+    const serial = serialIn(sources)(scope.wingnutId);
     return [
       {
         ...{ wingnutId: scope.wingnutId, input, ...(serial !== undefined && { serial }) },
@@ -76,7 +75,7 @@ function evidenceReply({ columns, days, sensors }: Evidence, world: FindingsWorl
 const findingReply =
   (world: FindingsWorld) =>
   (finding: Finding): FindingReply => ({
-    ...headReply({ ...finding, about: aboutInWords(finding.subject, serialOf(world.sources)) }, world.personOf),
+    ...headReply({ ...finding, about: aboutInWords(finding.subject, serialIn(world.sources)) }, world.personOf),
     evidence: evidenceReply(finding.evidence, world),
     ...(finding.ended && { ended: { ...finding.ended, words: ENDINGS[finding.ended.why] } }),
   });
@@ -84,7 +83,7 @@ const findingReply =
 const unjudgedReply =
   ({ sources }: FindingsWorld) =>
   ({ rule, subject, outcome, reason, asks }: UnjudgedSubject): UnjudgedReply => ({
-    ...{ rule, title: RULES[rule].title, subject, about: aboutInWords(subject, serialOf(sources)), outcome, reason },
+    ...{ rule, title: RULES[rule].title, subject, about: aboutInWords(subject, serialIn(sources)), outcome, reason },
     ...(asks && { asks }),
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DayFacts } from '../../../shared/domain/facts/day-facts.ts';
 import type { Verdict } from '../../../shared/domain/findings/rule.ts';
-import { RULE_IDS, RULES } from '../../../shared/domain/findings/rules.ts';
+import { RULE_IDS } from '../../../shared/domain/findings/rule-ids.ts';
+import { RULES } from '../../../shared/domain/findings/rules.ts';
 import type { Building } from './building.ts';
 import { buildingDays } from './building-days.ts';
 import { TROUBLED, type Troubled } from './troubled.ts';

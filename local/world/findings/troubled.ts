@@ -1,6 +1,7 @@
 import { dayNumber } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import { RULES, type RuleId } from '../../../shared/domain/findings/rules.ts';
+import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
+import { RULES } from '../../../shared/domain/findings/rules.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import type { FaultKind } from '../plant/faults.ts';

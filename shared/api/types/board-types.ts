@@ -1,4 +1,5 @@
 import type { AlarmFacts } from '../../domain/alarms/property-alarms.ts';
+import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { ListChanges } from '../../domain/list-changes.ts';
 import type { PropertyLocation } from '../../domain/property.ts';
 import type { WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
@@ -53,6 +54,8 @@ export interface BoardRow {
   /** The open alarms, the worst first, at most three. */
   readonly alarms: readonly AlarmFacts[];
   readonly openAlarms: number;
+  /** How many findings are shown, and the worst of their risks. Absent if there are none. */
+  readonly findings?: FindingCount;
   /** Whether a limit is on. */
   readonly isWatched: boolean;
   readonly supply?: BoardValue;

@@ -1,4 +1,5 @@
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
+import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { ListChanges } from '../../domain/list-changes.ts';
 import type { Address, PropertyLocation } from '../../domain/property.ts';
 import type { GaugeReading } from '../../domain/readings/gauge.ts';
@@ -50,6 +51,8 @@ export interface PropertyReply {
   readonly location?: PropertyLocation;
   /** How many alarms are open: of sensors, silent wingnuts and unknown values. Absent if there are none. */
   readonly openAlarms?: number;
+  /** How many findings are shown, and the worst of their risks. Absent if there are none. */
+  readonly findings?: FindingCount;
   readonly linkedWingnuts: readonly LinkedWingnut[];
   /** Wingnuts that fed the property earlier, the last one first. Only in the reply for one property; absent if there are none. */
   readonly earlierWingnuts?: readonly EarlierWingnut[];

@@ -1,6 +1,6 @@
 import type { Ending } from '../../domain/findings/life.ts';
 import type { Risk } from '../../domain/findings/risk.ts';
-import type { RuleId } from '../../domain/findings/rules.ts';
+import type { RuleId } from '../../domain/findings/rule-ids.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
 

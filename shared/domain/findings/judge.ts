@@ -1,5 +1,6 @@
 import type { Judgement, RuleInput } from './rule.ts';
-import { RULE_IDS, RULES, type RuleId } from './rules.ts';
+import { RULE_IDS, type RuleId } from './rule-ids.ts';
+import { RULES } from './rules.ts';
 
 /** What a rule says of one subject. */
 export interface RuleJudgement extends Judgement {

@@ -3,7 +3,8 @@ import { findingKey, type RuleJudgement } from './judge.ts';
 import { strengthOf } from './ranking.ts';
 import type { Risk } from './risk.ts';
 import type { Evidence, Holding, Subject, Verdict } from './rule.ts';
-import { RULES, type RuleId } from './rules.ts';
+import type { RuleId } from './rule-ids.ts';
+import { RULES } from './rules.ts';
 
 /** The life of a finding (docs/product/findings.md#life). Days are local dates of the property. */
 
@@ -14,13 +15,13 @@ export const UNSEEN_DAYS = 60;
 /** A finding that was put aside comes back when it is farther past its limit by this much, of 0 to 1. */
 export const GROWTH = 0.25;
 
-/** Why a finding is over, in words. */
+/** Why a finding is over, and that in words. */
+export type Ending = 'clear' | 'unseen' | 'notHere';
 export const ENDINGS = {
   clear: 'Not seen any more',
   unseen: `Not judged for ${UNSEEN_DAYS} days`,
   notHere: 'The rule does not fit this plant',
-} as const;
-export type Ending = keyof typeof ENDINGS;
+} as const satisfies Record<Ending, string>;
 
 /** Who put a finding aside, when (UTC ms), why, and how it looked then. */
 export interface Aside {

@@ -5,7 +5,7 @@ import { type Finding, stepFindings } from './life.ts';
 import { byRank } from './ranking.ts';
 import { RISK_WEIGHTS, type Risk } from './risk.ts';
 import type { RuleInput, Subject, Unjudged } from './rule.ts';
-import type { RuleId } from './rules.ts';
+import type { RuleId } from './rule-ids.ts';
 
 /** How long findings that have ended are kept, in days, and how many of them at most (docs/product/findings.md#kept). */
 export const ENDED_DAYS = 90;

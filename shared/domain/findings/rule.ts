@@ -12,7 +12,9 @@ export interface RuleInput {
   readonly lastDay: string;
   readonly profile: PlantProfile;
   /** The limits of the property that are on, in the unit of the sensor. */
-  readonly limits: Readonly<Partial<Record<SensorLabel, { readonly min?: number; readonly max?: number }>>>;
+  readonly limits: Readonly<
+    Partial<Record<SensorLabel, { readonly min?: number | undefined; readonly max?: number | undefined }>>
+  >;
   readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'removed'>[];
 }
 

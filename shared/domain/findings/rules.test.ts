@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { DayFacts, FiringFacts } from '../facts/day-facts.ts';
 import { analog, inputOf, someDays, state } from './made-days.ts';
 import type { RuleInput } from './rule.ts';
-import { RULES, type RuleId } from './rules.ts';
+import type { RuleId } from './rule-ids.ts';
+import { RULES } from './rules.ts';
 
 const BURNER = 'boilerRelayState1';
 const SUPPLY = 'boilerSupplyHeaderTemperature1';

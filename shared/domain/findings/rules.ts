@@ -1,4 +1,5 @@
 import type { Rule } from './rule.ts';
+import type { RuleId } from './rule-ids.ts';
 import { bothAtLowLoad } from './rules/both-at-low-load.ts';
 import { connection } from './rules/connection.ts';
 import { fallingPressure } from './rules/falling-pressure.ts';
@@ -18,7 +19,7 @@ import { shortCycling } from './rules/short-cycling.ts';
 import { summerFiring } from './rules/summer-firing.ts';
 import { supplyAndReturn } from './rules/supply-and-return.ts';
 
-/** All rules by their id, which is also their anchor in docs/product/findings.md#rules. Ids are stored: they never change. */
+/** All rules by their id. */
 export const RULES = {
   'short-cycling': shortCycling,
   'long-burns': longBurns,
@@ -40,9 +41,7 @@ export const RULES = {
   connection,
   runtime,
   'summer-firing': summerFiring,
-} as const satisfies Record<string, Rule>;
-export type RuleId = keyof typeof RULES;
-export const RULE_IDS = Object.keys(RULES) as RuleId[];
+} as const satisfies Record<RuleId, Rule>;
 
 /** The most days that a rule looks at. */
 export const MAX_RULE_DAYS = Math.max(...Object.values<Rule>(RULES).map(({ days }) => days));

@@ -25,6 +25,7 @@ import type { RecordItem } from '../../../shared/platform/record-items.ts';
 import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/wall-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
+import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import type { People } from './people.ts';
 import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
 
@@ -183,6 +184,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{id} of properties': [property.id],
   '/{id}/location of properties': [property.id],
   '/{id}/notes of properties': [property.id],
+  ...Object.fromEntries(['', '/aside', '/back'].map((act) => [`/{id}/findings${act} of properties`, [property.id]])),
   '/{id}/notes/{noteId} of properties': [property.id, NOTE.id],
   '/{id} of wingnuts': [wingnut.id],
   '/{id}/link of wingnuts': [wingnut.id],
@@ -312,6 +314,7 @@ export async function restoreWorld({ stack }: TestStack, people: People): Promis
     { ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM },
     { ...KEYS.drill(ours.id, DRILL.id), ...DRILL },
     { ...KEYS.note(ours.id, NOTE.propertyId, NOTE.id), ...NOTE },
+    ...findingItems(ours.id, property.id, editor?.id ?? ''),
     { ...KEYS.note(theirs.id, THEIR_NOTE.propertyId, THEIR_NOTE.id), ...THEIR_NOTE },
     { ...KEYS.escalation(ours.id), ...escalationOf(ours, OVERRIDE) },
     { ...KEYS.escalation(theirs.id), ...escalationOf(theirs, THEIR_OVERRIDE) },
@@ -411,6 +414,8 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.addNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}` }),
     'properties.changeNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}`, version: 1 }),
     'properties.removeNote': () => undefined,
+    'properties.putFindingAside': () => ({ finding: OPEN_KEY, reason: `Reason ${fresh()}`, version: 1 }),
+    'properties.takeFindingBack': () => ({ finding: ASIDE_KEY, version: 1 }),
     'properties.bulkPreview': () => manyTo(`Portfolio ${fresh()}`),
     'properties.bulk': () => ({ id: randomUUID(), ...manyTo(`Portfolio ${fresh()}`) }),
     'properties.bulkUndo': async () => {

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
+import { localDayOf } from '../../shared/domain/facts/local-days.ts';
+import { analog, someDays } from '../../shared/domain/findings/made-days.ts';
+import type { PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import { listFacts } from '../store/facts.ts';
+import { findFindings, type StoredFindings, saveJudged } from '../store/findings.ts';
+import { listNotes } from '../store/notes.ts';
+import { VersionConflictError } from '../store/transaction.ts';
+import { isToBeJudged, type Judged, judgeProperty } from './judge-property.ts';
+
+vi.mock('../store/facts.ts');
+vi.mock('../store/findings.ts');
+vi.mock('../store/notes.ts');
+
+const HOT = 'hotWaterTankSupplyHeaderTemperature1';
+const hotDays = someDays(8, () => ({
+  analogs: { [HOT]: analog({ mean: 150, bands: { above140: 900, below120: 0 } }) },
+}));
+/** Three hours after the last of the days is over. */
+const NOW = localDayOf('2026-01-12', 'UTC').endTime + 3 * HOUR_MS;
+let stored: StoredFindings | undefined;
+
+const property = (judgedOn?: string): Judged => ({
+  companyId: 'c',
+  property: { id: 'p', timeZone: 'UTC', linkedWingnuts: [], ...(judgedOn && { findings: { judgedOn } }) },
+  sources: [],
+});
+const save = async (after: PropertyFindings) => {
+  stored = { ...after, version: (stored?.version ?? 0) + 1 };
+};
+
+beforeEach(() => {
+  stored = undefined;
+  vi.clearAllMocks();
+  vi.mocked(listFacts).mockResolvedValue(hotDays);
+  vi.mocked(listNotes).mockResolvedValue([]);
+  vi.mocked(findFindings).mockImplementation(async () => stored);
+  vi.mocked(saveJudged).mockImplementation((_owner, _before, after) => save(after));
+});
+
+test('A property is judged when a day is settled that was not judged', () => {
+  expect(isToBeJudged(property(), NOW)).toBe(true);
+  expect(isToBeJudged(property('2026-01-11'), NOW)).toBe(true);
+  expect(isToBeJudged(property('2026-01-12'), NOW)).toBe(false);
+});
+
+test('Each day is judged in its order, and the findings are saved once', async () => {
+  expect(await judgeProperty(property(), {}, NOW)).toBe(true);
+  expect(stored).toMatchObject({ version: 1, judgedSince: '2026-01-05', judgedOn: '2026-01-12' });
+  expect(stored?.findings).toMatchObject([{ rule: 'hot-water-hot', openedOn: '2026-01-08', seenDays: 5 }]);
+  expect(listFacts).toHaveBeenCalledExactlyOnceWith('c', 'p', expect.any(String), '2026-01-12');
+});
+
+test('A run that comes twice saves nothing', async () => {
+  await judgeProperty(property(), {}, NOW);
+  expect(await judgeProperty(property(), {}, NOW)).toBe(false);
+  expect(saveJudged).toHaveBeenCalledTimes(1);
+});
+
+test('A person who puts a finding aside at the same moment is not lost', async () => {
+  await judgeProperty(property(), {}, NOW - 24 * HOUR_MS);
+  const aside = { userId: 'dana', at: 1, reason: 'On purpose', far: 1, risk: 'hotWater' } as const;
+  vi.mocked(saveJudged).mockImplementationOnce(async () => {
+    if (stored) await save({ ...stored, findings: stored.findings.map((finding) => ({ ...finding, aside })) });
+    throw new VersionConflictError();
+  });
+  expect(await judgeProperty(property('2026-01-11'), {}, NOW)).toBe(true);
+  expect(stored).toMatchObject({ version: 3, judgedOn: '2026-01-12', findings: [{ aside }] });
+});
+
+test('A property that was removed meanwhile is left out', async () => {
+  vi.mocked(saveJudged).mockRejectedValue(new Refusal('NOT_FOUND'));
+  expect(await judgeProperty(property(), {}, NOW)).toBe(false);
+});

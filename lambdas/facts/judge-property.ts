@@ -1,0 +1,56 @@
+import { dayNumber, dayTextOf } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import type { AnalogLimits } from '../../shared/domain/facts/analog-facts.ts';
+import { daysToJudge, MAX_DAYS_JUDGED, settledDay } from '../../shared/domain/findings/due-judgement.ts';
+import { judgeDay, type PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
+import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
+import type { PropertyItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import { listFacts } from '../store/facts.ts';
+import { findFindings, saveJudged } from '../store/findings.ts';
+import { listNotes } from '../store/notes.ts';
+import { withOptimisticRetry } from '../store/transaction.ts';
+import type { FactsOwner } from './write-day.ts';
+
+/** A property whose findings may be judged. */
+export interface Judged extends FactsOwner {
+  readonly property: FactsOwner['property'] & Pick<PropertyItem, 'findings'>;
+}
+
+/** Whether the property has a day that is settled and was not judged. @param now UTC ms */
+export const isToBeJudged = ({ property: { timeZone, findings } }: Judged, now: number): boolean =>
+  (findings?.judgedOn ?? '') < settledDay(timeZone, now);
+
+/**
+ * Judges the days of a property that are settled and were not judged, from its facts, which are read once. Returns whether there was
+ * one. A run that comes twice finds none.
+ * @param now UTC ms
+ */
+export async function judgeProperty(
+  { companyId, property, sources }: Judged,
+  limits: Readonly<Record<string, AnalogLimits>>,
+  now: number,
+): Promise<boolean> {
+  const settled = settledDay(property.timeZone, now);
+  // The list of properties may be some minutes old: what counts is the version of the findings.
+  const first =
+    Math.max(dayNumber(settled) - MAX_DAYS_JUDGED, dayNumber(property.findings?.judgedOn ?? '1970-01-01')) + 1;
+  const [days, notes] = await Promise.all([
+    listFacts(companyId, property.id, dayTextOf(first - MAX_RULE_DAYS + 1), settled),
+    listNotes(companyId, property.id),
+  ]);
+  try {
+    return await withOptimisticRetry(async () => {
+      const before = await findFindings(companyId, property.id);
+      let after: PropertyFindings | undefined = before;
+      for (const lastDay of daysToJudge(days, before?.judgedOn, settled))
+        after = judgeDay(after, { days, lastDay, profile: {}, limits, notes });
+      if (!after || after === before) return false;
+      await saveJudged({ companyId, property, sources }, before, after);
+      return true;
+    });
+  } catch (error) {
+    // The property was removed meanwhile.
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { AuditAction } from '../../shared/domain/audit/actions.ts';
+import { changeOf } from '../../shared/domain/audit/changes.ts';
+import { aboutInWords } from '../../shared/domain/findings/about.ts';
+import { type FindingHead, headsOf } from '../../shared/domain/findings/heads.ts';
+import type { Finding } from '../../shared/domain/findings/life.ts';
+import { countOf, type PropertyFindings, withChanged } from '../../shared/domain/findings/property-findings.ts';
+import { RULES } from '../../shared/domain/findings/rules.ts';
+import type { FindingHeadsItem, FindingsItem } from '../../shared/platform/findings-items.ts';
+import { KEYS, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import { type Author, auditStep } from './audit.ts';
+import { getItem } from './entities.ts';
+import { listItems } from './list.ts';
+import { change, remove, replace, type Step, transact, withOptimisticRetry } from './transaction.ts';
+
+/** The findings of properties (docs/product/findings.md). */
+
+/** No findings are larger when they are unpacked. So damaged bytes cannot fill the memory. */
+const MAX_BYTES = 4_000_000;
+
+/** Findings as they are stored, with their version. */
+export interface StoredFindings extends PropertyFindings {
+  readonly version: number;
+}
+
+/** What a property's item has of its findings. */
+export const packFindings = ({ judgedSince, judgedOn, findings, unjudged, clear }: PropertyFindings): string =>
+  deflateRawSync(JSON.stringify({ judgedSince, judgedOn, findings, unjudged, clear }), { level: 9 }).toString('base64');
+
+/** JSON has null where a day has no value. */
+const withGaps = (finding: Finding): Finding => ({
+  ...finding,
+  evidence: {
+    ...finding.evidence,
+    days: finding.evidence.days.map((day) => ({ ...day, values: day.values.map((value) => value ?? undefined) })),
+  },
+});
+
+function unpack({ packed, version }: FindingsItem): StoredFindings {
+  const text = inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).toString();
+  const { judgedSince, judgedOn, findings, unjudged, clear } = JSON.parse(text) as PropertyFindings;
+  return { judgedSince, judgedOn, findings: findings.map(withGaps), unjudged, clear, version };
+}
+
+/** The findings of a property; undefined before the first day was judged. */
+export async function findFindings(companyId: string, propertyId: string): Promise<StoredFindings | undefined> {
+  const item = await getItem<FindingsItem>(KEYS.findings(companyId, propertyId));
+  return item && unpack(item);
+}
+
+/** The open findings of all properties of a company, by property. Properties without one may be absent. */
+export async function listHeads(companyId: string): Promise<Map<string, readonly FindingHead[]>> {
+  const items = await listItems<FindingHeadsItem>(KEYS.findingHeads(companyId));
+  return new Map(items.map(({ propertyId, heads }) => [propertyId, heads]));
+}
+
+/** The serial number of a wingnut that feeds or fed a property. */
+export const serialIn = (sources: readonly SourceItem[]) => (wingnutId: string) =>
+  sources.find((source) => source.wingnutId === wingnutId)?.serial;
+
+/** A property whose findings are written, with the wingnuts that feed or fed it. */
+interface Owner {
+  readonly companyId: string;
+  readonly property: Pick<PropertyItem, 'id'>;
+  readonly sources: readonly SourceItem[];
+}
+
+/** The writes of new findings: they, their heads for lists, and their count in the property. NOT_FOUND when the property is removed. */
+function writeSteps(
+  { companyId, property: { id: propertyId }, sources }: Owner,
+  before: StoredFindings | undefined,
+  after: PropertyFindings,
+): Step[] {
+  const { judgedOn, findings } = after;
+  const count = countOf(findings);
+  const heads = headsOf(findings, serialIn(sources));
+  const item: FindingsItem = { propertyId, version: (before?.version ?? 0) + 1, packed: packFindings(after) };
+  const listed: FindingHeadsItem = { propertyId, heads };
+  const hasHeads = heads.length > 0 || before?.findings.some(({ ended }) => !ended);
+  return [
+    change(
+      KEYS.property(companyId, propertyId),
+      { findings: { judgedOn, ...(count && { count }) } },
+      { entityStatus: 'enabled' },
+      'NOT_FOUND',
+    ),
+    change(KEYS.findings(companyId, propertyId), { ...item }, { version: before?.version }),
+    ...(hasHeads ? [replace(KEYS.findingHeads(companyId, propertyId), listed)] : []),
+  ];
+}
+
+/** Saves what was judged. Throws VersionConflictError when the findings have changed since they were read, and NOT_FOUND. */
+export const saveJudged = (owner: Owner, before: StoredFindings | undefined, after: PropertyFindings): Promise<void> =>
+  transact(writeSteps(owner, before, after));
+
+/** The writes that remove the findings of a property that is removed. */
+export const removeFindingsSteps = (companyId: string, propertyId: string): Step[] => [
+  remove(KEYS.findings(companyId, propertyId)),
+  remove(KEYS.findingHeads(companyId, propertyId)),
+];
+
+/** Which finding of which version of a property's findings is changed, and how. */
+interface FindingChange {
+  readonly key: string;
+  readonly version: number;
+  readonly action: Extract<AuditAction, 'findingPutAside' | 'findingTakenBack'>;
+  readonly next: (finding: Finding) => Finding;
+}
+
+/**
+ * Changes an open finding for a person. Throws NOT_FOUND without such a finding, and CHANGED_MEANWHILE when `version` is not the
+ * newest.
+ */
+export const changeFinding = (
+  author: Author,
+  property: Pick<PropertyItem, 'id' | 'name'>,
+  sources: readonly SourceItem[],
+  { key, version, action, next }: FindingChange,
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const before = await findFindings(companyId, property.id);
+    const findings = before && withChanged(before.findings, key, next);
+    if (!before || !findings) throw new Refusal('NOT_FOUND');
+    if (version !== before.version) throw new Refusal('CHANGED_MEANWHILE');
+    const meant = before.findings.find((finding, index) => finding !== findings[index]);
+    const words = meant && `${RULES[meant.rule].title}, ${aboutInWords(meant.subject, serialIn(sources))}`;
+    await transact([
+      ...writeSteps({ companyId, property, sources }, before, { ...before, findings }),
+      auditStep(author, action, property, changeOf('finding', undefined, words)),
+    ]);
+  });

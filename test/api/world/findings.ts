@@ -1,0 +1,30 @@
+import { packFindings } from '../../../lambdas/store/findings.ts';
+import { headsOf } from '../../../shared/domain/findings/heads.ts';
+import { findingKey } from '../../../shared/domain/findings/judge.ts';
+import { type Finding, putAside } from '../../../shared/domain/findings/life.ts';
+import type { FindingHeadsItem, FindingsItem } from '../../../shared/platform/findings-items.ts';
+import { KEYS } from '../../../shared/platform/items.ts';
+
+const OPEN: Finding = {
+  ...{ rule: 'short-cycling', subject: 'boilerRelayState1', openedOn: '2026-01-05', seenOn: '2026-01-05', seenDays: 1 },
+  ...{ judgedOn: '2026-01-05', risk: 'damage', strength: 40, far: 0.5, says: 'It looks so in 3 of 3 days.' },
+  evidence: { columns: ['Starts'], days: [{ day: '2026-01-05', values: [60], holds: true }], sensors: [] },
+};
+const OTHER: Finding = { ...OPEN, rule: 'runtime', subject: 'plant', risk: 'waste' };
+
+/** A finding that is open, and one that somebody has put aside. */
+export const [OPEN_KEY, ASIDE_KEY] = [OPEN, OTHER].map(findingKey) as [string, string];
+
+/** The findings of a property: one is open, and one is put aside. */
+export function findingItems(companyId: string, propertyId: string, userId: string) {
+  const findings = [OPEN, putAside(OTHER, userId, 1, 'The boiler is a reserve')];
+  const item: FindingsItem = {
+    ...{ propertyId, version: 1 },
+    packed: packFindings({ judgedSince: '2026-01-05', judgedOn: '2026-01-05', findings, unjudged: [], clear: [] }),
+  };
+  const listed: FindingHeadsItem = { propertyId, heads: headsOf(findings, () => undefined) };
+  return [
+    { ...KEYS.findings(companyId, propertyId), ...item },
+    { ...KEYS.findingHeads(companyId, propertyId), ...listed },
+  ];
+}

@@ -30,6 +30,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   properties: () => import('./pages/properties/overview/OverviewPage.tsx'),
   addProperty: () => import('./pages/properties/add/AddPage.tsx'),
   property: () => import('./pages/properties/detail/DetailPage.tsx'),
+  propertyFindings: () => import('./pages/findings/property/PropertyFindingsPage.tsx'),
   linkWingnut: () => import('./pages/link/LinkWingnutPage.tsx'),
   notifications: () => import('./pages/alarms/notifications/NotificationsPage.tsx'),
   notification: () => import('./pages/alarms/notifications/NotificationEditPage.tsx'),
@@ -46,6 +47,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   wall: () => import('./pages/dashboard/wall/WallPage.tsx'),
   exports: () => import('./pages/exports/ExportsPage.tsx'),
   records: () => import('./pages/records/RecordsPage.tsx'),
+  findings: () => import('./pages/findings/list/FindingsPage.tsx'),
   imports: () => import('./pages/import/ImportPage.tsx'),
   help: () => import('./pages/help/HelpPage.tsx'),
 };

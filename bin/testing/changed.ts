@@ -40,7 +40,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^(?:lambdas|shared\/domain)\/facts\//, ['test/api/readings/analytics-facts']],
   [/^lambdas\/ingest\//, ['test/api/readings/telemetry']],
   [/^lambdas\/records\//, ['test/api/permissions']],
-  [/^web\/pages\/records\//, ['test/journeys/properties-detail']],
+  [/^web\/pages\/(?:findings|records)\//, ['test/journeys/properties-detail', 'test/journeys/screens']],
   [/^lambdas\/messages\//, ['test/api/messages']],
   [
     /^lambdas\/store\/readings\//,

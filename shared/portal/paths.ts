@@ -19,6 +19,7 @@ export const PAGE_PATHS = {
   properties: `${PORTAL}/property`,
   addProperty: `${PORTAL}/property/add`,
   property: `${PORTAL}/property/detail/:id`,
+  propertyFindings: `${PORTAL}/property/detail/:id/findings`,
   linkWingnut: `${PORTAL}/property/link/:id`,
   notifications: `${PORTAL}/notification`,
   notification: `${PORTAL}/notification/edit/:id`,
@@ -35,6 +36,7 @@ export const PAGE_PATHS = {
   wall: `${PORTAL}/wall`,
   exports: `${PORTAL}/exports`,
   records: `${PORTAL}/records`,
+  findings: `${PORTAL}/findings`,
   imports: `${PORTAL}/import`,
   help: `${PORTAL}/help`,
 } as const;
@@ -74,6 +76,9 @@ export const alarmPath = (incidentId: string): string => withId(PAGE_PATHS.alarm
 export const drillPath = (drillId: string): string => withId(PAGE_PATHS.drill, drillId);
 
 export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.property, propertyId);
+/** The findings of a property. @param key names the finding that is open (docs/product/findings.md#property-page) */
+export const findingsPath = (propertyId: string, key?: string): string =>
+  withId(PAGE_PATHS.propertyFindings, propertyId) + (key === undefined ? '' : `?finding=${encodeURIComponent(key)}`);
 /** A property with the dialog that plans work (docs/product/go-anywhere.md#actions). */
 export const planWorkPath = (propertyId: string): string => `${propertyPath(propertyId)}?plan-work`;
 /** The page of exports, with the readings of this property chosen. */

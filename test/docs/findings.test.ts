@@ -54,7 +54,7 @@ describe('The page of findings', () => {
     const words = tableRows(page, 'Text').map(([text = '']) =>
       text.replaceAll('`', '').replace('{days}', String(UNSEEN_DAYS)),
     );
-    expect(words).toEqual(Object.values(ENDINGS));
+    expect(words).toEqual(expect.arrayContaining(Object.values(ENDINGS)));
   });
 
   it('is about twenty rules', () => {

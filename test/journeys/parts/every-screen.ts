@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { Refusal } from '../../../lambdas/common/calls/refusal.ts';
 import type { RefusalCode } from '../../../shared/api/refusals.ts';
 import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
+import type { CompanyFindingsReply, FindingsReply } from '../../../shared/api/types/findings.ts';
 import type {
   IncidentAlarmReply,
   IncidentDetailReply,
@@ -12,6 +13,12 @@ import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts
 import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
+import {
+  sampleCompanyFinding,
+  sampleDays,
+  sampleFinding,
+  sampleFindings,
+} from '../../../web/pages/findings/common/sample-findings.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
 
@@ -267,6 +274,32 @@ function alarmReplies(propertyId: string) {
   return { incidents, incident: detail };
 }
 
+/** Findings of every risk, one of them put aside; and one property with each part of its page. */
+const FINDING_RISKS = ['noHeat', 'hotWater', 'damage', 'unseen', 'waste'] as const;
+const companyFindings = (): CompanyFindingsReply => ({
+  findings: FINDING_RISKS.map((risk) => sampleCompanyFinding({ risk, key: `short-cycling/${risk}` })),
+  ...{ judged: 18, properties: 20, rules: [] },
+});
+const propertyFindings = (): FindingsReply => {
+  const aside = { name: 'Bartholomew Featherstonehaugh', at: Date.UTC(2026, 10, 20), reason: 'New boiler in May' };
+  const ended = { on: '2026-11-20', why: 'clear', words: 'Not seen any more' } as const;
+  const unjudged = {
+    rule: 'low-return',
+    title: 'Low return while firing',
+    subject: 'plant',
+    about: 'The plant',
+  } as const;
+  const reason = 'not said: whether the boilers condense';
+  const { evidence } = sampleFinding();
+  const long = { ...evidence, days: sampleDays(28, (index) => (index % 5 ? {} : { values: [], holds: null })) };
+  return sampleFindings({
+    open: [sampleFinding({ unknown: 'not enough data: 61 % of 3 days', evidence: long }), sampleFinding({ key: 'a' })],
+    putAside: [sampleFinding({ key: 'b', aside })],
+    ended: [sampleFinding({ ended })],
+    unjudged: [{ ...unjudged, outcome: 'unknown', reason, asks: 'condensing' }],
+  });
+};
+
 /** The screens of the portal with all their data. */
 export function fullScreens(world: World): readonly Screen[] {
   const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
@@ -331,6 +364,18 @@ export function fullScreens(world: World): readonly Screen[] {
       what: 'an imported file',
       path: '/portal/import',
       ready: steps(importing, words('is not a Property ID')),
+    },
+    {
+      what: 'the findings of all properties',
+      path: '/portal/findings',
+      before: answer('**/api/properties/findings', { success: true, data: companyFindings() }),
+      ready: words('Short cycling'),
+    },
+    {
+      what: 'the evidence of a finding',
+      path: `/portal/property/detail/${alder.id}/findings?finding=short-cycling%2FboilerRelayState1`,
+      before: answer(`**/api/properties/${alder.id}/findings`, { success: true, data: propertyFindings() }),
+      ready: steps(press('Could not be judged (1)'), words('not said: whether the boilers condense')),
     },
     { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
     { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },

@@ -11,7 +11,13 @@ export interface ListSearch {
 }
 
 /** The header of a page with a list. On small screens it has the search beside its actions, so that the list begins high. */
-export function ListHeader({ search, below }: { readonly search?: ListSearch | undefined; readonly below?: string }) {
+export function ListHeader({
+  search,
+  below,
+}: {
+  readonly search?: ListSearch | undefined;
+  readonly below?: string | undefined;
+}) {
   const small = useMedia(SMALL);
   if (!small || !search) return <PageHeader below={below} />;
   return <PageHeader aside={<SearchField {...search} bare />} oneLine />;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { recordsPath } from '../../../../shared/portal/paths.ts';
+import { findingsPath, recordsPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -61,6 +61,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
           <DescriptionList facts={propertyFacts(property)} />
           <div className={styles.foot}>
             {isAuth && <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>}
+            <ButtonLink to={findingsPath(property.id)}>FINDINGS</ButtonLink>
             <ButtonLink to={recordsPath(property.id)}>HEAT RECORD</ButtonLink>
           </div>
         </Card>

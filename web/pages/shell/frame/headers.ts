@@ -57,6 +57,7 @@ const HEADERS: readonly HeaderRow[] = [
     title: 'Property',
     actions: [{ word: 'PROPERTY DASHBOARD', to: dashboardPath(':id'), permission: 'isAuth' }],
   },
+  { path: PAGE_PATHS.propertyFindings, title: 'Findings', back: PAGE_PATHS.property },
   { path: PAGE_PATHS.linkWingnut, title: 'Link Wingnut', back: PAGE_PATHS.property },
   { path: PAGE_PATHS.notifications, title: 'Notifications' },
   { path: PAGE_PATHS.notification, title: 'Notifications', back: PAGE_PATHS.notifications },
@@ -75,6 +76,7 @@ const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.webhooks, title: 'Webhooks', back: PAGE_PATHS.users },
   { path: PAGE_PATHS.exports, title: 'Export', back: PAGE_PATHS.properties },
   { path: PAGE_PATHS.records, title: 'Heat and hot-water record', back: PAGE_PATHS.properties },
+  { path: PAGE_PATHS.findings, title: 'Findings' },
   { path: PAGE_PATHS.imports, title: 'Import', back: PAGE_PATHS.properties },
   { path: PAGE_PATHS.help, title: 'Help', back: HOME },
 ];

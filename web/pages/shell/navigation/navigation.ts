@@ -38,8 +38,8 @@ const ENTRIES: readonly Entry[] = [
   {
     word: 'PROPERTIES',
     to: PAGE_PATHS.properties,
-    // Notifications belong to properties and have no entry.
-    under: [PAGE_PATHS.properties, PAGE_PATHS.notifications],
+    // Notifications and findings belong to properties and have no entry.
+    under: [PAGE_PATHS.properties, PAGE_PATHS.notifications, PAGE_PATHS.findings],
     icon: Building2,
     place: 'top',
   },

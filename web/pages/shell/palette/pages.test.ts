@@ -10,6 +10,7 @@ test.each([
   ['a dashboard', `/portal/dashboard/${ID}`, ID],
   ['a dashboard at a time', `/portal/dashboard/${ID}/1700000000000`, ID],
   ['a property', `/portal/property/detail/${ID}`, ID],
+  ['the findings of a property', `/portal/property/detail/${ID}/findings`, ID],
   ['the limits of a property', `/portal/notification/edit/${ID}`, ID],
   ['the page that links a wingnut', `/portal/property/link/${ID}`, ID],
   ['no property: now', '/portal/dashboard/0', undefined],
@@ -32,6 +33,7 @@ const ALL = [
   'exports',
   'exportReadings',
   'records',
+  'findings',
 ];
 const EDITORS = ['addProperty', 'addWingnut', 'limits', 'imports'];
 test.each([

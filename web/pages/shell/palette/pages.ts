@@ -52,6 +52,7 @@ const PLACES: readonly Place[] = [
     ...{ name: 'records', words: 'Heat and hot-water record', also: 'compliance report pdf rule' },
     to: (id) => (id ? recordsPath(id) : PAGE_PATHS.records),
   },
+  { name: 'findings', words: 'Findings', also: 'monday list risks waste', to: at(PAGE_PATHS.findings) },
   { name: 'exports', words: 'Export', also: 'download csv parquet file', to: at(PAGE_PATHS.exports) },
   {
     ...{ name: 'imports', words: 'Import', also: 'csv file spreadsheet upload properties wingnut links' },
@@ -75,7 +76,13 @@ const PLACES: readonly Place[] = [
 export const placesFor = (rights: Rights): readonly Place[] =>
   PLACES.filter(({ permission }) => !permission || rights[permission]);
 
-const OF_PROPERTY = [`${DASHBOARD}/:id/*`, PAGE_PATHS.property, PAGE_PATHS.linkWingnut, PAGE_PATHS.notification];
+const OF_PROPERTY = [
+  `${DASHBOARD}/:id/*`,
+  PAGE_PATHS.property,
+  PAGE_PATHS.propertyFindings,
+  PAGE_PATHS.linkWingnut,
+  PAGE_PATHS.notification,
+];
 
 /** The property that an address is about. Undefined for all other pages. */
 export function propertyIn(pathname: string): string | undefined {

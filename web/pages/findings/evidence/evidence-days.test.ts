@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { headingParts, isLevel, marksInWords, marksOf, scaleOf, valueText } from './evidence-days.ts';
+
+describe('The days of a finding', () => {
+  test.each([
+    ['each by its own verdict', [true, false, null], [[1], [2], []], ['seen', 'clear', 'unknown']],
+    ['a day with values but no verdict says nothing', [true, null], [[1], [2]], ['seen', 'unknown']],
+    [
+      'all used where the rule judges them together',
+      [null, null, null],
+      [[1, 2], [null, 3], [null]],
+      ['used', 'used', 'unknown'],
+    ],
+    ['none', [], [], []],
+  ])('%s', (_, holds, values, expected) => {
+    expect(marksOf(holds.map((each, index) => ({ holds: each, values: values[index] ?? [] })))).toEqual(expected);
+  });
+
+  test('are counted in words, with those that nobody knows', () => {
+    expect(marksInWords(['seen', 'clear', 'unknown', 'seen'])).toBe('Seen on 2 of 4 days, 1 not known');
+    expect(marksInWords(['seen'])).toBe('Seen on 1 of 1 day');
+    expect(marksInWords(['used', 'used', 'unknown'])).toBe('2 days judged together, 1 not known');
+  });
+});
+
+test.each([
+  ['Outdoor mean, °F', 'Outdoor mean', '°F', true],
+  ['Mean pressure, PSI', 'Mean pressure', 'PSI', true],
+  ['Start to start, minutes', 'Start to start', 'minutes', false],
+  ['Starts', 'Starts', '', false],
+  ['Boiler Relay State 1, hours', 'Boiler Relay State 1', 'hours', false],
+])('The heading %s is %s in %s', (heading, name, unit, level) => {
+  expect(headingParts(heading)).toEqual({ name, unit });
+  expect(isLevel(heading)).toBe(level);
+});
+
+test.each([
+  [null, '–'],
+  [0, '0'],
+  [114.25, '114.25'],
+  [8, '8'],
+  [-2.5, '-2.5'],
+])('%s is written as %s', (value, text) => {
+  expect(valueText(value)).toBe(text);
+});
+
+test.each([
+  ['amounts from zero', [3, null, 12], false, [0, 12]],
+  ['amounts below zero too', [-5, 10], false, [-5, 10]],
+  ['amounts that are all zero', [0, 0], false, [0, 1]],
+  ['temperatures with room around them', [100, 110], true, [98, 112]],
+  ['one temperature', [100], true, [99, 101]],
+  ['nothing known', [null], true, undefined],
+])('A chart shows %s', (_, values, level, expected) => {
+  expect(scaleOf(values, level)).toEqual(expected);
+});

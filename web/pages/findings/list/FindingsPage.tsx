@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, ClipboardCheck, ClipboardList, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CompanyFindingReply, CompanyFindingsReply } from '../../../../shared/api/types/findings.ts';
+import { RISKS, type Risk } from '../../../../shared/domain/findings/risk.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ResultCount } from '../../../ui/controls/SearchField.tsx';
+import { useSearch } from '../../../ui/controls/use-search.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { downloadCsv } from '../../../ui/layout/download.ts';
+import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
+import { Table } from '../../../ui/table/Table.tsx';
+import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
+import page from '../../common/list-page.module.css';
+import { rowsCsv } from '../../common/selection/rows-csv.ts';
+import { companyFindingsQuery } from '../common/findings-queries.ts';
+import { RISK_ICONS } from '../common/RiskMark.tsx';
+import { BY_RANK, COLUMNS, ITEM, ROW_HEIGHT } from './columns.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FINDINGS_CSV } from './findings-csv.ts';
+import { ALL, isNarrow, isShown, searchedTexts } from './findings-filter.ts';
+import { useFindingsFilter } from './use-findings-filter.ts';
+
+const NOTHING: readonly CompanyFindingReply[] = [];
+const idOf = ({ property, key }: CompanyFindingReply) => `${property.id}/${key}`;
+
+/** How many properties were judged: '18 of 20 properties judged'. */
+const judgedInWords = ({ judged, properties }: CompanyFindingsReply): string =>
+  `${judged} of ${properties === 1 ? '1 property' : `${properties} properties`} judged`;
+
+/** Without a finding. It never says that all is well while nothing could be judged. */
+function noFindings(reply: CompanyFindingsReply): ReactNode {
+  if (reply.judged === 0) {
+    return (
+      <EmptyState icon={ClipboardList}>
+        No day of any property has been judged yet. A day is judged when it is over.
+      </EmptyState>
+    );
+  }
+  return <EmptyState icon={ClipboardCheck}>{`Nothing looks wrong. ${judgedInWords(reply)}.`}</EmptyState>;
+}
+
+/** The findings of all properties, what risks most and is strongest first: the Monday list (docs/product/findings.md#monday-list). */
+export default function FindingsPage() {
+  const { filter, text, setText, query, change, clear } = useFindingsFilter();
+  const { data, isFetching, isError, refetch } = useQuery(companyFindingsQuery);
+  const small = useMedia(SMALL);
+  const all = data?.findings ?? NOTHING;
+  const found = new Set(useSearch(all, searchedTexts, query));
+  // The search orders by its matches. The list keeps the order of the rank.
+  const ofOthers = all.filter((each) => found.has(each) && isShown(each, { ...filter, risk: ALL }));
+  const rows = ofOthers.filter((each) => isShown(each, filter));
+  const search = {
+    label: 'Search findings',
+    hint: 'Search by property, city, finding or sensor',
+    text,
+    onSearch: setText,
+  };
+  return (
+    <div className={page.page}>
+      <ListHeader search={data && search} below={data && judgedInWords(data)} />
+      <Tiles>
+        {(Object.keys(RISKS) as Risk[]).map((risk) => {
+          const Icon = RISK_ICONS[risk];
+          return (
+            <Tile
+              key={risk}
+              name={RISKS[risk]}
+              icon={<Icon aria-hidden strokeWidth={1.75} />}
+              figure={isError && !data ? '--' : data && ofOthers.filter((each) => each.risk === risk).length}
+              chosen={filter.risk === risk}
+              onChoose={(on) => change({ risk: on ? risk : ALL })}
+            />
+          );
+        })}
+      </Tiles>
+      <Card>
+        {!data && !isError && <RowsLoading />}
+        {!data && isError && (
+          <EmptyState
+            icon={CircleAlert}
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                TRY AGAIN
+              </Button>
+            }
+          >
+            The findings could not be loaded.
+          </EmptyState>
+        )}
+        {data && (
+          <>
+            <ListSearchBar search={search} count={rows.length} />
+            <FilterBar reply={data} filter={filter} onChange={change}>
+              <Button
+                disabled={rows.length === 0}
+                onClick={() =>
+                  downloadCsv(`Findings-${new Date().toISOString().slice(0, 10)}`, rowsCsv(FINDINGS_CSV, rows))
+                }
+              >
+                DOWNLOAD CSV
+              </Button>
+            </FilterBar>
+            <Table
+              label="Findings"
+              columns={COLUMNS}
+              rows={rows}
+              idOf={idOf}
+              sortedBy={sortingOf(filter.sort, COLUMNS) ?? BY_RANK}
+              onSort={(sorting) => change({ sort: sortText(sorting) === sortText(BY_RANK) ? '' : sortText(sorting) })}
+              rowHeight={ROW_HEIGHT}
+              item={ITEM}
+              note={small ? <ResultCount count={rows.length} /> : undefined}
+              empty={
+                isNarrow(filter) ? (
+                  <EmptyState icon={SearchX} action={<Button onClick={clear}>CLEAR FILTERS</Button>}>
+                    No finding matches.
+                  </EmptyState>
+                ) : (
+                  noFindings(data)
+                )
+              }
+            />
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

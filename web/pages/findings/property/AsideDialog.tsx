@@ -1,0 +1,62 @@
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { WRONG } from '../../../../shared/api/field-messages.ts';
+import type { FindingReply } from '../../../../shared/api/types/findings.ts';
+import { MAX_ASIDE_REASON } from '../../../../shared/domain/findings/aside-reason.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import styles from './AsideDialog.module.css';
+
+const RULES = object({
+  reason: string()
+    .trim()
+    .required(WRONG.required)
+    .max(MAX_ASIDE_REASON, `Reason must be at most ${MAX_ASIDE_REASON} characters`),
+});
+
+interface AsideDialogProps {
+  readonly finding: FindingReply;
+  readonly onClose: () => void;
+  /** Rejects with the sentence that says why it was not done. What was typed stays. */
+  readonly onSave: (reason: string) => Promise<void>;
+}
+
+/** Puts a finding aside with a reason (docs/product/findings.md#aside). */
+export default function AsideDialog({ finding, onClose, onSave }: AsideDialogProps) {
+  const [failure, setFailure] = useState<string>();
+  return (
+    <Dialog open onClose={onClose} title="Put this finding aside?">
+      <Formik
+        initialValues={{ reason: '' }}
+        validationSchema={RULES}
+        validateOnChange={false}
+        validateOnBlur={false}
+        onSubmit={async ({ reason }) => {
+          setFailure(undefined);
+          try {
+            await onSave(reason.trim());
+          } catch (error) {
+            return setFailure(error instanceof Error ? error.message : String(error));
+          }
+          onClose();
+        }}
+      >
+        {() => (
+          <CheckedForm rules={RULES}>
+            <p className={styles.about}>{`${finding.title}: ${finding.about}`}</p>
+            <p className={styles.words}>
+              It goes on, but is not counted and not mailed. It comes back by itself when it gets worse.
+            </p>
+            <TextArea name="reason" label="Reason" limit={MAX_ASIDE_REASON} rows={3} />
+            <FormActions failure={failure} onCancel={onClose}>
+              PUT ASIDE
+            </FormActions>
+          </CheckedForm>
+        )}
+      </Formik>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import type { FindingReply, FindingRuleReply } from '../../../../shared/api/types/findings.ts';
+import { ColumnChart } from '../evidence/ColumnChart.tsx';
+import { EvidenceTable } from '../evidence/EvidenceTable.tsx';
+import styles from './FindingBody.module.css';
+import { SensorList } from './SensorList.tsx';
+
+/** Two or three days are read in the table at once. */
+const CHARTED_FROM = 4;
+
+const List = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) => {
+  const id = useId();
+  return (
+    <div>
+      <h4 id={id}>{title}</h4>
+      <ul aria-labelledby={id}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+interface FindingBodyProps {
+  readonly propertyId: string;
+  /** IANA name of the property's zone. */
+  readonly zone: string;
+  readonly finding: FindingReply;
+  readonly rule: FindingRuleReply | undefined;
+  /** What a person may do with it. */
+  readonly acts: ReactNode;
+}
+
+/** What a finding stands on, what usually causes it, what to do, and what it cannot know (docs/product/findings.md#evidence). */
+export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBodyProps) {
+  const { columns, days, sensors } = finding.evidence;
+  const last = days.at(-1);
+  return (
+    <div className={styles.body}>
+      {days.length >= CHARTED_FROM && (
+        <div className={styles.charts}>
+          {columns.map((column, index) => (
+            <ColumnChart key={column} heading={column} days={days} column={index} />
+          ))}
+        </div>
+      )}
+      {rule && (
+        <div className={styles.texts}>
+          <List title="Usual causes" lines={rule.causes} />
+          <List title="What to do" lines={rule.advice} />
+          <div>
+            <h4>What it cannot know</h4>
+            <p>{rule.cannotKnow}</p>
+          </div>
+        </div>
+      )}
+      <EvidenceTable propertyId={propertyId} zone={zone} columns={columns} days={days} />
+      {last && sensors.length > 0 && (
+        <div className={styles.part}>
+          <h4>Sensors behind it</h4>
+          <SensorList propertyId={propertyId} sensors={sensors} at={last.to - 1} />
+        </div>
+      )}
+      {rule && <p className={styles.test}>{`The rule: ${rule.test}. Strength ${finding.strength} of 100.`}</p>}
+      {acts}
+    </div>
+  );
+}

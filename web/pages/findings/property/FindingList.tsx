@@ -1,0 +1,90 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { FindingReply, FindingsReply } from '../../../../shared/api/types/findings.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { knownZone } from '../../../ui/dates/time-format.ts';
+import { findingId } from '../common/finding-words.ts';
+import { FindingBody } from './FindingBody.tsx';
+import { FindingRow } from './FindingRow.tsx';
+import { useFindingActs } from './use-finding-acts.ts';
+
+const AsideDialog = lazy(() => import('./AsideDialog.tsx'));
+
+interface FindingListProps {
+  readonly propertyId: string;
+  readonly reply: FindingsReply;
+  readonly label: string;
+  readonly findings: readonly FindingReply[];
+  /** The finding that is open. */
+  readonly opened: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+  /** The finding that the address named when the page was opened. */
+  readonly sought: string | undefined;
+}
+
+/** Findings that open to their evidence. Editors put open ones aside and take them back. */
+export function FindingList({ propertyId, reply, label, findings, opened, onOpen, sought }: FindingListProps) {
+  const { isAuth } = useSession();
+  const { putAside, takeBack } = useFindingActs(propertyId, reply.version);
+  const [leaving, setLeaving] = useState<FindingReply>();
+  const [busy, setBusy] = useState(false);
+  const zone = knownZone(reply.timeZone);
+  const actsOf = (finding: FindingReply): ReactNode => {
+    if (!isAuth || finding.ended) return null;
+    if (!finding.aside) {
+      return (
+        <p>
+          <Button onClick={() => setLeaving(finding)}>PUT ASIDE</Button>
+        </p>
+      );
+    }
+    const takeItBack = async () => {
+      setBusy(true);
+      await takeBack(finding.key);
+      setBusy(false);
+    };
+    return (
+      <p>
+        <Button busy={busy} onClick={() => void takeItBack()}>
+          TAKE BACK
+        </Button>
+      </p>
+    );
+  };
+  return (
+    <>
+      <ul aria-label={label}>
+        {findings.map((finding) => {
+          const id = findingId(finding);
+          return (
+            <FindingRow
+              key={id}
+              finding={finding}
+              zone={zone}
+              isOpen={id === opened}
+              isSought={id === sought}
+              onOpen={(open) => onOpen(open ? id : undefined)}
+            >
+              <FindingBody
+                propertyId={propertyId}
+                zone={zone}
+                finding={finding}
+                rule={reply.rules.find((rule) => rule.id === finding.rule)}
+                acts={actsOf(finding)}
+              />
+            </FindingRow>
+          );
+        })}
+      </ul>
+      {leaving && (
+        <Suspense>
+          <AsideDialog
+            finding={leaving}
+            onClose={() => setLeaving(undefined)}
+            onSave={(reason) => putAside(leaving.key, reason)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

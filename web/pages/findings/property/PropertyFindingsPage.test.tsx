@@ -1,0 +1,177 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { sampleDays, sampleFinding, sampleFindings } from '../common/sample-findings.ts';
+import PropertyFindingsPage from './PropertyFindingsPage.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({ showFailureToast: vi.fn(), showUndoToast: vi.fn() }));
+const server = vi.mocked(call);
+
+const ASIDE = { name: 'Theo K.', at: Date.UTC(2026, 10, 20), reason: 'New boiler in May' };
+const RUNTIME = sampleFinding({
+  ...{ key: 'runtime/plant', rule: 'runtime', title: 'Runtime up against its own history', about: 'The plant' },
+  evidence: { columns: ['Degree hours', 'Burner minutes'], days: sampleDays(49), sensors: [] },
+});
+
+let answers: Record<string, (input: { body?: unknown }) => unknown>;
+beforeEach(() => {
+  vi.clearAllMocks();
+  Element.prototype.scrollIntoView = vi.fn();
+  answers = {
+    'properties.get': () => ({ id: 'p', config: { name: 'Alder House' } }),
+    'properties.findings': () => sampleFindings({ open: [sampleFinding(), RUNTIME] }),
+  };
+  server.mockReset();
+  server.mockImplementation((async (group: string, row: string, input: never) =>
+    answers[`${group}.${row}`]?.(input)) as never);
+});
+
+function open(search = '', isAuth = true) {
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth } as never);
+  const router = createMemoryRouter([{ path: '/:id', element: <PropertyFindingsPage /> }], {
+    initialEntries: [`/p${search}`],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const trigger = (name: string | RegExp) => screen.findByRole('button', { name });
+const bodies = (row: string) => server.mock.calls.flatMap(([, name, input]) => (name === row ? [input] : []));
+
+test('A finding opens to its evidence, and the address names it', async () => {
+  const router = open();
+  fireEvent.click(await trigger('Short cycling Boiler Relay State 1'));
+  expect(router.state.location.search).toBe(`?finding=${encodeURIComponent('short-cycling/boilerRelayState1')}`);
+  const table = screen.getByRole('table');
+  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('Nov 2213388.4Seen');
+  expect(within(table).getByRole('link', { name: 'Nov 22' }).getAttribute('href')).toBe(
+    `/portal/dashboard/p/${Date.UTC(2026, 10, 23) - 1}`,
+  );
+  expect(screen.getByRole('link', { name: 'wingnut 4821' }).getAttribute('href')).toBe('/portal/wingnut/detail/w1');
+  expect(screen.getByText('Widen the difference between ON and OFF of the control')).toBeDefined();
+  expect(screen.getByText('The firing rate of a burner that modulates.')).toBeDefined();
+  expect(screen.queryByRole('figure')).toBeNull();
+  fireEvent.click(await trigger('Short cycling Boiler Relay State 1'));
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(router.state.location.search).toBe('');
+});
+
+test('Many days have a chart for each figure, and a table that unfolds', async () => {
+  open('?finding=runtime%2Fplant');
+  expect((await screen.findAllByRole('figure')).map((each) => each.querySelector('figcaption')?.textContent)).toEqual([
+    'Degree hours ',
+    'Burner minutes ',
+  ]);
+  expect(screen.getAllByRole('row')).toHaveLength(11);
+  fireEvent.click(screen.getByRole('button', { name: 'SHOW ALL 49 DAYS' }));
+  expect(screen.getAllByRole('row')).toHaveLength(50);
+});
+
+test('An editor puts a finding aside with a reason, and can undo it', async () => {
+  const aside = sampleFindings({ open: [], putAside: [sampleFinding({ aside: ASIDE })], version: 5 });
+  answers['properties.putFindingAside'] = () => aside;
+  answers['properties.takeFindingBack'] = () => sampleFindings({ version: 6 });
+  open('?finding=short-cycling/boilerRelayState1');
+  fireEvent.click(await trigger('PUT ASIDE'));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'PUT ASIDE' }));
+  await within(dialog).findByText('This field is required');
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: ' New boiler in May ' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'PUT ASIDE' }));
+  await trigger('Put aside (1)');
+  expect(bodies('putFindingAside')).toEqual([
+    {
+      path: { id: 'p' },
+      body: { finding: 'short-cycling/boilerRelayState1', reason: 'New boiler in May', version: 4 },
+    },
+  ]);
+  vi.mocked(showUndoToast).mock.calls[0]?.[1]();
+  await waitFor(() =>
+    expect(bodies('takeFindingBack')).toEqual([
+      { path: { id: 'p' }, body: { finding: 'short-cycling/boilerRelayState1', version: 5 } },
+    ]),
+  );
+});
+
+test('What was typed stays when somebody else was first', async () => {
+  answers['properties.putFindingAside'] = () => {
+    throw new ApiError('CHANGED_MEANWHILE', 409, '');
+  };
+  open('?finding=short-cycling/boilerRelayState1');
+  fireEvent.click(await trigger('PUT ASIDE'));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'known' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'PUT ASIDE' }));
+  await within(dialog).findByText('The findings have changed meanwhile. Look at them again, and try again.');
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('known');
+  expect(bodies('findings')).toHaveLength(2);
+});
+
+test('A finding that is put aside says by whom and why, and an editor takes it back', async () => {
+  answers['properties.findings'] = () => sampleFindings({ open: [], putAside: [sampleFinding({ aside: ASIDE })] });
+  answers['properties.takeFindingBack'] = () => {
+    throw new ApiError('OFFLINE', 0, '');
+  };
+  open();
+  fireEvent.click(await trigger('Put aside (1)'));
+  expect(screen.getByText(/^Put aside by Theo K., Nov 20, 00:00:/).textContent).toContain('New boiler in May');
+  fireEvent.click(await trigger('Short cycling Boiler Relay State 1'));
+  fireEvent.click(await trigger('TAKE BACK'));
+  await waitFor(() => expect(showFailureToast).toHaveBeenCalled());
+});
+
+test('A reader sees everything and changes nothing', async () => {
+  open('?finding=short-cycling/boilerRelayState1', false);
+  await screen.findByRole('table');
+  expect(screen.queryByRole('button', { name: 'PUT ASIDE' })).toBeNull();
+});
+
+test('A link to a finding that ended opens the ended one', async () => {
+  const ended = { on: '2026-11-20', why: 'clear', words: 'Not seen any more' } as const;
+  answers['properties.findings'] = () => sampleFindings({ open: [], ended: [sampleFinding({ ended })] });
+  open('?finding=short-cycling/boilerRelayState1');
+  await screen.findByText('Ended Nov 20, 2026: Not seen any more');
+  expect(screen.getByRole('table')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'PUT ASIDE' })).toBeNull();
+});
+
+test('Nothing open is praised only when something could be judged', async () => {
+  answers['properties.findings'] = () => sampleFindings({ open: [] });
+  open('?finding=gone');
+  await screen.findByText(/^Nothing looks wrong. Judged each day from Nov 3, 2026/);
+  expect(screen.getByText('The finding of this link is over.')).toBeDefined();
+});
+
+test('What could not be judged is folded, with its reason', async () => {
+  const unjudged = { rule: 'short-cycling', title: 'Short cycling', subject: 'plant', about: 'The plant' } as const;
+  const reason = 'not enough data: 61 % of 3 days';
+  answers['properties.findings'] = () =>
+    sampleFindings({ open: [], clear: [], unjudged: [{ ...unjudged, outcome: 'unknown', reason }] });
+  open();
+  await screen.findByText(/^Nothing could be judged yet./);
+  expect(screen.queryByText(reason)).toBeNull();
+  fireEvent.click(await trigger('Could not be judged (1)'));
+  expect(screen.getByText(reason)).toBeDefined();
+  expect(screen.getByText('Needs a burner state')).toBeDefined();
+});
+
+test.each([
+  ['a failure can be tried again', new ApiError('SERVER_ERROR', 500, ''), 'The findings could not be loaded.'],
+  ['a property that is not there', new ApiError('NOT_FOUND', 404, ''), /^There is no such property/],
+])('%s', async (_, error, words) => {
+  answers['properties.findings'] = () => {
+    throw error;
+  };
+  open();
+  await screen.findByText(words);
+});

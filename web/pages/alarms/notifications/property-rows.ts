@@ -27,6 +27,8 @@ export interface PropertyRow {
   readonly works: readonly PlannedWorkReply[];
   /** IANA name. */
   readonly timeZone: string;
+  /** Absent if there are none. */
+  readonly findings?: PropertyReply['findings'];
 }
 
 /** ALARM while any alarm of the property is open, also that of a silent wingnut (docs/product/properties.md#alarm-state). */
@@ -50,6 +52,7 @@ const rowOf = (
   notificationId: id,
   works: plannedWork,
   timeZone: property.config.timeZone,
+  ...(property.findings && { findings: property.findings }),
 });
 
 /**

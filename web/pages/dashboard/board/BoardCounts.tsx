@@ -1,4 +1,8 @@
+import { ClipboardList } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { minuteText, readingTimeText } from '../../../ui/dates/time-format.ts';
+import { findingsCounted } from '../../common/findings/findings-words.ts';
 import styles from './BoardCounts.module.css';
 import { StatusMark } from './parts/StatusMark.tsx';
 import { countsOf, newestOf } from './rules/groups.ts';
@@ -19,6 +23,7 @@ interface BoardCountsProps {
 export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
   const counts = countsOf(all);
   const newest = newestOf(all);
+  const findings = all.reduce((sum, { row }) => sum + (row.findings?.open ?? 0), 0);
   const isWell = all.length > 0 && counts.ok === all.length;
   return (
     <div className={styles.counts}>
@@ -32,6 +37,12 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
             words={`${counts[status]} ${STATUS_WORDS[status].counted}`}
           />
         ))}
+        {findings > 0 && (
+          <Link to={PAGE_PATHS.findings} className={styles.findings}>
+            <ClipboardList aria-hidden size={20} strokeWidth={1.75} />
+            {findingsCounted(findings)}
+          </Link>
+        )}
         {isWell && <StatusMark status="ok" size={20} words="all OK" />}
       </p>
       <p className={styles.fresh}>

@@ -1,6 +1,7 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPath } from '../../../../shared/portal/paths.ts';
+import { FindingsLink } from '../../common/findings/FindingsLink.tsx';
 import styles from './BoardRow.module.css';
 import { BurnerState, startsText } from './parts/BurnerState.tsx';
 import { HistorySpark } from './parts/HistorySpark.tsx';
@@ -37,7 +38,7 @@ export const BoardRow = memo(function BoardRow({
   index,
   measure,
 }: BoardRowProps) {
-  const { id, externalId, name, supply, history, burner, newestAt } = row;
+  const { id, externalId, name, supply, history, burner, newestAt, findings } = row;
   const lines = needLines(row, status, minute, isDense);
   return (
     <tr
@@ -60,6 +61,7 @@ export const BoardRow = memo(function BoardRow({
       {!hidden.has('needs') && (
         <td className={styles.need}>
           <Need lines={lines} />
+          <FindingsLink propertyId={id} name={name} findings={findings} />
         </td>
       )}
       {VALUES.filter((each) => !hidden.has(each.name)).map(({ name: value, word }) => (

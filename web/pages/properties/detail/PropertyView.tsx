@@ -61,7 +61,9 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
           <DescriptionList facts={propertyFacts(property)} />
           <div className={styles.foot}>
             {isAuth && <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>}
-            <ButtonLink to={findingsPath(property.id)}>FINDINGS</ButtonLink>
+            <ButtonLink to={findingsPath(property.id)}>
+              {property.findings ? `FINDINGS (${property.findings.open})` : 'FINDINGS'}
+            </ButtonLink>
             <ButtonLink to={recordsPath(property.id)}>HEAT RECORD</ButtonLink>
           </div>
         </Card>

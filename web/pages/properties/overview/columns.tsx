@@ -7,6 +7,7 @@ import { NotificationToggle } from '../../alarms/notifications/NotificationToggl
 import { isLinked, needRank, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { WorkMark } from '../../alarms/notifications/WorkMark.tsx';
 import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
+import { FindingsLink } from '../../common/findings/FindingsLink.tsx';
 import styles from '../../common/property-columns.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { WingnutChipLine } from '../../common/WingnutChips.tsx';
@@ -17,6 +18,10 @@ const Star = ({ row, className }: { readonly row: PropertyRow; readonly classNam
   <span className={className}>
     <FavouriteStar propertyId={row.uuid} name={row.propertyName} />
   </span>
+);
+
+const Findings = ({ row, className }: { readonly row: PropertyRow; readonly className: string | undefined }) => (
+  <FindingsLink propertyId={row.uuid} name={row.propertyName} findings={row.findings} className={className} />
 );
 
 /** The columns of the overview, and the widths where they are hidden (docs/product/properties.md#columns). */
@@ -45,6 +50,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
           {row.propertyName}
         </Link>
         <WorkMark row={row} />
+        <Findings row={row} className={styles.findings} />
       </>
     ),
     sortBy: ({ propertyName }) => propertyName,
@@ -114,6 +120,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
           </span>
         )}
         <WorkMark row={row} onPhone />
+        <Findings row={row} className={styles.findingsOnPhone} />
       </>
     ),
     sortBy: (row) => (isLinked(row) ? 1 : 0),

@@ -16,6 +16,7 @@ export const PROPERTY_CSV: readonly CsvColumn<PropertyRow>[] = [
     text: ({ linkedWingnuts }) => linkedWingnuts.map(({ externalId }) => externalId).join(' '),
   },
   { heading: 'Alarm', text: ({ alarmState }) => alarmState },
+  { heading: 'Findings', text: ({ findings }) => String(findings?.open ?? 0) },
   { heading: 'Notification', text: ({ toggleStatus }) => (toggleStatus === 1 ? 'On' : 'Off') },
   { heading: 'Status', text: (row) => (isLinked(row) ? 'Linked' : 'Unlinked') },
 ];

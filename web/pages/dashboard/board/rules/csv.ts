@@ -18,6 +18,7 @@ const COLUMNS: Readonly<Record<string, CellOf>> = {
   City: ({ row }) => typedText(row.city.trim()),
   'Needs a person': ({ row, status }, now) => typedText(needLines(row, status, now).map(lineText).join('; ')),
   'Open alarms': ({ row }) => String(row.openAlarms),
+  Findings: ({ row }) => String(row.findings?.open ?? 0),
   'Supply (°F)': ({ row }) => valueText(row.supply),
   'Supply (UTC)': ({ row }) => timeText(row.supply?.time),
   'Pressure (PSI)': ({ row }) => valueText(row.pressure),

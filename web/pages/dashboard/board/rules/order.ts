@@ -15,11 +15,13 @@ export interface Placed {
 /** Planned work stands between what is stale and what is not watched (docs/product/board.md#order). */
 const WORK_RANK = STATUSES.indexOf('unwatched') - 0.5;
 export const OK_RANK = STATUSES.indexOf('ok');
+/** Findings stand between what is not watched and what is OK. */
+const FINDINGS_RANK = OK_RANK - 0.5;
 
 /** The place of a property in the order of the need. @param now the server's clock, UTC ms */
 export function placed(row: BoardRow, status: BoardStatus, now: number): Placed {
   const own = STATUSES.indexOf(status);
-  const rank = workOf(row, now) ? Math.min(own, WORK_RANK) : own;
+  const rank = Math.min(own, workOf(row, now) ? WORK_RANK : own, row.findings ? FINDINGS_RANK : own);
   return { row, status, rank, since: needSince(row, status, now) };
 }
 

@@ -47,6 +47,7 @@ describe('The order of the need', () => {
   const ALL: readonly BoardRow[] = [
     row({ id: '9', name: 'OK 10' }),
     row({ id: '8', name: 'ok 9' }),
+    row({ id: 'B', name: 'findings', findings: { open: 2, worst: 'waste' } }),
     row({ id: '7', name: 'unwatched', isWatched: false }),
     row({ id: 'A', name: 'outside', supply: low }),
     row({ id: '6', name: 'work', plannedWork: work }),
@@ -61,7 +62,7 @@ describe('The order of the need', () => {
 
   test('is worst first, within a status the longest first, then by name', () => {
     const expected =
-      'long alarm, short alarm, never sent, silent an hour, stale, outside, work, unwatched, ok 9, OK 10';
+      'long alarm, short alarm, never sent, silent an hour, stale, outside, work, unwatched, findings, ok 9, OK 10';
     expect(names(byNeed).join(', ')).toBe(expected);
     expect(names(comparison({ column: 'status', descending: true })).at(-1)).toBe('long alarm');
   });

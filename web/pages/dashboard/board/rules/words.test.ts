@@ -107,15 +107,23 @@ test.each([
 });
 
 test('The CSV file has what is shown, in its order, and no formulas', () => {
-  const rows = [coldRow(NOW), row({ name: '=HYPERLINK("x")', burner: { isOn: null, startsToday: 0 }, newestAt: null })];
+  const rows = [
+    coldRow(NOW),
+    row({
+      name: '=HYPERLINK("x")',
+      burner: { isOn: null, startsToday: 0 },
+      newestAt: null,
+      findings: { open: 2, worst: 'waste' },
+    }),
+  ];
   const lines = boardCsv(
     rows.map((each) => placed(each, statusOf(each, NOW), NOW)),
     NOW,
   ).split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toBe(
-    'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min",1,' +
+    'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min",1,0,' +
       '77.6,2026-11-21 18:40:00,17.8,2026-11-21 18:40:00,128.0,2026-11-21 18:40:00,ON,11,2026-11-21 18:40:00',
   );
-  expect(lines[2]).toMatch(/^Silent,"'=HYPERLINK\(""x""\)",1042,.*,No reading yet,0,.*,,0,$/);
+  expect(lines[2]).toMatch(/^Silent,"'=HYPERLINK\(""x""\)",1042,.*,No reading yet,0,2,.*,,0,$/);
 });

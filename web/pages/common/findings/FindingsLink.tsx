@@ -1,0 +1,25 @@
+import { ClipboardList } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { findingsPath } from '../../../../shared/portal/paths.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
+import styles from './FindingsLink.module.css';
+import { type FindingsCount, findingsInWords } from './findings-words.ts';
+
+interface FindingsLinkProps {
+  readonly propertyId: string;
+  /** The property's name, for people who hear the link alone. */
+  readonly name: string;
+  /** Absent if there are none: then there is no link. */
+  readonly findings: FindingsCount | undefined;
+  readonly className?: string | undefined;
+}
+
+/** How many findings a property has, with the way to them (docs/product/findings.md#counts). Never red: a finding is no alarm. */
+export const FindingsLink = ({ propertyId, name, findings, className }: FindingsLinkProps) =>
+  findings && (
+    <Link to={findingsPath(propertyId)} className={classNames(styles.link, className)}>
+      <ClipboardList aria-hidden size={14} strokeWidth={1.75} />
+      {findingsInWords(findings)}
+      <span className="visually-hidden">{` of ${name}`}</span>
+    </Link>
+  );

@@ -1,0 +1,14 @@
+import { RISKS, type Risk } from '../../../../shared/domain/findings/risk.ts';
+
+/** How many findings of a property are shown, and the worst of their risks. */
+export interface FindingsCount {
+  readonly open: number;
+  readonly worst: Risk;
+}
+
+/** '1 finding', '3 findings'. */
+export const findingsCounted = (count: number): string => (count === 1 ? '1 finding' : `${count} findings`);
+
+/** '3 findings, hot water': how many, and what the worst of them risks. */
+export const findingsInWords = ({ open, worst }: FindingsCount): string =>
+  `${findingsCounted(open)}, ${RISKS[worst].toLowerCase()}`;

@@ -7,17 +7,6 @@ import { readDashboard } from '../../api/read-dashboard.ts';
 const EVERY_MS = MINUTE_MS;
 const polled = { refetchInterval: EVERY_MS, refetchOnWindowFocus: 'always', staleTime: 0 } as const;
 
-/** The alarm settings of one property when its section was opened. A poll must not overwrite the person's input. */
-export const settingsQuery = (propertyId: string) =>
-  queryOptions({
-    queryKey: ['notifications', propertyId],
-    queryFn: async ({ signal }) => {
-      const reply = await call('notifications', 'list', { query: { propertyId } }, signal);
-      if (!('id' in reply)) throw new Error('The server answered with a list of settings');
-      return reply;
-    },
-  });
-
 /** The latest values of a property's sensors and their breaches of the last 10 minutes. */
 export const thresholdsQuery = (propertyId: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unplug, Wrench } from 'lucide-react';
+import { settingsQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -7,7 +8,6 @@ import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
 import { WingnutChips } from '../../common/WingnutChips.tsx';
 import { hasAnalogSensor } from '../../common/wingnut.ts';
-import { settingsQuery } from '../alarm-queries.ts';
 import { ThresholdForm, type ThresholdFormProps } from './ThresholdForm.tsx';
 
 export type ThresholdSettingsProps = Omit<ThresholdFormProps, 'settings'>;

@@ -16,6 +16,7 @@ import { LatestValues } from './LatestValues.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
+import { FourSteps } from './steps/FourSteps.tsx';
 import { WingnutCard } from './WingnutCard.tsx';
 import { WingnutWork } from './WingnutWork.tsx';
 
@@ -39,6 +40,7 @@ function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
         configuring={configuring}
         onConfigure={() => onConfigure(true)}
       />
+      {isAuth && <FourSteps wingnut={wingnut} onConfigure={() => onConfigure(true)} />}
       <LatestValues wingnut={wingnut} heardAt={heardAt} />
       <div className={styles.cards}>
         <WingnutCard wingnut={wingnut} />

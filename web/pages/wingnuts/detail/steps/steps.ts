@@ -1,0 +1,62 @@
+import type { NotificationReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
+import { isInputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import { dateCreated } from '../../../common/property-facts.ts';
+
+/** What a wingnut needs before its building is watched. */
+export type StepName = 'claimed' | 'wired' | 'linked' | 'alarms';
+
+export interface Step {
+  readonly name: StepName;
+  readonly title: string;
+  readonly isDone: boolean;
+  /** How far it is. */
+  readonly words: string;
+}
+
+/** The alarm settings of the property: undefined while they are not known. */
+type Settings = Pick<NotificationReply, 'entityStatus' | 'config'> | undefined;
+
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+
+function wired({ config, latest }: WingnutDetailReply): Omit<Step, 'name' | 'title'> {
+  const labels = Object.keys(config.sensors).length;
+  const signals = Object.entries(latest).filter(
+    ([input, reading]) => isInputKey(input) && reading && reading.value !== null && !config.sensors[input],
+  ).length;
+  const more = signals > 0 ? `${count(signals, 'input')} with a signal and no label` : '';
+  const words = [labels > 0 ? `${count(labels, 'input')} with a label` : '', more].filter(Boolean).join(', ');
+  return { isDone: labels > 0, words: words || 'No input has a label yet' };
+}
+
+function alarms({ config, property }: WingnutDetailReply, settings: Settings): Omit<Step, 'name' | 'title'> {
+  if (!property) return { isDone: false, words: 'After it is linked' };
+  if (!settings) return { isDone: false, words: 'Not known now' };
+  const labels = Object.values(config.sensors).flatMap((sensor) => sensor?.label ?? []);
+  const limits = labels.filter((label) => settings.config.thresholds[label]?.thresholdStatus === 'enabled').length;
+  const people = settings.config.recipients.length;
+  const problem =
+    (settings.entityStatus === 'disabled' && 'Notifications of the property are off') ||
+    (limits === 0 && 'No limit is on for its sensors') ||
+    (people === 0 && 'Nobody is told yet');
+  if (problem) return { isDone: false, words: problem };
+  return { isDone: true, words: `${count(limits, 'limit')}, ${count(people, 'person', 'people')} told` };
+}
+
+/**
+ * The four steps that put a wingnut into service (docs/product/commissioning.md#four-steps).
+ * @param settings the alarm settings of its property
+ */
+export function stepsOf(wingnut: WingnutDetailReply, settings: Settings): readonly Step[] {
+  const { createdAt, property } = wingnut;
+  return [
+    { name: 'claimed', title: 'Claimed', isDone: true, words: dateCreated(createdAt) },
+    { name: 'wired', title: 'Wired', ...wired(wingnut) },
+    {
+      name: 'linked',
+      title: 'Linked',
+      isDone: property !== undefined,
+      words: property?.config.name ?? 'To the building it serves',
+    },
+    { name: 'alarms', title: 'Alarms on', ...alarms(wingnut, settings) },
+  ];
+}

@@ -23,6 +23,9 @@ export const PAGE_PATHS = {
   linkWingnut: `${PORTAL}/property/link/:id`,
   notifications: `${PORTAL}/notification`,
   notification: `${PORTAL}/notification/edit/:id`,
+  limitTemplates: `${PORTAL}/limit-templates`,
+  newLimitTemplate: `${PORTAL}/limit-templates/new`,
+  limitTemplate: `${PORTAL}/limit-templates/:id`,
   wingnuts: `${PORTAL}/wingnut`,
   addWingnut: `${PORTAL}/wingnut/add`,
   wingnutAdded: `${PORTAL}/wingnut/add/success/:id`,
@@ -87,6 +90,12 @@ export const exportReadingsPath = (propertyId: string): string => `${PAGE_PATHS.
 export const linkWingnutPath = (propertyId: string): string => withId(PAGE_PATHS.linkWingnut, propertyId);
 /** The alarm settings of a property. */
 export const notificationPath = (propertyId: string): string => withId(PAGE_PATHS.notification, propertyId);
+
+/** A limit template. */
+export const limitTemplatePath = (templateId: string): string => withId(PAGE_PATHS.limitTemplate, templateId);
+/** A new limit template that begins with the limits of a property. */
+export const templateOfPropertyPath = (propertyId: string): string =>
+  `${PAGE_PATHS.newLimitTemplate}?property=${propertyId}`;
 
 export const wingnutPath = (wingnutId: string): string => withId(PAGE_PATHS.wingnut, wingnutId);
 /** A wingnut with its configuration open (docs/product/wingnuts.md#detail). */

@@ -10,6 +10,7 @@ import type {
   IncidentsReply,
 } from '../../../shared/api/types/incident-types.ts';
 import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts';
+import type { LimitTemplatesReply } from '../../../shared/api/types/template-types.ts';
 import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
@@ -206,6 +207,14 @@ const savedMeanwhile = (wingnutId: string | undefined) => async (page: Page) => 
   });
 };
 
+const TEMPLATES: LimitTemplatesReply = {
+  templates: ['Gas boilers of the Upper Hawthorn Gardens', 'Oil'].map((name, at) => ({
+    ...{ id: `t${at}`, name, version: 1, sensors: 1 + 23 * at, changedAt: CHANGES[0]?.at ?? 0 },
+    changedBy: 'Bartholomew Featherstonehaugh',
+  })),
+  max: 2,
+};
+
 /** The addresses of the screens for things of a world. */
 function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
   const alder = propertyNamed('Alder House');
@@ -333,6 +342,17 @@ export function fullScreens(world: World): readonly Screen[] {
     },
     { what: 'the notifications', path: '/portal/notification', ready: link('Alder House') },
     { what: 'the notifications of a property', path: NOTIFICATION, ready: field('Min of Boiler System Pressure 1') },
+    {
+      what: 'the limit templates',
+      path: '/portal/limit-templates',
+      before: answer('**/api/properties/limit_templates', { success: true, data: TEMPLATES }),
+      ready: link('Gas boilers of the Upper Hawthorn Gardens'),
+    },
+    {
+      what: 'a new limit template',
+      path: '/portal/limit-templates/new?from=presets',
+      ready: steps(press('MORE of Boiler System Pressure'), field('Must last, Boiler System Pressure')),
+    },
     { what: 'the account page', path: '/portal/account', ready: heading('Account Settings') },
     { what: 'the users', path: '/portal/users', ready: words(/^Seats used/) },
     {

@@ -9,15 +9,25 @@ interface SaveBarProps {
   readonly where?: string;
   /** What a save would ask for: 'A10 incomplete'. */
   readonly note?: string | undefined;
-  /** What the person must correct first. SAVE CONFIGURATION waits for it. */
+  /** What the person must correct first. The save waits for it. */
   readonly wrong?: string | undefined;
   readonly busy?: boolean;
+  /** The word of the button. */
+  readonly word?: string;
   readonly onDiscard: () => void;
   readonly onSave: () => void;
 }
 
 /** Stays at the foot of the window while there are unsaved changes. */
-export function SaveBar({ changes, where, note, wrong, busy = false, onDiscard, onSave }: SaveBarProps) {
+export function SaveBar({
+  changes,
+  where,
+  note,
+  wrong,
+  busy = false,
+  word = 'SAVE CONFIGURATION',
+  ...acts
+}: SaveBarProps) {
   if (changes === 0) return null;
   return (
     <div className={styles.bar}>
@@ -34,11 +44,11 @@ export function SaveBar({ changes, where, note, wrong, busy = false, onDiscard, 
         )}
       </p>
       <div className={styles.actions}>
-        <Button onClick={onDiscard} disabled={busy}>
+        <Button onClick={acts.onDiscard} disabled={busy}>
           DISCARD CHANGES
         </Button>
-        <Button look="primary" onClick={onSave} busy={busy} disabled={wrong !== undefined}>
-          SAVE CONFIGURATION
+        <Button look="primary" onClick={acts.onSave} busy={busy} disabled={wrong !== undefined}>
+          {word}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
-import { labelInWords, parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
+import { labelInWords, sensorNameOf, unitOf } from '../../../../shared/domain/sensor.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
 import styles from './ThresholdRow.module.css';
@@ -21,7 +21,7 @@ export function Limits({ label, mayChange }: LimitsProps) {
     for (const side of ['min', 'max']) void setFieldTouched(`${path}.${side}`, true, false);
   }, [left, path, setFieldTouched]);
   const words = labelInWords(label);
-  const name = parseSensorLabel(label)?.name;
+  const name = sensorNameOf(label);
   const unit = name ? unitOf(name) : '';
   return (
     <div className={styles.limits}>

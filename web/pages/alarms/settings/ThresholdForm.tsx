@@ -12,6 +12,7 @@ import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { workQuery } from '../../common/work/work-query.ts';
 import { thresholdsQuery } from '../alarm-queries.ts';
+import { ApplyTemplate } from '../templates/ApplyTemplate.tsx';
 import { latestIn, placeOf, underWorkOf } from './more/place.ts';
 import { PreviewDaysBar } from './PreviewDaysBar.tsx';
 import { Recipients } from './Recipients.tsx';
@@ -82,7 +83,10 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
             The latest values could not be loaded.
           </Message>
         )}
-        <PreviewDaysBar preview={preview} />
+        <div className={styles.tools}>
+          <PreviewDaysBar preview={preview} />
+          {isAuth && <ApplyTemplate labels={labels} />}
+        </div>
         <div>
           <ThresholdHeads days={preview.shownDays} />
           <ThresholdRows

@@ -1,5 +1,5 @@
-import { useField } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useField, useFormikContext } from 'formik';
+import { useState } from 'react';
 import type { Circumstances } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
@@ -13,10 +13,18 @@ import type { LatestOfSensor } from './latest-words.ts';
 import { MoreLimits } from './more/MoreLimits.tsx';
 import { moreInWords } from './more/more-words.ts';
 import type { Place, UnderWork } from './more/place.ts';
+import { Suggestion } from './more/Suggestion.tsx';
 import { StateAlarm } from './StateAlarm.tsx';
 import styles from './ThresholdRow.module.css';
-import { presetDraft, switchedDraft, switchStateOf, type ThresholdDraft } from './threshold-drafts.ts';
+import {
+  presetDraft,
+  switchedDraft,
+  switchStateOf,
+  type ThresholdDraft,
+  type ThresholdValues,
+} from './threshold-drafts.ts';
 import type { Preview } from './use-preview.ts';
+import { useSought } from './use-sought.ts';
 
 interface ThresholdRowProps {
   readonly label: string;
@@ -40,17 +48,6 @@ interface ThresholdRowProps {
 
 const breachesInWords = (count: number) => (count === 1 ? '1 breach' : `${count} breaches`);
 
-/** Scrolls to the requested row and sets the focus on its first field. */
-function useSought(sought: boolean) {
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!sought) return;
-    row.current?.scrollIntoView({ block: 'center' });
-    row.current?.querySelector('input')?.focus({ preventScroll: true });
-  }, [sought]);
-  return row;
-}
-
 /** One sensor: its newest value, its limits and whether they raise alarms (docs/product/alarms.md#editor). */
 export function ThresholdRow(props: ThresholdRowProps) {
   const { label, colourIndex, latest, breaches, now, preview, place, isUnderWork } = props;
@@ -58,6 +55,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
   const path = `thresholds.${label}`;
   const row = useSought(sought);
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
+  const { values } = useFormikContext<ThresholdValues>();
   const [isOpen, open] = useState(false);
   const more = moreInWords(label, draft);
   const words = labelInWords(label);
@@ -114,7 +112,14 @@ export function ThresholdRow(props: ThresholdRowProps) {
       {more && !isOpen && <p className={styles.moreWords}>{more}</p>}
       {isOpen && (
         <div className={styles.morePanel}>
-          <MoreLimits label={label} preview={preview} place={place} isUnderWork={isUnderWork} />
+          <MoreLimits label={label} labels={Object.keys(values.thresholds)}>
+            {!isStateLabel(label) && (
+              <Suggestion
+                {...{ label, preview, place, isUnderWork }}
+                onTake={(limits) => void setValue({ ...draft, ...limits })}
+              />
+            )}
+          </MoreLimits>
         </div>
       )}
     </li>

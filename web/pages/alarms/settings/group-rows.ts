@@ -1,4 +1,4 @@
-import { parseSensorLabel, SENSORS, type System } from '../../../../shared/domain/sensor.ts';
+import { SENSORS, type System, sensorNameOf } from '../../../../shared/domain/sensor.ts';
 
 /** A property with more sensors than these has its rows in groups. */
 const MAX_UNGROUPED = 8;
@@ -21,7 +21,7 @@ export interface RowGroup {
 /**
  * The rows of a property's sensors: a few in one group, many by system. In a group, those with limits are first and the
  * others are folded.
- * @param labels in the order of the table of sensors @param hasLimits whether somebody has set its limits
+ * @param labels labels, or names of sensors, in the order of the table of sensors @param hasLimits whether somebody has set its limits
  * @param mustShow whether a row without limits must be seen, e.g. because it has unsaved changes
  */
 export function rowGroups(
@@ -32,7 +32,7 @@ export function rowGroups(
   if (labels.length <= MAX_UNGROUPED) return [{ title: undefined, shown: labels, folded: [] }];
   return (Object.keys(SYSTEMS) as System[]).flatMap((system) => {
     const own = labels.filter((label) => {
-      const name = parseSensorLabel(label)?.name;
+      const name = sensorNameOf(label);
       return (name ? SENSORS[name].system : 'overview') === system;
     });
     if (own.length === 0) return [];

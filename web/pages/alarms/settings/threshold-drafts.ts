@@ -1,5 +1,6 @@
 import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
 import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { presetLimit } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import { conditionInWords, type OnlyWhile } from '../../../../shared/domain/alarms/limits/only-while.ts';
 import { chosenSeverity, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import {
@@ -20,7 +21,7 @@ import {
   MIN_MESSAGE,
   WHEN_MESSAGE,
 } from '../../../../shared/domain/alarms/limits/threshold.ts';
-import { parseSensorLabel, SENSOR_NAMES, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import { parseSensorLabel, SENSOR_NAMES, type SensorLabel, sensorNameOf } from '../../../../shared/domain/sensor.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { SwitchState } from '../../../ui/controls/Switch.tsx';
 import { changedRecipients, type RecipientDraft } from './recipient-rows.ts';
@@ -47,14 +48,18 @@ export interface ThresholdValues {
   readonly recipients: readonly RecipientDraft[];
 }
 
-const placeOf = (label: string): number => {
-  const parsed = parseSensorLabel(label);
-  return parsed ? SENSOR_NAMES.indexOf(parsed.name) * 10 + parsed.number : Number.POSITIVE_INFINITY;
+const placeOf = (key: string): number => {
+  const name = sensorNameOf(key);
+  return name ? SENSOR_NAMES.indexOf(name) * 10 + (parseSensorLabel(key)?.number ?? 0) : Number.POSITIVE_INFINITY;
 };
+
+/** Labels, and names, in the order of the table of sensors. A name comes before its labels. */
+export const inTableOrder = <Key extends string>(keys: readonly Key[]): Key[] =>
+  [...keys].sort((a, b) => placeOf(a) - placeOf(b));
 
 /** The sensors that are connected at a property, in the order of the table of sensors. */
 export const sensorsOfProperty = (wingnuts: readonly Pick<LinkedWingnut, 'config'>[]): SensorLabel[] =>
-  [...new Set(wingnuts.flatMap(({ config }) => labelsOf(config.sensors)))].sort((a, b) => placeOf(a) - placeOf(b));
+  inTableOrder([...new Set(wingnuts.flatMap(({ config }) => labelsOf(config.sensors)))]);
 
 const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
   const { min, max } = limitsOf(threshold);
@@ -71,9 +76,7 @@ const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
 
 /** The default limits of a sensor: those of the table, switched off (docs/product/alarms.md#presets). */
 export function presetDraft(label: string): ThresholdDraft {
-  const name = parseSensorLabel(label)?.name;
-  const [min, max] = name ? SENSORS[name].preset : [0, 999];
-  return draftOf(label, { min: String(min), max: String(max), thresholdStatus: 'disabled' });
+  return draftOf(label, presetLimit(label));
 }
 
 /** The first values of the form: the stored limits, otherwise the presets. */
@@ -129,7 +132,8 @@ export const hasSettings = (stored: ThresholdValues, sent: ThresholdValues): boo
   changedLabels(sent.thresholds, stored.thresholds).length === 0 &&
   changedRecipients(mailed(sent), mailed(stored)) === 0;
 
-const thresholdOf = ({ min, max, on, forMinutes, band, severity, onlyWhile }: ThresholdDraft): Threshold => ({
+/** A draft as it is stored. */
+export const thresholdOf = ({ min, max, on, forMinutes, band, severity, onlyWhile }: ThresholdDraft): Threshold => ({
   ...{ min, max, thresholdStatus: on ? 'enabled' : 'disabled' },
   ...(forMinutes && { forMinutes }),
   ...(band && { band }),

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
 import { BULK_REASONS, BULK_REMARKS } from '../../../../shared/domain/bulk/reasons.ts';
@@ -28,7 +29,9 @@ const closed = vi.fn();
 function open(choice: ChoiceId = 'on', some: readonly PropertyRow[] = rows) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <BulkDialog choice={choice} rows={some} portfolios={['Coast']} onClose={closed} />
+      <MemoryRouter>
+        <BulkDialog choice={choice} rows={some} portfolios={['Coast']} onClose={closed} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
@@ -163,4 +166,58 @@ test('Planned work is asked for by the clock, and the preview says its times wit
   ]);
   const plannedWork = { from: '2099-11-26T08:00', to: '2099-11-26T12:00', reason: 'Sweep' };
   expect(sent('bulkPreview')).toMatchObject([{ body: { action: { plannedWork } } }]);
+});
+
+const template = (version: number) => ({
+  ...{ id: 't', name: 'Gas boilers', version, sensors: 3, changedAt: Date.UTC(2026, 10, 20, 12), changedBy: 'Ann Lee' },
+});
+const limit = { min: '130', max: '200', thresholdStatus: 'enabled' } as const;
+const limited: BulkPropertyReply = {
+  ...{ id: 'a', is: 'change', remarks: ['No such sensor: Leak'] },
+  changes: [{ of: 'limit', label: 'boilerOutletTemperature1', after: limit }],
+};
+
+test('A limit template is chosen, and the preview says each limit before and after, and what is not there', async () => {
+  server
+    .mockResolvedValueOnce({ templates: [template(4)], max: 50 } as never)
+    .mockReturnValueOnce(answer(limited, { id: 'b', is: 'cannot', why: BULK_REASONS.hasNoSensor }));
+  open('template', rows.slice(0, 2));
+  const choice = await screen.findByLabelText('Limit template');
+  press('PREVIEW');
+  await screen.findByText('This field is required');
+  fireEvent.change(choice, { target: { value: 't' } });
+  screen.getByText(/^3 sensors, changed Nov 20, 2026, .* by Ann Lee$/);
+  press('PREVIEW');
+  await screen.findByRole('button', { name: 'CHANGE 1' });
+  expect(sent('bulkPreview')).toMatchObject([{ body: { action: { template: { id: 't', version: 4 } } } }]);
+  expect(words('Will change')).toEqual([
+    ['Alder House', 'Boiler Outlet Temperature 1: off, 130 to 200 °F → on, 130 to 200 °F', 'No such sensor: Leak'],
+  ]);
+  expect(words('Cannot be changed')).toEqual([['Birch Court', BULK_REASONS.hasNoSensor]]);
+});
+
+test('A template that was changed meanwhile is not applied, and BACK offers the newer one', async () => {
+  const changed = new ApiError('CHANGED_MEANWHILE', 409, 'x');
+  server.mockResolvedValueOnce({ templates: [template(4)], max: 50 } as never).mockRejectedValueOnce(changed);
+  open('template', rows.slice(0, 1));
+  fireEvent.change(await screen.findByLabelText('Limit template'), { target: { value: 't' } });
+  press('PREVIEW');
+  await screen.findByText('Somebody has changed the template meanwhile. Begin again');
+  server.mockResolvedValueOnce({ templates: [template(5)], max: 50 } as never).mockReturnValueOnce(answer(limited));
+  press('BACK');
+  await waitFor(() => expect(sent('templates')).toHaveLength(2));
+  fireEvent.change(await screen.findByLabelText('Limit template'), { target: { value: 't' } });
+  press('PREVIEW');
+  await screen.findByRole('button', { name: 'CHANGE 1' });
+  expect(sent('bulkPreview').at(-1)).toMatchObject({ body: { action: { template: { version: 5 } } } });
+});
+
+test('Without templates the dialog leads to where they are made, and a failed list can be tried again', async () => {
+  server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
+  open('template', rows.slice(0, 1));
+  await screen.findByText('The limit templates could not be loaded.');
+  server.mockResolvedValueOnce({ templates: [], max: 50 } as never);
+  press('TRY AGAIN');
+  await screen.findByText(/Your company has no limit templates yet\./);
+  expect(screen.getByRole('link', { name: 'Make one' }).getAttribute('href')).toBe('/portal/limit-templates');
 });

@@ -12,6 +12,7 @@ import { PeopleStep } from './PeopleStep.tsx';
 import { PortfolioStep } from './PortfolioStep.tsx';
 import { BusyStep, DoneStep, PreviewStep, UndoneStep } from './stages.tsx';
 import type { StepProps } from './step.ts';
+import { TemplateStep } from './TemplateStep.tsx';
 import type { DoneWork } from './undo.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import { WorkStep } from './WorkStep.tsx';
@@ -31,6 +32,7 @@ const STEPS: Readonly<Partial<Record<ChoiceId, (props: StepProps) => ReactNode>>
   portfolio: (props) => <PortfolioStep {...props} />,
   add: (props) => <PeopleStep {...props} does="addRecipients" />,
   remove: (props) => <PeopleStep {...props} does="removeRecipients" />,
+  template: (props) => <TemplateStep {...props} />,
   work: (props) => <WorkStep {...props} />,
 };
 

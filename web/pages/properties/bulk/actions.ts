@@ -7,6 +7,7 @@ export const CHOICES = [
   { id: 'portfolio', title: 'Set the portfolio' },
   { id: 'add', title: 'Add recipients' },
   { id: 'remove', title: 'Remove recipients' },
+  { id: 'template', title: 'Apply a limit template' },
   { id: 'work', title: 'Plan work' },
 ] as const;
 export type ChoiceId = (typeof CHOICES)[number]['id'];

@@ -59,8 +59,15 @@ const HEADERS: readonly HeaderRow[] = [
   },
   { path: PAGE_PATHS.propertyFindings, title: 'Findings', back: PAGE_PATHS.property },
   { path: PAGE_PATHS.linkWingnut, title: 'Link Wingnut', back: PAGE_PATHS.property },
-  { path: PAGE_PATHS.notifications, title: 'Notifications' },
+  {
+    path: PAGE_PATHS.notifications,
+    title: 'Notifications',
+    actions: [{ word: 'LIMIT TEMPLATES', to: PAGE_PATHS.limitTemplates }],
+  },
   { path: PAGE_PATHS.notification, title: 'Notifications', back: PAGE_PATHS.notifications },
+  { path: PAGE_PATHS.limitTemplates, title: 'Limit templates', back: PAGE_PATHS.notifications },
+  { path: PAGE_PATHS.newLimitTemplate, title: 'New limit template', back: PAGE_PATHS.limitTemplates },
+  { path: PAGE_PATHS.limitTemplate, title: 'Limit template', back: PAGE_PATHS.limitTemplates },
   {
     path: PAGE_PATHS.users,
     title: 'Users',

@@ -38,8 +38,8 @@ const ENTRIES: readonly Entry[] = [
   {
     word: 'PROPERTIES',
     to: PAGE_PATHS.properties,
-    // Notifications and findings belong to properties and have no entry.
-    under: [PAGE_PATHS.properties, PAGE_PATHS.notifications, PAGE_PATHS.findings],
+    // Notifications, findings and limit templates belong to properties and have no entry.
+    under: [PAGE_PATHS.properties, PAGE_PATHS.notifications, PAGE_PATHS.findings, PAGE_PATHS.limitTemplates],
     icon: Building2,
     place: 'top',
   },

@@ -28,6 +28,7 @@ const ALL = [
   'wingnuts',
   'properties',
   'notifications',
+  'limitTemplates',
   'account',
   'help',
   'exports',

@@ -37,6 +37,10 @@ const PLACES: readonly Place[] = [
   { name: 'wingnuts', words: 'Wingnuts', key: 'w', to: at(PAGE_PATHS.wingnuts) },
   { name: 'properties', words: 'Properties', key: 'p', to: at(PAGE_PATHS.properties) },
   { name: 'notifications', words: 'Notifications', key: 'n', to: at(PAGE_PATHS.notifications) },
+  {
+    ...{ name: 'limitTemplates', words: 'Limit templates', also: 'alarm thresholds sets' },
+    to: at(PAGE_PATHS.limitTemplates),
+  },
   { name: 'users', words: 'Users', key: 'u', permission: 'isAdmin', to: at(PAGE_PATHS.users) },
   { name: 'changes', words: 'Changes', also: 'audit log', key: 'c', permission: 'isAdmin', to: at(PAGE_PATHS.changes) },
   {

@@ -1,19 +1,17 @@
 import { useField, useFormikContext } from 'formik';
+import type { ReactNode } from 'react';
 import { SEVERITIES, type Severity } from '../../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { labelInWords, parseSensorLabel, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { labelInWords, sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
 import { Select } from '../../../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../../ui/forms/NumberField.tsx';
 import { classNames } from '../../../../ui/style/class-names.ts';
 import type { ThresholdDraft, ThresholdValues } from '../threshold-drafts.ts';
-import type { Preview } from '../use-preview.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
 import styles from './MoreLimits.module.css';
 import { SEVERITY_TITLES } from './more-words.ts';
-import type { Place, UnderWork } from './place.ts';
 import { SeasonMonths } from './SeasonMonths.tsx';
-import { Suggestion } from './Suggestion.tsx';
 
 const SEVERITY_OPTIONS = SEVERITIES.map((id) => ({ id, title: SEVERITY_TITLES[id] }));
 
@@ -40,18 +38,19 @@ function More({ path, head, label, unit }: NumberProps) {
 
 interface MoreLimitsProps {
   readonly label: string;
-  readonly preview: Preview;
-  readonly place: Place;
-  readonly isUnderWork: UnderWork;
+  /** The sensors that a condition may name. */
+  readonly labels: readonly string[];
+  /** Shown below the choices. */
+  readonly children?: ReactNode;
 }
 
-/** The choices behind MORE: severity, patience, when the limits count, and a suggestion (docs/product/alarms.md#patience). */
-export function MoreLimits({ label, preview, place, isUnderWork }: MoreLimitsProps) {
+/** The choices behind MORE: severity, patience, and when the limits count (docs/product/alarms.md#patience). */
+export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
   const path = `thresholds.${label}`;
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
-  const { values, setFieldValue } = useFormikContext<ThresholdValues>();
+  const { values, setFieldValue } = useFormikContext<Pick<ThresholdValues, 'thresholds'>>();
   const words = labelInWords(label);
-  const name = parseSensorLabel(label)?.name;
+  const name = sensorNameOf(label);
   const { onlyWhile } = draft;
   const { severity: _severity, ...unrated } = draft;
   const chooseCondition = (choice: string) => {
@@ -59,7 +58,6 @@ export function MoreLimits({ label, preview, place, isUnderWork }: MoreLimitsPro
     const { onlyWhile: _condition, ...always } = draft;
     void setValue(next ? { ...always, onlyWhile: next } : always);
   };
-  const takeSuggested = (limits: Pick<ThresholdDraft, 'min' | 'max'>) => void setValue({ ...draft, ...limits });
   return (
     <fieldset className={styles.more} aria-label={`More about ${words}`}>
       <div className={styles.field}>
@@ -94,7 +92,7 @@ export function MoreLimits({ label, preview, place, isUnderWork }: MoreLimitsPro
           label={`Only while, ${words}`}
           labelHidden
           placeholder=""
-          options={conditionChoices(label, Object.keys(values.thresholds), onlyWhile)}
+          options={conditionChoices(label, labels, onlyWhile)}
           chosen={choiceOf(onlyWhile)}
           onChoose={chooseCondition}
         />
@@ -109,7 +107,7 @@ export function MoreLimits({ label, preview, place, isUnderWork }: MoreLimitsPro
           onChange={(season) => void setFieldValue('thresholds', withSeason(values.thresholds, season))}
         />
       )}
-      {!isStateLabel(label) && <Suggestion {...{ label, preview, place, isUnderWork }} onTake={takeSuggested} />}
+      {children}
     </fieldset>
   );
 }

@@ -6,27 +6,28 @@ import {
   type OnlyWhile,
   sensorsIn,
 } from '../../../../../shared/domain/alarms/limits/only-while.ts';
-import { labelInWords } from '../../../../../shared/domain/sensor.ts';
+import { labelInWords, parseSensorLabel } from '../../../../../shared/domain/sensor.ts';
 import type { ThresholdDrafts } from '../threshold-drafts.ts';
 
 /** A warm day ends most heating. A person types another value. */
 const DEFAULT_BELOW = '60';
 
 /**
- * The conditions that a property offers for one of its sensors, with the id of each choice.
- * @param labels the sensors of the property @param chosen a condition may name a sensor that the property has lost
+ * The conditions that there are for the limit of a sensor, or of all sensors of a name, with the id of each choice.
+ * @param labels the sensors that a condition may name @param chosen a condition may name a sensor that the property has lost
  */
 export const conditionChoices = (label: string, wired: readonly string[], chosen?: OnlyWhile) => {
-  const labels = [...new Set([...wired, ...sensorsIn(chosen)])];
+  // A limit cannot depend on its own sensor.
+  const labels = [...new Set([...wired, ...sensorsIn(chosen)])].filter(
+    (each) => each !== label && parseSensorLabel(each)?.name !== label,
+  );
   return [
     { id: 'always', title: 'Always' },
     { id: 'heatingSeason', title: 'In the heating season' },
     ...labels
-      .filter((each) => each !== label && isOutdoor(each))
+      .filter(isOutdoor)
       .map((each) => ({ id: `colder ${each}`, title: `While ${labelInWords(each)} is below …` })),
-    ...labels
-      .filter((each) => each !== label && canBeOn(each))
-      .map((each) => ({ id: `on ${each}`, title: `While ${labelInWords(each)} is ON` })),
+    ...labels.filter(canBeOn).map((each) => ({ id: `on ${each}`, title: `While ${labelInWords(each)} is ON` })),
   ];
 };
 

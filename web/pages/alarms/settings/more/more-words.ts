@@ -1,7 +1,7 @@
 import { conditionInWords } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import type { Severity } from '../../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { parseSensorLabel, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
 import type { ThresholdDraft } from '../threshold-drafts.ts';
 
 /** The severities as the row's choice names them. */
@@ -15,7 +15,7 @@ const SHORT: Readonly<Record<Severity, string>> = { critical: 'Critical', warnin
 
 /** The unit of a sensor's values, with a blank before it. */
 const unitAfter = (label: string): string => {
-  const name = parseSensorLabel(label)?.name;
+  const name = sensorNameOf(label);
   const unit = name ? unitOf(name) : '';
   return unit && ` ${unit}`;
 };

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormikContext } from 'formik';
+import { useState } from 'react';
+import { templateEffect } from '../../../../shared/domain/alarms/limits/template.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { changedLabels, draftsOf, type ThresholdValues } from '../settings/threshold-drafts.ts';
+import { appliedInWords } from './applied-words.ts';
+import { readTemplate, templatesQuery } from './template-queries.ts';
+import { sensorsInWords } from './template-words.ts';
+
+/** How the last choice went. `words` is a sentence for each thing to know. */
+type Outcome =
+  | { readonly is: 'reading' }
+  | { readonly is: 'applied'; readonly fills: boolean; readonly words: readonly string[] }
+  | { readonly is: 'failed'; readonly id: string; readonly why: string };
+
+/**
+ * Fills the rows of a property from a limit template. The person saves them, or not
+ * (docs/product/limit-templates.md#apply-one). Absent while the company has no templates.
+ * @param labels the sensors of the property
+ */
+export function ApplyTemplate({ labels }: { readonly labels: readonly string[] }) {
+  const queries = useQueryClient();
+  const { values, dirty, setFieldValue } = useFormikContext<ThresholdValues>();
+  const templates = useQuery(templatesQuery).data?.templates ?? [];
+  const [outcome, setOutcome] = useState<Outcome>();
+  const apply = async (id: string) => {
+    setOutcome({ is: 'reading' });
+    try {
+      const { name, limits } = await readTemplate(queries, id);
+      const effect = templateEffect(limits, labels);
+      const drafts = draftsOf(Object.keys(effect.limits), effect.limits);
+      const changed = changedLabels(drafts, values.thresholds).length;
+      void setFieldValue('thresholds', { ...values.thresholds, ...drafts });
+      setOutcome({ is: 'applied', fills: changed > 0, words: appliedInWords(name, changed, effect) });
+    } catch (error) {
+      console.warn('The template was not read', error);
+      setOutcome({ is: 'failed', id, why: errorSentence(error) ?? 'The template could not be loaded.' });
+    }
+  };
+  if (templates.length === 0) return null;
+  return (
+    <>
+      <MenuButton
+        word="APPLY TEMPLATE"
+        items={templates.map(({ id, name, sensors }) => ({ id, title: name, note: sensorsInWords(sensors) }))}
+        onChoose={(id) => void apply(id)}
+        disabled={outcome?.is === 'reading'}
+      />
+      {outcome?.is === 'failed' && (
+        <Message tone="error" onTryAgain={() => void apply(outcome.id)}>
+          {outcome.why}
+        </Message>
+      )}
+      {/* What was filled in is saved or discarded as soon as nothing is unsaved. */}
+      {outcome?.is === 'applied' && (dirty || !outcome.fills) && (
+        <Message tone="notice">
+          {outcome.words.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
+        </Message>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { templateOf } from '../../../../shared/domain/alarms/limits/template.ts';
+import { propertyTitle } from '../../../../shared/domain/property.ts';
+import { propertiesQuery, propertyQuery, settingsQuery } from '../../../api/fleet-queries.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { ComboBox } from '../../../ui/forms/choices/ComboBox.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
+import { sensorsOfProperty } from '../settings/threshold-drafts.ts';
+import styles from './TemplateForm.module.css';
+import { TemplateForm } from './TemplateForm.tsx';
+import { valuesOf } from './template-drafts.ts';
+
+interface FromSettingsProps {
+  readonly property: PropertyReply;
+  readonly settings: NotificationReply;
+}
+
+/** The form with the limits of a property as they were when it was chosen. */
+function FromSettings({ property, settings }: FromSettingsProps) {
+  const [start] = useState(() =>
+    valuesOf({ name: '', limits: templateOf(settings.config.thresholds, sensorsOfProperty(property.linkedWingnuts)) }),
+  );
+  const isEmpty = Object.keys(start.thresholds).length === 0;
+  return (
+    <>
+      {isEmpty && <Message tone="notice">{`Nobody has set limits at ${property.config.name} yet.`}</Message>}
+      <TemplateForm start={start} />
+    </>
+  );
+}
+
+function FromProperty({ propertyId }: { readonly propertyId: string }) {
+  const property = useQuery(propertyQuery(propertyId));
+  const settings = useQuery(settingsQuery(propertyId));
+  if (property.data && settings.data) return <FromSettings property={property.data} settings={settings.data} />;
+  const failed = [property, settings].find(({ isError }) => isError);
+  if (failed?.error)
+    return (
+      <PropertyNotShown
+        error={failed.error}
+        onTryAgain={() => void Promise.all([property.refetch(), settings.refetch()])}
+      />
+    );
+  return (
+    <Card>
+      <RowsLoading />
+    </Card>
+  );
+}
+
+interface PropertyStartProps {
+  /** Undefined until one is chosen. */
+  readonly propertyId: string | undefined;
+  readonly onChoose: (propertyId: string) => void;
+}
+
+/** Chooses a property, and begins a template with its limits. */
+export function PropertyStart({ propertyId, onChoose }: PropertyStartProps) {
+  const properties = useQuery(propertiesQuery);
+  return (
+    <>
+      <Card className={styles.card}>
+        {properties.isPending && <RowsLoading />}
+        {properties.isError && !properties.data && (
+          <Message tone="error" busy={properties.isFetching} onTryAgain={() => void properties.refetch()}>
+            The properties could not be loaded.
+          </Message>
+        )}
+        {properties.data && (
+          <div className={styles.property}>
+            <span aria-hidden="true">With the limits of</span>
+            <ComboBox
+              label="With the limits of"
+              placeholder="Choose a property"
+              icon={Building2}
+              items={properties.data}
+              idOf={({ id }) => id}
+              titleOf={propertyTitle}
+              searched={(property) => [propertyTitle(property)]}
+              chosen={propertyId}
+              onChoose={onChoose}
+            />
+          </div>
+        )}
+      </Card>
+      {propertyId !== undefined && <FromProperty key={propertyId} propertyId={propertyId} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useFormikContext } from 'formik';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { TEMPLATE_LIMITS } from '../../../../shared/domain/alarms/limits/template.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { rowGroups } from '../settings/group-rows.ts';
+import { inTableOrder } from '../settings/threshold-drafts.ts';
+import { AddSensor } from './AddSensor.tsx';
+import styles from './TemplateForm.module.css';
+import row from './TemplateRow.module.css';
+import { TemplateRow } from './TemplateRow.tsx';
+import { changedKeys, newDraft, type TemplateValues } from './template-drafts.ts';
+
+const Heads = () => (
+  <div className={row.heads} aria-hidden="true">
+    <span>Sensor</span>
+    <span className={row.bounds}>
+      <span>Min</span>
+      <span>Max</span>
+    </span>
+    <span className={row.switch}>Alarm</span>
+  </div>
+);
+
+interface TemplateFieldsProps {
+  readonly mayChange: boolean;
+  readonly saved: TemplateValues;
+}
+
+/** The name and the rows of a template, by system when there are many, and what adds one. */
+export function TemplateFields({ mayChange, saved }: TemplateFieldsProps) {
+  const { values, setFieldValue } = useFormikContext<TemplateValues>();
+  const { thresholds } = values;
+  const [sought, seek] = useState<string>();
+  const keys = inTableOrder(Object.keys(thresholds));
+  // All of a new template is unsaved. Marks would say nothing.
+  const changed = new Set(saved.name ? changedKeys(thresholds, saved.thresholds) : []);
+  const isFull = keys.length >= TEMPLATE_LIMITS.sensors;
+  const set = (next: TemplateValues['thresholds']) => void setFieldValue('thresholds', next);
+  const add = (key: string) => {
+    seek(key);
+    set({ ...thresholds, [key]: newDraft(key, thresholds) });
+  };
+  const remove = (key: string) => {
+    seek(undefined);
+    set(Object.fromEntries(Object.entries(thresholds).filter(([each]) => each !== key)));
+  };
+  return (
+    <>
+      {mayChange && (
+        <div className={styles.above}>
+          <div className={styles.name}>
+            <TextField
+              name="name"
+              label="Name"
+              maxLength={TEMPLATE_LIMITS.name}
+              autoComplete="off"
+              autoFocus={!saved.name}
+            />
+          </div>
+          {!isFull && <AddSensor drafts={thresholds} onAdd={add} />}
+        </div>
+      )}
+      <p className={styles.rule}>
+        A row without a number counts for every sensor of its name. A row with a number counts before it.
+      </p>
+      {isFull && <Message tone="notice">{`A template has at most ${TEMPLATE_LIMITS.sensors} sensors.`}</Message>}
+      {keys.length === 0 && <EmptyState icon={SlidersHorizontal}>No limits yet.</EmptyState>}
+      {keys.length > 0 && (
+        <div>
+          <Heads />
+          {rowGroups(keys, () => true).map(({ title, shown }) => (
+            <section key={title ?? ''} aria-label={title ?? 'Sensors'} className={title && styles.group}>
+              {title && <h3>{title}</h3>}
+              <ul>
+                {shown.map((key) => (
+                  <TemplateRow
+                    key={key}
+                    sensor={key}
+                    mayChange={mayChange}
+                    changed={changed.has(key)}
+                    sought={sought === key}
+                    onRemove={() => remove(key)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

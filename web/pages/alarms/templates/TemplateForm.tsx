@@ -1,0 +1,71 @@
+import { FormikProvider } from 'formik';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LimitTemplateReply } from '../../../../shared/api/types/template-types.ts';
+import { limitTemplatePath } from '../../../../shared/portal/paths.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
+import { TemplateFields } from './TemplateFields.tsx';
+import styles from './TemplateForm.module.css';
+import type { TemplateValues } from './template-drafts.ts';
+import { useTemplateForm } from './use-template-form.ts';
+
+/** What a save that was refused has left to do. */
+const MEANWHILE = {
+  changedMeanwhile:
+    'Somebody else has saved this template meanwhile. Their changes are shown, yours are not saved yet. Nothing is lost.',
+  removedMeanwhile:
+    'Somebody has removed this template meanwhile. What you see is kept: SAVE TEMPLATE makes a new one.',
+} as const;
+
+interface TemplateFormProps {
+  /** Undefined for a new one. */
+  readonly template?: LimitTemplateReply;
+  /** What a new one begins with. */
+  readonly start?: TemplateValues;
+}
+
+/** The name and the limits of a template (docs/product/limit-templates.md#editor). */
+export function TemplateForm({ template, start }: TemplateFormProps) {
+  const { isAuth } = useSession();
+  const navigate = useNavigate();
+  const { form, outcome, saved, changes, discard } = useTemplateForm(template, start);
+  const { submitForm, isSubmitting } = form;
+  const added = outcome?.is === 'added' ? outcome.id : undefined;
+  useEffect(() => {
+    if (added !== undefined) void navigate(limitTemplatePath(added), { replace: true });
+  }, [added, navigate]);
+  return (
+    <FormikProvider value={form}>
+      <div className={styles.form}>
+        {!isAuth && <ReadOnlyNotice />}
+        <Card className={styles.card}>
+          <div className={styles.fields}>
+            <TemplateFields mayChange={isAuth} saved={saved} />
+          </div>
+        </Card>
+        {outcome?.is === 'failed' && (
+          <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
+            {outcome.why ?? 'Your changes are not saved yet. Nothing is lost.'}
+          </Message>
+        )}
+        {outcome && outcome.is in MEANWHILE && changes.count > 0 && (
+          <Message tone="notice">{MEANWHILE[outcome.is as keyof typeof MEANWHILE]}</Message>
+        )}
+        <SaveBar
+          changes={changes.count}
+          wrong={changes.wrong}
+          busy={isSubmitting}
+          word="SAVE TEMPLATE"
+          onDiscard={discard}
+          onSave={() => void submitForm()}
+        />
+        <LeaveDialog unsaved={changes.unsaved}>Your changes to this template are not saved yet.</LeaveDialog>
+      </div>
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { LimitTemplateReply } from '../../../../shared/api/types/template-types.ts';
+import { call } from '../../../api/client.ts';
+
+/** The limit templates of the company, without their limits (docs/product/limit-templates.md#list). */
+export const templatesQuery = queryOptions({
+  queryKey: ['limit templates'],
+  queryFn: ({ signal }) => call('properties', 'templates', undefined, signal),
+  staleTime: 0,
+});
+
+/** A limit template with its limits. A form begins with it, so an old copy is never kept. */
+export const templateQuery = (templateId: string) =>
+  queryOptions({
+    queryKey: ['limit templates', templateId],
+    queryFn: ({ signal }) => call('properties', 'template', { path: { templateId } }, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Reads a template anew. */
+export const readTemplate = (queries: QueryClient, templateId: string): Promise<LimitTemplateReply> =>
+  queries.fetchQuery(templateQuery(templateId));
+
+/** Reads the template of a name anew. Undefined when there is none. */
+export async function findTemplate(queries: QueryClient, name: string): Promise<LimitTemplateReply | undefined> {
+  const { templates } = await queries.fetchQuery(templatesQuery);
+  const found = templates.find((each) => each.name === name);
+  return found && readTemplate(queries, found.id);
+}

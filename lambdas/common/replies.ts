@@ -53,6 +53,7 @@ export function propertyReply(
     createdAt: formatUtc(createdAt),
     config: { name, portfolio, address, assets, alarms: alarmsByLabel(state ?? NO_ALARMS), timeZone },
     ...(location && { location }),
+    ...(property.plant && { plant: property.plant }),
     ...(open > 0 && { openAlarms: open }),
     ...(property.findings?.count && { findings: property.findings.count }),
     linkedWingnuts: wingnuts.map((known) => linkedWingnut(known, now)),

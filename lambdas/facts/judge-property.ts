@@ -13,7 +13,7 @@ import type { FactsOwner } from './write-day.ts';
 
 /** A property whose findings may be judged. */
 export interface Judged extends FactsOwner {
-  readonly property: FactsOwner['property'] & Pick<PropertyItem, 'findings'>;
+  readonly property: FactsOwner['property'] & Pick<PropertyItem, 'findings' | 'plant'>;
 }
 
 /** Whether the property has a day that is settled and was not judged. @param now UTC ms */
@@ -43,7 +43,7 @@ export async function judgeProperty(
       const before = await findFindings(companyId, property.id);
       let after: PropertyFindings | undefined = before;
       for (const lastDay of daysToJudge(days, before?.judgedOn, settled))
-        after = judgeDay(after, { days, lastDay, profile: {}, limits, notes });
+        after = judgeDay(after, { days, lastDay, profile: property.plant ?? {}, limits, notes });
       if (!after || after === before) return false;
       await saveJudged({ companyId, property, sources }, before, after);
       return true;

@@ -10,6 +10,7 @@ import { list } from './list.ts';
 import { move, moveBack } from './move.ts';
 import { addNote, changeNote, notes, removeNote } from './notes.ts';
 import { place, places } from './places.ts';
+import { savePlant } from './plant.ts';
 import { remove } from './remove.ts';
 
 export const handler = serve('properties', {
@@ -26,6 +27,7 @@ export const handler = serve('properties', {
   changeNote,
   removeNote,
   ...{ companyFindings, findings, putFindingAside, takeFindingBack },
+  savePlant,
   places,
   place,
   bulkPreview,

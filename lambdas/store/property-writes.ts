@@ -1,4 +1,5 @@
-import { changeOf, propertyChanges } from '../../shared/domain/audit/changes.ts';
+import { changeOf, plantChanges, propertyChanges } from '../../shared/domain/audit/changes.ts';
+import type { PlantProfile } from '../../shared/domain/plant-profile.ts';
 import { type Address, addressLine, locationText, type PropertyLocation } from '../../shared/domain/property.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { KEYS, type PropertyItem } from '../../shared/platform/items.ts';
@@ -76,6 +77,34 @@ export const editProperty = (
     const newest = stored.version ?? 0;
     if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
     await transact(editSteps(author, stored, edit));
+  });
+
+/**
+ * Saves what people say of the plant: all of it, so what is absent is not said any more. Throws NOT_FOUND, and CHANGED_MEANWHILE when
+ * `version` is not the newest. Without a version the last save wins.
+ */
+export const savePlant = (
+  author: Author,
+  propertyId: string,
+  plant: PlantProfile,
+  version: number | undefined,
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const { name, plant: before = {}, version: stored } = await getProperty(companyId, propertyId);
+    const newest = stored ?? 0;
+    if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
+    const changes = plantChanges(before, plant);
+    if (changes.length === 0) return;
+    const saved = Object.keys(plant).length > 0 ? plant : undefined;
+    await transact([
+      change(
+        KEYS.property(companyId, propertyId),
+        { plant: saved, version: newest + 1 },
+        { entityStatus: 'enabled', version: stored },
+      ),
+      auditStep(author, 'plantSaved', { id: propertyId, name }, changes),
+    ]);
   });
 
 /**

@@ -4,6 +4,7 @@ import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../d
 import { type BulkCalls, bulk } from './bulk.ts';
 import { type FindingCalls, findings } from './findings.ts';
 import { limitTemplates, type TemplateCalls } from './limit-templates.ts';
+import { type PlantCalls, plant } from './plant.ts';
 import { route } from './route.ts';
 import { SINCE } from './since.ts';
 import type { PlaceReply, PlaceSuggestion, PropertyChanges, PropertyReply } from './types/entity-types.ts';
@@ -67,7 +68,7 @@ const NOTE = object({
 }).noUnknown();
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface PropertyCalls extends BulkCalls, TemplateCalls, FindingCalls {
+export interface PropertyCalls extends BulkCalls, TemplateCalls, FindingCalls, PlantCalls {
   /** Lists the company's properties with their wingnuts. */
   list: { reply: readonly PropertyReply[] };
   /**
@@ -108,6 +109,7 @@ export const properties = {
   ...bulk,
   ...limitTemplates,
   ...findings,
+  ...plant,
   list: route('GET', '', { permission: 'isSignedIn' }),
   changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
   get: route('GET', '/{id}', { permission: 'isSignedIn' }),

@@ -16,12 +16,45 @@ export interface PlantProfile {
   readonly supplyTarget?: number;
   /** The pressure at which the relief valve opens, PSI. */
   readonly reliefPressure?: number;
-  /** Whether a valve adds water by itself. */
+  /** Whether a valve adds water by itself: then the pressure cannot fall while it is open. */
   readonly makeUpValve?: boolean;
   /** Whether the boilers make the hot water too. */
   readonly heatsHotWater?: boolean;
   /** Whether a mixing valve cools the hot water after the sensors. */
   readonly mixingValve?: boolean;
+}
+
+/** The bounds of the figures, both included, in the unit of the field. */
+export const PLANT_LIMITS = {
+  boilers: { min: 1, max: 20 },
+  storeys: { min: 1, max: 150 },
+  designTemperature: { min: -60, max: 60 },
+  supplyTarget: { min: 80, max: 250 },
+  reliefPressure: { min: 10, max: 200 },
+} as const satisfies Partial<Record<keyof PlantProfile, { readonly min: number; readonly max: number }>>;
+
+/** The facts of a plant in words, in the order in which people are asked, with the unit of a figure. */
+export const PLANT_FIELDS = {
+  medium: { words: 'Heat carried by' },
+  condensing: { words: 'Condensing boilers' },
+  boilers: { words: 'Boilers' },
+  storeys: { words: 'Storeys' },
+  designTemperature: { words: 'Design temperature', unit: '°F' },
+  supplyTarget: { words: 'Supply target', unit: '°F' },
+  reliefPressure: { words: 'Relief valve opens at', unit: 'PSI' },
+  makeUpValve: { words: 'Valve that adds water by itself' },
+  heatsHotWater: { words: 'Boilers make the hot water' },
+  mixingValve: { words: 'Mixing valve after the sensors' },
+} as const satisfies Record<keyof PlantProfile, { readonly words: string; readonly unit?: string }>;
+export type PlantField = keyof typeof PLANT_FIELDS;
+export const PLANT_FIELD_NAMES = Object.keys(PLANT_FIELDS) as PlantField[];
+
+/** A fact of a plant as a text: 'yes', 'steam', '30 PSI'. Undefined for one that nobody has said. */
+export function plantText(field: PlantField, value: PlantProfile[PlantField]): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  const { unit } = PLANT_FIELDS[field] as { readonly unit?: string };
+  return unit === undefined ? String(value) : `${value} ${unit}`;
 }
 
 /** What nobody has said when a fact is missing, in words: 'not said: whether the boilers condense'. */

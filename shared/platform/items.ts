@@ -5,6 +5,7 @@ import type { FindingCount } from '../domain/findings/property-findings.ts';
 import { normalEmail } from '../domain/people/email.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../domain/people/sessions.ts';
+import type { PlantProfile } from '../domain/plant-profile.ts';
 import type { Address, PropertyLocation } from '../domain/property.ts';
 import type { Latest } from '../domain/readings/latest.ts';
 import type { Belonging } from '../domain/wingnuts/belonging.ts';
@@ -224,6 +225,8 @@ export interface PropertyItem {
   readonly wiringVersion: number;
   /** Counts the edits of a person. Absent until the first, and in items of earlier versions. */
   readonly version?: number;
+  /** What people have said of the plant. Absent: nothing. */
+  readonly plant?: PlantProfile;
   /** The last local day of which findings were judged, and how many are shown. Absent before the first day. */
   readonly findings?: { readonly judgedOn: string; readonly count?: FindingCount };
 }

@@ -68,6 +68,7 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'properties.addNote': ['noteWritten', property.id],
   'properties.changeNote': ['noteChanged', property.id],
   'properties.removeNote': ['noteRemoved', property.id],
+  'properties.savePlant': ['plantSaved', property.id],
   'properties.putFindingAside': ['findingPutAside', property.id],
   'properties.takeFindingBack': ['findingTakenBack', property.id],
   'properties.bulk': ['propertyEdited', property.id],

@@ -6,6 +6,7 @@ import { ENDED_DAYS, MAX_ENDED } from '../../shared/domain/findings/property-fin
 import { RISK_WEIGHTS, RISKS, type Risk } from '../../shared/domain/findings/risk.ts';
 import type { Rule } from '../../shared/domain/findings/rule.ts';
 import { RULES } from '../../shared/domain/findings/rules.ts';
+import { PLANT_LIMITS } from '../../shared/domain/plant-profile.ts';
 import { sourcesIn, tableRows } from './sources.ts';
 
 const page = sourcesIn('docs/product/findings.md')[0]?.text ?? '';
@@ -48,6 +49,18 @@ describe('The page of findings', () => {
     expect(page).toContain(`at most ${MAX_ASIDE_REASON} characters`);
     expect(page).toContain(`by ${GROWTH * 100} % of the way`);
     expect(page).toContain(`for ${ENDED_DAYS} days, of each property the newest ${MAX_ENDED}`);
+  });
+
+  it('states the bounds of what people say of a plant', () => {
+    const { boilers, storeys, designTemperature, supplyTarget, reliefPressure } = PLANT_LIMITS;
+    for (const text of [
+      `${boilers.min} to ${boilers.max} boilers`,
+      `${storeys.min} to ${storeys.max} storeys`,
+      `from ${designTemperature.min} to ${designTemperature.max} °F`,
+      `from ${supplyTarget.min} to ${supplyTarget.max} °F`,
+      `from ${reliefPressure.min} to ${reliefPressure.max} PSI`,
+    ])
+      expect(page).toContain(text);
   });
 
   it('has the words of each ending', () => {

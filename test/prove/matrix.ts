@@ -323,6 +323,7 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'properties.addNote': NO_IDS,
   'properties.changeNote': NO_IDS,
   'properties.removeNote': NO_IDS,
+  'properties.savePlant': NO_IDS,
   'properties.putFindingAside': NO_IDS,
   'properties.takeFindingBack': NO_IDS,
   'properties.bulkPreview': (pick) => ({ propertyIds: [pick(IDS.property)], action: { portfolio: 'Coast' } }),

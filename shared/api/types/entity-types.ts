@@ -1,6 +1,7 @@
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { ListChanges } from '../../domain/list-changes.ts';
+import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { Address, PropertyLocation } from '../../domain/property.ts';
 import type { GaugeReading } from '../../domain/readings/gauge.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
@@ -49,6 +50,8 @@ export interface PropertyReply {
   readonly config: PropertyConfig;
   /** Absent while nobody knows where the building stands. */
   readonly location?: PropertyLocation;
+  /** What people have said of the plant (docs/product/findings.md#plant). Absent: nothing. */
+  readonly plant?: PlantProfile;
   /** How many alarms are open: of sensors, silent wingnuts and unknown values. Absent if there are none. */
   readonly openAlarms?: number;
   /** How many findings are shown, and the worst of their risks. Absent if there are none. */

@@ -4,6 +4,7 @@ import {
   keptChanges,
   limitChanges,
   personalChanges,
+  plantChanges,
   propertyChanges,
   recipientChanges,
   sensorChanges,
@@ -13,6 +14,15 @@ const address = { streetAddress: '1 Elm', city: 'Boston', provinceState: 'MA', c
 const property = { name: 'Alder', portfolio: '', address, assets: ['Boiler'], timeZone: 'UTC' };
 
 describe('The changes of', () => {
+  it('the facts of a plant are those that differ, with their unit, also those that are not said any more', () => {
+    const before = { condensing: false, storeys: 3, reliefPressure: 30 };
+    expect(plantChanges(before, { condensing: true, reliefPressure: 30, designTemperature: 5 })).toEqual([
+      { field: 'plant', of: 'condensing', before: 'no', after: 'yes' },
+      { field: 'plant', of: 'storeys', before: '3' },
+      { field: 'plant', of: 'designTemperature', after: '5 °F' },
+    ]);
+  });
+
   it('a field are none if it stays, and leave out what was empty', () => {
     expect(changeOf('role', 'read', 'read')).toEqual([]);
     expect(changeOf('portfolio', undefined, '')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Threshold, Thresholds } from '../alarms/limits/breach.ts';
 import { conditionInWords } from '../alarms/limits/only-while.ts';
 import { chosenSeverity } from '../alarms/limits/severity.ts';
+import { PLANT_FIELD_NAMES, type PlantProfile, plantText } from '../plant-profile.ts';
 import type { Address } from '../property.ts';
 import { addressLine } from '../property.ts';
 import { INPUT_KEYS } from '../wingnuts/input.ts';
@@ -72,6 +73,12 @@ export const propertyChanges = (before: PropertyTexts | undefined, after: Proper
   ...changeOf('assets', before?.assets.join(', '), after.assets.join(', ')),
   ...changeOf('timeZone', before?.timeZone, after.timeZone),
 ];
+
+/** The facts of the plant that differ. */
+export const plantChanges = (before: PlantProfile, after: PlantProfile): AuditChange[] =>
+  PLANT_FIELD_NAMES.flatMap((name) =>
+    changeOf('plant', plantText(name, before[name]), plantText(name, after[name]), name),
+  );
 
 const sensorText = (entry: SensorEntry | undefined): string | undefined => {
   if (!entry) return undefined;

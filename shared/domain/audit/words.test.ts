@@ -21,6 +21,10 @@ it.each<[AuditChange, string]>([
   [{ field: 'cause', before: 'fuel', after: 'partFailed' }, 'Cause: fuel → part failed'],
   [{ field: 'snoozed', after: '2026-11-22T13:05:00.000Z' }, 'Snoozed until: 2026-11-22 13:05 UTC'],
   [{ field: 'snoozed', after: 'over' }, 'Snoozed until: it is over'],
+  [
+    { field: 'plant', of: 'reliefPressure', before: '30 PSI', after: '50 PSI' },
+    'Plant relief valve opens at: 30 PSI → 50 PSI',
+  ],
   [{ field: 'property', of: 'p1', before: 'Alder' }, 'Property: Alder → none'],
 ])('%j reads %s', (change, line) => {
   expect(changeLine(change)).toBe(line);

@@ -1,4 +1,5 @@
 import { ROLE_NAMES, type Role } from '../people/role.ts';
+import { PLANT_FIELDS, type PlantField } from '../plant-profile.ts';
 import { isSensorLabel, labelInWords } from '../sensor.ts';
 import { displayInputKey, isInputKey } from '../wingnuts/input.ts';
 import { AUDIT_FIELDS } from './actions.ts';
@@ -34,6 +35,7 @@ function whichInWords({ field, of = '' }: AuditChange): string {
   if (field === 'input') return isInputKey(of) ? displayInputKey(of) : of;
   // The change names the property by its value.
   if (field === 'property') return '';
+  if (field === 'plant') return PLANT_FIELDS[of as PlantField]?.words.toLowerCase() ?? of;
   return labelInWords(of);
 }
 

@@ -302,6 +302,15 @@ describe('What people say of the plant', () => {
     expect(judge('falling-pressure', pressure(0.13), {})).not.toHaveProperty('risk');
   });
 
+  it('tells that a valve which should add water seems to be closed', () => {
+    expect(judge('falling-pressure', pressure(0.4), { makeUpValve: true })).toMatchObject({
+      says: expect.stringContaining('The valve that adds water by itself seems to be closed.'),
+    });
+    expect(judge('falling-pressure', pressure(0.4), { makeUpValve: false })).not.toMatchObject({
+      says: expect.stringContaining('valve'),
+    });
+  });
+
   it('counts water that was added as a leak, also when the pressure stays', () => {
     const filled = (times: number) => (index: number) => ({
       analogs: { [PRESSURE]: analog({ mean: 18, makeUps: index < times ? 1 : 0 }) },

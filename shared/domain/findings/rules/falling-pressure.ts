@@ -73,9 +73,10 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
   const left = reaches(days.at(-1)?.pressure ?? Number.NaN, least, loss);
   const until =
     left === undefined ? '' : ` At this pace it reaches ${Math.round(least)} PSI in about ${Math.round(left)} days.`;
+  const valve = input.profile.makeUpValve ? ' The valve that adds water by itself seems to be closed.' : '';
   return {
     ...common,
-    says: `${inWords(label)} looks like a leak: it falls by ${(loss * WEEK).toFixed(1)} PSI a week, measured over ${days.length} days.${until}`,
+    says: `${inWords(label)} looks like a leak: it falls by ${(loss * WEEK).toFixed(1)} PSI a week, measured over ${days.length} days.${until}${valve}`,
     far: farPast(loss, 0, 1),
     held: days.length,
     ...(left !== undefined && left <= SOON && { risk: 'noHeat' as const }),
@@ -87,7 +88,8 @@ export const fallingPressure: Rule = {
   title: 'Pressure falls',
   risk: 'damage',
   days: DAYS,
-  needs: 'the system pressure; better with supply and return, because warm water has more pressure',
+  needs:
+    'the system pressure; better with supply and return, because warm water has more pressure, the number of storeys, and whether a valve adds water by itself',
   test: `In ${DAYS} days the mean pressure fell by ${LOSS} PSI a day or more from day to day (${MIN_PAIRS} pairs of days without added water, at equal water temperature, surely more than nothing), or water was added on ${FILLED_DAYS} of them`,
   evidence: 'pressure and water temperatures, and for each day the mean pressure and how often water was added',
   causes: [

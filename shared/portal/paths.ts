@@ -82,6 +82,8 @@ export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.pr
 /** The findings of a property. @param key names the finding that is open (docs/product/findings.md#property-page) */
 export const findingsPath = (propertyId: string, key?: string): string =>
   withId(PAGE_PATHS.propertyFindings, propertyId) + (key === undefined ? '' : `?finding=${encodeURIComponent(key)}`);
+/** A property with a field of its plant open. @param fact a name of `PlantProfile` (docs/product/findings.md#plant) */
+export const plantPath = (propertyId: string, fact: string): string => `${propertyPath(propertyId)}?plant=${fact}`;
 /** A property with the dialog that plans work (docs/product/go-anywhere.md#actions). */
 export const planWorkPath = (propertyId: string): string => `${propertyPath(propertyId)}?plan-work`;
 /** The page of exports, with the readings of this property chosen. */

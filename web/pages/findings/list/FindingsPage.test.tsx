@@ -117,13 +117,13 @@ test('A failure can be tried again', async () => {
   expect(await titles()).toHaveLength(2);
 });
 
-test('Of thousands, only those near the window are rendered', async () => {
+test('Of many, only those near the window are rendered', async () => {
   answer = () => ({
     ...REPLY,
-    findings: Array.from({ length: 2_000 }, (_, index) => sampleCompanyFinding({ key: `short-cycling/${index}` })),
+    findings: Array.from({ length: 300 }, (_, index) => sampleCompanyFinding({ key: `short-cycling/${index}` })),
   });
   open();
   const table = await screen.findByRole('table', { name: 'Findings' });
-  expect(table.getAttribute('aria-rowcount')).toBe('2001');
-  expect(within(table).getAllByRole('row').length).toBeLessThan(100);
+  expect(table.getAttribute('aria-rowcount')).toBe('301');
+  expect(table.querySelectorAll('tr').length).toBeLessThan(100);
 });

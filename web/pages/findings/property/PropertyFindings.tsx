@@ -74,7 +74,7 @@ export function PropertyFindings({
       )}
       {unjudged.length > 0 && (
         <Collapsible {...fold('unjudged', 'Could not be judged', unjudged.length)}>
-          <UnjudgedList unjudged={unjudged} rules={reply.rules} />
+          <UnjudgedList propertyId={propertyId} unjudged={unjudged} rules={reply.rules} />
         </Collapsible>
       )}
     </div>

@@ -7,6 +7,8 @@ import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { sampleDays, sampleFinding, sampleFindings } from '../common/sample-findings.ts';
+// Loaded before the tests: it is lazy, and its first load takes longer than a test waits.
+import './AsideDialog.tsx';
 import PropertyFindingsPage from './PropertyFindingsPage.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));

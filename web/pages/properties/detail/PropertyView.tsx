@@ -22,6 +22,7 @@ import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
 import { WorkNotice } from '../../common/work/WorkNotice.tsx';
 import { workQuery } from '../../common/work/work-query.ts';
 import { EditProperty } from '../edit/EditProperty.tsx';
+import { PlantCard } from '../plant/PlantCard.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
 
 /** The cards and sections of a property. */
@@ -31,6 +32,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
   const [editing, setEditing] = useState(false);
   const [editUnsaved, setEditUnsaved] = useState(false);
   const [limiting, setLimiting] = useState(false);
+  const [plantUnsaved, setPlantUnsaved] = useState(false);
   const [limitsUnsaved, setLimitsUnsaved] = useState(false);
   const [sought, setSought] = useState<string>();
   const openThreshold = (label: string) => {
@@ -87,6 +89,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         }}
         onUnsaved={setLimitsUnsaved}
       />
+      <PlantCard property={property} unsaved={plantUnsaved} onUnsaved={setPlantUnsaved} />
       <NotesCard propertyId={property.id} timeZone={property.config.timeZone} />
       <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
       {isAuth && (
@@ -100,7 +103,9 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
           />
         </div>
       )}
-      <LeaveDialog unsaved={editUnsaved || limitsUnsaved}>Your changes to this property are not saved yet.</LeaveDialog>
+      <LeaveDialog unsaved={editUnsaved || limitsUnsaved || plantUnsaved}>
+        Your changes to this property are not saved yet.
+      </LeaveDialog>
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import { Formik } from 'formik';
+import { useEffect, useState } from 'react';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { PLANT_FIELD_NAMES, PLANT_FIELDS, type PlantField } from '../../../../shared/domain/plant-profile.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import styles from './PlantForm.module.css';
+import { NOT_SAID, PLANT_INPUTS, PLANT_RULES, valuesOf } from './plant-form.ts';
+import { useSavePlant } from './use-save-plant.ts';
+
+function PlantInput({ name }: { readonly name: PlantField }) {
+  const { hint, choices } = PLANT_INPUTS[name];
+  const { words, unit }: { words: string; unit?: string } = PLANT_FIELDS[name];
+  if (!choices) {
+    const label = unit ? `${words}, ${unit}` : words;
+    return <TextField name={name} label={label} hint={hint} autoComplete="off" />;
+  }
+  const options = [
+    { id: NOT_SAID, title: 'Not said' },
+    ...Object.entries(choices).map(([id, title]) => ({ id, title })),
+  ];
+  return (
+    <div className={styles.choice}>
+      <SelectField name={name} label={words} placeholder="Not said" options={options} />
+      <span className={styles.hint}>{hint}</span>
+    </div>
+  );
+}
+
+interface PlantFormProps {
+  readonly property: PropertyReply;
+  readonly onUnsaved: (unsaved: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Tells the page whether the form has unsaved changes. */
+function Watch({ dirty, onUnsaved }: { readonly dirty: boolean; readonly onUnsaved: (unsaved: boolean) => void }) {
+  useEffect(() => onUnsaved(dirty), [dirty, onUnsaved]);
+  return null;
+}
+
+/** What only people know of a plant. All of it is optional. */
+export function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const [initial] = useState(() => valuesOf(property.plant ?? {}));
+  const save = useSavePlant(property);
+  return (
+    <Formik
+      initialValues={initial}
+      validationSchema={PLANT_RULES}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async (values, { resetForm }) => {
+        setFailure(undefined);
+        try {
+          await save(values);
+        } catch (error) {
+          return setFailure(error instanceof Error ? error.message : String(error));
+        }
+        resetForm({ values });
+      }}
+    >
+      {({ dirty, isSubmitting }) => (
+        <CheckedForm rules={PLANT_RULES} className={styles.form}>
+          <Watch dirty={dirty} onUnsaved={onUnsaved} />
+          <div className={styles.fields}>
+            {PLANT_FIELD_NAMES.map((name) => (
+              <div key={name} id={`plant-${name}`}>
+                <PlantInput name={name} />
+              </div>
+            ))}
+          </div>
+          {failure && <Message tone="error">{failure}</Message>}
+          <div className={styles.actions}>
+            <Button look="primary" type="submit" busy={isSubmitting} disabled={!dirty}>
+              SAVE PLANT
+            </Button>
+            <Button onClick={onClose} disabled={isSubmitting}>
+              CANCEL
+            </Button>
+          </div>
+        </CheckedForm>
+      )}
+    </Formik>
+  );
+}

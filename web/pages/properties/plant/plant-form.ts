@@ -1,0 +1,77 @@
+import { object, string } from 'yup';
+import {
+  PLANT_FIELD_NAMES,
+  PLANT_LIMITS,
+  type PlantField,
+  type PlantProfile,
+} from '../../../../shared/domain/plant-profile.ts';
+
+/** The choice that says nothing. */
+export const NOT_SAID = 'notSaid';
+
+const YES_NO = { true: 'Yes', false: 'No' } as const;
+
+/** Which findings use a fact and what they assume without it; and what can be chosen. Without choices a number is typed. */
+export const PLANT_INPUTS: Readonly<
+  Record<PlantField, { readonly hint: string; readonly choices?: Readonly<Record<string, string>> }>
+> = {
+  medium: {
+    hint: 'Supply, return and pressure of steam are not judged. Not said: water',
+    choices: { water: 'Water', steam: 'Steam' },
+  },
+  condensing: { hint: 'For low return while firing, and long burns', choices: YES_NO },
+  boilers: { hint: 'For lead and lag. Not said: those with a sensor' },
+  storeys: { hint: 'For falling pressure, and the relief valve' },
+  designTemperature: { hint: 'The coldest day outside for which the plant is built. For several boilers at low load' },
+  supplyTarget: { hint: 'For long burns. Not said: 140 °F' },
+  reliefPressure: { hint: 'For pressure close to the relief valve' },
+  makeUpValve: { hint: 'For falling pressure', choices: YES_NO },
+  heatsHotWater: { hint: 'For firing in summer without demand', choices: YES_NO },
+  mixingValve: { hint: 'For hot water too hot', choices: YES_NO },
+};
+
+/** The values of the form: choices, and typed texts. */
+export type PlantValues = Readonly<Record<PlantField, string>>;
+
+/** The values with which the form begins. */
+export const valuesOf = (plant: PlantProfile): PlantValues =>
+  Object.fromEntries(
+    PLANT_FIELD_NAMES.map((name) => [name, String(plant[name] ?? (PLANT_INPUTS[name].choices ? NOT_SAID : ''))]),
+  ) as PlantValues;
+
+const said = (text: string): string | number | boolean => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return Number.isNaN(Number(text)) ? text : Number(text);
+};
+
+/** What a form says of a plant. What is left empty is not said. */
+export const plantOf = (values: PlantValues): PlantProfile =>
+  Object.fromEntries(
+    PLANT_FIELD_NAMES.flatMap((name) => {
+      const text = values[name].trim();
+      return text === '' || text === NOT_SAID ? [] : [[name, said(text)]];
+    }),
+  );
+
+const WHOLE: readonly PlantField[] = ['boilers', 'storeys'];
+
+const figure = (name: keyof typeof PLANT_LIMITS) => {
+  const { min, max } = PLANT_LIMITS[name];
+  const kind = WHOLE.includes(name) ? 'whole number' : 'number';
+  return string().test('figure', `Type a ${kind} from ${min} to ${max}`, (text = '') => {
+    const value = Number(text);
+    if (text.trim() === '') return true;
+    return value >= min && value <= max && (kind === 'number' || Number.isInteger(value));
+  });
+};
+
+/** The rules of the form. The server has the same ones. */
+export const PLANT_RULES = object(
+  Object.fromEntries((Object.keys(PLANT_LIMITS) as (keyof typeof PLANT_LIMITS)[]).map((name) => [name, figure(name)])),
+);
+
+/** 'Nothing said yet', '3 of 10 said'. */
+export function saidInWords(plant: PlantProfile): string {
+  const count = PLANT_FIELD_NAMES.filter((name) => plant[name] !== undefined).length;
+  return count === 0 ? 'Nothing said yet' : `${count} of ${PLANT_FIELD_NAMES.length} said`;
+}

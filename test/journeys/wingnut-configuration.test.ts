@@ -150,11 +150,11 @@ describe('Saving', () => {
   test('of what is incomplete tells what to choose', async () => {
     await asAdmin(DESKTOP, async (page) => {
       await open(page);
-      await choose(page, 'A16', 'Temperature', 'Room Temperature');
+      await choose(page, 'A16', 'Temperature');
       await button(page, 'SAVE CONFIGURATION').click();
       await dialog(page).getByRole('heading', { name: 'Incomplete Configuration' }).waitFor();
       await dialog(page).getByText('All fields must be selected for active sensor configurations').waitFor();
-      await dialog(page).getByText('Choose a number to finish this input').waitFor();
+      await dialog(page).getByText('Choose a label and a number').waitFor();
       await inDialog(page, 'CLOSE').click();
       await bar(page).waitFor();
     });

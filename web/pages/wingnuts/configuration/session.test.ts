@@ -23,15 +23,18 @@ const STORED: Sensors = {
 };
 const START = startSession({ sensors: STORED, version: 4 });
 const session = (...changes: readonly Change[]) => changes.reduce(changeSession, START);
-const choose = (input: 'AN02' | 'AN03' | 'AN17', part: 'type' | 'name' | 'number', value: string): Change => ({
+const choose = (input: 'AN02' | 'AN03' | 'AN17', part: 'type' | 'number', value: string): Change => ({
   do: 'choose',
   input,
   part,
   value,
 });
+const label = (input: 'AN02' | 'AN03', name: string, number: string): Change => ({
+  ...{ do: 'label', input, type: 'temperature', name, number },
+});
 const WIRED = [
   choose('AN03', 'type', 'temperature'),
-  choose('AN03', 'name', 'roomTemperature'),
+  label('AN03', 'roomTemperature', ''),
   choose('AN03', 'number', '2'),
 ];
 
@@ -49,12 +52,13 @@ describe('Choosing', () => {
     expect(isChanged(edited)).toBe(false);
   });
 
-  test('another label asks for a number again', () => {
-    expect(choicesFor(session(choose('AN02', 'name', 'roomTemperature')), 'AN02')).toEqual({
+  test('a label comes with its type and number', () => {
+    expect(choicesFor(session(label('AN03', 'roomTemperature', '1')), 'AN03')).toEqual({
       type: 'temperature',
       name: 'roomTemperature',
-      number: '',
+      number: '1',
     });
+    expect(isChanged(session(label('AN02', 'roomTemperature', '1'), label('AN02', 'temperature', '3')))).toBe(false);
   });
 
   test('another type takes away a label that does not belong to it', () => {
@@ -117,7 +121,7 @@ describe('Saving', () => {
 describe('The own limits of a pump', () => {
   const LABEL = { type: 'current', label: 'boilerPumpCurrent1' } as const;
   const own = { ...STORED, AN18: { ...LABEL, onFrom: 0.2, offBelow: 0.1 } } as const;
-  const pump = (...changes: readonly (readonly ['name' | 'number' | 'onFrom' | 'offBelow', string])[]) =>
+  const pump = (...changes: readonly (readonly ['number' | 'onFrom' | 'offBelow', string])[]) =>
     changes.reduce(
       (next, [part, value]) => changeSession(next, { do: 'choose', input: 'AN18', part, value }),
       startSession({ sensors: own, version: 4 }),

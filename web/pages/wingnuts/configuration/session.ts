@@ -11,6 +11,8 @@ export interface Choices extends LimitTexts {
   /** '1' to '5'. */
   readonly number: string;
 }
+/** What is chosen by itself. A label comes with the rest. */
+export type Part = Exclude<keyof Choices, 'name'>;
 export const NO_CHOICES: Choices = { type: '', name: '', number: '' };
 
 /** The editing of one configuration: the stored sensors, and the unsaved changes. */
@@ -33,7 +35,9 @@ interface Stored {
 export type Change =
   /** Takes the server's state, unless there are unsaved changes. */
   | ({ readonly do: 'follow' } & Stored)
-  | { readonly do: 'choose'; readonly input: InputKey; readonly part: keyof Choices; readonly value: string }
+  | { readonly do: 'choose'; readonly input: InputKey; readonly part: Part; readonly value: string }
+  /** Takes a label together with what it brings (docs/product/configuration.md#choices). */
+  | ({ readonly do: 'label'; readonly input: InputKey } & Pick<Choices, 'type' | 'name' | 'number'>)
   | { readonly do: 'clear'; readonly input: InputKey }
   /**
    * The step after a clear: it removes the sensor's entry, unless the person has chosen something since
@@ -82,17 +86,18 @@ export const choicesFor = ({ stored, drafts }: Session, input: InputKey): Choice
 /** Whether a label of this name fits a type. The server decides about names that the product does not know. */
 export const fits = (name: string, type: string): boolean => !isSensorName(name) || SENSORS[name].type === type;
 
-function choiceChanged(before: Choices, part: 'type' | 'name' | 'number', value: string): Choices {
+function choiceChanged(before: Choices, part: 'type' | 'number', value: string): Choices {
   if (part === 'number') return { ...before, number: value };
-  if (part === 'name') return value === before.name ? before : { ...before, name: value, number: '' };
   return before.name && !fits(before.name, value) ? { ...NO_CHOICES, type: value } : { ...before, type: value };
 }
 
 /** Limits belong only to their sensor: another label drops them, and the stored label brings the stored ones back. */
-function chosen(before: Choices, part: keyof Choices, value: string, stored: Choices): Choices {
+const limitsKept = (next: Choices, before: Choices, stored: Choices): Choices =>
+  withLimits(next, [before, stored].find((each) => isSameSensor(each, next)) ?? {});
+
+function chosen(before: Choices, part: Part, value: string, stored: Choices): Choices {
   if (part === 'onFrom' || part === 'offBelow') return withLimits(before, { ...before, [part]: value });
-  const next = choiceChanged(before, part, value);
-  return withLimits(next, [before, stored].find((each) => isSameSensor(each, next)) ?? {});
+  return limitsKept(choiceChanged(before, part, value), before, stored);
 }
 
 /** A draft that equals the stored choices does not count. */
@@ -114,6 +119,10 @@ const CHANGES: { readonly [Do in Change['do']]: (session: Session, change: Extra
     isChanged(session) || version === session.version ? session : startSession({ sensors, version }),
   choose: (session, { input, part, value }) =>
     withDraft(session, input, chosen(choicesFor(session, input), part, value, choicesOf(session.stored[input]))),
+  label: (session, { input, type, name, number }) => {
+    const next = { type, name, number };
+    return withDraft(session, input, limitsKept(next, choicesFor(session, input), choicesOf(session.stored[input])));
+  },
   clear: (session, { input }) => ({ ...session, drafts: { ...session.drafts, [input]: NO_CHOICES } }),
   remove: (session, { input }) => (isCleared(session.drafts[input]) ? withDraft(session, input, null) : session),
   restore: (session, { drafts }) =>

@@ -13,10 +13,7 @@ const SENSORS = {
 
 /** The session after an input got another label. */
 const relabel = (session: Session, input: 'AN01' | 'AN02', name: string): Session =>
-  (['name', 'number'] as const).reduce(
-    (next, part) => changeSession(next, { do: 'choose', input, part, value: part === 'name' ? name : '1' }),
-    session,
-  );
+  changeSession(session, { do: 'label', input, type: 'thermistor', name, number: '1' });
 
 function openPopups(session: Session) {
   const save = vi.fn().mockResolvedValue(undefined);

@@ -4,11 +4,11 @@ import { displayInputKey, type InputKey } from '../../../../../shared/domain/win
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Select } from '../../../../ui/forms/choices/Select.tsx';
 import { hasPumpLimits } from '../pump-limits.ts';
-import { type Choices, choicesFor, isComplete, labelsBeside } from '../session.ts';
+import { choicesFor, isComplete, labelsBeside, type Part } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import styles from './InputFields.module.css';
 import { missingChoice } from './notes.ts';
-import { labelsOffered, numbersOffered, type TabName, typesOffered } from './offers.ts';
+import { labelChosen, labelsOffered, numbersOffered, type TabName, typesOffered } from './offers.ts';
 import { PumpLimits } from './PumpLimits.tsx';
 
 interface InputFieldsProps {
@@ -22,16 +22,17 @@ interface InputFieldsProps {
 }
 
 /**
- * The three choices of an input, the button that clears them, and the limits of a current. Each choice waits for the one
- * before it.
+ * The three choices of an input, the button that clears them, and the limits of a current. A label brings its type and a number
+ * (docs/product/configuration.md#choices).
  */
 export function InputFields({ input, tab, schema, others, configuration, noteId }: InputFieldsProps) {
   const { session, change, clear } = configuration;
   const choices = choicesFor(session, input);
   const { type, name, number } = choices;
   const missing = missingChoice(choices);
-  const numbers = numbersOffered(name, [...labelsBeside(session, input), ...others]);
-  const choose = (part: keyof Choices) => (value: string) => change({ do: 'choose', input, part, value });
+  const taken = [...labelsBeside(session, input), ...others];
+  const numbers = numbersOffered(name, taken);
+  const choose = (part: Part) => (value: string) => change({ do: 'choose', input, part, value });
   const lacks = (part: 'label' | 'number') =>
     session.alerted && missing === part ? { invalid: true, describedBy: noteId } : {};
   return (
@@ -48,8 +49,9 @@ export function InputFields({ input, tab, schema, others, configuration, noteId 
         placeholder="Select label"
         options={labelsOffered(schema, tab, type)}
         chosen={name}
-        onChoose={choose('name')}
-        disabled={!type}
+        onChoose={(value) => {
+          if (value !== name) change({ do: 'label', input, ...labelChosen(schema, tab, type, value, taken) });
+        }}
         {...lacks('label')}
       />
       <Select

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
-import { inputsOf, labelsOffered, numbersOffered, TAB_NAMES, totalConfigurations, typesOffered } from './offers.ts';
+import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import {
+  inputsOf,
+  labelChosen,
+  labelsOffered,
+  numbersOffered,
+  TAB_NAMES,
+  totalConfigurations,
+  typesOffered,
+} from './offers.ts';
 
 const family = (types: string[], labels: string[]) => {
   const choices = (values: string[]) => values.map((value) => ({ value, label: `The ${value}` }));
@@ -42,3 +51,27 @@ test('Numbers in use are not offered; those of another label are no matter', () 
 test('As many inputs can be configured as the schema has unique labels', () => {
   expect(totalConfigurations(SCHEMA)).toBe(8);
 });
+
+test('Without a type, the labels that mean one are offered', () => {
+  const ids = (tab: (typeof TAB_NAMES)[number]) => labelsOffered(SCHEMA, tab, '').map(({ id }) => id);
+  expect(ids('Thermistor')).toEqual(['roomTemperature', 'temperature']);
+  // The server alone knows what the other one is, and the tab has two types.
+  expect(ids('Transducer')).toEqual(['boilerSystemPressure', 'boilerPumpCurrent']);
+});
+
+test.each([
+  ['brings its type and number 1', 'Transducer', '', 'boilerPumpCurrent', [], 'current', '1'],
+  ['takes the lowest free number', 'Transducer', '', 'boilerPumpCurrent', ['boilerPumpCurrent1'], 'current', '2'],
+  ['fills a gap', 'Thermistor', '', 'temperature', ['temperature1', 'temperature3'], 'temperature', '2'],
+  ['keeps the type that is chosen', 'Transducer', 'pressure', 'novelty', [], 'pressure', '1'],
+  [
+    'has no number when all are taken',
+    ...['Thermistor', '', 'temperature'],
+    ...[[1, 2, 3, 4, 5].map((number) => `temperature${number}`), 'temperature', ''],
+  ],
+] as [string, (typeof TAB_NAMES)[number], string, string, SensorLabel[], string, string][])(
+  'A label that is chosen %s',
+  (_what, tab, type, name, taken, meant, number) => {
+    expect(labelChosen(SCHEMA, tab, type, name, taken)).toEqual({ type: meant, name, number });
+  },
+);

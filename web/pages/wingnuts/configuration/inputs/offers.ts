@@ -1,7 +1,7 @@
 import type { Choice, SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
-import type { Category, SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { type Category, isSensorName, SENSORS, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, INPUT_KEYS, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
-import { fits } from '../session.ts';
+import { type Choices, fits } from '../session.ts';
 
 /**
  * The four tabs with their inputs, and the place of their choices in the schema
@@ -31,9 +31,18 @@ const offer = ({ value, label }: Choice): Offer => ({ id: value, title: label })
 export const typesOffered = (schema: SchemaReply, tab: TabName): Offer[] =>
   schema[TABS[tab][1]].sensors.types.map(offer);
 
-/** The allowed labels for a sensor of a type on this tab. */
+/** The type that a label means: its own, or the only one of the tab. Empty where only the person knows it. */
+function typeMeant(schema: SchemaReply, tab: TabName, name: string): string {
+  const types = typesOffered(schema, tab).map(({ id }) => id);
+  const own = isSensorName(name) ? SENSORS[name].type : types.length === 1 ? types[0] : undefined;
+  return types.find((id) => id === own) ?? '';
+}
+
+/** The allowed labels for a sensor of a type on this tab; without a type those that mean one. */
 export const labelsOffered = (schema: SchemaReply, tab: TabName, type: string): Offer[] =>
-  schema[TABS[tab][1]].sensors.labels.filter(({ value }) => fits(value, type)).map(offer);
+  schema[TABS[tab][1]].sensors.labels
+    .filter(({ value }) => (type ? fits(value, type) : typeMeant(schema, tab, value)))
+    .map(offer);
 
 const NUMBERS = ['1', '2', '3', '4', '5'] as const;
 
@@ -43,6 +52,23 @@ export const numbersOffered = (name: string, taken: readonly SensorLabel[]): Off
     id: number,
     title: number,
   }));
+
+/**
+ * What a label brings that somebody chooses: its type, unless one is chosen, and the lowest free number, empty when none is free
+ * (docs/product/configuration.md#choices).
+ * @param taken the labels of all other inputs of the property
+ */
+export const labelChosen = (
+  schema: SchemaReply,
+  tab: TabName,
+  type: string,
+  name: string,
+  taken: readonly SensorLabel[],
+): Pick<Choices, 'type' | 'name' | 'number'> => ({
+  type: type || typeMeant(schema, tab, name),
+  name,
+  number: numbersOffered(name, taken)[0]?.id ?? '',
+});
 
 /**
  * The total beside the count: the number of unique labels in the schema

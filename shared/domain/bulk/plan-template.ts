@@ -1,5 +1,5 @@
 import { meansSame } from '../alarms/limits/limit-words.ts';
-import { templateEffect } from '../alarms/limits/template.ts';
+import { missingInWords, templateEffect } from '../alarms/limits/template.ts';
 import { labelInWords } from '../sensor.ts';
 import { type BulkActions, type BulkContext, type BulkTarget, type BulkVerdict, cannot } from './action.ts';
 import type { BulkChange } from './changes.ts';
@@ -17,9 +17,10 @@ export function applyTemplate(
     const before = thresholds[label];
     return meansSame(label, before, after) ? [] : [{ of: 'limit', label, ...(before && { before }), after }];
   });
+  const absent = missingInWords(missing);
   const remarks = [
     ...stranded.map((label) => `${labelInWords(label)} stays: the sensor of its condition is not there`),
-    ...missing.map((key) => `No such sensor: ${labelInWords(key)}`),
+    ...(absent ? [absent] : []),
   ];
   if (Object.keys(limits).length + stranded.length === 0) return cannot(BULK_REASONS.hasNoSensor);
   if (changes.length === 0) return { is: 'same', why: BULK_REASONS.hasLimits, remarks };

@@ -215,6 +215,14 @@ const TEMPLATES: LimitTemplatesReply = {
   max: 2,
 };
 
+const TEMPLATE = {
+  ...TEMPLATES.templates[0],
+  limits: {
+    boilerSystemPressure: { min: '10', max: '80', thresholdStatus: 'enabled', severity: 'critical' },
+    leak: { min: '', max: '0', thresholdStatus: 'disabled' },
+  },
+};
+
 /** The addresses of the screens for things of a world. */
 function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
   const alder = propertyNamed('Alder House');
@@ -349,8 +357,9 @@ export function fullScreens(world: World): readonly Screen[] {
       ready: link('Gas boilers of the Upper Hawthorn Gardens'),
     },
     {
-      what: 'a new limit template',
-      path: '/portal/limit-templates/new?from=presets',
+      what: 'a limit template',
+      path: '/portal/limit-templates/t0',
+      before: answer('**/api/properties/limit_templates/t0', { success: true, data: TEMPLATE }),
       ready: steps(press('MORE of Boiler System Pressure'), field('Must last, Boiler System Pressure')),
     },
     { what: 'the account page', path: '/portal/account', ready: heading('Account Settings') },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Threshold, Thresholds } from './breach.ts';
 import {
+  missingInWords,
   presetTemplate,
   TEMPLATE_LIMITS,
   type TemplateEntry,
@@ -112,4 +113,12 @@ describe('A list of templates', () => {
   test('that is full lets its templates change', () => {
     expect(withTemplate(full, entry('t0', 'new'))).toHaveLength(TEMPLATE_LIMITS.templates);
   });
+});
+
+test.each([
+  [[], undefined],
+  [['leak', 'boilerOutletTemperature2'], 'No such sensor: Leak, Boiler Outlet Temperature 2'],
+  [['leak', 'door', 'window', 'occupancy', 'onOff'], 'No such sensor: Leak, Door, Window and 2 more'],
+])('What a property lacks of %j is said in words', (missing, words) => {
+  expect(missingInWords(missing)).toBe(words);
 });

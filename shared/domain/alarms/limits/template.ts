@@ -1,4 +1,4 @@
-import { isSensorLabel, parseSensorLabel, SENSOR_NAMES, SENSORS, sensorNameOf } from '../../sensor.ts';
+import { isSensorLabel, labelInWords, parseSensorLabel, SENSOR_NAMES, SENSORS, sensorNameOf } from '../../sensor.ts';
 import type { Threshold, Thresholds } from './breach.ts';
 import { meansSame, presetLimit } from './limit-words.ts';
 import { conditionProblem, sensorsIn } from './only-while.ts';
@@ -77,6 +77,17 @@ export function templateEffect(template: Thresholds, labels: readonly string[]):
     missing: Object.keys(template).filter((key) => !hasSensor(key)),
     stranded: keyed.filter(isStranded).map(([label]) => label),
   };
+}
+
+/** Names in a sentence. More would hide what matters. */
+const MAX_MISSING_NAMES = 3;
+
+/** The sensors of a template that a property does not have, in words. Undefined when it has all. */
+export function missingInWords(missing: readonly string[]): string | undefined {
+  if (missing.length === 0) return undefined;
+  const names = missing.slice(0, MAX_MISSING_NAMES).map(labelInWords).join(', ');
+  const more = missing.length - MAX_MISSING_NAMES;
+  return `No such sensor: ${names}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** The template that a property's present limits make: by name where all sensors of a name have the same limits. */

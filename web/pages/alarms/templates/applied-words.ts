@@ -1,4 +1,4 @@
-import type { templateEffect } from '../../../../shared/domain/alarms/limits/template.ts';
+import { missingInWords, type templateEffect } from '../../../../shared/domain/alarms/limits/template.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { sensorsInWords } from './template-words.ts';
 
@@ -12,6 +12,7 @@ export function appliedInWords(
   changed: number,
   { limits, missing, stranded }: ReturnType<typeof templateEffect>,
 ): string[] {
+  const absent = missingInWords(missing);
   const done =
     changed > 0
       ? `${name}: ${sensorsInWords(changed)} filled in. Nothing is saved yet.`
@@ -21,10 +22,6 @@ export function appliedInWords(
   return [
     done,
     ...stranded.map((label) => `${labelInWords(label)} stays: the sensor of its condition is not there.`),
-    ...(missing.length > 0 && missing.length <= 6
-      ? [`No such sensor: ${missing.map(labelInWords).join(', ')}.`]
-      : missing.length > 0
-        ? [`${missing.length} sensors of the template are not there.`]
-        : []),
+    ...(absent ? [`${absent}.`] : []),
   ];
 }

@@ -3,10 +3,13 @@ import type { FindingReply, FindingsReply } from '../../../../shared/api/types/f
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
+import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
-import { findingsQuery } from '../common/findings-queries.ts';
+import { companyFindingsQuery, findingsQuery } from '../common/findings-queries.ts';
 
+/** The board has its query to itself. */
+const BOARD = ['dashboard', 'board'];
 const NOT_DONE = 'This is not saved yet. Nothing is lost.';
 const MEANWHILE = 'The findings have changed meanwhile. Look at them again, and try again.';
 const OVER = 'This finding is over.';
@@ -32,12 +35,9 @@ export function useFindingActs(propertyId: string, version: number) {
       throw new Error(isMeanwhile ? MEANWHILE : isOver ? OVER : (errorSentence(error) ?? NOT_DONE), { cause: error });
     }
     // The lists count the findings that are not aside.
-    for (const key of ['findings', 'properties', 'board']) {
-      void queries.invalidateQueries({
-        queryKey: [key],
-        predicate: (each) => each.queryHash !== JSON.stringify(query.queryKey),
-      });
-    }
+    void queries.invalidateQueries({ queryKey: companyFindingsQuery.queryKey, exact: true });
+    void queries.invalidateQueries({ queryKey: propertiesQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: BOARD });
   };
   const has = (found: readonly FindingReply[], key: string) => found.some((each) => each.key === key);
   const versionNow = () => queries.getQueryData(query.queryKey)?.version ?? version;

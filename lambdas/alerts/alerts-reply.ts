@@ -13,6 +13,7 @@ export async function alertsReply(settings: AlertSettingsItem | undefined): Prom
     version,
     channels: allChannels(settings ?? {}, available),
     quietHours: quiet ?? null,
+    mondayMail: settings?.mondayMail ?? false,
     phone: phone
       ? {
           number: phone.number,

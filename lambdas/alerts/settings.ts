@@ -9,8 +9,8 @@ import { alertsReply } from './alerts-reply.ts';
 export const get = async ({ caller }: Call<typeof API.alerts.get>): Promise<AlertsReply> =>
   alertsReply(await findAlertSettings(caller.companyId, caller.userId));
 
-/** Saves the caller's channels and quiet hours. Throws CHANNEL_NOT_SET_UP, CHANGED_MEANWHILE or NOT_FOUND. */
+/** Saves the caller's channels, quiet hours and the mail of Monday. Throws CHANNEL_NOT_SET_UP, CHANGED_MEANWHILE or NOT_FOUND. */
 export async function save({ author, body }: Call<typeof API.alerts.save>): Promise<AlertsReply> {
-  const { channels, quietHours, version } = body;
-  return alertsReply(await saveAlertChoice(author, { channels, quiet: quietHours }, version, availableChannels()));
+  const { channels, quietHours: quiet, mondayMail, version } = body;
+  return alertsReply(await saveAlertChoice(author, { channels, quiet, mondayMail }, version, availableChannels()));
 }

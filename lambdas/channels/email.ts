@@ -11,7 +11,9 @@ import { acknowledgeUrlOf, arrivedUrlOf } from './link-urls.ts';
 
 /** SES errors that concern the mail itself. Other errors concern SES and are temporary. */
 const REJECTIONS = new Set(['MessageRejected', 'InvalidParameterValue']);
-const isRejection = (error: unknown): boolean => error instanceof SESServiceException && REJECTIONS.has(error.name);
+/** Whether SES refuses this mail, and would again. */
+export const isRejection = (error: unknown): boolean =>
+  error instanceof SESServiceException && REJECTIONS.has(error.name);
 
 /** The mail of a message about alarms. */
 async function alarmsMail(

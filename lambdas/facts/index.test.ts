@@ -5,6 +5,7 @@ import { listCompanies } from '../store/people/companies.ts';
 import { type Watched, watchedProperties } from './company.ts';
 import { handler } from './index.ts';
 import { isToBeJudged, judgeProperty } from './judge-property.ts';
+import { planMonday } from './plan-monday-mail.ts';
 import { type Task, taskOf } from './tasks.ts';
 import { writeDay } from './write-day.ts';
 
@@ -13,6 +14,7 @@ import { writeDay } from './write-day.ts';
 vi.mock('../store/people/companies.ts');
 vi.mock('./company.ts');
 vi.mock('./judge-property.ts');
+vi.mock('./plan-monday-mail.ts');
 vi.mock('./tasks.ts');
 vi.mock('./write-day.ts');
 
@@ -88,6 +90,16 @@ test('Findings that cannot be judged are left to the next run, and no other prop
     expect.objectContaining({ level: 'ERROR', message: 'Findings of a property were not judged', property: 'a' }),
   );
   expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1, judged: 1 });
+});
+
+test('The Monday mail of a company that cannot be planned is left to the next run', async () => {
+  vi.mocked(planMonday).mockRejectedValueOnce(new Error('throttled'));
+  await run();
+  expect(planMonday).toHaveBeenCalledWith('c', expect.any(Array), NOW);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'ERROR', message: 'The Monday mail of a company was not planned', company: 'c' }),
+  );
+  expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1 });
 });
 
 test('A company or a property that cannot be read does not stop the others', async () => {

@@ -6,6 +6,7 @@ import { log, logMetrics } from '../common/log.ts';
 import { listCompanies } from '../store/people/companies.ts';
 import { type Watched, watchedProperties } from './company.ts';
 import { isToBeJudged, judgeProperty } from './judge-property.ts';
+import { planMonday } from './plan-monday-mail.ts';
 import { type Task, taskOf } from './tasks.ts';
 import { limitsOfProperty, writeDay } from './write-day.ts';
 
@@ -74,6 +75,19 @@ async function judge(watched: Watched, now: number, counts: Counts): Promise<voi
   }
 }
 
+/** Plans the mails of Monday morning. A company that fails is left to the next run. */
+async function planMails(watched: readonly Watched[], now: number, counts: Counts): Promise<void> {
+  for (const [companyId, own] of Map.groupBy(watched, (each) => each.companyId)) {
+    try {
+      const zones = own.map(({ property }) => property.timeZone);
+      await planMonday(companyId, zones, now);
+    } catch (error) {
+      counts.failed += 1;
+      log('error', 'The Monday mail of a company was not planned', { company: companyId }, error);
+    }
+  }
+}
+
 /**
  * Runs every hour. Writes the facts of the days for which something has arrived (docs/product/facts.md#written), those first that
  * have waited longest, and then judges the days that are over (docs/product/findings.md#when). The time is the scheduled time, so a run that comes late or twice writes the same, or nothing.
@@ -88,6 +102,7 @@ export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick
   counts.waiting += tasks.slice(begun).reduce((sum, { days }) => sum + days.length, 0);
   const unjudged = watched.filter((each) => isToBeJudged(each, now));
   await forEachConcurrently(unjudged, AT_ONCE, (each) => judge(each, now, counts), hasTime);
+  await planMails(watched, now, counts);
   if (counts.waiting > 0) log('warn', 'Facts wait for the next run', { count: counts.waiting });
   const metrics = { [FACTS_METRICS.completed]: 1, [FACTS_METRICS.failed]: counts.failed + counts.waiting };
   logMetrics(setting('metricsNamespace'), metrics, { ...counts }, now);

@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { TIME_OF_DAY } from '../domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
 import { isTimeZone } from '../domain/property.ts';
@@ -12,7 +12,7 @@ export interface AlertCalls {
   get: { reply: AlertsReply };
   /**
    * Saves channels and quiet hours of the caller. A version that is not the newest is refused, and so is a channel that is not set up.
-   * No quiet hours: null.
+   * No quiet hours: null. Without `mondayMail` the mail of Monday stays as it is.
    */
   save: { reply: AlertsReply; refusal: 'CHANNEL_NOT_SET_UP' | 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
   /** Sends a code to a number of the United States or Canada by text. It works for 10 minutes (docs/product/channels.md#phone). */
@@ -85,7 +85,11 @@ export const alerts = {
   get: route('GET', '', { permission: 'isSignedIn' }),
   save: route('POST', '', {
     permission: 'isSignedIn',
-    body: object({ ...alertRules, version: number().integer().min(0).required() }).noUnknown(),
+    body: object({
+      ...alertRules,
+      mondayMail: boolean().strict(),
+      version: number().integer().min(0).required(),
+    }).noUnknown(),
   }),
   sendPhoneCode: route('POST', '/phone', { permission: 'isSignedIn', body: phoneRules }),
   verifyPhone: route('POST', '/phone/verify', { permission: 'isSignedIn', body: phoneCodeRules }),

@@ -48,6 +48,8 @@ export interface AlertSettingsItem {
   readonly phone?: VerifiedPhone;
   readonly pendingPhone?: PendingPhone;
   readonly devices?: readonly PushDevice[];
+  /** The person wants the mail of Monday morning (docs/product/findings.md#monday-mail). Absent: not. */
+  readonly mondayMail?: true;
   /** When a message last reached the person on each channel. */
   readonly provenAt?: Readonly<Partial<Record<Channel, number>>>;
 }

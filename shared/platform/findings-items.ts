@@ -1,4 +1,5 @@
 import type { FindingHead } from '../domain/findings/heads.ts';
+import type { QUEUES, QueuePlace } from './queues.ts';
 
 /** The findings of a property (docs/product/findings.md), in a partition of the company. */
 export interface FindingsItem {
@@ -13,4 +14,20 @@ export interface FindingsItem {
 export interface FindingHeadsItem {
   readonly propertyId: string;
   readonly heads: readonly FindingHead[];
+}
+
+/** The last Monday for which a company's mail was planned. */
+export interface MondayMarkItem {
+  /** `2026-11-23` */
+  readonly monday: string;
+}
+
+/** The mail of a Monday, in the outbox. */
+export interface MondayMailItem extends MondayMarkItem, QueuePlace<typeof QUEUES.OUTBOX> {
+  readonly companyId: string;
+  /** When it is to be sent first, UTC ms. */
+  readonly at: number;
+  /** Who still waits for it, and how often the address has refused it. */
+  readonly addressees: readonly { readonly userId: string; readonly refusals: number }[];
+  readonly delays: number;
 }

@@ -148,6 +148,8 @@ export const KEYS = {
     pk: `FINDINGS#${companyId}`,
     sk: ['OPEN', ...ids].join('#'),
   }),
+  /** Without a day: for which Monday the last mail was planned. (Monday): the mail that waits to be sent. */
+  mondayMail: inCompany('MONDAYMAIL'),
   /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;

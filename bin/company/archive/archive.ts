@@ -36,6 +36,7 @@ const TRANSIENT_NOUNS = new Set([
   'ATTENTION',
   'LETTER',
   'DIGEST',
+  'MONDAYMAIL',
   'MANYSITES',
   'ESCALATING',
   'BEGAN',

@@ -18,14 +18,21 @@ export const findAlertSettings = (companyId: string, userId: string): Promise<Al
 export const asVerified = ({ companyId, actor }: Author) =>
   check(KEYS.user(companyId, actor), { entityStatus: 'verified' }, 'NOT_FOUND');
 
+/** What a person saves in the section Alerts. */
+interface AlertChoice {
+  readonly channels: ChannelsBySeverity;
+  readonly quiet: QuietHours | null;
+  readonly mondayMail?: boolean | undefined;
+}
+
 /**
- * Saves channels and quiet hours of the author and returns the settings. Throws CHANNEL_NOT_SET_UP, CHANGED_MEANWHILE
+ * Saves channels, quiet hours and the mail of Monday of the author and returns the settings. Without `mondayMail` it stays. Throws CHANNEL_NOT_SET_UP, CHANGED_MEANWHILE
  * when `version` is not the newest, or NOT_FOUND when the author is gone.
  * @param available the channels that the stack has
  */
 export const saveAlertChoice = (
   author: Author,
-  { channels, quiet }: { readonly channels: ChannelsBySeverity; readonly quiet: QuietHours | null },
+  { channels, quiet, mondayMail }: AlertChoice,
   version: number,
   available: readonly PersonChannel[],
 ): Promise<AlertSettingsItem> =>
@@ -35,12 +42,14 @@ export const saveAlertChoice = (
     if (version !== (stored?.version ?? 0)) throw new Refusal('CHANGED_MEANWHILE');
     const chosen = SEVERITIES.flatMap((severity) => channels[severity]);
     if (!chosen.every((channel) => isSetUp(channel, stored ?? {}, available))) throw new Refusal('CHANNEL_NOT_SET_UP');
-    const edit = { userId, version: version + 1, channels, quiet: quiet ?? undefined };
+    const monday = (mondayMail ?? stored?.mondayMail) ? (true as const) : undefined;
+    const edit = { userId, version: version + 1, channels, quiet: quiet ?? undefined, mondayMail: monday };
     await transact([
       asVerified(author),
       change(KEYS.alertSettings(companyId, userId), edit, { version: stored?.version }),
-      auditStep(author, 'alertsChanged', { id: userId }, alertChanges(stored, { channels, quiet })),
+      auditStep(author, 'alertsChanged', { id: userId }, alertChanges(stored, { channels, quiet, mondayMail: monday })),
     ]);
-    const { quiet: _before, ...rest } = stored ?? {};
-    return { ...rest, userId, version: version + 1, channels, ...(quiet && { quiet }) };
+    const { quiet: _quiet, mondayMail: _monday, ...rest } = stored ?? {};
+    const saved = { ...(quiet && { quiet }), ...(monday && { mondayMail: monday }) };
+    return { ...rest, userId, version: version + 1, channels, ...saved };
   });

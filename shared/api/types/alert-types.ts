@@ -18,6 +18,8 @@ export interface AlertsReply {
   /** The channels on which the caller is told now. */
   readonly channels: ChannelsBySeverity;
   readonly quietHours: QuietHours | null;
+  /** Whether the caller gets the list of findings by mail each Monday (docs/product/findings.md#monday-mail). */
+  readonly mondayMail: boolean;
   /** The caller's verified number; null while there is none. Times UTC ms. */
   readonly phone: { readonly number: string; readonly verifiedAt: number; readonly stoppedAt?: number } | null;
   /** A number that waits for its code. Absent while there is none. */

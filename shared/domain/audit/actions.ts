@@ -110,6 +110,7 @@ export const AUDIT_FIELDS = {
   location: 'Place on the map',
   longPasswords: 'Long passwords',
   limit: 'Limit',
+  mondayMail: 'Monday mail',
   name: 'Name',
   onCall: 'On call',
   override: 'Override by',

@@ -16,6 +16,14 @@ it('A record names the severities whose channels differ, and the quiet hours', (
   ]);
 });
 
+it('A record says when the mail of Monday is switched on or off', () => {
+  const after = { channels: DEFAULT, quiet: null };
+  expect(alertChanges(undefined, { ...after, mondayMail: true })).toEqual([
+    { field: 'mondayMail', before: 'off', after: 'on' },
+  ]);
+  expect(alertChanges({ mondayMail: true }, after)).toEqual([{ field: 'mondayMail', before: 'on', after: 'off' }]);
+});
+
 it('A save that changes nothing has no changes', () => {
   expect(alertChanges(undefined, { channels: DEFAULT, quiet: null })).toEqual([]);
 });

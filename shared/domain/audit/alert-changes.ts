@@ -9,9 +9,17 @@ const quietText = (quiet: QuietHours | null | undefined): string | undefined =>
 /** The severities whose channels differ, and the quiet hours if they do. An empty list is 'none'. */
 export const alertChanges = (
   before:
-    | { readonly channels?: Partial<ChannelsBySeverity>; readonly quiet?: QuietHours | null | undefined }
+    | {
+        readonly channels?: Partial<ChannelsBySeverity>;
+        readonly quiet?: QuietHours | null | undefined;
+        readonly mondayMail?: boolean | undefined;
+      }
     | undefined,
-  after: { readonly channels: ChannelsBySeverity; readonly quiet: QuietHours | null },
+  after: {
+    readonly channels: ChannelsBySeverity;
+    readonly quiet: QuietHours | null;
+    readonly mondayMail?: boolean | undefined;
+  },
 ): AuditChange[] => [
   ...SEVERITIES.flatMap((severity) =>
     changeOf(
@@ -22,6 +30,7 @@ export const alertChanges = (
     ),
   ),
   ...changeOf('quietHours', quietText(before?.quiet), quietText(after.quiet)),
+  ...changeOf('mondayMail', before?.mondayMail ? 'on' : 'off', after.mondayMail ? 'on' : 'off'),
 ];
 
 const channelText = (channels: readonly string[]): string => channels.join(', ') || 'none';

@@ -72,6 +72,7 @@ export const parseAlertSettings: Reader<AlertSettingsItem> = (value, path) => {
   const phone = get('phone', optional(verifiedPhone));
   const pending = get('pendingPhone', optional(pendingPhone));
   const devices = get('devices', optional(listOf(pushDevice)));
+  const isWanted = get('mondayMail', (wanted: unknown) => wanted);
   const proven = get('provenAt', optional(provenAt));
   return {
     userId: get('userId', text),
@@ -81,6 +82,7 @@ export const parseAlertSettings: Reader<AlertSettingsItem> = (value, path) => {
     ...(phone && { phone }),
     ...(pending && { pendingPhone: pending }),
     ...(devices && { devices }),
+    ...(isWanted === true && { mondayMail: true }),
     ...(proven && { provenAt: proven }),
   };
 };

@@ -6,6 +6,7 @@ const settings: AlertsReply = {
   version: 3,
   channels: { critical: ['email', 'push'], warning: ['email'], notice: [] },
   quietHours: { from: '21:15', to: '06:00', timeZone: 'Europe/Oslo' },
+  mondayMail: false,
   phone: null,
   devices: [{ id: 'd', name: 'Firefox on Windows', addedAt: 1 }],
   available: ['email', 'push'],

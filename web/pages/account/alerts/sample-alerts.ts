@@ -5,6 +5,7 @@ export const sampleAlerts: AlertsReply = {
   version: 0,
   channels: { critical: ['email'], warning: ['email'], notice: ['email'] },
   quietHours: null,
+  mondayMail: false,
   phone: null,
   devices: [],
   available: ['email', 'push'],

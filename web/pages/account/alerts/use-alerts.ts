@@ -47,7 +47,7 @@ export function useSaveAlerts(settings: AlertsReply) {
     const choice = choiceOf(values, settings);
     try {
       const saved = await changeOrFind(
-        () => call('alerts', 'save', { body: { ...choice, version } }),
+        () => call('alerts', 'save', { body: { ...choice, mondayMail: undefined, version } }),
         async () => {
           const now = await read();
           const { channels, quietHours } = now;

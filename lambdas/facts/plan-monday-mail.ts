@@ -1,0 +1,24 @@
+import { companyZone, mondayMailDue } from '../../shared/domain/findings/monday-mail.ts';
+import { lastMonday, planMondayMail, whoWantMondayMail } from '../store/monday-mails.ts';
+import { VersionConflictError } from '../store/transaction.ts';
+
+/**
+ * Plans the mail of Monday morning of a company, once, when its time is near (docs/product/findings.md#monday-mail). Returns whether it
+ * did.
+ * @param zones of its properties
+ * @param now UTC ms
+ */
+export async function planMonday(companyId: string, zones: readonly string[], now: number): Promise<boolean> {
+  const due = mondayMailDue(companyZone(zones), now);
+  if (!due) return false;
+  const before = await lastMonday(companyId);
+  if ((before ?? '') >= due.monday) return false;
+  try {
+    await planMondayMail({ companyId, ...due }, await whoWantMondayMail(companyId), before);
+    return true;
+  } catch (error) {
+    // Another run has planned it.
+    if (error instanceof VersionConflictError) return false;
+    throw error;
+  }
+}

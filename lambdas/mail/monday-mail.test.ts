@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type MondayLine, mondayMail } from './monday-mail.ts';
+
+const line = (id: string, more: Partial<MondayLine['head']> = {}): MondayLine => ({
+  property: { id, name: `House <${id}>` },
+  head: {
+    ...{ rule: 'pump-current', subject: 'systemPumpCurrent1', about: 'System Pump Current 1', risk: 'noHeat' },
+    ...{
+      strength: 80,
+      openedOn: '2026-11-20',
+      seenOn: '2026-11-22',
+      seenDays: 3,
+      says: `The pump of ${id} seems to rest.`,
+    },
+    ...more,
+  },
+});
+const mailOf = (lines: readonly MondayLine[]) =>
+  mondayMail({ to: 'dana@x.example', lines, portalUrl: 'https://portal.example' });
+
+describe('The mail of Monday', () => {
+  it('has a line for each finding, which leads to its evidence', () => {
+    const { subject, text, html } = mailOf([line('a')]);
+    expect(subject).toBe('Monday list: 1 finding in 1 property');
+    const link = 'https://portal.example/portal/property/detail/a/findings?finding=pump-current%2FsystemPumpCurrent1';
+    expect(text).toContain(`House <a> - No heat\nThe pump of a seems to rest.\nEvidence: ${link}\n`);
+    expect(html).toContain(`href="${link}"`);
+    expect(html).toContain('House &lt;a&gt; - No heat');
+    expect(text).toContain('Switch it off: https://portal.example/portal/account');
+  });
+
+  it('has at most ten lines, and says how many more there are', () => {
+    const lines = Array.from({ length: 12 }, (_, index) => line(`p${index % 6}`));
+    const { subject, text } = mailOf(lines);
+    expect(subject).toBe('Monday list: 12 findings in 6 properties');
+    expect(text.match(/Evidence: /g)).toHaveLength(10);
+    expect(text).toContain('2 more stand in the list.');
+  });
+});

@@ -1,0 +1,64 @@
+import type { FindingHead } from '../../shared/domain/findings/heads.ts';
+import { findingKey } from '../../shared/domain/findings/judge.ts';
+import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
+import { RISKS } from '../../shared/domain/findings/risk.ts';
+import { findingsPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { mailPage, styleOf } from './mail-page.ts';
+import { escapeHtml } from './markup.ts';
+import { headerText, type Mail } from './send.ts';
+
+/** A finding of the list, with its property. */
+export interface MondayLine {
+  readonly property: { readonly id: string; readonly name: string };
+  readonly head: FindingHead;
+}
+
+interface MondayMail {
+  readonly to: string;
+  /** All findings that are shown, by rank. At least one. */
+  readonly lines: readonly MondayLine[];
+  readonly portalUrl: string;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** The mail of Monday morning: at most ten findings, each with the way to its evidence (docs/product/findings.md#monday-mail). */
+export function mondayMail({ to, lines, portalUrl }: MondayMail): Mail {
+  const shown = lines.slice(0, MAX_MAIL_LINES);
+  const properties = new Set(lines.map(({ property }) => property.id)).size;
+  const what = `${counted(lines.length, 'finding', 'findings')} in ${counted(properties, 'property', 'properties')}`;
+  const more = lines.length - shown.length;
+  const title = `Monday list: ${what}`;
+  const why = `What looks worth a visit this week, what risks most first.${more > 0 ? ` ${more} more stand in the list.` : ''}`;
+  const [list, settings] = [PAGE_PATHS.findings, PAGE_PATHS.account].map((path) => portalUrl + path) as [
+    string,
+    string,
+  ];
+  const linkOf = ({ property, head }: MondayLine) => portalUrl + findingsPath(property.id, findingKey(head));
+  const anchor = (part: 'button' | 'link', href: string, words: string) =>
+    `<a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a>`;
+  const headOf = ({ property, head }: MondayLine) => `${headerText(property.name)} - ${RISKS[head.risk]}`;
+  const footer = 'You get this mail on Mondays because you have asked for it.';
+  return {
+    to: [to],
+    subject: title,
+    text: [
+      why,
+      '',
+      ...shown.flatMap((line) => [headOf(line), line.head.says, `Evidence: ${linkOf(line)}`, '']),
+      `See all findings: ${list}`,
+      '',
+      footer,
+      `Switch it off: ${settings}`,
+    ].join('\n'),
+    html: mailPage(`${what}.`, [
+      `<h1 ${styleOf('title')}>${escapeHtml(title)}</h1><p ${styleOf('text')}>${why}</p>`,
+      ...shown.flatMap((line) => [
+        `<p ${styleOf('actions')}><b>${escapeHtml(headOf(line))}</b></p>`,
+        `<p ${styleOf('text')}>${escapeHtml(line.head.says)} ${anchor('link', linkOf(line), 'Evidence')}</p>`,
+      ]),
+      `<p ${styleOf('actions')}>${anchor('button', list, 'See all findings')}</p>`,
+      `<p ${styleOf('small')}>${footer} ${anchor('link', settings, 'Switch it off')}.</p>`,
+    ]),
+  };
+}

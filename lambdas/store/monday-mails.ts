@@ -1,0 +1,54 @@
+import type { MondayMailItem, MondayMarkItem } from '../../shared/platform/findings-items.ts';
+import { KEYS } from '../../shared/platform/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
+import { getItem } from './entities.ts';
+import { listItems } from './list.ts';
+import { change, create, remove, transact } from './transaction.ts';
+
+/** The mails of Monday morning in the outbox (docs/product/findings.md#monday-mail). */
+
+const keyOf = ({ companyId, monday }: Pick<MondayMailItem, 'companyId' | 'monday'>) =>
+  KEYS.mondayMail(companyId, monday);
+
+/** The last Monday for which a company's mail was planned; undefined before the first. */
+export const lastMonday = async (companyId: string): Promise<string | undefined> =>
+  (await getItem<MondayMarkItem>(KEYS.mondayMail(companyId)))?.monday;
+
+/** The users of a company who want the mail. */
+export async function whoWantMondayMail(companyId: string): Promise<string[]> {
+  const settings = await listItems<{ readonly userId: string; readonly mondayMail?: boolean }>(
+    KEYS.alertSettings(companyId),
+    ['userId', 'mondayMail'],
+  );
+  return settings.flatMap(({ userId, mondayMail }) => (mondayMail === true ? [userId] : []));
+}
+
+/**
+ * Puts the mail of a Monday into the outbox, together with the mark that it was planned. Throws VersionConflictError when another run
+ * has planned one since the mark was read.
+ * @param before the mark that was read
+ */
+export async function planMondayMail(
+  { companyId, monday, at }: Pick<MondayMailItem, 'companyId' | 'monday' | 'at'>,
+  userIds: readonly string[],
+  before: string | undefined,
+): Promise<void> {
+  const item: MondayMailItem = {
+    ...{ companyId, monday, at, addressees: userIds.map((userId) => ({ userId, refusals: 0 })), delays: 0 },
+    ...{ queue: QUEUES.OUTBOX, due: at },
+  };
+  await transact([
+    change(KEYS.mondayMail(companyId), { monday } satisfies MondayMarkItem, { monday: before }),
+    ...(userIds.length > 0 ? [create(keyOf(item), item)] : []),
+  ]);
+}
+
+/** Saves the progress of a mail that is leased. Throws VersionConflictError when another run has it. */
+export const saveMondayProgress = (
+  mail: MondayMailItem,
+  progress: Partial<Pick<MondayMailItem, 'addressees' | 'due' | 'delays'>>,
+): Promise<void> => transact([change(keyOf(mail), { ...progress }, { due: mail.due })]);
+
+/** Removes a mail for which nobody waits any more. Throws VersionConflictError when another run has it. */
+export const endMondayMail = (mail: MondayMailItem): Promise<void> =>
+  transact([remove(keyOf(mail), { due: mail.due })]);

@@ -30,9 +30,20 @@ test('Channels and quiet hours are saved with the version that the person has se
     {
       channels: { critical: ['email', 'push'], warning: ['email'], notice: [] },
       quietHours: { from: '22:00', to: '07:00', timeZone: expect.any(String) },
+      mondayMail: false,
       version: 0,
     },
   ]);
+});
+
+test('The mail of Monday is off until somebody wants it', async () => {
+  await openAlerts();
+  const monday = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Findings by mail each Monday at 7:00' });
+  expect(monday.checked).toBe(false);
+  fireEvent.click(monday);
+  save();
+  await screen.findByText('Your alerts are saved.');
+  expect(saves()).toMatchObject([{ mondayMail: true }]);
 });
 
 test('Critical alarms need a way', async () => {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './Alerts.module.css';
 import { type AlertValues, alertForm, valuesOf } from './alert-form.ts';
@@ -37,6 +38,13 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
         <CheckedForm rules={alertForm} className={styles.form}>
           <ChannelMatrix settings={settings} />
           <QuietHoursFields zone={zone} />
+          <div className={styles.quiet}>
+            <Checkbox name="mondayMail">Findings by mail each Monday at 7:00</Checkbox>
+            <p className={styles.words}>
+              At most ten lines, what risks most first, each with the way to its evidence. Nothing comes when nothing is
+              open.
+            </p>
+          </div>
           {outcome?.is === 'failed' && <Message tone="error">{outcome.words}</Message>}
           <div className={styles.foot}>
             <Button type="submit" look="primary" busy={isSubmitting} disabled={!dirty}>

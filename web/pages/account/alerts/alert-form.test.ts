@@ -16,10 +16,10 @@ const settings: AlertsReply = {
 const ZONE = 'America/Denver';
 
 it('A form that nobody has touched saves what it has read', () => {
-  const { channels, quietHours } = settings;
-  expect(choiceOf(valuesOf(settings, ZONE), settings)).toEqual({ channels, quietHours });
+  const { channels, quietHours, mondayMail } = settings;
+  expect(choiceOf(valuesOf(settings, ZONE), settings)).toEqual({ channels, quietHours, mondayMail });
   const none = { ...settings, quietHours: null };
-  expect(choiceOf(valuesOf(none, ZONE), none)).toEqual({ channels, quietHours: null });
+  expect(choiceOf(valuesOf(none, ZONE), none)).toEqual({ channels, quietHours: null, mondayMail });
 });
 
 it('Who has no quiet hours is offered the night in the zone of the browser', () => {

@@ -14,6 +14,7 @@ export interface AlertValues {
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
+  readonly mondayMail: boolean;
 }
 
 const isTicked = (row: unknown): boolean => Object.values(row as object).includes(true);
@@ -29,13 +30,14 @@ export const alertForm = object({
     .required()
     .test('differs', 'Choose two different times.', (to, { parent }) => !parent.isQuiet || to !== parent.from),
   timeZone: string().required(),
+  mondayMail: boolean().required(),
 });
 
 /** The quiet hours that are offered to a person who has none yet. */
 const FIRST_QUIET = { from: '22:00', to: '07:00' };
 
 /** The values with which the form begins. @param zone the browser's time zone */
-export const valuesOf = ({ channels, quietHours }: AlertsReply, zone: string): AlertValues => ({
+export const valuesOf = ({ channels, quietHours, mondayMail }: AlertsReply, zone: string): AlertValues => ({
   ticks: Object.fromEntries(
     SEVERITIES.map((severity) => [
       severity,
@@ -44,18 +46,24 @@ export const valuesOf = ({ channels, quietHours }: AlertsReply, zone: string): A
   ) as unknown as Ticks,
   isQuiet: quietHours !== null,
   ...(quietHours ?? { ...FIRST_QUIET, timeZone: zone }),
+  mondayMail,
 });
 
 /** What a save sends. A channel that is not set up any more is left out. */
 export function choiceOf(
-  { ticks, isQuiet, from, to, timeZone }: AlertValues,
+  { ticks, isQuiet, from, to, timeZone, mondayMail }: AlertValues,
   settings: AlertsReply,
-): { readonly channels: Record<Severity, PersonChannel[]>; readonly quietHours: QuietHours | null } {
+): {
+  readonly channels: Record<Severity, PersonChannel[]>;
+  readonly quietHours: QuietHours | null;
+  readonly mondayMail: boolean;
+} {
   const chosen = (severity: Severity) =>
     PERSON_CHANNELS.filter((channel) => ticks[severity][channel] && isSetUp(channel, settings, settings.available));
   return {
     channels: { critical: chosen('critical'), warning: chosen('warning'), notice: chosen('notice') },
     quietHours: isQuiet ? { from, to, timeZone } : null,
+    mondayMail,
   };
 }
 

@@ -47,11 +47,11 @@ export function useSaveAlerts(settings: AlertsReply) {
     const choice = choiceOf(values, settings);
     try {
       const saved = await changeOrFind(
-        () => call('alerts', 'save', { body: { ...choice, mondayMail: undefined, version } }),
+        () => call('alerts', 'save', { body: { ...choice, version } }),
         async () => {
           const now = await read();
-          const { channels, quietHours } = now;
-          return now.version !== version && same({ channels, quietHours }, choice) ? now : undefined;
+          const { channels, quietHours, mondayMail } = now;
+          return now.version !== version && same({ channels, quietHours, mondayMail }, choice) ? now : undefined;
         },
         'CHANGED_MEANWHILE',
       );

@@ -51,6 +51,7 @@ export function PropertyFindings({
       <Card>
         {reply.open.length > 0 ? (
           <>
+            <h2 className="visually-hidden">Open</h2>
             <FindingList {...list} label="Open findings" findings={reply.open} />
             <p className={styles.judged}>{lookedAtInWords(reply)}</p>
           </>

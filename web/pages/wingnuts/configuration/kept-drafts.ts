@@ -13,8 +13,8 @@ export interface KeptDrafts {
 /** The drafts of one person for one wingnut. Another person who signs in here does not see them. */
 const keyOf = (userId: string, wingnutId: string) => `configuration-${userId}-${wingnutId}`;
 
-/** Drafts older than this are forgotten: nobody remembers what they were for. */
-const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
+/** Drafts older than this are forgotten: nobody remembers what they were for (docs/product/configuration.md#kept-drafts). */
+const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 
 /** The drafts that were kept, without what is not understood. Undefined when there are none. */
 export function keptDrafts(userId: string, wingnutId: string, now: number): KeptDrafts | undefined {

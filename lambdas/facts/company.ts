@@ -1,6 +1,7 @@
 import type { Arrivals } from '../../shared/domain/facts/due-days.ts';
 import { parseLateDays } from '../../shared/domain/facts/late-days.ts';
-import { KEYS, type LatestItem, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
+import type { LatestItem, PropertyItem, SourceItem } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import { listItems } from '../store/list.ts';
 import { listProperties } from '../store/properties.ts';
 import type { FactsOwner } from './write-day.ts';

@@ -1,5 +1,6 @@
 import type { EarlierWingnut } from '../../shared/api/types/entity-types.ts';
-import { KEYS, type PropertyItem, type SourceItem, type WingnutItem } from '../../shared/platform/items.ts';
+import type { PropertyItem, SourceItem, WingnutItem } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import { getItems } from '../store/entities.ts';
 import { sourcesOf } from '../store/properties.ts';
 

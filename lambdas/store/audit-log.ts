@@ -4,7 +4,7 @@ import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { AuditItem } from '../../shared/platform/audit-items.ts';
 import { parseAudit } from '../../shared/platform/item-parsers/audit.ts';
 import { MalformedItemError } from '../../shared/platform/item-readers.ts';
-import { KEYS, type Key } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/keys.ts';
 import { log } from '../common/log.ts';
 import { documents, entitiesTable } from './entities.ts';
 

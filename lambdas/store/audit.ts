@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditAction, OPERATOR, SYSTEM } from '.
 import { type AuditChange, keptChanges } from '../../shared/domain/audit/changes.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { AuditItem } from '../../shared/platform/audit-items.ts';
-import { KEYS } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import { replace, type Step } from './transaction.ts';
 
 /** Who changes something in a company, from where and when. */

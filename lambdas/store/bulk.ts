@@ -4,7 +4,8 @@ import { type BulkChange, changed, takenBack } from '../../shared/domain/bulk/ch
 import { UNDO_KEPT_MS } from '../../shared/domain/bulk/reasons.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import { type BulkRecordItem, KEYS, type PropertyItem } from '../../shared/platform/items.ts';
+import type { BulkRecordItem, PropertyItem } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import { getNotification, type NotificationEdit, settingsSteps } from './alarms/notifications.ts';
 import { workSteps } from './alarms/planned-work.ts';
 import type { Author } from './audit.ts';

@@ -1,4 +1,5 @@
-import { KEYS, type PropertyItem, type SourceItem } from '../../shared/platform/items.ts';
+import type { PropertyItem, SourceItem } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';

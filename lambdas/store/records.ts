@@ -1,4 +1,4 @@
-import { KEYS } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import type { RecordItem, RecordOwnerItem } from '../../shared/platform/record-items.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';

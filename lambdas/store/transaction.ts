@@ -6,7 +6,7 @@ import {
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { RefusalCode } from '../../shared/api/refusals.ts';
 import { formAttribute } from '../../shared/platform/item-forms.ts';
-import type { Key } from '../../shared/platform/items.ts';
+import type { Key } from '../../shared/platform/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';

@@ -2,7 +2,7 @@ import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
 import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
 import { parseAlertSettings } from '../../shared/platform/item-parsers/alert-settings.ts';
 import { MalformedItemError } from '../../shared/platform/item-readers.ts';
-import { KEYS, type Key } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/keys.ts';
 import type { WebhookItem } from '../../shared/platform/webhook-items.ts';
 import { log } from '../common/log.ts';
 import { listWebhooks } from '../store/alarms/webhooks.ts';

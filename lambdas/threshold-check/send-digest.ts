@@ -6,7 +6,7 @@ import type { DigestItem } from '../../shared/platform/alert-items.ts';
 import { parseDigest } from '../../shared/platform/item-parsers/outbox.ts';
 import { type CheckedProperty, parseProperty } from '../../shared/platform/item-parsers/property.ts';
 import { parseUser } from '../../shared/platform/item-parsers/user.ts';
-import { KEYS, type Key } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/keys.ts';
 import type { AlarmPart } from '../channels/channel.ts';
 import { giveBack, takePlace } from '../store/alarms/budgets.ts';
 import { endDigest, holdBack, placeIdOf, postponeDigest, recordFailedDigest } from '../store/alarms/digests.ts';

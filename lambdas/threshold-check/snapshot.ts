@@ -13,7 +13,7 @@ import {
   parseWingnut,
 } from '../../shared/platform/item-parsers/wingnut.ts';
 import type { Reader } from '../../shared/platform/item-readers.ts';
-import { KEYS, type Key } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/keys.ts';
 import { getItems } from '../store/entities.ts';
 import type { Task } from './tasks.ts';
 

@@ -3,7 +3,7 @@ import { type AlarmFacts, alarmId, NO_ALARMS } from '../../shared/domain/alarms/
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { type AlarmItem, type AlarmStateItem, type IncidentItem, NAMELESS } from '../../shared/platform/alarm-items.ts';
 import { formAttribute } from '../../shared/platform/item-forms.ts';
-import { KEYS } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { propertyNamed } from '../world/fixtures/properties.ts';
 import { uuidOf } from '../world/fixtures/uuid.ts';

@@ -6,18 +6,17 @@ import { parseUtc } from '../../shared/domain/time-text.ts';
 import type { NotificationItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
 import type { DeviceItem, SerialItem } from '../../shared/platform/device-items.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
-import {
-  type CompanyItem,
-  type EmailItem,
-  type HalfHoursItem,
-  KEYS,
-  type Key,
-  type LatestItem,
-  type PropertyItem,
-  type SourceItem,
-  type UserItem,
-  type WingnutItem,
+import type {
+  CompanyItem,
+  EmailItem,
+  HalfHoursItem,
+  LatestItem,
+  PropertyItem,
+  SourceItem,
+  UserItem,
+  WingnutItem,
 } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/keys.ts';
 import {
   type DemoCompany,
   type DemoNotification,

@@ -1,6 +1,6 @@
 import { DELIVERY_DAYS } from '../../shared/domain/alarms/channels/webhook.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { KEYS } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import type { WebhookDeliveryItem, WebhookItem, WebhooksItem } from '../../shared/platform/webhook-items.ts';
 import { WEBHOOKS_PATH } from '../webhooks/receiver.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';

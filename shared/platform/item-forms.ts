@@ -1,4 +1,4 @@
-import type { Key } from './items.ts';
+import type { Key } from './keys.ts';
 
 /**
  * The form of each kind of item that has had more than one, by the first word of its sort key. An item says its form in the attribute

@@ -7,7 +7,7 @@ import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { AlarmItem, OutboxMail } from '../../shared/platform/alarm-items.ts';
 import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
-import { KEYS, type Key } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { openEndpoint } from '../conformance/dynamodb-endpoint.ts';
 import { seeded } from '../seeded.ts';

@@ -6,7 +6,7 @@ import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { DAY_MS, DAY_SECONDS } from '../../shared/domain/durations.ts';
 import type { AuditItem } from '../../shared/platform/audit-items.ts';
-import { KEYS } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './world/people.ts';
 import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';

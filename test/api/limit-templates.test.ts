@@ -4,7 +4,7 @@ import type { BulkReply } from '../../shared/api/bulk.ts';
 import type { LimitTemplateReply } from '../../shared/api/types/template-types.ts';
 import { BULK_REASONS } from '../../shared/domain/bulk/reasons.ts';
 import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate } from './world/estate.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
 import type { AuditItem } from '../../shared/platform/audit-items.ts';
-import { KEYS } from '../../shared/platform/items.ts';
+import { KEYS } from '../../shared/platform/keys.ts';
 import { person, type TestStack } from '../local-stack.ts';
 import { type Caller, type Callers, openCallers } from './world/callers.ts';
 import {

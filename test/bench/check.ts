@@ -11,14 +11,8 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
 import type { NotificationItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
-import {
-  ENTITIES,
-  KEYS,
-  type Key,
-  type LatestItem,
-  type PropertyItem,
-  type WingnutItem,
-} from '../../shared/platform/items.ts';
+import { ENTITIES, type LatestItem, type PropertyItem, type WingnutItem } from '../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../shared/platform/keys.ts';
 import { QUEUES, queueKeyOf } from '../../shared/platform/queues.ts';
 import { startTestStack } from '../local-stack.ts';
 import { median, timed } from './measure.ts';

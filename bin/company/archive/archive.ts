@@ -1,5 +1,6 @@
 import type { DeviceItem } from '../../../shared/platform/device-items.ts';
-import type { CompanyItem, Key } from '../../../shared/platform/items.ts';
+import type { CompanyItem } from '../../../shared/platform/items.ts';
+import type { Key } from '../../../shared/platform/keys.ts';
 import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
 import { withoutSignIn } from '../sign-in-attributes.ts';
 

@@ -4,7 +4,7 @@ import { NO_ALARMS, type PropertyAlarms } from '../../../shared/domain/alarms/pr
 import type { Acknowledgement, AlarmItem, AlarmStateItem, Notified } from '../../../shared/platform/alarm-items.ts';
 import { NAMELESS } from '../../../shared/platform/alarm-items.ts';
 import { parsePropertyAlarms } from '../../../shared/platform/item-parsers/alarm-state.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { getItem } from '../entities.ts';
 import { listItems, listNewest } from '../list.ts';
 import { change, type Step, transact, type When, withOptimisticRetry } from '../transaction.ts';

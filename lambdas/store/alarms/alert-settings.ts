@@ -4,7 +4,7 @@ import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-ho
 import { SEVERITIES } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alertChanges } from '../../../shared/domain/audit/alert-changes.ts';
 import type { AlertSettingsItem } from '../../../shared/platform/alert-items.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';

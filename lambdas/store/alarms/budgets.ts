@@ -11,7 +11,7 @@ import type { PersonChannel } from '../../../shared/domain/alarms/channels/chann
 import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
 import type { BudgetItem } from '../../../shared/platform/alert-items.ts';
 import { parseBudget } from '../../../shared/platform/item-parsers/outbox.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { oneByOne } from '../../common/one-by-one.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
 import { hasLostRace, type Step, VersionConflictError, withOptimisticRetry } from '../transaction.ts';

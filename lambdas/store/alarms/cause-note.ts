@@ -1,6 +1,6 @@
 import { newNote } from '../../../shared/domain/notes/note.ts';
 import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import type { NoteItem } from '../../../shared/platform/note-items.ts';
 import { remove, replace, type Step } from '../transaction.ts';
 

@@ -12,7 +12,7 @@ import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
 import { type AlarmItem, NAMELESS, type OutboxMail } from '../../../shared/platform/alarm-items.ts';
 import type { DigestItem } from '../../../shared/platform/alert-items.ts';
 import { parseDigest } from '../../../shared/platform/item-parsers/outbox.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { withRetry } from '../../common/retry.ts';

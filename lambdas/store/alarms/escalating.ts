@@ -2,7 +2,7 @@ import type { WaitingLevel } from '../../../shared/domain/alarms/escalation/esca
 import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
 import type { Escalated, EscalatingItem } from '../../../shared/platform/escalation-items.ts';
 import { parseEscalating } from '../../../shared/platform/item-parsers/escalation.ts';
-import { KEYS, type Key } from '../../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../../shared/platform/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';

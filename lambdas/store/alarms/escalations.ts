@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
 import type { EscalationItem } from '../../../shared/platform/escalation-items.ts';
 import { parseEscalation } from '../../../shared/platform/item-parsers/escalation.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { getCompany } from '../people/companies.ts';

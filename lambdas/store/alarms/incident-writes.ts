@@ -12,7 +12,8 @@ import type { PropertyAlarms } from '../../../shared/domain/alarms/property-alar
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../../shared/domain/audit/changes.ts';
 import { type AlarmItem, type AlarmStateItem, NAMELESS } from '../../../shared/platform/alarm-items.ts';
-import { KEYS, type PropertyItem } from '../../../shared/platform/items.ts';
+import type { PropertyItem } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';

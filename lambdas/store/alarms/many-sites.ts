@@ -11,7 +11,7 @@ import {
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import type { ManySitesItem } from '../../../shared/platform/alert-items.ts';
 import { parseManySites } from '../../../shared/platform/item-parsers/many-sites.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
 import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
 

@@ -6,7 +6,7 @@ import type { AlarmItem, Notified, OutboxMail } from '../../../shared/platform/a
 import { NAMELESS } from '../../../shared/platform/alarm-items.ts';
 import { parseOutboxMail } from '../../../shared/platform/item-parsers/outbox.ts';
 import type { Reader } from '../../../shared/platform/item-readers.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { documents, entitiesTable, getItems } from '../entities.ts';
 import type { QueueEntry } from '../queues.ts';
 import { change, create, hasLostRace, remove, type Step, transact } from '../transaction.ts';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DELIVERY_DAYS, SHOWN_DELIVERIES } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import type { WebhookDeliveryItem } from '../../../shared/platform/webhook-items.ts';
 import { documents, entitiesTable } from '../entities.ts';
 import { listNewest } from '../list.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
 import { parseWebhooks } from '../../../shared/platform/item-parsers/webhooks.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/webhook-items.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';

@@ -1,7 +1,8 @@
 import { type AuditAction, OPERATOR } from '../../../shared/domain/audit/actions.ts';
 import { changeOf, personalChanges } from '../../../shared/domain/audit/changes.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
-import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import type { UserItem } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditIfChanged, auditStep } from '../audit.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';

@@ -1,4 +1,5 @@
-import { type EmailItem, KEYS } from '../../../shared/platform/items.ts';
+import type { EmailItem } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { getItem } from '../entities.ts';
 import type { Step } from '../transaction.ts';
 

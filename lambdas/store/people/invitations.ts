@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_SECONDS } from '../../../shared/domain/durations.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
-import { type InvitationItem, KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import type { InvitationItem, UserItem } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { getItem } from '../entities.ts';
 import type { Step } from '../transaction.ts';
 

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
-import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import type { UserItem } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { change, transact } from '../transaction.ts';
 

@@ -1,5 +1,6 @@
 import { nextMark, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
-import { KEYS, type UserItem } from '../../../shared/platform/items.ts';
+import type { UserItem } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import type { Author } from '../audit.ts';
 import { getItem } from '../entities.ts';

@@ -1,5 +1,5 @@
 import type { DeviceItem, SerialItem } from '../../../shared/platform/device-items.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { auditStep, operatorOf } from '../audit.ts';
 import { getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';

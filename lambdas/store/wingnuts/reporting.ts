@@ -1,7 +1,8 @@
 import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { nextReporting, type Reporting, type ReportingNews } from '../../../shared/domain/wingnuts/reporting.ts';
-import { KEYS, type LatestItem, type SpecsItem } from '../../../shared/platform/items.ts';
+import type { LatestItem, SpecsItem } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { reportingTopicOf } from '../../../shared/platform/topics.ts';
 import { log } from '../../common/log.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';

@@ -1,4 +1,5 @@
-import { KEYS, type LatestItem, type WingnutItem } from '../../../shared/platform/items.ts';
+import type { LatestItem, WingnutItem } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';

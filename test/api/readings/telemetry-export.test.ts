@@ -11,7 +11,7 @@ import { WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { ExportReply } from '../../../shared/api/types/export-types.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import type { ExportItem } from '../../../shared/platform/export-items.ts';
-import { KEYS } from '../../../shared/platform/items.ts';
+import { KEYS } from '../../../shared/platform/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { END, propertyNamed, samplesOf } from '../world/past.ts';
 import { isGood } from '../world/raw-readings.ts';

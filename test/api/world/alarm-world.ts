@@ -10,7 +10,8 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { AlarmItem, AlarmStateItem, NotificationItem } from '../../../shared/platform/alarm-items.ts';
 import type { AlertSettingsItem } from '../../../shared/platform/alert-items.ts';
-import { KEYS, type Key, type PropertyItem, type WingnutItem } from '../../../shared/platform/items.ts';
+import type { PropertyItem, WingnutItem } from '../../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../../shared/platform/keys.ts';
 import { QUEUES, type Queue, queueKeysOf } from '../../../shared/platform/queues.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 

@@ -6,7 +6,8 @@ import { writeItems } from '../../../local/seed/write-items.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { COMPANIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { AuditItem } from '../../../shared/platform/audit-items.ts';
-import { KEYS, type Key, type PropertyItem, type WingnutItem } from '../../../shared/platform/items.ts';
+import type { PropertyItem, WingnutItem } from '../../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../../shared/platform/keys.ts';
 import { person, type TestStack } from '../../local-stack.ts';
 
 /** Helpers for tests of properties and wingnuts: new buildings and devices, and direct reads from the table. */

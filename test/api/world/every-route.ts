@@ -19,7 +19,7 @@ import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/ale
 import type { DrillItem } from '../../../shared/platform/drill-items.ts';
 import type { EscalationItem } from '../../../shared/platform/escalation-items.ts';
 import type { ExportItem } from '../../../shared/platform/export-items.ts';
-import { KEYS, type Key } from '../../../shared/platform/items.ts';
+import { KEYS, type Key } from '../../../shared/platform/keys.ts';
 import type { NoteItem } from '../../../shared/platform/note-items.ts';
 import type { RecordItem } from '../../../shared/platform/record-items.ts';
 import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/wall-items.ts';

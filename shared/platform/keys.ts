@@ -1,0 +1,141 @@
+import { normalEmail } from '../domain/people/email.ts';
+
+/**
+ * The key of an item of the entities table. All items of a company are in its partition, so every such key contains the company.
+ * Only this file makes keys.
+ */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+}
+
+const inCompany =
+  (noun: string) =>
+  (companyId: string, ...ids: string[]): Key => ({ pk: `COMPANY#${companyId}`, sk: [noun, ...ids].join('#') });
+
+export const KEYS = {
+  company: inCompany('COMPANY'),
+  /** An entry of the list of companies that operators read. */
+  companyEntry: (companyId: string): Key => ({ pk: 'COMPANIES', sk: `COMPANY#${companyId}` }),
+  companyEntries: (): Key => ({ pk: 'COMPANIES', sk: 'COMPANY' }),
+  user: inCompany('USER'),
+  property: inCompany('PROPERTY'),
+  /** Claims a Property ID for one property of the company. */
+  propertyExternalId: inCompany('EXTERNAL'),
+  wingnut: inCompany('WINGNUT'),
+  /** The wingnut's latest values. Each message writes them, so they are not in the item of its configuration. */
+  latest: inCompany('LATEST'),
+  /** The half hours of a wingnut that are over. */
+  halfHours: inCompany('HALFHOURS'),
+  /**
+   * (property, wingnut): which inputs of the wingnut feed or fed which sensors of the property. It stays when the link
+   * ends.
+   */
+  source: inCompany('SOURCE'),
+  /** The alarm settings of a property. Their id is the property's id. */
+  notification: inCompany('NOTIFICATION'),
+  /** The alarm state of a property. */
+  alarmState: inCompany('ALARMSTATE'),
+  /**
+   * (property, alarm): the history of alarms. An alarm's id begins with its start, so the alarms are in order of time.
+   */
+  alarm: inCompany('ALARM'),
+  /**
+   * (start, property, alarm): the list of all alarms of a company, in order of time. A partition of its own: a page of all
+   * alarms reads nothing else. Its first word is no noun of the company's partition.
+   */
+  incident: (companyId: string, ...ids: string[]): Key => ({
+    pk: `INCIDENTS#${companyId}`,
+    sk: ['BEGAN', ...ids].join('#'),
+  }),
+  /** The mark of a property for the next check. */
+  recheck: inCompany('ATTENTION'),
+  /** (property, time, what tells it apart from others of that time): a message about alarms that waits to be sent. */
+  outboxMail: inCompany('LETTER'),
+  /** (user, channel, time, kind): what a person is told of later, in one message. */
+  digest: inCompany('DIGEST'),
+  /** Which properties of the company have raised alarms at about the same time. */
+  manySites: inCompany('MANYSITES'),
+  /** (user): how the user is told of alarms. */
+  alertSettings: inCompany('ALERTS'),
+  /** How the company escalates: levels, rotas and overrides. One item. */
+  escalation: inCompany('ESCALATION'),
+  /** (property, alarm): an escalation that waits for its next level. */
+  escalating: inCompany('ESCALATING'),
+  /** A test alarm (`drill-items.ts`). */
+  drill: inCompany('DRILL'),
+  /** (property, note): what people did at a property (`note-items.ts`). */
+  note: inCompany('NOTE'),
+  view: inCompany('VIEW'),
+  /** (user): the properties that the user has marked as favourites. */
+  favourites: inCompany('FAVOURITES'),
+  /** (user): the views of the board that the user has saved; without a user, those of the company. */
+  boardViews: inCompany('BOARDVIEWS'),
+  /** The webhooks of the company, all in one item. */
+  webhooks: inCompany('WEBHOOKS'),
+  /** (user, id): an export that the user has asked for. */
+  exported: inCompany('EXPORT'),
+  /** (SHA-256 of its figures): a record that was issued (`record-items.ts`). */
+  record: inCompany('RECORD'),
+  /** Which company has issued the record with a SHA-256. It says nothing else. */
+  recordOwner: (hash: string): Key => ({ pk: `RECORD#${hash}`, sk: 'RECORD' }),
+  /** The list of the company's limit templates, in one item. */
+  limitTemplates: inCompany('LIMITTEMPLATES'),
+  /** The limits of a template. */
+  limitTemplate: inCompany('LIMITTEMPLATE'),
+  /** The wall links of the company, all in one item. */
+  walls: inCompany('WALLS'),
+  /** (webhook, time, message): what was delivered to a webhook. */
+  webhookDelivery: inCompany('WEBHOOKDELIVERY'),
+  /**
+   * (time, id): a record of the audit log. The records of a company are a partition of their own, in order of time:
+   * they do not share the write capacity of its wingnuts' latest values.
+   */
+  audit: (companyId: string, ...ids: string[]): Key => ({ pk: `AUDIT#${companyId}`, sk: ['AT', ...ids].join('#') }),
+  /** A provisioned device, with or without an owner. */
+  device: (wingnutId: string): Key => ({ pk: `DEVICE#${wingnutId}`, sk: 'DEVICE' }),
+  /** Claims a serial number for one device. Together these items are the list that operators read. */
+  serial: (serial: string): Key => ({ pk: 'DEVICES', sk: `SERIAL#${serial}` }),
+  serials: (): Key => ({ pk: 'DEVICES', sk: 'SERIAL' }),
+  /** Claims an e-mail address for one user in all companies. The address is in lower case. */
+  email: (email: string): Key => ({ pk: `EMAIL#${normalEmail(email)}`, sk: 'EMAIL' }),
+  /** An invitation, by the SHA-256 of its token. */
+  invitation: (tokenHash: string): Key => ({ pk: `INVITATION#${tokenHash}`, sk: 'INVITATION' }),
+  /** How many times one sender has done something in one hour or day, which is counted from 1970. */
+  rate: (sender: string, span: 'HOUR' | 'DAY', number: number): Key => ({
+    pk: `RATE#${sender}`,
+    sk: `${span}#${number}`,
+  }),
+  /** A changing call that carries a key, by the SHA-256 of the key and its caller. The item ends by its time to live. */
+  firstAnswer: (hash: string): Key => ({ pk: `ONCE#${hash}`, sk: 'ONCE' }),
+  /** (company, user, channel): the messages that count in the budget of a person. A partition for each: many are written at once. */
+  budget: (...ids: [string, string, string]): Key => ({ pk: `BUDGET#${ids.join('#')}`, sk: 'BUDGET' }),
+  /** That mail to an address came back, by the SHA-256 of the address. */
+  bounce: (emailHash: string): Key => ({ pk: `BOUNCE#${emailHash}`, sk: 'BOUNCE' }),
+  /** A secret that the stack's functions share. It belongs to no company. */
+  secret: (name: string): Key => ({ pk: 'SECRETS', sk: `SECRET#${name}` }),
+  /** (company, work on many, property): what it has changed. The item ends by its time to live. */
+  bulkRecord: (companyId: string, ...ids: [bulkId: string, propertyId: string]): Key => ({
+    pk: `BULK#${companyId}`,
+    sk: ['OF', ...ids].join('#'),
+  }),
+  /**
+   * (property, day): the facts of a property's day. A partition of its own: facts are written each hour, and do not share the
+   * write capacity of the company's latest values.
+   */
+  facts: (companyId: string, ...ids: string[]): Key => ({ pk: `FACTS#${companyId}`, sk: ['DAY', ...ids].join('#') }),
+  /** (property): its findings. They share the partition of no values that wingnuts write. */
+  findings: (companyId: string, ...ids: string[]): Key => ({
+    pk: `FINDINGS#${companyId}`,
+    sk: ['OF', ...ids].join('#'),
+  }),
+  /** (property): what lists say of its open findings. */
+  findingHeads: (companyId: string, ...ids: string[]): Key => ({
+    pk: `FINDINGS#${companyId}`,
+    sk: ['OPEN', ...ids].join('#'),
+  }),
+  /** Without a day: for which Monday the last mail was planned. (Monday): the mail that waits to be sent. */
+  mondayMail: inCompany('MONDAYMAIL'),
+  /** The last run of the threshold check. */
+  check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
+} as const;

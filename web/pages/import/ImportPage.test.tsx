@@ -177,8 +177,11 @@ test('Whoever leaves meanwhile is asked first', async () => {
   press('STAY');
   answer();
   await screen.findByText('1 row saved.');
-  void router.navigate('/elsewhere');
-  await screen.findByText('Elsewhere');
+  // The page lets go a moment after it has said so.
+  await waitFor(async () => {
+    await router.navigate('/elsewhere');
+    expect(screen.getByText('Elsewhere')).toBeTruthy();
+  });
 });
 
 test.each([

@@ -232,34 +232,36 @@ describe.each(CASES)('$name', (each) => {
     else expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
   });
 
-  // docs/product/shell.md#lost-answers
-  test.runIf(each.route.method !== 'GET')('changes things once when its answer is cut and it is repeated', async () => {
-    const { method } = each.route;
-    const [body, before] = [await bodyOf(each), await people.items()];
-    const url = `${running.stack.portal}/api/${each.path}`;
-    const sent = {
-      method,
-      headers: {
-        'idempotency-key': randomUUID(),
-        ...(!isPublic && { authorization: `Bearer ${tokens.admin}` }),
-      },
-      body: body === undefined ? '' : JSON.stringify(body),
-    };
-    await cut(url, sent);
-    const first = await vi.waitFor(async () => {
-      const answer = await fetch(url, sent);
-      // The cut call may still be running.
-      expect(answer.headers.has('retry-after')).toBe(false);
-      return answer;
-    }, MAX_WAIT_MS);
-    const answer = (await first.json()) as { success: boolean; data: unknown };
-    const [after, mails] = [await people.items(), mailsSent()];
-    expect(answer).toMatchObject({ success: true });
-    expect(newRecords(before, after)).toEqual(recordsOf(each, 'admin', body, answer.data));
-    expect(await (await fetch(url, sent)).json()).toEqual(answer);
-    expect(await people.items()).toEqual(after);
-    expect(mailsSent()).toBe(mails);
-  });
+  if (each.route.method !== 'GET') {
+    // docs/product/shell.md#lost-answers
+    test('changes things once when its answer is cut and it is repeated', async () => {
+      const { method } = each.route;
+      const [body, before] = [await bodyOf(each), await people.items()];
+      const url = `${running.stack.portal}/api/${each.path}`;
+      const sent = {
+        method,
+        headers: {
+          'idempotency-key': randomUUID(),
+          ...(!isPublic && { authorization: `Bearer ${tokens.admin}` }),
+        },
+        body: body === undefined ? '' : JSON.stringify(body),
+      };
+      await cut(url, sent);
+      const first = await vi.waitFor(async () => {
+        const answer = await fetch(url, sent);
+        // The cut call may still be running.
+        expect(answer.headers.has('retry-after')).toBe(false);
+        return answer;
+      }, MAX_WAIT_MS);
+      const answer = (await first.json()) as { success: boolean; data: unknown };
+      const [after, mails] = [await people.items(), mailsSent()];
+      expect(answer).toMatchObject({ success: true });
+      expect(newRecords(before, after)).toEqual(recordsOf(each, 'admin', body, answer.data));
+      expect(await (await fetch(url, sent)).json()).toEqual(answer);
+      expect(await people.items()).toEqual(after);
+      expect(mailsSent()).toBe(mails);
+    });
+  }
 
   // The public routes answer every caller.
   if (isPublic) return;

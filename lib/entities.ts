@@ -3,7 +3,7 @@ import { AttributeType, Billing, type ITableV2, ProjectionType, TableV2 } from '
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { EntityAccess } from '../shared/platform/functions.ts';
-import { ENTITIES } from '../shared/platform/items.ts';
+import { ENTITIES } from '../shared/platform/items/items.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -24,7 +24,7 @@ export interface EntitiesProps {
   readonly restored?: string | undefined;
 }
 
-/** The entities: one table, a partition for each company (see shared/platform/items.ts). */
+/** The entities: one table, a partition for each company (see shared/platform/items/items.ts). */
 export class Entities extends Construct {
   readonly table: Pick<ITableV2, 'tableName' | 'tableArn'>;
 

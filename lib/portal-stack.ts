@@ -1,6 +1,6 @@
 import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { ENTITIES } from '../shared/platform/items.ts';
+import { ENTITIES } from '../shared/platform/items/items.ts';
 import {
   BASIC_INGEST_OUTPUT,
   OPTIONAL_OUTPUTS,

@@ -15,7 +15,7 @@ const STORED_PROPERTIES: Readonly<Record<string, readonly string[]>> = {
   'AWS::Cognito::UserPoolClient': [],
 };
 
-/** The version of the items (shared/platform/items.ts). Increase it when code cannot read items of an earlier version. */
+/** The version of the items (shared/platform/items/items.ts). Increase it when code cannot read items of an earlier version. */
 const ITEMS_VERSION = 3;
 
 /** The fingerprint of a stack's stores. Two templates with the same fingerprint can use the same state. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
+import type { UserItem } from '../../shared/platform/items/items.ts';
 import { differences } from './accounts.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

@@ -7,8 +7,8 @@ import { hashToken, newToken } from '../../lambdas/store/people/invitations.ts';
 import { listUsers } from '../../lambdas/store/people/users.ts';
 import { change, transact } from '../../lambdas/store/transaction.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { UserItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { SIGN_IN_ATTRIBUTES } from './sign-in-attributes.ts';
 
 /** Compares the users of the portal with the accounts of the user pool. After a restore they may differ. */

@@ -7,7 +7,7 @@ import { findUser } from '../../lambdas/store/people/users.ts';
 import type { InvitationReply } from '../../shared/api/types/people-types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
-import type { CompanyItem } from '../../shared/platform/items.ts';
+import type { CompanyItem } from '../../shared/platform/items/items.ts';
 import { compareAccounts } from './accounts.ts';
 import { eraseByFile, exportToFile, removeAfterExport, restoreFromFile } from './archive/files.ts';
 import { showAudit } from './audit.ts';

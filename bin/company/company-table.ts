@@ -1,4 +1,4 @@
-import type { CompanyItem } from '../../shared/platform/items.ts';
+import type { CompanyItem } from '../../shared/platform/items/items.ts';
 import { table } from '../operators/table.ts';
 
 /** The companies as lines of a table, sorted by name. */

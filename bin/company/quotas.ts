@@ -2,8 +2,8 @@ import { counterOf, QUOTAS, type Subject, USER_CALLS } from '../../lambdas/commo
 import { getItems } from '../../lambdas/store/entities.ts';
 import { listUsers } from '../../lambdas/store/people/users.ts';
 import { rateKey } from '../../lambdas/store/rates.ts';
-import type { CompanyItem } from '../../shared/platform/items.ts';
-import type { Key } from '../../shared/platform/keys.ts';
+import type { CompanyItem } from '../../shared/platform/items/items.ts';
+import type { Key } from '../../shared/platform/items/keys.ts';
 import { table } from '../operators/table.ts';
 
 interface Counter {

@@ -7,7 +7,7 @@ import { RULE_SET } from '../../shared/domain/facts/due-days.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import { makeDayFacts } from '../../shared/domain/facts/make-day-facts.ts';
 import { entriesOf } from '../../shared/domain/wingnuts/wiring.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { itemBytes } from './item-size.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';

@@ -2,8 +2,8 @@ import { countedInputs, HALF_HOURS_KEPT } from '../../shared/domain/readings/hal
 import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry } from '../../shared/domain/wingnuts/wingnut.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
-import type { LatestItem, WingnutItem } from '../../shared/platform/items.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+import type { LatestItem, WingnutItem } from '../../shared/platform/items/items.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { itemBytes } from './item-size.ts';
 

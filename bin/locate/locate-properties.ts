@@ -1,7 +1,7 @@
 import { Refusal } from '../../lambdas/common/calls/refusal.ts';
 import type { FoundAddress } from '../../lambdas/properties/place-search.ts';
 import { type Address, addressLine, type PropertyLocation } from '../../shared/domain/property.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
 
 type Located = Pick<PropertyItem, 'id' | 'name' | 'address' | 'location'>;
 

@@ -1,4 +1,4 @@
-import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
+import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
 import type { Migration } from './migration.ts';
 
 /** The history has the ids of people. Their names are looked up when it is read. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestForm } from '../../shared/platform/item-forms.ts';
+import { newestForm } from '../../shared/platform/items/item-forms.ts';
 import { listOfAlarms } from './002-list-of-alarms.ts';
 import { besideOf, migrated } from './migrations.ts';
 

@@ -1,5 +1,5 @@
-import type { AlarmItem, IncidentItem } from '../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { AlarmItem, IncidentItem } from '../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 import type { Migration } from './migration.ts';
 

@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { documents, entitiesTable, getItem } from '../../lambdas/store/entities.ts';
 import { change, replace, transact, VersionConflictError } from '../../lambdas/store/transaction.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 import type { Migration } from './migration.ts';
 

@@ -1,7 +1,7 @@
 import { getCompany } from '../../lambdas/store/people/companies.ts';
 import { findOwner } from '../../lambdas/store/people/emails.ts';
 import { findUser } from '../../lambdas/store/people/users.ts';
-import type { CompanyItem, UserItem } from '../../shared/platform/items.ts';
+import type { CompanyItem, UserItem } from '../../shared/platform/items/items.ts';
 
 interface Found {
   readonly company: CompanyItem;

@@ -1,8 +1,8 @@
-import type { AlarmItem, NotificationItem, OutboxMail } from '../../shared/platform/alarm-items.ts';
-import type { AuditItem } from '../../shared/platform/audit-items.ts';
-import type { EscalationItem } from '../../shared/platform/escalation-items.ts';
-import type { FindingHeadsItem } from '../../shared/platform/findings-items.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
+import type { AlarmItem, NotificationItem, OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
+import type { EscalationItem } from '../../shared/platform/items/escalation-items.ts';
+import type { FindingHeadsItem } from '../../shared/platform/items/findings-items.ts';
+import type { UserItem } from '../../shared/platform/items/items.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 
 const nounOf = ({ pk, sk }: StoredItem): string => (pk.startsWith('AUDIT#') ? 'AUDIT' : (sk.split('#')[0] ?? ''));

@@ -1,4 +1,4 @@
-import type { DeviceItem, SerialItem } from '../../shared/platform/device-items.ts';
+import type { DeviceItem, SerialItem } from '../../shared/platform/items/device-items.ts';
 import { table } from '../operators/table.ts';
 
 const STATES = { pending: 'unfinished', active: 'active', revoked: 'revoked' } as const;

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import type { SerialItem } from '../../shared/platform/device-items.ts';
+import type { SerialItem } from '../../shared/platform/items/device-items.ts';
 import { claimPath } from '../../shared/portal/paths.ts';
 
 const STYLE = `

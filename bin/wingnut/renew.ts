@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { markActive, renewDevice } from '../../lambdas/store/wingnuts/devices.ts';
 import { newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { lockFolder } from '../../local/state-folder.ts';
-import type { DeviceItem } from '../../shared/platform/device-items.ts';
+import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import { beginBundle, finishBundle, makeBatch, readBatch, writeLabels } from './bundle.ts';
 import type { Batch } from './provision.ts';
 import { attachCertificate } from './things.ts';

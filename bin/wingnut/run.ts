@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
 import { findDevice, findDevices, listSerials, markRevoked } from '../../lambdas/store/wingnuts/devices.ts';
-import type { DeviceItem } from '../../shared/platform/device-items.ts';
+import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import { BASIC_INGEST_OUTPUT, OUTPUTS, THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
 import { type CommandLine, parseCommandLine, readOptions } from '../operators/options.ts';
 import { connectTo, type Target } from '../operators/target.ts';

@@ -5,7 +5,7 @@ import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.t
 import type { IncidentAction } from '../../shared/domain/alarms/incidents/incident-changes.ts';
 import { snoozeEnd } from '../../shared/domain/alarms/incidents/snooze.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { visibleUser } from '../common/people/visible-users.ts';

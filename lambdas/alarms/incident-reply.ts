@@ -5,8 +5,8 @@ import type { OpenIncident } from '../../shared/domain/alarms/incidents/open-inc
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { chosenSeverity, severityOf } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type OpenAlarm } from '../../shared/domain/alarms/property-alarms.ts';
-import { type AlarmItem, NAMELESS } from '../../shared/platform/alarm-items.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
+import { type AlarmItem, NAMELESS } from '../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { historyPeople } from '../common/people/people.ts';
 import { nameOf } from '../common/people/people.ts';
 import type { LiveProperty } from './places.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import { may } from '../../shared/domain/people/role.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
+import type { UserItem } from '../../shared/platform/items/items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';

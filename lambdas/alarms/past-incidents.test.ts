@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
+import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
 import { pastIncidentsOf } from './past-incidents.ts';
 
 const alarm = (id: string, endedAt: number | undefined, more: Partial<AlarmItem> = {}): AlarmItem => ({

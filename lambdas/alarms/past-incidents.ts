@@ -1,5 +1,5 @@
 import { incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
-import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
+import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
 
 /** A past incident. */
 export interface PastIncident {

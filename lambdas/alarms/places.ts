@@ -1,8 +1,8 @@
 import type { LatestReading } from '../../shared/api/types/entity-types.ts';
 import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { latestByLabel } from '../common/wiring/latest-by-label.ts';
 import { getItems } from '../store/entities.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';

@@ -1,8 +1,8 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { LinkedTestReply } from '../../shared/api/types/drill-types.ts';
 import { wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { getDrill, setArrived } from '../store/alarms/drills.ts';

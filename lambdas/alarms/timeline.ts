@@ -1,6 +1,6 @@
 import type { TimelineEntryReply } from '../../shared/api/types/incident-types.ts';
 import type { WorkEntry } from '../../shared/domain/alarms/incidents/incident-changes.ts';
-import { type AlarmItem, NAMELESS } from '../../shared/platform/alarm-items.ts';
+import { type AlarmItem, NAMELESS } from '../../shared/platform/items/alarm-items.ts';
 import { type historyPeople, nameOf } from '../common/people/people.ts';
 
 type PersonOf = ReturnType<typeof historyPeople>;

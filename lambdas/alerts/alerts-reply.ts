@@ -1,6 +1,6 @@
 import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
 import { allChannels } from '../../shared/domain/alarms/channels/alert-choice.ts';
-import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
+import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 import { availableChannels } from '../channels/available-channels.ts';
 import { vapidKeys } from '../channels/push/vapid.ts';
 

@@ -1,7 +1,7 @@
 import type { DeliveryReport } from '../../shared/domain/alarms/channels/drill.ts';
 import type { Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
-import type { TestMailTags } from '../../shared/platform/drill-items.ts';
+import type { TestMailTags } from '../../shared/platform/items/drill-items.ts';
 import { redacted } from '../common/redacted.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts';
-import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
+import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 
 /**
  * What a channel answers. `refused`: it does not take this message to this address; three refusals give it up, a `final`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_ALARMS, type PropertyAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import type { PropertyItem, WingnutItem } from '../../shared/platform/items.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { linkedWingnut, notificationReply, propertyReply, userReply, wingnutReply } from './replies.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);

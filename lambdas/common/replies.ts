@@ -10,8 +10,8 @@ import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarm
 import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import type { PropertyItem, UserItem } from '../../shared/platform/items.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import { invitationEnd } from '../store/people/invitations.ts';
 import type { WingnutWithLastPost } from '../store/wingnuts/wingnuts.ts';
 

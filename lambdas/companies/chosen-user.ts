@@ -1,5 +1,5 @@
 import { normalEmail } from '../../shared/domain/people/email.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
+import type { UserItem } from '../../shared/platform/items/items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { visibleUser } from '../common/people/visible-users.ts';

@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { type Cell, countedInputs, HALF_HOUR_MS, halfHourOf } from '../../shared/domain/readings/half-hours.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import { type BoardFacts, boardRow } from './board-row.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 15, 10);

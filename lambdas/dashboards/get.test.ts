@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { getItem, getItems } from '../store/entities.ts';
 import { get } from './get.ts';
 

@@ -3,7 +3,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { WallLinkMadeReply, WallLinkReply, WallLinksReply } from '../../shared/api/types/wall-types.ts';
 import { changeOf } from '../../shared/domain/audit/changes.ts';
 import { MAX_WALLS } from '../../shared/domain/walls.ts';
-import type { WallLinkItem } from '../../shared/platform/wall-items.ts';
+import type { WallLinkItem } from '../../shared/platform/items/wall-items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { changeWallLinks, listWallLinks } from '../store/wall-links.ts';

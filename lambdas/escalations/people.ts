@@ -1,6 +1,6 @@
 import type { EscalationPersonReply } from '../../shared/api/types/escalation-types.ts';
 import type { EscalationSettings } from '../../shared/domain/alarms/escalation/escalation.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
+import type { UserItem } from '../../shared/platform/items/items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { peopleOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';

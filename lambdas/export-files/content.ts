@@ -1,5 +1,5 @@
-import type { ExportItem } from '../../shared/platform/export-items.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
+import type { ExportItem } from '../../shared/platform/items/export-items.ts';
+import type { UserItem } from '../../shared/platform/items/items.ts';
 
 /** What an export is made of. */
 export interface ContentRequest {

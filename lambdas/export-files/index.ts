@@ -1,5 +1,5 @@
 import type { Context, SQSEvent } from 'aws-lambda';
-import type { ExportMessage } from '../../shared/platform/export-items.ts';
+import type { ExportMessage } from '../../shared/platform/items/export-items.ts';
 import { work } from './work.ts';
 
 /** A run with less time left than this begins no other slice, ms. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PropertyItem, UserItem } from '../../shared/platform/items.ts';
+import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import { limitsCsv, propertiesCsv, usersCsv, wingnutsCsv } from './list-tables.ts';
 
 const AT = Date.UTC(2026, 10, 23, 12);

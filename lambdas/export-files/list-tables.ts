@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '../../shared/domain/people/role.ts';
 import { labelInWords, parseSensorLabel, unitOf } from '../../shared/domain/sensor.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
-import type { PropertyItem, UserItem } from '../../shared/platform/items.ts';
+import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
 import type { WingnutWithLastPost } from '../store/wingnuts/wingnuts.ts';
 
 /** Without it, Excel reads the file in another encoding. */

@@ -1,4 +1,4 @@
-import type { PropertyItem } from '../../shared/platform/items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
 import { listUsers } from '../store/people/users.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExportItem } from '../../shared/platform/export-items.ts';
+import type { ExportItem } from '../../shared/platform/items/export-items.ts';
 import { savedKey } from '../store/exports/bucket.ts';
 import { type ExportPlace, finishExport, saveExport } from '../store/exports/jobs.ts';
 import { getSaved, putSaved } from '../store/exports/saved.ts';

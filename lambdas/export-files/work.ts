@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayExport } from '../../shared/domain/exports/export.ts';
-import type { ExportItem, ExportMessage } from '../../shared/platform/export-items.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
+import type { ExportItem, ExportMessage } from '../../shared/platform/items/export-items.ts';
+import type { UserItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';

@@ -9,7 +9,7 @@ import {
   exportProblem,
   mayExport,
 } from '../../shared/domain/exports/export.ts';
-import type { ExportItem } from '../../shared/platform/export-items.ts';
+import type { ExportItem } from '../../shared/platform/items/export-items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { requireQuota } from '../common/quotas.ts';

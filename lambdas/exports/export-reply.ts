@@ -1,6 +1,6 @@
 import type { ExportReply } from '../../shared/api/types/export-types.ts';
 import { exportState } from '../../shared/domain/exports/export.ts';
-import type { ExportItem } from '../../shared/platform/export-items.ts';
+import type { ExportItem } from '../../shared/platform/items/export-items.ts';
 
 /** An export as its person sees it. @param now UTC ms */
 export function exportReply(item: ExportItem, now: number): ExportReply {

@@ -1,7 +1,7 @@
 import type { Arrivals } from '../../shared/domain/facts/due-days.ts';
 import { parseLateDays } from '../../shared/domain/facts/late-days.ts';
-import type { LatestItem, PropertyItem, SourceItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { LatestItem, PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { listItems } from '../store/list.ts';
 import { listProperties } from '../store/properties.ts';
 import type { FactsOwner } from './write-day.ts';

@@ -3,7 +3,7 @@ import { openRuns } from '../../shared/domain/facts/states.ts';
 import type { State } from '../../shared/domain/readings/span.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { timeOfBelonging } from '../../shared/domain/wingnuts/belonging.ts';
-import type { SourceItem } from '../../shared/platform/items.ts';
+import type { SourceItem } from '../../shared/platform/items/items.ts';
 import { stateBefore } from '../common/wiring/state-before.ts';
 import { type Source, wiredSources } from '../common/wiring/wired-sources.ts';
 import type { Scope } from '../store/readings/engine.ts';

@@ -3,7 +3,7 @@ import type { AnalogLimits } from '../../shared/domain/facts/analog-facts.ts';
 import { daysToJudge, MAX_DAYS_JUDGED, settledDay } from '../../shared/domain/findings/due-judgement.ts';
 import { judgeDay, type PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
 import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings, saveJudged } from '../store/findings.ts';

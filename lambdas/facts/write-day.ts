@@ -4,7 +4,7 @@ import type { AnalogLimits } from '../../shared/domain/facts/analog-facts.ts';
 import { seenAt } from '../../shared/domain/facts/due-days.ts';
 import type { LocalDay } from '../../shared/domain/facts/local-days.ts';
 import { makeDayFacts } from '../../shared/domain/facts/make-day-facts.ts';
-import type { PropertyItem, SourceItem } from '../../shared/platform/items.ts';
+import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { retentionDays } from '../../shared/platform/readings.ts';
 import { setting } from '../common/environment.ts';
 import { findNotification } from '../store/alarms/notifications.ts';

@@ -5,7 +5,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { hourSortKey } from '../../shared/platform/hours.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { documents } from '../store/entities.ts';
 import { handler } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_AHEAD_MS, parseTelemetry, type Reading, type Refusal } from '../../shared/domain/readings/telemetry.ts';
-import type { SpecsItem } from '../../shared/platform/items.ts';
+import type { SpecsItem } from '../../shared/platform/items/items.ts';
 import type { TopicKind } from '../../shared/platform/topics.ts';
 import type { DeadLetter } from './dead-letters.ts';
 

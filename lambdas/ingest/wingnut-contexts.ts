@@ -1,8 +1,8 @@
 import type { ThresholdContext } from '../../shared/domain/alarms/limits/threshold-context.ts';
 import { type CountedInputs, countedInputs } from '../../shared/domain/readings/half-hours.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import type { WingnutItem } from '../../shared/platform/items.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { WingnutItem } from '../../shared/platform/items/items.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { getItems } from '../store/entities.ts';
 import type { Scope } from '../store/readings/engine.ts';

@@ -1,5 +1,5 @@
 import { SendEmailCommand } from '@aws-sdk/client-ses';
-import type { TestMailTags } from '../../shared/platform/drill-items.ts';
+import type { TestMailTags } from '../../shared/platform/items/drill-items.ts';
 import { setting } from '../common/environment.ts';
 import { emailInput, type Mail, ses } from './send.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { sendMailPatiently } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 import { send } from './send.ts';

@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types/entity-types.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { type ReachableUsers, reachableUsers } from '../common/people/reachable-users.ts';

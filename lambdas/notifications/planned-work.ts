@@ -12,7 +12,7 @@ import {
   worksAhead,
   workTimesProblem,
 } from '../../shared/domain/alarms/check/planned-work.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';

@@ -1,6 +1,6 @@
 import type { EarlierWingnut } from '../../shared/api/types/entity-types.ts';
-import type { PropertyItem, SourceItem, WingnutItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { PropertyItem, SourceItem, WingnutItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { getItems } from '../store/entities.ts';
 import { sourcesOf } from '../store/properties.ts';
 

@@ -1,5 +1,5 @@
 import type { Address } from '../../shared/domain/property.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { log } from '../common/log.ts';
 import { type FoundAddress, findAddress } from './place-search.ts';
 

@@ -10,7 +10,7 @@ import {
   noteTimesProblem,
   type WrittenNote,
 } from '../../shared/domain/notes/note.ts';
-import type { NoteItem } from '../../shared/platform/note-items.ts';
+import type { NoteItem } from '../../shared/platform/items/note-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';

@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { AUDIT_DAYS } from '../../shared/domain/audit/actions.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { AuditItem } from '../../shared/platform/audit-items.ts';
-import { parseAudit } from '../../shared/platform/item-parsers/audit.ts';
-import { MalformedItemError } from '../../shared/platform/item-readers.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
+import { MalformedItemError } from '../../shared/platform/items/item-readers.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
+import { parseAudit } from '../../shared/platform/items/parsers/audit.ts';
 import { log } from '../common/log.ts';
 import { documents, entitiesTable } from './entities.ts';
 

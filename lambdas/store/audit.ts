@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditAction, OPERATOR, SYSTEM } from '../../shared/domain/audit/actions.ts';
 import { type AuditChange, keptChanges } from '../../shared/domain/audit/changes.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { AuditItem } from '../../shared/platform/audit-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { replace, type Step } from './transaction.ts';
 
 /** Who changes something in a company, from where and when. */

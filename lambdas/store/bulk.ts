@@ -3,9 +3,9 @@ import type { BulkTarget, BulkVerdict } from '../../shared/domain/bulk/action.ts
 import { type BulkChange, changed, takenBack } from '../../shared/domain/bulk/changes.ts';
 import { UNDO_KEPT_MS } from '../../shared/domain/bulk/reasons.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import type { BulkRecordItem, PropertyItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { BulkRecordItem, PropertyItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { getNotification, type NotificationEdit, settingsSteps } from './alarms/notifications.ts';
 import { workSteps } from './alarms/planned-work.ts';
 import type { Author } from './audit.ts';

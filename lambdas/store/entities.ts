@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '../../shared/platform/keys.ts';
+import type { Key } from '../../shared/platform/items/keys.ts';
 import { setting } from '../common/environment.ts';
 import { quiet } from '../common/quiet-client.ts';
 

@@ -3,8 +3,8 @@ import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
 import { RULE_SET } from '../../shared/domain/facts/due-days.ts';
 import { FACTS_DICTIONARY } from '../../shared/platform/facts-dictionary.ts';
-import type { FactsItem } from '../../shared/platform/facts-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { FactsItem } from '../../shared/platform/items/facts-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { documents, entitiesTable, getItems } from './entities.ts';
 import { hasLostRace } from './transaction.ts';
 

@@ -6,9 +6,9 @@ import { type FindingHead, headsOf } from '../../shared/domain/findings/heads.ts
 import type { Finding } from '../../shared/domain/findings/life.ts';
 import { countOf, type PropertyFindings, withChanged } from '../../shared/domain/findings/property-findings.ts';
 import { RULES } from '../../shared/domain/findings/rules.ts';
-import type { FindingHeadsItem, FindingsItem } from '../../shared/platform/findings-items.ts';
-import type { PropertyItem, SourceItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { FindingHeadsItem, FindingsItem } from '../../shared/platform/items/findings-items.ts';
+import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';

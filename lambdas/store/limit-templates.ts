@@ -1,7 +1,7 @@
 import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { type TemplateEntry, withTemplate } from '../../shared/domain/alarms/limits/template.ts';
 import { changeOf, limitChanges } from '../../shared/domain/audit/changes.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';

@@ -1,5 +1,5 @@
 import { paginateQuery, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Key } from '../../shared/platform/keys.ts';
+import type { Key } from '../../shared/platform/items/keys.ts';
 import { documents, entitiesTable } from './entities.ts';
 
 /** The most requests at the same time. More requests would only wait for each other. */

@@ -1,5 +1,5 @@
-import type { MondayMailItem, MondayMarkItem } from '../../shared/platform/findings-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { MondayMailItem, MondayMarkItem } from '../../shared/platform/items/findings-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';

@@ -1,7 +1,7 @@
 import { byTime, changedNote, MAX_NOTES, type Note, removedNote } from '../../shared/domain/notes/note.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
-import type { NoteItem } from '../../shared/platform/note-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import type { NoteItem } from '../../shared/platform/items/note-items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';

@@ -1,5 +1,5 @@
-import type { PropertyItem, SourceItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';

@@ -1,9 +1,9 @@
 import { changeOf, plantChanges, propertyChanges } from '../../shared/domain/audit/changes.ts';
 import type { PlantProfile } from '../../shared/domain/plant-profile.ts';
 import { type Address, addressLine, locationText, type PropertyLocation } from '../../shared/domain/property.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { recheckStep } from './alarms/recheck.ts';
 import { type Author, auditIfChanged, auditStep } from './audit.ts';

@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
-import { ENTITIES } from '../../shared/platform/items.ts';
-import type { Key } from '../../shared/platform/keys.ts';
+import { ENTITIES } from '../../shared/platform/items/items.ts';
+import type { Key } from '../../shared/platform/items/keys.ts';
 import { type Queue, type QueueKey, queueKeyOf, queueKeysOf } from '../../shared/platform/queues.ts';
 import { documents, entitiesTable } from './entities.ts';
 

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { documents, entitiesTable } from './entities.ts';
 
 const SPANS = { HOUR: HOUR_MS, DAY: DAY_MS } as const;

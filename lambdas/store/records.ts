@@ -1,5 +1,5 @@
-import { KEYS } from '../../shared/platform/keys.ts';
-import type { RecordItem, RecordOwnerItem } from '../../shared/platform/record-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import type { RecordItem, RecordOwnerItem } from '../../shared/platform/items/record-items.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
 import { create, replace, transact } from './transaction.ts';

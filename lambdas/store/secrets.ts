@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { documents, entitiesTable, getItem } from './entities.ts';
 import { hasLostRace } from './transaction.ts';
 

@@ -5,8 +5,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { RefusalCode } from '../../shared/api/refusals.ts';
-import { formAttribute } from '../../shared/platform/item-forms.ts';
-import type { Key } from '../../shared/platform/keys.ts';
+import { formAttribute } from '../../shared/platform/items/item-forms.ts';
+import type { Key } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { withRetry } from '../common/retry.ts';
 import { documents, entitiesTable } from './entities.ts';

@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../shared/domain/audit/changes.ts';
-import { parseWallLinks } from '../../shared/platform/item-parsers/walls.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
-import type { WallLinkItem, WallLinksItem } from '../../shared/platform/wall-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import { parseWallLinks } from '../../shared/platform/items/parsers/walls.ts';
+import type { WallLinkItem, WallLinksItem } from '../../shared/platform/items/wall-items.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
 import { asAdmin } from './people/users.ts';

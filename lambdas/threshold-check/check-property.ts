@@ -1,5 +1,5 @@
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
-import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { recordStep } from '../store/alarms/alarm-writes.ts';
 import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/recheck.ts';
 import { VersionConflictError } from '../store/transaction.ts';

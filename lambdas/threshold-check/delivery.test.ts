@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { PendingRecipient } from '../../shared/platform/alarm-items.ts';
-import type { MailedUser } from '../../shared/platform/item-parsers/user.ts';
+import type { PendingRecipient } from '../../shared/platform/items/alarm-items.ts';
+import type { MailedUser } from '../../shared/platform/items/parsers/user.ts';
 import { type Delivery, endDelivery, planRecipient, type RecipientResult, stepDelivery } from './delivery.ts';
 
 const NOW = Date.UTC(2026, 2, 3, 12);

@@ -1,8 +1,13 @@
 import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
 import { heldUntil, type Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { NAMELESS, type Notified, type OutboxMail, type PendingRecipient } from '../../shared/platform/alarm-items.ts';
-import type { MailedUser } from '../../shared/platform/item-parsers/user.ts';
+import {
+  NAMELESS,
+  type Notified,
+  type OutboxMail,
+  type PendingRecipient,
+} from '../../shared/platform/items/alarm-items.ts';
+import type { MailedUser } from '../../shared/platform/items/parsers/user.ts';
 import type { Person } from '../channels/channel.ts';
 import { redacted } from '../common/redacted.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { type Check, lastReached, recordCheck } from '../store/alarms/checks.ts';
 import { noteSites } from '../store/alarms/many-sites.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';

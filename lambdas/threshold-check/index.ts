@@ -1,5 +1,5 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
-import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { chunksOf, forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';

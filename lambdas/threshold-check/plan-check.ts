@@ -12,8 +12,8 @@ import {
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
-import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
-import type { CheckedLatest } from '../../shared/platform/item-parsers/wingnut.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import type { CheckedLatest } from '../../shared/platform/items/parsers/wingnut.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { pumpLimitsOfAll, wiredByLabel } from '../common/wiring/latest-by-label.ts';
 import type { PropertySnapshot } from './snapshot.ts';

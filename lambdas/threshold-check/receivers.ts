@@ -1,9 +1,9 @@
-import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
-import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
-import { parseAlertSettings } from '../../shared/platform/item-parsers/alert-settings.ts';
-import { MalformedItemError } from '../../shared/platform/item-readers.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
-import type { WebhookItem } from '../../shared/platform/webhook-items.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
+import { MalformedItemError } from '../../shared/platform/items/item-readers.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
+import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
+import type { WebhookItem } from '../../shared/platform/items/webhook-items.ts';
 import { log } from '../common/log.ts';
 import { listWebhooks } from '../store/alarms/webhooks.ts';
 import { getItems } from '../store/entities.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { FindingHead } from '../../shared/domain/findings/heads.ts';
-import type { MondayMailItem } from '../../shared/platform/findings-items.ts';
+import type { MondayMailItem } from '../../shared/platform/items/findings-items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { type Mail, sendMail } from '../mail/send.ts';
 import { leaseEntry } from '../store/alarms/outbox.ts';

@@ -1,7 +1,7 @@
 import { byRank } from '../../shared/domain/findings/ranking.ts';
-import type { MondayMailItem } from '../../shared/platform/findings-items.ts';
-import { parseMondayMail } from '../../shared/platform/item-parsers/monday-mail.ts';
-import { parseUser } from '../../shared/platform/item-parsers/user.ts';
+import type { MondayMailItem } from '../../shared/platform/items/findings-items.ts';
+import { parseMondayMail } from '../../shared/platform/items/parsers/monday-mail.ts';
+import { parseUser } from '../../shared/platform/items/parsers/user.ts';
 import { isRejection } from '../channels/email.ts';
 import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';

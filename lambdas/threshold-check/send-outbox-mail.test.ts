@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { sendMail } from '../mail/send.ts';

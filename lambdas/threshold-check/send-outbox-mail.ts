@@ -1,7 +1,11 @@
-import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
-import { OWN_TEST } from '../../shared/platform/drill-items.ts';
-import { type CheckedProperty, parseNotification, parseProperty } from '../../shared/platform/item-parsers/property.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import { OWN_TEST } from '../../shared/platform/items/drill-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import {
+  type CheckedProperty,
+  parseNotification,
+  parseProperty,
+} from '../../shared/platform/items/parsers/property.ts';
 import { availableChannels } from '../channels/available-channels.ts';
 import { log } from '../common/log.ts';
 import { withRetry } from '../common/retry.ts';

@@ -1,19 +1,19 @@
-import type { AlarmStateItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
-import { parseAlarmState, parseRecheck } from '../../shared/platform/item-parsers/alarm-state.ts';
+import type { AlarmStateItem, RecheckItem } from '../../shared/platform/items/alarm-items.ts';
+import type { Reader } from '../../shared/platform/items/item-readers.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
+import { parseAlarmState, parseRecheck } from '../../shared/platform/items/parsers/alarm-state.ts';
 import {
   type CheckedNotification,
   type CheckedProperty,
   parseNotification,
   parseProperty,
-} from '../../shared/platform/item-parsers/property.ts';
+} from '../../shared/platform/items/parsers/property.ts';
 import {
   type CheckedLatest,
   type CheckedWingnut,
   parseLatest,
   parseWingnut,
-} from '../../shared/platform/item-parsers/wingnut.ts';
-import type { Reader } from '../../shared/platform/item-readers.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+} from '../../shared/platform/items/parsers/wingnut.ts';
 import { getItems } from '../store/entities.ts';
 import type { Task } from './tasks.ts';
 

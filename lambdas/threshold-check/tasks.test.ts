@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { getItems } from '../store/entities.ts';
 import { listDue } from '../store/queues.ts';

@@ -1,4 +1,4 @@
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';

@@ -3,11 +3,11 @@ import type { PersonChannel } from '../../shared/domain/alarms/channels/channel.
 import { heldForOthers, type ManySites } from '../../shared/domain/alarms/channels/many-sites.ts';
 import { messageSeverity } from '../../shared/domain/alarms/channels/message-severity.ts';
 import { may } from '../../shared/domain/people/role.ts';
-import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
-import type { CheckedProperty } from '../../shared/platform/item-parsers/property.ts';
-import { parseUser } from '../../shared/platform/item-parsers/user.ts';
-import { MalformedItemError } from '../../shared/platform/item-readers.ts';
-import type { WebhookItem } from '../../shared/platform/webhook-items.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import { MalformedItemError } from '../../shared/platform/items/item-readers.ts';
+import type { CheckedProperty } from '../../shared/platform/items/parsers/property.ts';
+import { parseUser } from '../../shared/platform/items/parsers/user.ts';
+import type { WebhookItem } from '../../shared/platform/items/webhook-items.ts';
 import type { AlarmMessage, Person, PersonRecipient, SendResult } from '../channels/channel.ts';
 import { senderOf } from '../channels/senders.ts';
 import { setting } from '../common/environment.ts';

@@ -1,7 +1,7 @@
 import { newsFor } from '../../shared/domain/alarms/channels/webhook.ts';
-import type { OutboxMail } from '../../shared/platform/alarm-items.ts';
-import type { CheckedProperty } from '../../shared/platform/item-parsers/property.ts';
-import type { WebhookItem } from '../../shared/platform/webhook-items.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import type { CheckedProperty } from '../../shared/platform/items/parsers/property.ts';
+import type { WebhookItem } from '../../shared/platform/items/webhook-items.ts';
 import type { Judgement } from '../channels/webhooks/judgement.ts';
 import { setting } from '../common/environment.ts';
 import type { RecipientResult } from './delivery.ts';

@@ -3,7 +3,7 @@ import type { AlarmReply, AlarmsReply } from '../../shared/api/types/alarm-types
 import { chosenSeverity } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmFacts, alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { AlarmItem } from '../../shared/platform/alarm-items.ts';
+import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { historyPeople, nameOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';

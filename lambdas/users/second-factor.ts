@@ -1,5 +1,5 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
-import type { UserItem } from '../../shared/platform/items.ts';
+import type { UserItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { setting } from '../common/environment.ts';

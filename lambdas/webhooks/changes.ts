@@ -12,7 +12,7 @@ import {
 import { SEVERITIES, type Severity } from '../../shared/domain/alarms/limits/severity.ts';
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
-import type { WebhookItem } from '../../shared/platform/webhook-items.ts';
+import type { WebhookItem } from '../../shared/platform/items/webhook-items.ts';
 import { isLocalReceiver } from '../channels/webhooks/deliver.ts';
 import { addressOfHost, isPublicAddress } from '../channels/webhooks/public-address.ts';
 import { newSecret } from '../channels/webhooks/signature.ts';

@@ -1,6 +1,6 @@
 import type { WebhookDeliveryReply, WebhookReply } from '../../shared/api/types/webhook-types.ts';
 import { SEVERITIES } from '../../shared/domain/alarms/limits/severity.ts';
-import type { WebhookDeliveryItem, WebhookItem } from '../../shared/platform/webhook-items.ts';
+import type { WebhookDeliveryItem, WebhookItem } from '../../shared/platform/items/webhook-items.ts';
 import { listDeliveries } from '../store/alarms/webhook-deliveries.ts';
 
 export const deliveryReply = (delivery: Omit<WebhookDeliveryItem, 'expiresAt'>): WebhookDeliveryReply => {

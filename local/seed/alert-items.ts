@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { demoDrill } from './drill-items.ts';
 import type { StoredItem } from './items.ts';

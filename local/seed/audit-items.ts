@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditAction, OPERATOR } from '../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
-import type { AuditItem } from '../../shared/platform/audit-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { propertyNamed } from '../world/fixtures/properties.ts';
 import { WINGNUTS } from '../world/fixtures.ts';

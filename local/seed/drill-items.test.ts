@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drillRows, lastProven } from '../../shared/domain/alarms/channels/drill.ts';
-import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
+import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 import { alertItems } from './alert-items.ts';
 import { demoDrill } from './drill-items.ts';
 

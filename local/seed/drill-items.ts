@@ -1,9 +1,9 @@
 import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
 import { DRILL_DAYS } from '../../shared/domain/alarms/channels/drill.ts';
 import { DAY_MS, DAY_SECONDS, MINUTE_MS, SECOND_MS } from '../../shared/domain/durations.ts';
-import { NAMELESS } from '../../shared/platform/alarm-items.ts';
-import type { DrillItem } from '../../shared/platform/drill-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { NAMELESS } from '../../shared/platform/items/alarm-items.ts';
+import type { DrillItem } from '../../shared/platform/items/drill-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { propertyNamed } from '../world/fixtures/properties.ts';
 import { uuidOf } from '../world/fixtures/uuid.ts';

@@ -1,8 +1,8 @@
 import { dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
 import { startDayFor } from '../../shared/domain/alarms/escalation/rota.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { EscalationItem } from '../../shared/platform/escalation-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { EscalationItem } from '../../shared/platform/items/escalation-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import type { StoredItem } from './items.ts';
 

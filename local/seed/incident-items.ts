@@ -1,9 +1,14 @@
 import type { WorkEntry } from '../../shared/domain/alarms/incidents/incident-changes.ts';
 import { type AlarmFacts, alarmId, NO_ALARMS } from '../../shared/domain/alarms/property-alarms.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { type AlarmItem, type AlarmStateItem, type IncidentItem, NAMELESS } from '../../shared/platform/alarm-items.ts';
-import { formAttribute } from '../../shared/platform/item-forms.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import {
+  type AlarmItem,
+  type AlarmStateItem,
+  type IncidentItem,
+  NAMELESS,
+} from '../../shared/platform/items/alarm-items.ts';
+import { formAttribute } from '../../shared/platform/items/item-forms.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { propertyNamed } from '../world/fixtures/properties.ts';
 import { uuidOf } from '../world/fixtures/uuid.ts';

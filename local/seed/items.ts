@@ -3,9 +3,9 @@ import { countedInputs } from '../../shared/domain/readings/half-hours.ts';
 import { mergeLatest } from '../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
-import type { NotificationItem, RecheckItem } from '../../shared/platform/alarm-items.ts';
-import type { DeviceItem, SerialItem } from '../../shared/platform/device-items.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
+import type { NotificationItem, RecheckItem } from '../../shared/platform/items/alarm-items.ts';
+import type { DeviceItem, SerialItem } from '../../shared/platform/items/device-items.ts';
 import type {
   CompanyItem,
   EmailItem,
@@ -15,8 +15,8 @@ import type {
   SourceItem,
   UserItem,
   WingnutItem,
-} from '../../shared/platform/items.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+} from '../../shared/platform/items/items.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import {
   type DemoCompany,
   type DemoNotification,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWebhooks } from '../../shared/platform/item-parsers/webhooks.ts';
+import { parseWebhooks } from '../../shared/platform/items/parsers/webhooks.ts';
 import { webhookItems } from './webhook-items.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 3);

@@ -1,7 +1,7 @@
 import { DELIVERY_DAYS } from '../../shared/domain/alarms/channels/webhook.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
-import type { WebhookDeliveryItem, WebhookItem, WebhooksItem } from '../../shared/platform/webhook-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import type { WebhookDeliveryItem, WebhookItem, WebhooksItem } from '../../shared/platform/items/webhook-items.ts';
 import { WEBHOOKS_PATH } from '../webhooks/receiver.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import type { StoredItem } from './items.ts';

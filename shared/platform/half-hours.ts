@@ -10,7 +10,7 @@ import {
   RADIX,
 } from '../domain/readings/half-hours.ts';
 import { type InputKey, isInputKey } from '../domain/wingnuts/input.ts';
-import type { HalfHoursItem } from './items.ts';
+import type { HalfHoursItem } from './items/items.ts';
 
 /**
  * Half hours as stored texts. They are short: the latest values are written with each message, and most of them fit into the

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
-import type { Key } from './keys.ts';
+import type { Key } from './items/keys.ts';
 import { retentionDays } from './readings.ts';
 
 /** Names in the readings' table of DynamoDB. An item holds the readings of one wingnut in one hour (`hour-code.ts`). */

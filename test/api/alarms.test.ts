@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './world/alarm-world.ts';
 import { openBatchingWingnut } from './world/batching-wingnut.ts';

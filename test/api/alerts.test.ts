@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateKey } from '../../lambdas/store/rates.ts';
-import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate } from './world/estate.ts';
 import { openPeople, type People } from './world/people.ts';

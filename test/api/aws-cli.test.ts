@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointVariables } from '../../local/runner/endpoints.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { timestreamOf } from '../timestream-of.ts';
 import { boilerRoom } from './world/boiler-room.ts';

@@ -5,9 +5,9 @@ import type { AlarmMessage, ChannelSender, SendResult } from '../../lambdas/chan
 import { PERSON_CHANNELS, type PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { AlarmItem, OutboxMail } from '../../shared/platform/alarm-items.ts';
-import type { AlertSettingsItem } from '../../shared/platform/alert-items.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+import type { AlarmItem, OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { openEndpoint } from '../conformance/dynamodb-endpoint.ts';
 import { seeded } from '../seeded.ts';

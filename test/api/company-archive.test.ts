@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
-import { KEYS, type Key } from '../../shared/platform/keys.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { type Item, misunderstandings, RELEASES } from '../samples/releases.ts';
 import { openOperator } from './world/operator.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BulkReply } from '../../shared/api/bulk.ts';
 import type { LimitTemplateReply } from '../../shared/api/types/template-types.ts';
 import { BULK_REASONS } from '../../shared/domain/bulk/reasons.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate } from './world/estate.ts';
 

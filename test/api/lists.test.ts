@@ -6,7 +6,7 @@ import type { BoardRow } from '../../shared/api/types/board-types.ts';
 import type { WallLinkMadeReply, WallLinksReply } from '../../shared/api/types/wall-types.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { applyChanges, type ListChanges } from '../../shared/domain/list-changes.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { makeEstate } from '../bench/lists/estate-world.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople } from './world/people.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate, temperature } from './world/estate.ts';
 

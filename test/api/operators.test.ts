@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, NOTIFICATIONS } from '../../local/world/fixtures.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openOperator, startCloudFormation } from './world/operator.ts';
 import { openPeople } from './world/people.ts';

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
-import type { AuditItem } from '../../shared/platform/audit-items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, type TestStack } from '../local-stack.ts';
 import { type Caller, type Callers, openCallers } from './world/callers.ts';
 import {

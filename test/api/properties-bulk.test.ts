@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BulkReply } from '../../shared/api/bulk.ts';
 import { BULK_REASONS } from '../../shared/domain/bulk/reasons.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
-import type { NotificationItem } from '../../shared/platform/alarm-items.ts';
-import type { PropertyItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate } from './world/estate.ts';
 

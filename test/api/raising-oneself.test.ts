@@ -21,7 +21,7 @@ import { startCognito } from '../../local/cognito/index.ts';
 import { clientSettings } from '../../local/runner/endpoints.ts';
 import { COMPANIES } from '../../local/world/fixtures.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { CLIENT, POOL } from '../conformance/cognito-endpoint.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './world/people.ts';

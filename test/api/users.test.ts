@@ -12,7 +12,7 @@ import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { type DemoUser, NOTIFICATIONS, PROPERTIES } from '../../local/world/fixtures.ts';
 import { SECOND_MS } from '../../shared/domain/durations.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { signInBySrp } from '../sign-in.ts';
 import { openOperator } from './world/operator.ts';

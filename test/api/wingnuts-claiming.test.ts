@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
-import type { DeviceItem } from '../../shared/platform/device-items.ts';
-import type { LatestItem, SourceItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
+import type { LatestItem, SourceItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { type Estate, openEstate, temperature } from './world/estate.ts';
 import { publish } from './world/wingnut-client.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_LINKED_WINGNUTS } from '../../shared/domain/property.ts';
 import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
-import type { PropertyItem, SourceItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate, temperature } from './world/estate.ts';
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { wingnutItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
-import type { LatestItem } from '../../shared/platform/items.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import type { LatestItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { DESKTOP, type Expected, PHONE, type Size } from './parts/browser.ts';
 import { startEstate } from './parts/estate.ts';
 

@@ -2,7 +2,7 @@ import { Agent, request as send } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { boilerRoom, inputOf, propertyView } from '../api/world/boiler-room.ts';
 import { CASES, type Case, openBodies, ours, pathOf, restoreWorld, theirs } from '../api/world/every-route.ts';
 import { openPeople } from '../api/world/people.ts';

@@ -8,7 +8,7 @@ import { propertyItems, type StoredItem, wingnutItems } from '../../local/seed/i
 import { writeItems } from '../../local/seed/write-items.ts';
 import { percentile } from '../../local/world/load/latency.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { KEYS } from '../../shared/platform/keys.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { ours } from '../api/world/every-route.ts';
 import { startPublishers } from '../bench/ingest/fleet.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decodeStoredHour } from '../../lambdas/store/readings/dynamodb/stored-hour.ts';
-import { parseAlarmState, parseRecheck } from '../../shared/platform/item-parsers/alarm-state.ts';
-import { parseNotification, parseProperty } from '../../shared/platform/item-parsers/property.ts';
-import { parseUser } from '../../shared/platform/item-parsers/user.ts';
-import { parseLatest, parseWingnut } from '../../shared/platform/item-parsers/wingnut.ts';
-import type { Reader } from '../../shared/platform/item-readers.ts';
+import type { Reader } from '../../shared/platform/items/item-readers.ts';
+import { parseAlarmState, parseRecheck } from '../../shared/platform/items/parsers/alarm-state.ts';
+import { parseNotification, parseProperty } from '../../shared/platform/items/parsers/property.ts';
+import { parseUser } from '../../shared/platform/items/parsers/user.ts';
+import { parseLatest, parseWingnut } from '../../shared/platform/items/parsers/wingnut.ts';
 import { type Item, kindOf, misunderstandings, RELEASES } from './releases.ts';
 
 /** The kinds of items whose form is checked when they are read. */

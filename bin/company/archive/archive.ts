@@ -1,7 +1,7 @@
-import type { DeviceItem } from '../../../shared/platform/device-items.ts';
-import type { CompanyItem } from '../../../shared/platform/items.ts';
-import type { Key } from '../../../shared/platform/keys.ts';
-import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
+import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
+import type { CompanyItem } from '../../../shared/platform/items/items.ts';
+import type { Key } from '../../../shared/platform/items/keys.ts';
+import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 import { withoutSignIn } from '../sign-in-attributes.ts';
 
 /** An item of the entities table, as it is stored. */

@@ -2,7 +2,7 @@ import { BatchWriteCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { withRetry } from '../../../lambdas/common/retry.ts';
 import { documents } from '../../../lambdas/store/entities.ts';
 import { readingsPartition } from '../../../shared/platform/hours.ts';
-import type { Key } from '../../../shared/platform/keys.ts';
+import type { Key } from '../../../shared/platform/items/keys.ts';
 
 /** The most writes that DynamoDB takes in one batch. */
 const BATCH_SIZE = 25;

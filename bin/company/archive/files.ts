@@ -3,7 +3,7 @@ import { auditStep, operatorOf } from '../../../lambdas/store/audit.ts';
 import { findCompany } from '../../../lambdas/store/people/companies.ts';
 import { transact } from '../../../lambdas/store/transaction.ts';
 import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
-import type { CompanyItem } from '../../../shared/platform/items.ts';
+import type { CompanyItem } from '../../../shared/platform/items/items.ts';
 import { type Archive, formatArchive, parseArchive } from './archive.ts';
 import { eraseReadings } from './erase.ts';
 import { exportCompany, idsOf } from './partition.ts';

@@ -1,8 +1,8 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { documents, entitiesTable } from '../../../lambdas/store/entities.ts';
 import { findDevices } from '../../../lambdas/store/wingnuts/devices.ts';
-import type { CompanyItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { CompanyItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Archive, makeArchive, permanentItems, type StoredItem } from './archive.ts';
 
 /** All items of a company's partition, with the company's own item, the records of its audit log, the list of its alarms and its findings. */

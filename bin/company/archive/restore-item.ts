@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '../../../lambdas/store/people/invitations.ts';
-import type { UserItem } from '../../../shared/platform/items.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { migrated } from '../../migrations/migrations.ts';
 import { withoutSignIn } from '../sign-in-attributes.ts';
 import type { StoredItem } from './archive.ts';

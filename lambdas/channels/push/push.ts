@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
-import type { PushDevice } from '../../../shared/platform/alert-items.ts';
+import type { PushDevice } from '../../../shared/platform/items/alert-items.ts';
 import { setting } from '../../common/environment.ts';
 import { log } from '../../common/log.ts';
 import { forgetDevices } from '../../store/alarms/alert-devices.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WEBHOOK_EXAMPLE } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
-import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
+import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 import { recordAttempt } from '../../store/alarms/webhook-deliveries.ts';
 import { deliver } from './deliver.ts';
 import { post } from './post.ts';

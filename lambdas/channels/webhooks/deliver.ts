@@ -1,6 +1,6 @@
 import { webhookAddressProblem } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { LOCAL_WEBHOOKS } from '../../../shared/platform/environment.ts';
-import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
+import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 import { log } from '../../common/log.ts';
 import { recordAttempt, type WebhookAttempt } from '../../store/alarms/webhook-deliveries.ts';
 import { FORMS } from './forms.ts';

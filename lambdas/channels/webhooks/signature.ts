@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
+import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 
 const SECRET_BYTES = 32;
 

@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerHandler } from 'aws-lambda';
 import { tidyName } from '../../../shared/domain/people/person-name.ts';
-import type { InvitationItem } from '../../../shared/platform/items.ts';
+import type { InvitationItem } from '../../../shared/platform/items/items.ts';
 import { setting } from '../../common/environment.ts';
 import { log } from '../../common/log.ts';
 import { deleteAccount, setAccountAttributes } from '../../common/people/identity.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Envelope } from '../../../shared/api/route.ts';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import type { GaugeReading } from '../../../shared/domain/readings/gauge.ts';
-import type { CompanyItem, UserItem } from '../../../shared/platform/items.ts';
+import type { CompanyItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { handler as schema } from '../../schema/index.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { findUser } from '../../store/people/users.ts';

@@ -1,6 +1,6 @@
 import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
-import type { AuditItem } from '../../../shared/platform/audit-items.ts';
+import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
 import type { Person } from './people.ts';
 
 /** The fields whose `of` is a user. */

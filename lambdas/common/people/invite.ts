@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
-import type { CompanyItem, UserItem } from '../../../shared/platform/items.ts';
+import type { CompanyItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { createAccountPath } from '../../../shared/portal/paths.ts';
 import { invitationMail } from '../../mail/invitation-mail.ts';
 import { sendMailPatiently } from '../../mail/send.ts';

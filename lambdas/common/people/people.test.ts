@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UserItem } from '../../../shared/platform/items.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { historyPeople, peopleOf } from './people.ts';
 
 const user = (id: string, firstName: string, email: string): UserItem => ({

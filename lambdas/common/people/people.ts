@@ -1,7 +1,7 @@
 import { OPERATOR, SYSTEM } from '../../../shared/domain/audit/actions.ts';
-import type { Notified } from '../../../shared/platform/alarm-items.ts';
-import type { UserItem } from '../../../shared/platform/items.ts';
-import type { WebhookItem } from '../../../shared/platform/webhook-items.ts';
+import type { Notified } from '../../../shared/platform/items/alarm-items.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
+import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 
 /** A person as a history names them. */
 export interface Person {

@@ -1,4 +1,4 @@
-import type { CompanyItem, UserItem } from '../../../shared/platform/items.ts';
+import type { CompanyItem, UserItem } from '../../../shared/platform/items/items.ts';
 
 /**
  * Whether the server has seen at the identity provider that the second factor is on, since this session began. An

@@ -1,4 +1,4 @@
-import type { UserItem } from '../../../shared/platform/items.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { getUser, listUsers } from '../../store/people/users.ts';
 import type { Caller } from '../calls/caller.ts';
 import { Refusal } from '../calls/refusal.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { MAX_AGE_MS, MAX_AHEAD_MS } from '../../../shared/domain/readings/telemetry.ts';
-import type { PropertyItem } from '../../../shared/platform/items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { readings } from '../../store/readings/index.ts';
 
 /** The length of the first window that is searched. Each next window is twice as long. */

@@ -3,7 +3,7 @@ import type { StateLimits } from '../../../shared/domain/readings/state.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf, pumpLimitsOf } from '../../../shared/domain/wingnuts/wiring.ts';
-import type { LatestItem, WingnutItem } from '../../../shared/platform/items.ts';
+import type { LatestItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 
 /** The parts of a linked wingnut that are needed here: its sensors and its latest values. */
 interface WiredWingnut {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../../shared/domain/durations.ts';
 import { MAX_SILENCE_MS } from '../../../shared/domain/readings/gap.ts';
 import type { SensorName } from '../../../shared/domain/sensor.ts';
-import type { SourceItem } from '../../../shared/platform/items.ts';
+import type { SourceItem } from '../../../shared/platform/items/items.ts';
 import { wiredSources } from './wired-sources.ts';
 
 const OWNER = { companyId: 'c', propertyId: 'p' };

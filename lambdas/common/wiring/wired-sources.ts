@@ -5,7 +5,7 @@ import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { ownLimits } from '../../../shared/domain/wingnuts/pump-limits.ts';
 import { entriesOf } from '../../../shared/domain/wingnuts/wiring.ts';
-import type { SourceItem } from '../../../shared/platform/items.ts';
+import type { SourceItem } from '../../../shared/platform/items/items.ts';
 import type { Scope } from '../../store/readings/engine.ts';
 
 /** A wingnut that feeds a property now or fed it earlier. */

@@ -1,7 +1,7 @@
 import type { CompanyFindingReply, CompanyFindingsReply } from '../../../shared/api/types/findings.ts';
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
-import type { PropertyItem } from '../../../shared/platform/items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import type { Person } from '../../common/people/people.ts';
 import { RULE_REPLIES } from './finding-replies.ts';
 import { headReply } from './head-reply.ts';

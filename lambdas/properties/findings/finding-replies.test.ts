@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../shared/domain/findings/life.ts';
 import type { PropertyFindings, UnjudgedSubject } from '../../../shared/domain/findings/property-findings.ts';
-import type { SourceItem } from '../../../shared/platform/items.ts';
+import type { SourceItem } from '../../../shared/platform/items/items.ts';
 import { type FindingsWorld, findingsReply } from './finding-replies.ts';
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';

@@ -19,7 +19,7 @@ import type { Evidence, Rule } from '../../../shared/domain/findings/rule.ts';
 import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
 import { RULES } from '../../../shared/domain/findings/rules.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
-import type { SourceItem } from '../../../shared/platform/items.ts';
+import type { SourceItem } from '../../../shared/platform/items/items.ts';
 import type { Person } from '../../common/people/people.ts';
 import { wiredSources } from '../../common/wiring/wired-sources.ts';
 import { serialIn } from '../../store/findings.ts';

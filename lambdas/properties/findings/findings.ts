@@ -1,7 +1,7 @@
 import type { API } from '../../../shared/api/routes.ts';
 import type { CompanyFindingsReply, FindingsReply } from '../../../shared/api/types/findings.ts';
 import { type Finding, putAside, takenBack } from '../../../shared/domain/findings/life.ts';
-import type { PropertyItem } from '../../../shared/platform/items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import type { Caller } from '../../common/calls/caller.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import type { Call } from '../../common/calls/serve.ts';

@@ -1,8 +1,8 @@
 import type { NewFollower } from '../../../shared/domain/alarms/check/grouping.ts';
 import type { PropertyAlarms, Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { alarmFacts, alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
-import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { getItems } from '../entities.ts';
 import { change, replace, type Step, transact } from '../transaction.ts';
 import { changeAlarm } from './alarms.ts';

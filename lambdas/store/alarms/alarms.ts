@@ -1,10 +1,15 @@
 import type { ListedAlarms } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
 import { addMails, isTooLong } from '../../../shared/domain/alarms/mails/mail-record.ts';
 import { NO_ALARMS, type PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
-import type { Acknowledgement, AlarmItem, AlarmStateItem, Notified } from '../../../shared/platform/alarm-items.ts';
-import { NAMELESS } from '../../../shared/platform/alarm-items.ts';
-import { parsePropertyAlarms } from '../../../shared/platform/item-parsers/alarm-state.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type {
+  Acknowledgement,
+  AlarmItem,
+  AlarmStateItem,
+  Notified,
+} from '../../../shared/platform/items/alarm-items.ts';
+import { NAMELESS } from '../../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { parsePropertyAlarms } from '../../../shared/platform/items/parsers/alarm-state.ts';
 import { getItem } from '../entities.ts';
 import { listItems, listNewest } from '../list.ts';
 import { change, type Step, transact, type When, withOptimisticRetry } from '../transaction.ts';

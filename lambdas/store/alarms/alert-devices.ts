@@ -1,6 +1,6 @@
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
-import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/alert-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/items/alert-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';

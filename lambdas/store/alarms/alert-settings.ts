@@ -3,8 +3,8 @@ import type { PersonChannel } from '../../../shared/domain/alarms/channels/chann
 import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { SEVERITIES } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alertChanges } from '../../../shared/domain/audit/alert-changes.ts';
-import type { AlertSettingsItem } from '../../../shared/platform/alert-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { AlertSettingsItem } from '../../../shared/platform/items/alert-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../../shared/domain/alarms/channels/budget.ts';
 import type { PersonChannel } from '../../../shared/domain/alarms/channels/channel.ts';
 import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
-import type { BudgetItem } from '../../../shared/platform/alert-items.ts';
-import { parseBudget } from '../../../shared/platform/item-parsers/outbox.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { BudgetItem } from '../../../shared/platform/items/alert-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { parseBudget } from '../../../shared/platform/items/parsers/outbox.ts';
 import { oneByOne } from '../../common/one-by-one.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
 import { hasLostRace, type Step, VersionConflictError, withOptimisticRetry } from '../transaction.ts';

@@ -1,7 +1,7 @@
 import { newNote } from '../../../shared/domain/notes/note.ts';
-import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
-import type { NoteItem } from '../../../shared/platform/note-items.ts';
+import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
 import { remove, replace, type Step } from '../transaction.ts';
 
 /**

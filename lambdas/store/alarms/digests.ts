@@ -9,10 +9,10 @@ import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-ho
 import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
 import { addMails } from '../../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
-import { type AlarmItem, NAMELESS, type OutboxMail } from '../../../shared/platform/alarm-items.ts';
-import type { DigestItem } from '../../../shared/platform/alert-items.ts';
-import { parseDigest } from '../../../shared/platform/item-parsers/outbox.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { type AlarmItem, NAMELESS, type OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { withRetry } from '../../common/retry.ts';

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type DeliveryReport, nextReport, wasSentTo } from '../../../shared/domain/alarms/channels/drill.ts';
-import type { DrillItem, TestMailTags } from '../../../shared/platform/drill-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { DrillItem, TestMailTags } from '../../../shared/platform/items/drill-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
 import { hasLostRace, VersionConflictError, withOptimisticRetry } from '../transaction.ts';
 

@@ -1,5 +1,5 @@
-import type { OutboxMail } from '../../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { change, type Step } from '../transaction.ts';
 
 /** What the outbox writes into the record of a test alarm. Nothing for a message about a real alarm. */

@@ -1,8 +1,8 @@
 import type { WaitingLevel } from '../../../shared/domain/alarms/escalation/escalation.ts';
-import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
-import type { Escalated, EscalatingItem } from '../../../shared/platform/escalation-items.ts';
-import { parseEscalating } from '../../../shared/platform/item-parsers/escalation.ts';
-import { KEYS, type Key } from '../../../shared/platform/keys.ts';
+import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { Escalated, EscalatingItem } from '../../../shared/platform/items/escalation-items.ts';
+import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
+import { parseEscalating } from '../../../shared/platform/items/parsers/escalation.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';

@@ -11,9 +11,9 @@ import { openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-in
 import type { PropertyAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { type AuditChange, changeOf } from '../../../shared/domain/audit/changes.ts';
-import { type AlarmItem, type AlarmStateItem, NAMELESS } from '../../../shared/platform/alarm-items.ts';
-import type { PropertyItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { type AlarmItem, type AlarmStateItem, NAMELESS } from '../../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';

@@ -1,5 +1,5 @@
-import type { AlarmItem, IncidentItem } from '../../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { AlarmItem, IncidentItem } from '../../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { getItems } from '../entities.ts';
 import { listNewest } from '../list.ts';
 import { replace, type Step } from '../transaction.ts';

@@ -9,9 +9,9 @@ import {
   stepManySites,
 } from '../../../shared/domain/alarms/channels/many-sites.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import type { ManySitesItem } from '../../../shared/platform/alert-items.ts';
-import { parseManySites } from '../../../shared/platform/item-parsers/many-sites.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { ManySitesItem } from '../../../shared/platform/items/alert-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { parseManySites } from '../../../shared/platform/items/parsers/many-sites.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
 import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
 

@@ -1,7 +1,7 @@
 import { changeOf, limitChanges, recipientChanges } from '../../../shared/domain/audit/changes.ts';
-import type { NotificationItem } from '../../../shared/platform/alarm-items.ts';
-import type { PropertyItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditIfChanged } from '../audit.ts';
 import { getItem } from '../entities.ts';

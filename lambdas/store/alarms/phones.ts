@@ -1,5 +1,5 @@
-import type { AlertSettingsItem, PendingPhone } from '../../../shared/platform/alert-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { AlertSettingsItem, PendingPhone } from '../../../shared/platform/items/alert-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep, systemOf } from '../audit.ts';
 import { change, transact, withOptimisticRetry } from '../transaction.ts';

@@ -2,9 +2,9 @@ import type { PlannedWork } from '../../../shared/domain/alarms/check/planned-wo
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { formatUtc } from '../../../shared/domain/time-text.ts';
-import type { NotificationItem } from '../../../shared/platform/alarm-items.ts';
-import type { PropertyItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { change, check, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { getNotification } from './notifications.ts';

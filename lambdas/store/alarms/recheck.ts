@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { RecheckItem } from '../../../shared/platform/alarm-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { RecheckItem } from '../../../shared/platform/items/alarm-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES, type QueuePlace } from '../../../shared/platform/queues.ts';
 import { withRetry } from '../../common/retry.ts';
 import { documents, entitiesTable } from '../entities.ts';

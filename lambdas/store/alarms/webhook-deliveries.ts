@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DELIVERY_DAYS, SHOWN_DELIVERIES } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
-import type { WebhookDeliveryItem } from '../../../shared/platform/webhook-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import type { WebhookDeliveryItem } from '../../../shared/platform/items/webhook-items.ts';
 import { documents, entitiesTable } from '../entities.ts';
 import { listNewest } from '../list.ts';
 

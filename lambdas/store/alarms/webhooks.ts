@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
-import { parseWebhooks } from '../../../shared/platform/item-parsers/webhooks.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
-import type { WebhookItem, WebhooksItem } from '../../../shared/platform/webhook-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { parseWebhooks } from '../../../shared/platform/items/parsers/webhooks.ts';
+import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { asAdmin } from '../people/users.ts';

@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { EXPORT_FILE_DAYS } from '../../../shared/domain/exports/export.ts';
-import type { ExportItem, ExportMessage } from '../../../shared/platform/export-items.ts';
-import { parseExport } from '../../../shared/platform/item-parsers/exports.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { ExportItem, ExportMessage } from '../../../shared/platform/items/export-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { parseExport } from '../../../shared/platform/items/parsers/exports.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
 import { listItems } from '../list.ts';

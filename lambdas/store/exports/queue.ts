@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { ExportMessage } from '../../../shared/platform/export-items.ts';
+import type { ExportMessage } from '../../../shared/platform/items/export-items.ts';
 import { setting } from '../../common/environment.ts';
 import { quiet } from '../../common/quiet-client.ts';
 

@@ -1,8 +1,8 @@
 import { type AuditAction, OPERATOR } from '../../../shared/domain/audit/actions.ts';
 import { changeOf, personalChanges } from '../../../shared/domain/audit/changes.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
-import type { UserItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditIfChanged, auditStep } from '../audit.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { isThere, mayChangeShared, type SavedBoardView, withBoardView } from '../../../shared/domain/board-views.ts';
 import { may } from '../../../shared/domain/people/role.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { Caller } from '../../common/calls/caller.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';

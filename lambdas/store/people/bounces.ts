@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { heldUntil, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
 
 type Bounce = Pick<Undeliverable, 'kind' | 'at'>;

@@ -1,7 +1,7 @@
 import type { SignInRules } from '../../../shared/api/types/people-types.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
-import type { CompanyItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { CompanyItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditIfChanged } from '../audit.ts';
 import { getItem, getItems } from '../entities.ts';

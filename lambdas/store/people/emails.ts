@@ -1,5 +1,5 @@
-import type { EmailItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { EmailItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { getItem } from '../entities.ts';
 import type { Step } from '../transaction.ts';
 

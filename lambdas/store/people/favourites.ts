@@ -1,6 +1,6 @@
 import { withFavourite } from '../../../shared/domain/people/favourites.ts';
-import type { PropertyItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { getItem, getItems } from '../entities.ts';
 import { getProperty } from '../properties.ts';

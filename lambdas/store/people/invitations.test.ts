@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
-import type { UserItem } from '../../../shared/platform/items.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { INVITATION_DAYS, isInvitationOver } from './invitations.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_SECONDS } from '../../../shared/domain/durations.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
-import type { InvitationItem, UserItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { InvitationItem, UserItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { getItem } from '../entities.ts';
 import type { Step } from '../transaction.ts';
 

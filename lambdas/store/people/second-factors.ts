@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
-import type { UserItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { change, transact } from '../transaction.ts';
 

@@ -1,6 +1,6 @@
 import { type EndedSessions, type SessionRecord, withUse } from '../../../shared/domain/people/sessions.ts';
-import type { UserItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { change, transact, withOptimisticRetry } from '../transaction.ts';
 import { getUser } from './users.ts';

@@ -1,6 +1,6 @@
 import { nextMark, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
-import type { UserItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import type { Author } from '../audit.ts';
 import { getItem } from '../entities.ts';

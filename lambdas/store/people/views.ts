@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { DashboardView } from '../../../shared/api/types/entity-types.ts';
-import { KEYS, type Key } from '../../../shared/platform/keys.ts';
+import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';
 
 /** The view that the user saved last; empty at first. */

@@ -1,7 +1,7 @@
 import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
-import type { DeviceItem } from '../../../shared/platform/device-items.ts';
-import type { WingnutItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
+import type { WingnutItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';

@@ -1,7 +1,7 @@
 import { sensorChanges } from '../../../shared/domain/audit/changes.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { type Relabelings, repeatedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { recheckStep } from '../alarms/recheck.ts';
 import { type Author, auditIfChanged } from '../audit.ts';

@@ -1,5 +1,5 @@
-import type { DeviceItem, SerialItem } from '../../../shared/platform/device-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { DeviceItem, SerialItem } from '../../../shared/platform/items/device-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { auditStep, operatorOf } from '../audit.ts';
 import { getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';

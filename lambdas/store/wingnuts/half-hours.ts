@@ -1,7 +1,7 @@
 import type { CellsByInput, CountedInputs } from '../../../shared/domain/readings/half-hours.ts';
 import { withCells } from '../../../shared/platform/half-hours.ts';
-import type { HalfHoursItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { HalfHoursItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { withRetry } from '../../common/retry.ts';
 import { getItem, putVersion } from '../entities.ts';
 import { listItems } from '../list.ts';

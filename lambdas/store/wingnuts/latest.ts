@@ -9,8 +9,8 @@ import type { CountedInputs } from '../../../shared/domain/readings/half-hours.t
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
 import { parseRunning, runningText } from '../../../shared/platform/half-hours.ts';
-import type { LatestItem, SpecsItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { LatestItem, SpecsItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { withRetry } from '../../common/retry.ts';
 import { documents, entitiesTable, getItem, getItems, putVersion } from '../entities.ts';

@@ -1,8 +1,8 @@
 import { IoTDataPlaneClient, PublishCommand } from '@aws-sdk/client-iot-data-plane';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { nextReporting, type Reporting, type ReportingNews } from '../../../shared/domain/wingnuts/reporting.ts';
-import type { LatestItem, SpecsItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { LatestItem, SpecsItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { reportingTopicOf } from '../../../shared/platform/topics.ts';
 import { log } from '../../common/log.ts';
 import { documents, entitiesTable, getItem } from '../entities.ts';

@@ -7,8 +7,8 @@ import {
 import { type OpenIncident, openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
 import type { SnoozeEnd } from '../../../shared/domain/alarms/property-alarms.ts';
 import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
-import type { AlarmItem, OutboxMail } from '../../../shared/platform/alarm-items.ts';
-import type { EscalatingItem } from '../../../shared/platform/escalation-items.ts';
+import type { AlarmItem, OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import type { EscalatingItem } from '../../../shared/platform/items/escalation-items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { escalatedStep, moveStep, readDue } from '../../store/alarms/escalating.ts';
 import { getEscalation } from '../../store/alarms/escalations.ts';

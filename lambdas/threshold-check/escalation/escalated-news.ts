@@ -1,7 +1,7 @@
 import type { OpenIncident } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
 import { chosenSeverity, severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
-import type { AlarmItem } from '../../../shared/platform/alarm-items.ts';
+import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
 import { latestByLabel } from '../../common/wiring/latest-by-label.ts';
 import type { PropertySnapshot } from '../snapshot.ts';
 

@@ -1,7 +1,7 @@
 import { escalates, firstStep } from '../../../shared/domain/alarms/escalation/escalation.ts';
 import { severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
-import type { OutboxMail } from '../../../shared/platform/alarm-items.ts';
+import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { startStep } from '../../store/alarms/escalating.ts';
 import { getEscalation } from '../../store/alarms/escalations.ts';
 import type { Step } from '../../store/transaction.ts';

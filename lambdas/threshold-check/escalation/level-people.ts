@@ -6,9 +6,9 @@ import {
   peopleOfLevel,
 } from '../../../shared/domain/alarms/escalation/escalation.ts';
 import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
-import type { AlertSettingsItem } from '../../../shared/platform/alert-items.ts';
-import { type MailedUser, parseUser } from '../../../shared/platform/item-parsers/user.ts';
-import { MalformedItemError } from '../../../shared/platform/item-readers.ts';
+import type { AlertSettingsItem } from '../../../shared/platform/items/alert-items.ts';
+import { MalformedItemError } from '../../../shared/platform/items/item-readers.ts';
+import { type MailedUser, parseUser } from '../../../shared/platform/items/parsers/user.ts';
 import { availableChannels } from '../../channels/available-channels.ts';
 import { log } from '../../common/log.ts';
 import { planRecipient } from '../delivery.ts';

@@ -6,7 +6,7 @@ import { COMPANIES } from '../../../local/world/fixtures.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { DayFacts } from '../../../shared/domain/facts/day-facts.ts';
 import { localDayOf } from '../../../shared/domain/facts/local-days.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { seeded } from '../../seeded.ts';
 import { propertyView } from '../world/boiler-room.ts';

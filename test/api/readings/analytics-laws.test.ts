@@ -12,7 +12,7 @@ import { slicesOf } from '../../../shared/domain/readings/slices.ts';
 import { mergeStates } from '../../../shared/domain/readings/state.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { seeded } from '../../seeded.ts';
 import { propertyView } from '../world/boiler-room.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { READINGS } from '../../../shared/platform/readings.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';

@@ -7,7 +7,7 @@ import type { CycleItem } from '../../../shared/domain/readings/cycle.ts';
 import type { SeriesByLabel } from '../../../shared/domain/readings/series.ts';
 import { slicesOf } from '../../../shared/domain/readings/slices.ts';
 import { figuresIn, mergeStates } from '../../../shared/domain/readings/state.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { propertyView } from '../world/boiler-room.ts';
 import { END, propertyNamed, START, samplesOf } from '../world/past.ts';

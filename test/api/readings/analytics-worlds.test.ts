@@ -8,7 +8,7 @@ import type { SeriesByLabel } from '../../../shared/domain/readings/series.ts';
 import { mergeSeries } from '../../../shared/domain/readings/series.ts';
 import { slicesOf } from '../../../shared/domain/readings/slices.ts';
 import { mergeStates } from '../../../shared/domain/readings/state.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { propertyView } from '../world/boiler-room.ts';
 import { isGood, type Sample } from '../world/raw-readings.ts';

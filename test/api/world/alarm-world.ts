@@ -8,10 +8,10 @@ import { COMPANIES, type DemoUser } from '../../../local/world/fixtures.ts';
 import type { Thresholds } from '../../../shared/domain/alarms/limits/breach.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
-import type { AlarmItem, AlarmStateItem, NotificationItem } from '../../../shared/platform/alarm-items.ts';
-import type { AlertSettingsItem } from '../../../shared/platform/alert-items.ts';
-import type { PropertyItem, WingnutItem } from '../../../shared/platform/items.ts';
-import { KEYS, type Key } from '../../../shared/platform/keys.ts';
+import type { AlarmItem, AlarmStateItem, NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { AlertSettingsItem } from '../../../shared/platform/items/alert-items.ts';
+import type { PropertyItem, WingnutItem } from '../../../shared/platform/items/items.ts';
+import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { QUEUES, type Queue, queueKeysOf } from '../../../shared/platform/queues.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DrillReply } from '../../../shared/api/types/drill-types.ts';
 import type { DrillState } from '../../../shared/domain/alarms/channels/drill.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person } from '../../local-stack.ts';
 import type { AlarmWorld } from './alarm-world.ts';
 

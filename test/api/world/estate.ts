@@ -5,9 +5,9 @@ import { wingnutItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { COMPANIES, WINGNUTS } from '../../../local/world/fixtures.ts';
-import type { AuditItem } from '../../../shared/platform/audit-items.ts';
-import type { PropertyItem, WingnutItem } from '../../../shared/platform/items.ts';
-import { KEYS, type Key } from '../../../shared/platform/keys.ts';
+import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
+import type { PropertyItem, WingnutItem } from '../../../shared/platform/items/items.ts';
+import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { person, type TestStack } from '../../local-stack.ts';
 
 /** Helpers for tests of properties and wingnuts: new buildings and devices, and direct reads from the table. */

@@ -2,8 +2,8 @@ import { packFindings } from '../../../lambdas/store/findings.ts';
 import { headsOf } from '../../../shared/domain/findings/heads.ts';
 import { findingKey } from '../../../shared/domain/findings/judge.ts';
 import { type Finding, putAside } from '../../../shared/domain/findings/life.ts';
-import type { FindingHeadsItem, FindingsItem } from '../../../shared/platform/findings-items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { FindingHeadsItem, FindingsItem } from '../../../shared/platform/items/findings-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 
 const OPEN: Finding = {
   ...{ rule: 'short-cycling', subject: 'boilerRelayState1', openedOn: '2026-01-05', seenOn: '2026-01-05', seenDays: 1 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LINK_MS, LINK_SECRET, linkToken } from '../../../lambdas/common/links/mail-link.ts';
 import type { IncidentDetailReply } from '../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person } from '../../local-stack.ts';
 import { type AlarmWorld, PRESSURE } from './alarm-world.ts';
 

@@ -15,7 +15,7 @@ import { writeItems } from '../../../local/seed/write-items.ts';
 import type { DemoUser } from '../../../local/world/fixtures.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
-import { KEYS, type Key } from '../../../shared/platform/keys.ts';
+import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { TestStack } from '../../local-stack.ts';
 
 /** Items that change by themselves, with every call, or with the check of each minute. */

@@ -1,5 +1,5 @@
 import type { Thresholds } from '../../../shared/domain/alarms/limits/breach.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 
 const LIMITS: Thresholds = { boilerSystemPressure: { min: '12', max: '30', thresholdStatus: 'enabled' } };
 

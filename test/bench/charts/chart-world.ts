@@ -14,7 +14,7 @@ import {
 } from '../../../shared/domain/sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { TestStack } from '../../local-stack.ts';
 
 export const SERIES = 20;

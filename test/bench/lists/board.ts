@@ -4,7 +4,7 @@ import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { COMPANIES } from '../../../local/world/fixtures.ts';
 import { type Cell, countedInputs, HALF_HOURS_KEPT, halfHourOf } from '../../../shared/domain/readings/half-hours.ts';
 import { withCells } from '../../../shared/platform/half-hours.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { DESKTOP, openBrowser, signInTo } from '../../journeys/parts/browser.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { fetchBytes } from '../fetch-bytes.ts';

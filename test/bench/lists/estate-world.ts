@@ -6,9 +6,9 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { SENSORS, sensorsOf } from '../../../shared/domain/sensor.ts';
 import { categoryOf, INPUT_KEYS } from '../../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry, Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
-import type { NotificationItem } from '../../../shared/platform/alarm-items.ts';
-import type { PropertyItem, WingnutItem } from '../../../shared/platform/items.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem, WingnutItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { TestStack } from '../../local-stack.ts';
 
 /** The size of an estate. */

@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { clientSettings } from '../../../local/runner/endpoints.ts';
 import { COMPANIES } from '../../../local/world/fixtures.ts';
-import { KEYS, type Key } from '../../../shared/platform/keys.ts';
+import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { fetchBytes } from '../fetch-bytes.ts';
 import { medians } from '../measure.ts';

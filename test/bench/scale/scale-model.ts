@@ -2,7 +2,7 @@ import { HOUR, latestBytes } from '../../../bin/cost/samples.ts';
 import { ROUTE_LIMITS } from '../../../lib/route-limits.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
-import { KEYS } from '../../../shared/platform/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES, queueKeyOf, queueKeysOf } from '../../../shared/platform/queues.ts';
 
 /** How the wingnuts of a fleet report. */

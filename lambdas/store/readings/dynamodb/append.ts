@@ -3,7 +3,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { hourOfRows, type Row, rowsOf } from '../../../../shared/platform/hour-rows.ts';
 import { expiryOf, type HourItem, hourOf, hourSortKey, readingsPartition } from '../../../../shared/platform/hours.ts';
 import { inputSetOf } from '../../../../shared/platform/input-set.ts';
-import type { Key } from '../../../../shared/platform/keys.ts';
+import type { Key } from '../../../../shared/platform/items/keys.ts';
 import type { HourPacking } from '../../../../shared/platform/readings.ts';
 import { setting } from '../../../common/environment.ts';
 import { withRetry } from '../../../common/retry.ts';

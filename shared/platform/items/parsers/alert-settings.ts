@@ -1,6 +1,6 @@
-import { CHANNELS, PERSON_CHANNELS, type PersonChannel } from '../../domain/alarms/channels/channel.ts';
-import type { QuietHours } from '../../domain/alarms/channels/quiet-hours.ts';
-import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
+import { CHANNELS, PERSON_CHANNELS, type PersonChannel } from '../../../domain/alarms/channels/channel.ts';
+import type { QuietHours } from '../../../domain/alarms/channels/quiet-hours.ts';
+import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
 import type { AlertSettingsItem, PendingPhone, PushDevice, VerifiedPhone } from '../alert-items.ts';
 import { attributesOf, listOf, mapOf, number, optional, type Reader, text, withDefault } from '../item-readers.ts';
 

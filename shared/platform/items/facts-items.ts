@@ -1,4 +1,4 @@
-import type { Written } from '../domain/facts/due-days.ts';
+import type { Written } from '../../domain/facts/due-days.ts';
 
 /** The facts of a property's day (docs/product/facts.md), in a partition of the company. */
 export interface FactsItem extends Written {

@@ -1,6 +1,6 @@
+import { QUEUES } from '../../queues.ts';
 import type { MondayMailItem } from '../findings-items.ts';
 import { attributesOf, listOf, number, oneOf, type Reader, text, withDefault } from '../item-readers.ts';
-import { QUEUES } from '../queues.ts';
 
 /** A mail of Monday morning that waits in the outbox. */
 export const parseMondayMail: Reader<MondayMailItem> = (value, path) => {

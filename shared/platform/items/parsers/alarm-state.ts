@@ -1,11 +1,11 @@
-import type { AlarmGroup, AlarmGroups } from '../../domain/alarms/check/alarm-group.ts';
-import type { LastEnd } from '../../domain/alarms/check/flapping.ts';
-import type { AlarmState } from '../../domain/alarms/check/sensor-alarm.ts';
-import type { SilenceState } from '../../domain/alarms/check/silence.ts';
-import type { Storm } from '../../domain/alarms/check/storm.ts';
-import { UNKNOWN_CAUSES, type UnknownState } from '../../domain/alarms/check/unknown-alarm.ts';
-import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
-import type { PropertyAlarms, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
+import type { AlarmGroup, AlarmGroups } from '../../../domain/alarms/check/alarm-group.ts';
+import type { LastEnd } from '../../../domain/alarms/check/flapping.ts';
+import type { AlarmState } from '../../../domain/alarms/check/sensor-alarm.ts';
+import type { SilenceState } from '../../../domain/alarms/check/silence.ts';
+import type { Storm } from '../../../domain/alarms/check/storm.ts';
+import { UNKNOWN_CAUSES, type UnknownState } from '../../../domain/alarms/check/unknown-alarm.ts';
+import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
+import type { PropertyAlarms, SnoozeEnd } from '../../../domain/alarms/property-alarms.ts';
 import type { AlarmStateItem, RecheckItem } from '../alarm-items.ts';
 import {
   attributesOf,

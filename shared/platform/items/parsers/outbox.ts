@@ -1,13 +1,13 @@
-import type { Place } from '../../domain/alarms/channels/budget.ts';
-import { CHANNELS, PERSON_CHANNELS } from '../../domain/alarms/channels/channel.ts';
-import type { DigestPart } from '../../domain/alarms/channels/digest.ts';
-import { UNKNOWN_CAUSES } from '../../domain/alarms/check/unknown-alarm.ts';
-import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
-import type { Transition } from '../../domain/alarms/property-alarms.ts';
+import type { Place } from '../../../domain/alarms/channels/budget.ts';
+import { CHANNELS, PERSON_CHANNELS } from '../../../domain/alarms/channels/channel.ts';
+import type { DigestPart } from '../../../domain/alarms/channels/digest.ts';
+import { UNKNOWN_CAUSES } from '../../../domain/alarms/check/unknown-alarm.ts';
+import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
+import type { Transition } from '../../../domain/alarms/property-alarms.ts';
+import { QUEUES } from '../../queues.ts';
 import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
 import type { BudgetItem, DigestItem } from '../alert-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
-import { QUEUES } from '../queues.ts';
 import { commonCause, extreme, latestValue, onlyWhile } from './samples.ts';
 
 const transition: Reader<Transition> = (value, path) => {

@@ -1,5 +1,5 @@
-import type { WebhookForm } from '../domain/alarms/channels/webhook.ts';
-import type { Severity } from '../domain/alarms/limits/severity.ts';
+import type { WebhookForm } from '../../domain/alarms/channels/webhook.ts';
+import type { Severity } from '../../domain/alarms/limits/severity.ts';
 
 /** A webhook of a company. All times UTC ms. */
 export interface WebhookItem {

@@ -1,5 +1,5 @@
-import type { EscalationSettings } from '../domain/alarms/escalation/escalation.ts';
-import type { QUEUES, QueuePlace } from './queues.ts';
+import type { EscalationSettings } from '../../domain/alarms/escalation/escalation.ts';
+import type { QUEUES, QueuePlace } from '../queues.ts';
 
 /** How a company escalates. Absent until the first save. */
 export interface EscalationItem extends EscalationSettings {

@@ -1,5 +1,5 @@
-import type { FindingHead } from '../domain/findings/heads.ts';
-import type { QUEUES, QueuePlace } from './queues.ts';
+import type { FindingHead } from '../../domain/findings/heads.ts';
+import type { QUEUES, QueuePlace } from '../queues.ts';
 
 /** The findings of a property (docs/product/findings.md), in a partition of the company. */
 export interface FindingsItem {

@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS, AUDIT_FIELDS, type AuditAction, type AuditField } from '../../domain/audit/actions.ts';
-import type { AuditChange } from '../../domain/audit/changes.ts';
+import { AUDIT_ACTIONS, AUDIT_FIELDS, type AuditAction, type AuditField } from '../../../domain/audit/actions.ts';
+import type { AuditChange } from '../../../domain/audit/changes.ts';
 import type { AuditItem } from '../audit-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
 

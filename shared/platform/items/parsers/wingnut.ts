@@ -1,9 +1,10 @@
-import type { OutsideSamples } from '../../domain/alarms/check/outside-samples.ts';
-import { isSensorLabel } from '../../domain/sensor.ts';
-import { isInputKey } from '../../domain/wingnuts/input.ts';
-import { ownLimits } from '../../domain/wingnuts/pump-limits.ts';
-import type { InputLimits, Reporting } from '../../domain/wingnuts/reporting.ts';
-import type { SensorEntry, Sensors } from '../../domain/wingnuts/wingnut.ts';
+import type { OutsideSamples } from '../../../domain/alarms/check/outside-samples.ts';
+import { isSensorLabel } from '../../../domain/sensor.ts';
+import { isInputKey } from '../../../domain/wingnuts/input.ts';
+import { ownLimits } from '../../../domain/wingnuts/pump-limits.ts';
+import type { InputLimits, Reporting } from '../../../domain/wingnuts/reporting.ts';
+import type { SensorEntry, Sensors } from '../../../domain/wingnuts/wingnut.ts';
+import { QUEUES, queueKeysOf } from '../../queues.ts';
 import {
   attributesOf,
   entriesIn,
@@ -19,7 +20,6 @@ import {
   withDefault,
 } from '../item-readers.ts';
 import type { LatestItem, SpecsItem, WingnutItem } from '../items.ts';
-import { QUEUES, queueKeysOf } from '../queues.ts';
 import { latestValue } from './samples.ts';
 
 const sensorEntry: Reader<SensorEntry> = (value, path) => {

@@ -1,17 +1,17 @@
-import type { OutsideByInput } from '../domain/alarms/check/outside-samples.ts';
-import type { Undeliverable } from '../domain/alarms/mails/undeliverable.ts';
-import type { BulkChange } from '../domain/bulk/changes.ts';
-import type { FindingCount } from '../domain/findings/property-findings.ts';
-import type { Role } from '../domain/people/role.ts';
-import type { EndedSessions, SessionRecord } from '../domain/people/sessions.ts';
-import type { PlantProfile } from '../domain/plant-profile.ts';
-import type { Address, PropertyLocation } from '../domain/property.ts';
-import type { Latest } from '../domain/readings/latest.ts';
-import type { Belonging } from '../domain/wingnuts/belonging.ts';
-import type { Reporting } from '../domain/wingnuts/reporting.ts';
-import type { Sensors } from '../domain/wingnuts/wingnut.ts';
-import type { Wiring } from '../domain/wingnuts/wiring.ts';
-import type { QUEUES, QueuePlace } from './queues.ts';
+import type { OutsideByInput } from '../../domain/alarms/check/outside-samples.ts';
+import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
+import type { BulkChange } from '../../domain/bulk/changes.ts';
+import type { FindingCount } from '../../domain/findings/property-findings.ts';
+import type { Role } from '../../domain/people/role.ts';
+import type { EndedSessions, SessionRecord } from '../../domain/people/sessions.ts';
+import type { PlantProfile } from '../../domain/plant-profile.ts';
+import type { Address, PropertyLocation } from '../../domain/property.ts';
+import type { Latest } from '../../domain/readings/latest.ts';
+import type { Belonging } from '../../domain/wingnuts/belonging.ts';
+import type { Reporting } from '../../domain/wingnuts/reporting.ts';
+import type { Sensors } from '../../domain/wingnuts/wingnut.ts';
+import type { Wiring } from '../../domain/wingnuts/wiring.ts';
+import type { QUEUES, QueuePlace } from '../queues.ts';
 
 export interface CompanyItem {
   readonly id: string;

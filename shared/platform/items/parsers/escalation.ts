@@ -1,8 +1,8 @@
-import type { EscalationLevel } from '../../domain/alarms/escalation/escalation.ts';
-import type { Override, Rota } from '../../domain/alarms/escalation/rota.ts';
+import type { EscalationLevel } from '../../../domain/alarms/escalation/escalation.ts';
+import type { Override, Rota } from '../../../domain/alarms/escalation/rota.ts';
+import { QUEUES } from '../../queues.ts';
 import type { EscalatingItem, EscalationItem } from '../escalation-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
-import { QUEUES } from '../queues.ts';
 
 const isOn: Reader<boolean> = (value) => value === true;
 

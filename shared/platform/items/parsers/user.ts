@@ -1,5 +1,5 @@
-import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
-import { roleOf } from '../../domain/people/role.ts';
+import type { Undeliverable } from '../../../domain/alarms/mails/undeliverable.ts';
+import { roleOf } from '../../../domain/people/role.ts';
 import { attributesOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
 import type { UserItem } from '../items.ts';
 

@@ -1,10 +1,10 @@
-import type { Place } from '../domain/alarms/channels/budget.ts';
-import type { Channel, PersonChannel } from '../domain/alarms/channels/channel.ts';
-import type { DigestContent } from '../domain/alarms/channels/digest.ts';
-import type { ManySites } from '../domain/alarms/channels/many-sites.ts';
-import type { QuietHours } from '../domain/alarms/channels/quiet-hours.ts';
-import type { Severity } from '../domain/alarms/limits/severity.ts';
-import type { QUEUES, QueuePlace } from './queues.ts';
+import type { Place } from '../../domain/alarms/channels/budget.ts';
+import type { Channel, PersonChannel } from '../../domain/alarms/channels/channel.ts';
+import type { DigestContent } from '../../domain/alarms/channels/digest.ts';
+import type { ManySites } from '../../domain/alarms/channels/many-sites.ts';
+import type { QuietHours } from '../../domain/alarms/channels/quiet-hours.ts';
+import type { Severity } from '../../domain/alarms/limits/severity.ts';
+import type { QUEUES, QueuePlace } from '../queues.ts';
 
 /** A number whose owner has proved that it is the owner's. */
 export interface VerifiedPhone {

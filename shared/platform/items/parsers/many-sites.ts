@@ -1,4 +1,4 @@
-import type { SiteStorm } from '../../domain/alarms/channels/many-sites.ts';
+import type { SiteStorm } from '../../../domain/alarms/channels/many-sites.ts';
 import type { ManySitesItem } from '../alert-items.ts';
 import { attributesOf, listOf, mapOf, number, optional, type Reader, text } from '../item-readers.ts';
 

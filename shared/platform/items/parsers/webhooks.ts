@@ -1,5 +1,5 @@
-import { WEBHOOK_FORMS } from '../../domain/alarms/channels/webhook.ts';
-import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
+import { WEBHOOK_FORMS } from '../../../domain/alarms/channels/webhook.ts';
+import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text } from '../item-readers.ts';
 import type { WebhookItem, WebhooksItem } from '../webhook-items.ts';
 

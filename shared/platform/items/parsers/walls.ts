@@ -1,4 +1,4 @@
-import { WALL_GROUPINGS } from '../../domain/walls.ts';
+import { WALL_GROUPINGS } from '../../../domain/walls.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text } from '../item-readers.ts';
 import type { WallLinkItem, WallLinksItem } from '../wall-items.ts';
 

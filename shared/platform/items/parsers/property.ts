@@ -1,7 +1,7 @@
-import type { PlannedWork } from '../../domain/alarms/check/planned-work.ts';
-import type { Threshold } from '../../domain/alarms/limits/breach.ts';
-import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
-import type { Address } from '../../domain/property.ts';
+import type { PlannedWork } from '../../../domain/alarms/check/planned-work.ts';
+import type { Threshold } from '../../../domain/alarms/limits/breach.ts';
+import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
+import type { Address } from '../../../domain/property.ts';
 import type { NotificationItem } from '../alarm-items.ts';
 import {
   attributesOf,

@@ -1,4 +1,4 @@
-import type { ExportProgress, ExportWish } from '../domain/exports/export.ts';
+import type { ExportProgress, ExportWish } from '../../domain/exports/export.ts';
 
 /** An export that a person has asked for. All times UTC ms. */
 export interface ExportItem extends ExportWish, ExportProgress {

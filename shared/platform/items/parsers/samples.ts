@@ -1,7 +1,7 @@
-import { COMMON_CAUSES, type CommonCause } from '../../domain/alarms/check/alarm-group.ts';
-import type { Extreme } from '../../domain/alarms/check/sensor-alarm.ts';
-import { isOnlyWhile, type OnlyWhile } from '../../domain/alarms/limits/only-while.ts';
-import type { LatestValue } from '../../domain/readings/latest.ts';
+import { COMMON_CAUSES, type CommonCause } from '../../../domain/alarms/check/alarm-group.ts';
+import type { Extreme } from '../../../domain/alarms/check/sensor-alarm.ts';
+import { isOnlyWhile, type OnlyWhile } from '../../../domain/alarms/limits/only-while.ts';
+import type { LatestValue } from '../../../domain/readings/latest.ts';
 import { attributesOf, MalformedItemError, number, oneOf, orNull, type Reader, text } from '../item-readers.ts';
 
 /*

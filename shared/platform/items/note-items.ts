@@ -1,5 +1,5 @@
-import type { IncidentCause } from '../domain/alarms/incidents/incident.ts';
-import type { Note } from '../domain/notes/note.ts';
+import type { IncidentCause } from '../../domain/alarms/incidents/incident.ts';
+import type { Note } from '../../domain/notes/note.ts';
 
 /** A note of a property. A removed one stays, for its history. */
 export interface NoteItem extends Note {

@@ -1,4 +1,4 @@
-import { normalEmail } from '../domain/people/email.ts';
+import { normalEmail } from '../../domain/people/email.ts';
 
 /**
  * The key of an item of the entities table. All items of a company are in its partition, so every such key contains the company.

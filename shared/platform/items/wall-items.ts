@@ -1,4 +1,4 @@
-import type { WallFilter, WallGrouping } from '../domain/walls.ts';
+import type { WallFilter, WallGrouping } from '../../domain/walls.ts';
 
 /** A wall link of a company. Times UTC ms. */
 export interface WallLinkItem extends WallFilter {

@@ -1,5 +1,5 @@
-import type { Channel } from '../domain/alarms/channels/channel.ts';
-import type { DeliveryReport } from '../domain/alarms/channels/drill.ts';
+import type { Channel } from '../../domain/alarms/channels/channel.ts';
+import type { DeliveryReport } from '../../domain/alarms/channels/drill.ts';
 import type { OutboxMail } from './alarm-items.ts';
 
 /** The messages of a test alarm that were sent, or never will, by channel. Absent while they wait. */

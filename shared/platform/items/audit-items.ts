@@ -1,6 +1,6 @@
-import type { AuditAction } from '../domain/audit/actions.ts';
-import type { KeptChanges } from '../domain/audit/changes.ts';
-import type { AuditKind } from '../domain/audit/kinds.ts';
+import type { AuditAction } from '../../domain/audit/actions.ts';
+import type { KeptChanges } from '../../domain/audit/changes.ts';
+import type { AuditKind } from '../../domain/audit/kinds.ts';
 
 /** A record of the audit log: a change that somebody has made. It has ids in place of names and addresses of people. */
 export interface AuditItem extends KeptChanges {

@@ -1,11 +1,11 @@
-import type { Channel } from '../domain/alarms/channels/channel.ts';
-import type { CommonCause } from '../domain/alarms/check/alarm-group.ts';
-import type { PlannedWork } from '../domain/alarms/check/planned-work.ts';
-import type { IncidentWork } from '../domain/alarms/incidents/incident-changes.ts';
-import type { Thresholds } from '../domain/alarms/limits/breach.ts';
-import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../domain/alarms/property-alarms.ts';
+import type { Channel } from '../../domain/alarms/channels/channel.ts';
+import type { CommonCause } from '../../domain/alarms/check/alarm-group.ts';
+import type { PlannedWork } from '../../domain/alarms/check/planned-work.ts';
+import type { IncidentWork } from '../../domain/alarms/incidents/incident-changes.ts';
+import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
+import type { AlarmFacts, EndReason, PropertyAlarms, Transition } from '../../domain/alarms/property-alarms.ts';
+import type { QUEUES, QueuePlace } from '../queues.ts';
 import type { Escalated } from './escalation-items.ts';
-import type { QUEUES, QueuePlace } from './queues.ts';
 
 export interface NotificationItem {
   readonly companyId: string;

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat, type ExportKind } from '../../domain/exports/export.ts';
+import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat, type ExportKind } from '../../../domain/exports/export.ts';
 import type { ExportItem } from '../export-items.ts';
 import { attributesOf, number, oneOf, optional, type Reader, text } from '../item-readers.ts';
 

@@ -2,4 +2,6 @@ import { asProgram } from './operators/program.ts';
 import { runUserCommand } from './user/run.ts';
 
 /** `npm run user:export` and `user:erase`: what is kept about one person (docs/operations.md, Data of one person). */
-await asProgram(runUserCommand);
+await asProgram(async (args, print) => {
+  for (const line of await runUserCommand(args, print)) print(line);
+});

@@ -1,5 +1,6 @@
 import type { Ending } from '../../domain/findings/life.ts';
 import type { Risk } from '../../domain/findings/risk.ts';
+import type { RuleTexts } from '../../domain/findings/rule.ts';
 import type { RuleId } from '../../domain/findings/rule-ids.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
@@ -10,20 +11,8 @@ import type { InputKey } from '../../domain/wingnuts/input.ts';
  */
 
 /** A rule in words, as docs/product/findings.md#rules has it. */
-export interface FindingRuleReply {
+export interface FindingRuleReply extends RuleTexts {
   readonly id: RuleId;
-  readonly title: string;
-  /** What its findings risk, unless a finding says something else. */
-  readonly risk: Risk;
-  /** How many days it looks at. */
-  readonly days: number;
-  readonly needs: string;
-  readonly test: string;
-  /** What the evidence shows. */
-  readonly evidence: string;
-  readonly causes: readonly string[];
-  readonly advice: readonly string[];
-  readonly cannotKnow: string;
 }
 
 /** An input that fed a sensor. Without `from` since its first reading, without `until` to this day. */

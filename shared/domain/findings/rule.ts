@@ -69,18 +69,24 @@ export interface Judgement {
   readonly verdict: Verdict;
 }
 
-/** A rule (docs/product/findings.md#rules). Its texts are shown beside each finding. */
-export interface Rule {
+/** What people read of a rule, as docs/product/findings.md#rules has it. */
+export interface RuleTexts {
   readonly title: string;
+  /** What its findings risk, unless a finding says something else. */
   readonly risk: Risk;
   /** How many days it looks at. */
   readonly days: number;
   readonly needs: string;
   readonly test: string;
+  /** What the evidence shows. */
   readonly evidence: string;
   readonly causes: readonly string[];
   readonly advice: readonly string[];
   readonly cannotKnow: string;
+}
+
+/** A rule (docs/product/findings.md#rules). Its texts are shown beside each finding. */
+export interface Rule extends RuleTexts {
   /** Judges each subject that the property has. Without one it says what is missing, of the plant. */
   readonly judge: (input: RuleInput) => Judgement[];
 }

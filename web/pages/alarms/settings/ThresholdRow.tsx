@@ -4,7 +4,6 @@ import type { Circumstances } from '../../../../shared/domain/alarms/limits/only
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { Swatch } from '../../../ui/chart/index.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { LatestFigure } from './LatestFigure.tsx';
 import { Limits } from './Limits.tsx';
@@ -14,6 +13,7 @@ import { MoreLimits } from './more/MoreLimits.tsx';
 import { moreInWords } from './more/more-words.ts';
 import type { Place, UnderWork } from './more/place.ts';
 import { Suggestion } from './more/Suggestion.tsx';
+import { RowActs } from './RowActs.tsx';
 import { StateAlarm } from './StateAlarm.tsx';
 import styles from './ThresholdRow.module.css';
 import {
@@ -96,17 +96,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
       </div>
       {mayChange && (
         <div className={styles.defaults}>
-          <Button look="text" aria-label={`SET DEFAULTS of ${words}`} onClick={() => void setValue(presetDraft(label))}>
-            SET DEFAULTS
-          </Button>
-          <Button
-            look="text"
-            aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'LESS' : 'MORE'} of ${words}`}
-            onClick={() => open(!isOpen)}
-          >
-            {isOpen ? 'LESS' : 'MORE'}
-          </Button>
+          <RowActs {...{ words, isOpen, onOpen: open }} onDefaults={() => void setValue(presetDraft(label))} />
         </div>
       )}
       {more && !isOpen && <p className={styles.moreWords}>{more}</p>}

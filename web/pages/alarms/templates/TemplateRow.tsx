@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/controls/Switch.tsx';
 import { Limits } from '../settings/Limits.tsx';
 import { MoreLimits } from '../settings/more/MoreLimits.tsx';
 import { moreInWords } from '../settings/more/more-words.ts';
+import { RowActs } from '../settings/RowActs.tsx';
 import { StateAlarm } from '../settings/StateAlarm.tsx';
 import { presetDraft, switchedDraft, type ThresholdDraft } from '../settings/threshold-drafts.ts';
 import { useSought } from '../settings/use-sought.ts';
@@ -49,21 +50,7 @@ export function TemplateRow({ sensor, mayChange, changed, sought, onRemove }: Te
       {mayChange && (
         <>
           <div className={styles.acts}>
-            <Button
-              look="text"
-              aria-label={`SET DEFAULTS of ${words}`}
-              onClick={() => void setValue(presetDraft(sensor))}
-            >
-              SET DEFAULTS
-            </Button>
-            <Button
-              look="text"
-              aria-expanded={isOpen}
-              aria-label={`${isOpen ? 'LESS' : 'MORE'} of ${words}`}
-              onClick={() => open(!isOpen)}
-            >
-              {isOpen ? 'LESS' : 'MORE'}
-            </Button>
+            <RowActs {...{ words, isOpen, onOpen: open }} onDefaults={() => void setValue(presetDraft(sensor))} />
           </div>
           <Button icon look="text" className={styles.remove} aria-label={`Remove ${words}`} onClick={onRemove}>
             <X aria-hidden size={16} strokeWidth={1.75} />

@@ -77,8 +77,8 @@ export default {
     ),
     forbid(
       'one-place-for-alarms',
-      'Only the dashboard, the screens of properties and the page of a mail’s link embed the alarms. The alarms embed none of them.',
-      { path: '^web/pages/', pathNot: '^web/pages/(alarms|dashboard|properties|entry/alarm)/' },
+      'Only the dashboard, the screens of properties and wingnuts and the page of a mail’s link embed the alarms. The alarms embed none of them.',
+      { path: '^web/pages/', pathNot: '^web/pages/(alarms|dashboard|properties|wingnuts|entry/alarm)/' },
       { path: '^web/pages/alarms/' },
     ),
     forbid(

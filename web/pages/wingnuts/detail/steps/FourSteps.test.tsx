@@ -57,12 +57,22 @@ test('A new wingnut that is not connected can be wired and linked', () => {
   expect(screen.queryByRole('link', { name: /^Alarms on/ })).toBeNull();
 });
 
-test('A linked wingnut without limits leads to the alarm settings', async () => {
+test('A linked wingnut without limits offers to switch the alarms on', async () => {
   server.mockResolvedValue(settings('disabled'));
   show(LINKED);
+  const step = await screen.findByRole('button', { name: /^Alarms on/ });
+  expect(step.textContent).toContain('No limit is on for its sensors');
+  fireEvent.click(step);
+  // The dialog is loaded when somebody asks for it.
+  const title = { name: 'Switch the alarms of Alder House on?' };
+  expect(await screen.findByRole('heading', title, { timeout: 8000 })).toBeTruthy();
+});
+
+test('A linked wingnut without sensors leads to the alarm settings', async () => {
+  server.mockResolvedValue(settings('disabled'));
+  show({ ...LINKED, config: NEW.config } as WingnutDetailReply);
   const link = await screen.findByRole('link', { name: /^Alarms on/ });
   expect(link.getAttribute('href')).toBe('/portal/notification/edit/p');
-  expect(link.textContent).toContain('No limit is on for its sensors');
 });
 
 test('When all is done the steps are gone', async () => {

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
+import { labelsOf } from '../../../../../shared/domain/wingnuts/wiring.ts';
 import { linkPropertyPath, notificationPath } from '../../../../../shared/portal/paths.ts';
 import { settingsQuery } from '../../../../api/fleet-queries.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import styles from './FourSteps.module.css';
 import { type Step, stepsOf } from './steps.ts';
+
+const SwitchOnDialog = lazy(() => import('../../../alarms/switch-on/SwitchOnDialog.tsx'));
 
 interface FourStepsProps {
   readonly wingnut: WingnutDetailReply;
@@ -35,25 +39,32 @@ const Way = () => <ChevronRight aria-hidden size={16} strokeWidth={1.75} classNa
  */
 export function FourSteps({ wingnut, onConfigure }: FourStepsProps) {
   const { id, property } = wingnut;
+  const [switching, setSwitching] = useState(false);
   const settings = useQuery({ ...settingsQuery(property?.id ?? ''), enabled: property !== undefined });
   const steps = stepsOf(wingnut, settings.data);
   const done = steps.filter(({ isDone }) => isDone).length;
   // Nothing flashes up while the settings are on their way.
   if (done === steps.length || (property && settings.isPending)) return null;
   const next = steps.find(({ isDone }) => !isDone)?.name;
+  // Without sensors there is nothing to switch on, and settings that are not known cannot be changed here.
+  const canSwitch = property && settings.data && labelsOf(wingnut.config.sensors).length > 0;
   const addresses: Partial<Record<Step['name'], string>> = {
     ...(!property && { linked: linkPropertyPath(id) }),
-    ...(property && { alarms: notificationPath(property.id) }),
+    ...(property && !canSwitch && { alarms: notificationPath(property.id) }),
+  };
+  const acts: Partial<Record<Step['name'], () => void>> = {
+    wired: onConfigure,
+    ...(canSwitch && { alarms: () => setSwitching(true) }),
   };
   return (
     <Card title="Four steps" aside={<span className={styles.count}>{`${done} of ${steps.length} done`}</span>}>
       <ol className={styles.steps}>
         {steps.map((step) => {
-          const address = addresses[step.name];
+          const [address, act] = [addresses[step.name], acts[step.name]];
           return (
             <li key={step.name} data-done={step.isDone || undefined} data-next={step.name === next || undefined}>
-              {step.name === 'wired' && (
-                <button type="button" className={styles.line} onClick={onConfigure}>
+              {act && (
+                <button type="button" className={styles.line} onClick={act}>
                   <Line step={step} />
                   <Way />
                 </button>
@@ -64,7 +75,7 @@ export function FourSteps({ wingnut, onConfigure }: FourStepsProps) {
                   <Way />
                 </Link>
               )}
-              {step.name !== 'wired' && !address && (
+              {!act && !address && (
                 <div className={styles.line}>
                   <Line step={step} />
                 </div>
@@ -73,6 +84,16 @@ export function FourSteps({ wingnut, onConfigure }: FourStepsProps) {
           );
         })}
       </ol>
+      {switching && property && (
+        <Suspense>
+          <SwitchOnDialog
+            wingnut={wingnut}
+            propertyId={property.id}
+            propertyName={property.config.name}
+            onClose={() => setSwitching(false)}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }

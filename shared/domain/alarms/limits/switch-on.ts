@@ -1,0 +1,72 @@
+import { limitsOf, type Threshold, type Thresholds } from './breach.ts';
+import { meansSame, presetLimit } from './limit-words.ts';
+import { isStateLabel, LIMITS_OF_CHOICE, suggestedWhen } from './state-alarm.ts';
+import { templateEffect } from './template.ts';
+import { thresholdProblems } from './threshold.ts';
+
+/** Why a limit stays off (docs/product/commissioning.md#alarms-on). */
+export const STAYS_OFF = {
+  noPreset: 'The portal has no preset for it',
+  noLimit: 'Its limit is not complete',
+  notInTemplate: 'The template has no limit for it',
+  offInTemplate: 'The template has its limit switched off',
+  stranded: 'The sensor of its condition is not there',
+} as const;
+
+/** What switching alarms on does to the limit of one sensor. */
+export type SwitchedLimit = { readonly label: string } & (
+  | { readonly is: 'switched'; readonly before: Threshold | undefined; readonly after: Threshold }
+  | { readonly is: 'on'; readonly limit: Threshold }
+  | { readonly is: 'off'; readonly why: (typeof STAYS_OFF)[keyof typeof STAYS_OFF] }
+);
+
+const isOn = (limit: Threshold | undefined): limit is Threshold => limit?.thresholdStatus === 'enabled';
+const switchedOn = (limit: Threshold): Threshold => ({ ...limit, thresholdStatus: 'enabled' });
+
+/** The preset of a sensor: its limits, or for a state the suggested choice. */
+function presetOf(label: string): Threshold | undefined {
+  if (isStateLabel(label)) {
+    const when = suggestedWhen(label);
+    return when && switchedOn({ ...LIMITS_OF_CHOICE[when], thresholdStatus: 'disabled' });
+  }
+  const preset = presetLimit(label);
+  const { min, max } = limitsOf(preset);
+  return min === undefined && max === undefined ? undefined : switchedOn(preset);
+}
+
+/** Limits that somebody has set and switched off count more than the presets. */
+function byPreset(label: string, before: Threshold | undefined, there: ReadonlySet<string>): SwitchedLimit {
+  if (isOn(before)) return { label, is: 'on', limit: before };
+  const isOwn = before !== undefined && !meansSame(label, before, undefined);
+  const after = isOwn ? switchedOn(before) : presetOf(label);
+  if (!after) return { label, is: 'off', why: STAYS_OFF.noPreset };
+  const { min, max } = limitsOf(after);
+  const isComplete =
+    (min !== undefined || max !== undefined) && thresholdProblems({ [label]: after }, there).length === 0;
+  return isComplete ? { label, is: 'switched', before, after } : { label, is: 'off', why: STAYS_OFF.noLimit };
+}
+
+/**
+ * What switching on does to the limits of some sensors of a property. Nothing that is on is switched off.
+ * @param labels the sensors that are asked about
+ * @param there all sensors of the property
+ * @param limits the present limits of the property
+ * @param template undefined for the presets
+ */
+export function switchOn(
+  labels: readonly string[],
+  there: readonly string[],
+  limits: Thresholds,
+  template: Thresholds | undefined,
+): readonly SwitchedLimit[] {
+  if (!template) return labels.map((label) => byPreset(label, limits[label], new Set(there)));
+  const effect = templateEffect(template, there);
+  return labels.map((label): SwitchedLimit => {
+    const [before, after] = [limits[label], effect.limits[label]];
+    if (isOn(after) && !(isOn(before) && meansSame(label, before, after)))
+      return { label, is: 'switched', before, after };
+    if (isOn(before)) return { label, is: 'on', limit: before };
+    if (effect.stranded.includes(label)) return { label, is: 'off', why: STAYS_OFF.stranded };
+    return { label, is: 'off', why: after ? STAYS_OFF.offInTemplate : STAYS_OFF.notInTemplate };
+  });
+}

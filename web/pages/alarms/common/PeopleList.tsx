@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { useSearch } from '../../../ui/controls/use-search.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
+import { employeesQuery } from '../alarm-queries.ts';
+import { employeeOf, searchedName } from '../settings/recipient-rows.ts';
+import styles from './PeopleList.module.css';
+
+const NOBODY: readonly never[] = [];
+
+interface PeopleListProps {
+  /** The ids of the people who are ticked. */
+  readonly chosen: readonly string[];
+  readonly onChoose: (userId: string, isChosen: boolean) => void;
+}
+
+/** The people of the company to tick. Those who are ticked at the beginning come first. */
+export function PeopleList({ chosen, onChoose }: PeopleListProps) {
+  const users = useQuery(employeesQuery);
+  const [text, setText] = useState('');
+  const [first] = useState(chosen);
+  const people = useMemo(() => {
+    const all = (users.data ?? NOBODY).map(employeeOf);
+    return [...all.filter(({ id }) => first.includes(id)), ...all.filter(({ id }) => !first.includes(id))];
+  }, [users.data, first]);
+  const found = useSearch(people, searchedName, text);
+  return (
+    <>
+      <SearchField label="Search people" hint="Search by name" text={text} onSearch={setText} bare />
+      {users.isPending && <RowsLoading />}
+      {users.isError && (
+        <Message tone="error" busy={users.isFetching} onTryAgain={() => void users.refetch()}>
+          The people of your company could not be loaded.
+        </Message>
+      )}
+      <ul aria-label="People" className={styles.people}>
+        {found.map(({ id, name, email }) => (
+          <li key={id}>
+            <TickBox
+              className={styles.person}
+              ticked={chosen.includes(id)}
+              onTick={(isChosen) => onChoose(id, isChosen)}
+            >
+              <span className={styles.name}>{name}</span>
+              <span className={styles.email}>{email}</span>
+            </TickBox>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

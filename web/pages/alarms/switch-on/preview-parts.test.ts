@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { STAYS_OFF } from '../../../../shared/domain/alarms/limits/switch-on.ts';
+import { doneInWords, previewParts } from './preview-parts.ts';
+
+const limit = (min: string, max: string) => ({ min, max, thresholdStatus: 'enabled' }) as const;
+
+test('The preview has a row for each limit, and one for all that stay off for the same reason', () => {
+  const parts = previewParts([
+    { label: 'boilerOutletTemperature1', is: 'switched', before: undefined, after: limit('130', '200') },
+    { label: 'boilerOutletTemperature2', is: 'switched', before: limit('120', '190'), after: limit('130', '200') },
+    { label: 'boilerLimitState1', is: 'on', limit: limit('1', '') },
+    { label: 'door1', is: 'off', why: STAYS_OFF.noPreset },
+    { label: 'window1', is: 'off', why: STAYS_OFF.noPreset },
+  ]);
+  expect(parts.map(({ title, rows }) => [title, ...rows.map(({ name, words }) => `${name}: ${words}`)])).toEqual([
+    [
+      'Will be on',
+      'Boiler Outlet Temperature 1: 130 to 200 °F',
+      'Boiler Outlet Temperature 2: was 120 to 190 °F, becomes 130 to 200 °F',
+    ],
+    ['On already', 'Boiler Limit State 1: when OFF'],
+    ['Stays off', `Door 1, Window 1: ${STAYS_OFF.noPreset}`],
+  ]);
+});
+
+test('A part without rows is absent', () => {
+  expect(previewParts([])).toEqual([]);
+});
+
+test.each([
+  [1, 1, 'Alarms of Alder House are on: 1 limit of this wingnut, 1 person told.'],
+  [4, 2, 'Alarms of Alder House are on: 4 limits of this wingnut, 2 people told.'],
+])('%i limits and %i people are said', (limits, people, words) => {
+  expect(doneInWords('Alder House', limits, people)).toBe(words);
+});

@@ -1,0 +1,68 @@
+import { limitInWords } from '../../../../shared/domain/alarms/limits/limit-words.ts';
+import type { SwitchedLimit } from '../../../../shared/domain/alarms/limits/switch-on.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+
+/** A row of the preview. */
+export interface PreviewRow {
+  /** The label, or why some limits stay off. */
+  readonly key: string;
+  readonly name: string;
+  readonly words: string;
+}
+
+interface PreviewPart {
+  readonly title: string;
+  /** Each row can be left out. */
+  readonly isChoice: boolean;
+  readonly rows: readonly PreviewRow[];
+}
+
+type Of<Is extends SwitchedLimit['is']> = Extract<SwitchedLimit, { readonly is: Is }>;
+
+const isOf =
+  <Is extends SwitchedLimit['is']>(is: Is) =>
+  (each: SwitchedLimit): each is Of<Is> =>
+    each.is === is;
+
+const withoutSwitch = (words: string): string => words.replace(/^(on|off), /, '');
+
+function switchedInWords({ label, before, after }: Of<'switched'>): string {
+  const becomes = withoutSwitch(limitInWords(label, after));
+  if (before?.thresholdStatus !== 'enabled') return becomes;
+  return `was ${withoutSwitch(limitInWords(label, before))}, becomes ${becomes}`;
+}
+
+const rowOf = (label: string, words: string): PreviewRow => ({ key: label, name: labelInWords(label), words });
+
+/** The sensors that stay off for the same reason stand in one row: they need no decision. */
+function rowsOff(limits: readonly Of<'off'>[]): PreviewRow[] {
+  const reasons = [...new Set(limits.map(({ why }) => why))];
+  return reasons.map((why) => {
+    const names = limits.filter((each) => each.why === why).map(({ label }) => labelInWords(label));
+    return { key: why, name: names.join(', '), words: why };
+  });
+}
+
+/** The preview in its parts. A part without rows is absent. */
+export const previewParts = (limits: readonly SwitchedLimit[]): readonly PreviewPart[] =>
+  [
+    {
+      title: 'Will be on',
+      isChoice: true,
+      rows: limits.filter(isOf('switched')).map((each) => rowOf(each.label, switchedInWords(each))),
+    },
+    {
+      title: 'On already',
+      isChoice: false,
+      rows: limits
+        .filter(isOf('on'))
+        .map(({ label, limit }) => rowOf(label, withoutSwitch(limitInWords(label, limit)))),
+    },
+    { title: 'Stays off', isChoice: false, rows: rowsOff(limits.filter(isOf('off'))) },
+  ].filter(({ rows }) => rows.length > 0);
+
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+
+/** What is true afterwards: 'Alarms of Alder House are on: 4 limits of this wingnut, 2 people told.' */
+export const doneInWords = (property: string, limits: number, people: number): string =>
+  `Alarms of ${property} are on: ${count(limits, 'limit')} of this wingnut, ${count(people, 'person', 'people')} told.`;

@@ -1,5 +1,5 @@
-import type { SensorRecord } from '../../domain/records/heat-record.ts';
 import type { RecordHead } from '../../domain/records/record-csv.ts';
+import type { SensorRecord } from '../../domain/records/sensor-record.ts';
 
 /** A property's heat and hot-water record of a month (docs/product/records.md#figures). Times are UTC ms. */
 export interface HeatRecordReply {

@@ -3,8 +3,9 @@ import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import type { DaySource } from '../facts/day-source.ts';
 import { zoneOffset } from '../time-range.ts';
 import type { InputKey } from '../wingnuts/input.ts';
-import { coverageOf, heatRecord, monthWindow, type RecordInput, type RecordSensor, totalsOf } from './heat-record.ts';
+import { heatRecord, monthWindow, type RecordInput, type RecordSensor } from './heat-record.ts';
 import { RULE_SETS, type RuleSet } from './rule-sets.ts';
+import { coverageOf, totalsOf } from './sensor-record.ts';
 
 const ZONE = 'America/New_York';
 const ROOM: RecordSensor = { label: 'roomTemperature1', measured: 'room' };
@@ -108,6 +109,16 @@ test('A missing time is a gap, never below the rule', () => {
   expect(record?.days[0]).toMatchObject({ applied: 1440, known: 1140, below: 1140, lowest: 60 });
   const first = record?.spells.find(({ to }) => to === gap.from);
   expect(first).toMatchObject({ from: startTime + 7 * HOUR_MS, min: 68 });
+});
+
+test('A month of which too little is known has gaps and no figures', () => {
+  const { startTime } = monthWindow('2026-01', ZONE);
+  const lost = startTime + 20 * 24 * HOUR_MS;
+  const source = sourceOf('2026-01', { roomTemperature1: (time) => (time < lost ? 60 : undefined) });
+  const [record] = heatRecord('2026-01', inputOf(RULE_SETS.boston, [source]));
+  expect(record?.gaps).toHaveLength(1);
+  expect(record?.spells).toEqual([]);
+  expect(record?.days.filter(({ below, lowest }) => below !== undefined || lowest !== undefined)).toEqual([]);
 });
 
 test('A month that is not over is recorded up to now', () => {

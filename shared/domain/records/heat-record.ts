@@ -6,39 +6,7 @@ import { common, during, joined, lengthOf, type Piece, type Time, timesOf } from
 import { MAX_SILENCE_MS } from '../readings/gap.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { type HeatRule, isInSeason, type RuleSet } from './rule-sets.ts';
-
-/** What a line of a record is about: a room, the supply where no room has a sensor, or the hot water. */
-export type Measured = 'room' | 'supply' | 'hotWater';
-
-/** A day of a sensor. Durations are minutes, temperatures °F, times UTC ms. */
-export interface RecordDay {
-  readonly day: string;
-  /** How long the rule applied, how long of that the sensor was known, and how long of that it was below the rule. */
-  readonly applied: number;
-  readonly known: number;
-  readonly below: number;
-  /** How long nobody can say whether the rule applied, because the outdoor temperature is not known. */
-  readonly unclear: number;
-  /** The lowest value while the rule applied, and when. */
-  readonly lowest?: number;
-  readonly lowestAt?: number;
-}
-
-/** A time below the rule. */
-export interface Spell extends Time {
-  readonly lowest: number;
-  /** The least temperature that the rule asks for. */
-  readonly min: number;
-}
-
-export interface SensorRecord {
-  readonly label: string;
-  readonly measured: Measured;
-  readonly days: readonly RecordDay[];
-  readonly spells: readonly Spell[];
-  /** Times in which the rule applied and the sensor was not known. */
-  readonly gaps: readonly Time[];
-}
+import { type Measured, type RecordDay, type SensorRecord, type Spell, withoutUnsureFigures } from './sensor-record.ts';
 
 /** A sensor that a record is about. */
 export interface RecordSensor {
@@ -168,7 +136,7 @@ function linked(spells: readonly Spell[]): Spell[] {
 
 /**
  * A property's heat and hot-water record of a month (docs/product/records.md#figures). Each sample holds until the next one,
- * unless there is a gap, as everywhere in the product. Sensors in the order in which they were given.
+ * unless there is a gap, as everywhere in the product. Sensors in the order in which they were given, without figures where too little is known.
  * @param month `2026-11`
  */
 export function heatRecord(month: string, input: RecordInput): SensorRecord[] {
@@ -193,33 +161,12 @@ export function heatRecord(month: string, input: RecordInput): SensorRecord[] {
       const own = during(pieces, timesOf(ofDay));
       return countedDay(day.day, ofDay, rulesFor(sensor, heat, ofDay), own);
     });
-    return {
+    return withoutUnsureFigures({
       label: sensor.label,
       measured: sensor.measured,
       days: countedDays.map(({ spells, gaps, ...day }) => day),
       spells: linked(countedDays.flatMap(({ spells }) => spells)),
       gaps: joined(countedDays.flatMap(({ gaps }) => gaps)),
-    };
+    });
   });
 }
-
-/** The sums of a sensor's month, minutes. */
-export type RecordTotals = Pick<RecordDay, 'applied' | 'known' | 'below' | 'unclear'>;
-
-export const totalsOf = ({ days }: Pick<SensorRecord, 'days'>): RecordTotals => {
-  const sum = (pick: (day: RecordDay) => number) =>
-    Math.round(days.reduce((all, day) => all + pick(day), 0) * 100) / 100;
-  return {
-    applied: sum(({ applied }) => applied),
-    known: sum(({ known }) => known),
-    below: sum(({ below }) => below),
-    unclear: sum(({ unclear }) => unclear),
-  };
-};
-
-/** Below this share of known time, a record says that there is not enough data (docs/product/records.md#coverage). */
-export const MIN_COVERAGE = 0.8;
-
-/** The share of the time of a rule in which a sensor was known, 0 to 1. Undefined when the rule never applied. */
-export const coverageOf = ({ applied, known }: Pick<RecordTotals, 'applied' | 'known'>): number | undefined =>
-  applied > 0 ? known / applied : undefined;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SensorRecord } from './heat-record.ts';
 import { recordCsv } from './record-csv.ts';
 import { recordSensors } from './record-sensors.ts';
 import { RULE_SETS } from './rule-sets.ts';
+import type { SensorRecord } from './sensor-record.ts';
 
 const ROOM: SensorRecord = {
   label: 'roomTemperature1',
@@ -50,6 +50,22 @@ test('A record is a file that says what it is, and has all its figures', () => {
     'Day,Room Temperature 1,2026-11-01,,1500,1440.5,60,0,66.5,',
     'Day,Room Temperature 1,2026-11-02,,480,0,0,960,,',
     'Below,Room Temperature 1,2026-11-01 07:00:00,2026-11-01 08:00:00,,,,,66.5,68',
+    'Gap,Room Temperature 1,2026-11-02 00:00:00,2026-11-03 00:00:00,,,,,,',
+    '',
+  ]);
+});
+
+test('A sensor that is not known well enough has a line that says so, and empty figures', () => {
+  const days = [{ day: '2026-11-01', applied: 1500, known: 915, unclear: 0 }];
+  const head = {
+    ...{ company: 'Harbourline', property: '1042', month: '2026-11', zone: 'America/New_York' },
+    ...{ rules: RULE_SETS.newYork, until: 0 },
+  };
+  const lines = recordCsv(head, [{ ...ROOM, days, spells: [] }]).split('\r\n');
+  expect(lines.slice(lines.findIndex((line) => line.startsWith('Line,')) + 1)).toEqual([
+    'Not enough data: 61 % of the time is known.,Room Temperature 1,2026-11,,,,,,,',
+    'Month,Room Temperature 1,2026-11,,1500,915,,0,,',
+    'Day,Room Temperature 1,2026-11-01,,1500,915,,0,,',
     'Gap,Room Temperature 1,2026-11-02 00:00:00,2026-11-03 00:00:00,,,,,,',
     '',
   ]);

@@ -2,8 +2,9 @@ import { csvLine, typedText } from '../csv-line.ts';
 import { labelInWords } from '../sensor.ts';
 import { zoneOffset } from '../time-range.ts';
 import { formatUtc } from '../time-text.ts';
-import { type SensorRecord, totalsOf } from './heat-record.ts';
 import { type RuleSet, rulesInWords } from './rule-sets.ts';
+import type { SensorRecord } from './sensor-record.ts';
+import { notEnoughData, type RecordTotals, totalsOf } from './sensor-record.ts';
 
 /** What a record says of itself beside its figures. */
 export interface RecordHead {
@@ -36,7 +37,7 @@ const localText = (time: number, zone: string): string => formatUtc(time + zoneO
 
 /**
  * A record as CSV (RFC 4180): what it is, then a line for each sensor's month, each of its days, each time below the rule and each
- * gap. Equal figures are equal bytes.
+ * gap. What a sensor does not know well enough is empty, and a line says so. Equal figures are equal bytes.
  */
 export function recordCsv(
   { company, property, month, zone, rules, until }: RecordHead,
@@ -63,8 +64,11 @@ export function recordCsv(
     const { label, days, spells, gaps } = sensor;
     const name = labelInWords(label);
     const total = totalsOf(sensor);
-    const figures = (each: typeof total) => [each.applied, each.known, each.below, each.unclear].map(String);
+    const figures = (each: RecordTotals) =>
+      [each.applied, each.known, each.below, each.unclear].map((minutes) => minutes?.toString() ?? '');
+    const withheld = notEnoughData(total);
     return [
+      ...(withheld === undefined ? [] : [[withheld, name, month, '', '', '', '', '', '', '']]),
       ['Month', name, month, '', ...figures(total), '', ''],
       ...days.map((day) => [
         'Day',

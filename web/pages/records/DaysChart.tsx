@@ -1,4 +1,4 @@
-import type { RecordDay } from '../../../shared/domain/records/heat-record.ts';
+import type { RecordDay } from '../../../shared/domain/records/sensor-record.ts';
 import styles from './Records.module.css';
 import { minutesInWords } from './record-words.ts';
 
@@ -11,7 +11,7 @@ interface DaysChartProps {
   readonly label: string;
 }
 
-const dayWords = ({ day, applied, known, below }: RecordDay): string => {
+const dayWords = ({ day, applied, known, below = 0 }: RecordDay): string => {
   if (applied === 0) return `${day}: the rule did not apply`;
   if (known === 0) return `${day}: not known`;
   return `${day}: ${minutesInWords(below)} below of ${minutesInWords(known)} known`;
@@ -30,7 +30,8 @@ export function DaysChart({ days, label }: DaysChartProps) {
       aria-label={label}
     >
       {days.map((each, index) => {
-        const [below, fine, missing] = [each.below, each.known - each.below, each.applied - each.known].map(heightOf);
+        const { applied, known, below: minutesBelow = 0 } = each;
+        const [below, fine, missing] = [minutesBelow, known - minutesBelow, applied - known].map(heightOf);
         const x = index * COLUMN + (COLUMN - BAR) / 2;
         const bar = (name: string | undefined, from: number, height = 0) =>
           height > 0 && <rect className={name} x={x} width={BAR} y={HEIGHT - from - height} height={height} />;

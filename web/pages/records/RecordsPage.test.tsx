@@ -67,14 +67,15 @@ test('A sensor says at first glance how long it was below the rule, then when', 
   });
 });
 
-test('A month that is hardly known never looks good', async () => {
-  answers['records.heat'] = () => ({
-    ...RECORD,
-    sensors: [{ ...ROOM, spells: [], days: [{ ...DAY, known: 878, below: 0 }] }],
-  });
+test('A month that is hardly known says how much is known, and shows no figures of what was below', async () => {
+  const { below, lowest, ...day } = DAY;
+  answers['records.heat'] = () => ({ ...RECORD, sensors: [{ ...ROOM, spells: [], days: [{ ...day, known: 878 }] }] });
   open(NOVEMBER);
   await screen.findByText('Not enough data: 61 % of the time is known.');
-  screen.getByText('Nothing below the rule was measured');
+  screen.getByText('The rule applied for 24 h · 61 % of that is known');
+  expect(screen.queryByText(/below the rule|Never below/i)).toBeNull();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('A property without a sensor for it says so', async () => {

@@ -1,6 +1,6 @@
-import { type SensorRecord, totalsOf } from '../../../shared/domain/records/heat-record.ts';
+import type { SensorRecord } from '../../../shared/domain/records/sensor-record.ts';
+import { totalsOf } from '../../../shared/domain/records/sensor-record.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
-import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { DaysChart } from './DaysChart.tsx';
@@ -14,16 +14,15 @@ const LISTED = 12;
 export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; readonly zone: string }) {
   const { label, measured, days, spells, gaps } = sensor;
   const totals = totalsOf(sensor);
-  const { tone, words, warning } = verdictOf(totals);
+  const { tone, words } = verdictOf(totals);
   const listed = longestSpells(spells, LISTED);
   const name = labelInWords(label);
   return (
     <Card title={name} aside={<span className={styles.measured}>{MEASURED[measured]}</span>}>
       <div className={styles.sensor}>
-        {warning && <Message tone="notice">{warning}</Message>}
         <p className={classNames(styles.verdict, styles[tone])}>{words}</p>
         <p className={styles.basis}>{basisOf(totals)}</p>
-        {totals.applied > 0 && (
+        {totals.applied > 0 && totals.below !== undefined && (
           <figure className={styles.figure}>
             <DaysChart days={days} label={`${name}: each day of the month`} />
             <figcaption className={styles.legend}>

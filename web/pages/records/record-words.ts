@@ -1,12 +1,12 @@
 import type { IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import type { Measured, Spell } from '../../../shared/domain/records/sensor-record.ts';
 import {
   coverageOf,
-  type Measured,
-  MIN_COVERAGE,
+  notEnoughData,
+  percentOf,
   type RecordTotals,
-  type Spell,
-} from '../../../shared/domain/records/heat-record.ts';
+} from '../../../shared/domain/records/sensor-record.ts';
 
 /** Minutes as `3 h 20 min`. */
 export function minutesInWords(minutes: number): string {
@@ -16,10 +16,6 @@ export function minutesInWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A share in whole percent. Only all of it is 100, and only nothing of it is 0. */
-export const percentOf = (share: number): number =>
-  share <= 0 ? 0 : share >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(share * 100)));
-
 export const MEASURED: Readonly<Record<Measured, string>> = {
   room: 'Room',
   supply: 'Supply, because no room has a sensor',
@@ -28,30 +24,19 @@ export const MEASURED: Readonly<Record<Measured, string>> = {
 
 export type Tone = 'ok' | 'warn' | 'none';
 
-/** A sensor's month in one sentence, and what it must say before it. */
-export function verdictOf(totals: RecordTotals): {
-  readonly tone: Tone;
-  readonly words: string;
-  readonly warning?: string;
-} {
-  const coverage = coverageOf(totals);
-  if (coverage === undefined) {
+/** A sensor's month in one sentence. */
+export function verdictOf(totals: RecordTotals): { readonly tone: Tone; readonly words: string } {
+  const withheld = notEnoughData(totals);
+  if (withheld !== undefined) return { tone: 'none', words: withheld };
+  if (totals.applied === 0) {
     return totals.unclear > 0
       ? { tone: 'none', words: 'It is not clear whether the rule applied: the outdoor temperature is not known.' }
       : { tone: 'none', words: 'The rule did not apply in this month.' };
   }
-  const hasEnough = coverage >= MIN_COVERAGE;
-  const below = totals.below > 0;
-  const words = below
-    ? `${hasEnough ? '' : 'At least '}${minutesInWords(totals.below)} below the rule`
-    : hasEnough
-      ? 'Never below the rule in the time that is known'
-      : 'Nothing below the rule was measured';
-  return {
-    tone: below ? 'warn' : hasEnough ? 'ok' : 'none',
-    words,
-    ...(!hasEnough && { warning: `Not enough data: ${percentOf(coverage)} % of the time is known.` }),
-  };
+  const { below = 0 } = totals;
+  return below > 0
+    ? { tone: 'warn', words: `${minutesInWords(below)} below the rule` }
+    : { tone: 'ok', words: 'Never below the rule in the time that is known' };
 }
 
 /** How long the rule applied, and how much of that is known. */

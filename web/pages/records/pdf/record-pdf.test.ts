@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import type { SensorRecord } from '../../../../shared/domain/records/heat-record.ts';
 import { RULE_SETS } from '../../../../shared/domain/records/rule-sets.ts';
+import type { SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
 import { recordPdf } from './record-pdf.ts';
 
 const sensor = (label: string, spells: number): SensorRecord => ({

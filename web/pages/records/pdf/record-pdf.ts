@@ -1,6 +1,7 @@
 import type { IssuedRecordReply } from '../../../../shared/api/types/record-types.ts';
-import { type RecordDay, type SensorRecord, totalsOf } from '../../../../shared/domain/records/heat-record.ts';
 import { rulesInWords } from '../../../../shared/domain/records/rule-sets.ts';
+import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
+import { notEnoughData, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { monthInWords } from '../record-address.ts';
 import {
@@ -25,7 +26,7 @@ function drawDays(sheet: Sheet, days: readonly RecordDay[]): void {
   const step = TEXT_WIDTH / Math.max(1, days.length);
   const foot = sheet.y - CHART_HEIGHT;
   const { page } = sheet;
-  for (const [index, { below, known, applied }] of days.entries()) {
+  for (const [index, { below = 0, known, applied }] of days.entries()) {
     const x = MARGIN + index * step + step * 0.1;
     let y = foot;
     for (const [minutes, color] of [
@@ -58,13 +59,12 @@ function drawDays(sheet: Sheet, days: readonly RecordDay[]): void {
 
 function drawSensor(sheet: Sheet, sensor: SensorRecord): void {
   const totals = totalsOf(sensor);
-  const { words, warning } = verdictOf(totals);
+  const { words } = verdictOf(totals);
   sheet.space(10);
   sheet.text(`${labelInWords(sensor.label)} (${MEASURED[sensor.measured].toLowerCase()})`, { size: 11, bold: true });
-  if (warning) sheet.text(warning, { bold: true });
   sheet.text(words);
   sheet.text(basisOf(totals), { size: 9, soft: true });
-  if (totals.applied === 0) return;
+  if (totals.applied === 0 || totals.below === undefined) return;
   sheet.space(6);
   drawDays(sheet, sensor.days);
 }
@@ -79,8 +79,10 @@ function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string
       : 'Times below the rule',
     { size: 11, bold: true },
   );
+  const unsure = sensors.filter((sensor) => notEnoughData(totalsOf(sensor)) !== undefined).length;
+  if (unsure > 0) sheet.text(`Without ${unsure === 1 ? 'one sensor' : `${unsure} sensors`}: not enough data.`);
   if (all.length === 0) {
-    sheet.text('None was measured.');
+    if (unsure < sensors.length) sheet.text('None was measured.');
     return;
   }
   sheet.row(['Sensor', 'From', 'To', 'Length', 'Lowest', 'Rule'], SPELL_COLUMNS, { soft: true });

@@ -1,0 +1,83 @@
+import type { Time } from '../facts/pieces.ts';
+
+/** What a line of a record is about: a room, the supply where no room has a sensor, or the hot water. */
+export type Measured = 'room' | 'supply' | 'hotWater';
+
+/** A day of a sensor. Durations are minutes, temperatures °F, times UTC ms. */
+export interface RecordDay {
+  readonly day: string;
+  /** How long the rule applied, how long of that the sensor was known, and how long of that it was below the rule. */
+  readonly applied: number;
+  readonly known: number;
+  /** Absent, as the lowest value, in a month that has not enough data. */
+  readonly below?: number;
+  /** How long nobody can say whether the rule applied, because the outdoor temperature is not known. */
+  readonly unclear: number;
+  /** The lowest value while the rule applied, and when. */
+  readonly lowest?: number;
+  readonly lowestAt?: number;
+}
+
+/** A time below the rule. */
+export interface Spell extends Time {
+  readonly lowest: number;
+  /** The least temperature that the rule asks for. */
+  readonly min: number;
+}
+
+export interface SensorRecord {
+  readonly label: string;
+  readonly measured: Measured;
+  readonly days: readonly RecordDay[];
+  readonly spells: readonly Spell[];
+  /** Times in which the rule applied and the sensor was not known. */
+  readonly gaps: readonly Time[];
+}
+
+/** The sums of a sensor's month, minutes. Without `below` where it is withheld. */
+export type RecordTotals = Pick<RecordDay, 'applied' | 'known' | 'below' | 'unclear'>;
+
+/** The sums of a sensor's month. */
+export function totalsOf({ days }: Pick<SensorRecord, 'days'>): RecordTotals {
+  const sum = (pick: (day: RecordDay) => number) =>
+    Math.round(days.reduce((all, day) => all + pick(day), 0) * 100) / 100;
+  const isWithheld = days.some(({ below }) => below === undefined);
+  return {
+    applied: sum(({ applied }) => applied),
+    known: sum(({ known }) => known),
+    ...(!isWithheld && { below: sum(({ below = 0 }) => below) }),
+    unclear: sum(({ unclear }) => unclear),
+  };
+}
+
+/** Below this share of known time, a record says that there is not enough data (docs/product/records.md#coverage). */
+const MIN_COVERAGE = 0.8;
+
+/** The share of the time of a rule in which a sensor was known, 0 to 1. Undefined when the rule never applied. */
+export const coverageOf = ({ applied, known }: Pick<RecordTotals, 'applied' | 'known'>): number | undefined =>
+  applied > 0 ? known / applied : undefined;
+
+/** A share in whole percent. Only all of it is 100, and only nothing of it is 0. */
+export const percentOf = (share: number): number =>
+  share <= 0 ? 0 : share >= 1 ? 100 : Math.min(99, Math.max(1, Math.round(share * 100)));
+
+/** What stands in place of a sensor's figures when too little of its month is known. Undefined when there are figures. */
+export function notEnoughData(totals: RecordTotals): string | undefined {
+  const coverage = coverageOf(totals);
+  if (coverage === undefined || totals.below !== undefined) return undefined;
+  return `Not enough data: ${percentOf(coverage)} % of the time is known.`;
+}
+
+/**
+ * A sensor's month as it may be told: of a month with too little known time, only how much is known, and the gaps
+ * (docs/product/records.md#coverage). Times below a rule in a third of a month would be read as those of the whole month.
+ */
+export function withoutUnsureFigures(record: SensorRecord): SensorRecord {
+  const coverage = coverageOf(totalsOf(record));
+  if (coverage === undefined || coverage >= MIN_COVERAGE) return record;
+  return {
+    ...record,
+    days: record.days.map(({ day, applied, known, unclear }) => ({ day, applied, known, unclear })),
+    spells: [],
+  };
+}

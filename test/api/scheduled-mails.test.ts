@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeItems } from '../../local/seed/write-items.ts';
+import { PROPERTIES } from '../../local/world/fixtures.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { companyId, type Estate, openEstate } from './world/estate.ts';
+import { findingItems } from './world/findings.ts';
+
+/**
+ * Mails that come by the calendar, through the whole stack: the hourly run plans them with its own rights, the check of the minute
+ * sends them, and neither does it twice.
+ */
+
+const reader = person('read');
+/** Monday, 7:00 in the zone of most properties of the company. */
+const MONDAY = Date.UTC(2026, 10, 23, 15);
+
+let running: TestStack;
+let estate: Estate;
+let token: string;
+beforeAll(async () => {
+  running = await startTestStack();
+  estate = await openEstate(running);
+  token = (await running.tokensOf(reader)).id;
+});
+afterAll(async () => {
+  estate.close();
+  await running.close();
+});
+
+const run = (name: 'Facts' | 'ThresholdCheck', at: number) =>
+  running.stack.invoke(name, { time: new Date(at).toISOString() });
+const mailsOf = (email: string, subject: string) =>
+  running.stack.ses.mails({ to: email }).filter((mail) => mail.subject.startsWith(subject));
+
+test('docs/product/findings.md#monday-mail: who has switched it on gets the list at 7:00, once', async () => {
+  const [property] = PROPERTIES.filter((each) => each.companyId === companyId);
+  if (!property) throw new Error('The company has no property');
+  const channels = { critical: ['email'], warning: ['email'], notice: ['email'] };
+  const saved = await estate.post('alerts', { channels, quietHours: null, version: 0, mondayMail: true }, token);
+  expect(saved.status).toBe(200);
+
+  await run('Facts', MONDAY - HOUR_MS);
+  // The run has judged the days, and found nothing without readings.
+  await writeItems(running.stack, findingItems(companyId, property.id, reader.id));
+  await run('ThresholdCheck', MONDAY - MINUTE_MS);
+  expect(mailsOf(reader.email, 'Monday list')).toEqual([]);
+  await run('ThresholdCheck', MONDAY);
+  const [mail, ...others] = mailsOf(reader.email, 'Monday list');
+  expect(others).toEqual([]);
+  // One of the two findings was put aside.
+  expect(mail?.subject).toBe('Monday list: 1 finding in 1 property');
+  expect(mail?.text).toContain(
+    `/portal/property/detail/${property.id}/findings?finding=short-cycling%2FboilerRelayState1`,
+  );
+
+  // Both runs come again, and an hour later.
+  for (const at of [MONDAY - HOUR_MS, MONDAY]) await run('Facts', at);
+  for (const at of [MONDAY, MONDAY + HOUR_MS, MONDAY + DAY_MS]) await run('ThresholdCheck', at);
+  expect(mailsOf(reader.email, 'Monday list')).toHaveLength(1);
+  expect(mailsOf(person('admin').email, 'Monday list')).toEqual([]);
+});

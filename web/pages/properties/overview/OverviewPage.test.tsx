@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { notificationsQuery, propertiesQuery } from '../../../api/fleet-queries.ts';
+import OverviewPage from './OverviewPage.tsx';
+
+vi.mock('../../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../../api/client.ts')>()),
+  // What the test does not give the page stays under way.
+  call: vi.fn(() => new Promise(() => {})),
+}));
+
+const ADDRESS = { streetAddress: '1 Main St', city: 'Salem', provinceState: 'OR', country: 'USA', postalZip: '97301' };
+const property = (id: string, name: string, findings?: object) => ({
+  ...{ id, externalId: id, linkedWingnuts: [], openAlarms: 0, ...(findings && { findings }) },
+  config: { name, portfolio: '', address: ADDRESS, assets: [], timeZone: 'UTC', alarms: {} },
+});
+const settings = (propertyId: string) => ({
+  ...{ id: `n${propertyId}`, entityStatus: 'disabled', plannedWork: [] },
+  config: { propertyId, recipients: [], thresholds: {} },
+});
+
+test('docs/product/findings.md#counts: a property with findings says how many and their worst risk, and leads to them', async () => {
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  const rows = [
+    property('1', 'Alder House', { open: 3, worst: 'hotWater' }),
+    property('2', 'Elm Court', { open: 1, worst: 'waste' }),
+    property('3', 'Quiet Place'),
+  ];
+  queries.setQueryData(propertiesQuery.queryKey, { rows, at: Date.now() } as never);
+  queries.setQueryData(notificationsQuery.queryKey, ['1', '2', '3'].map(settings) as never);
+  const router = createMemoryRouter([{ path: '*', element: <OverviewPage /> }]);
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const links = await screen.findAllByRole('link', { name: /finding/ });
+  const told = new Set(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+  expect([...told]).toEqual([
+    '3 findings, hot water of Alder House /portal/property/detail/1/findings',
+    '1 finding, waste of Elm Court /portal/property/detail/2/findings',
+  ]);
+});

@@ -4,9 +4,13 @@ import { chromium, type Page } from 'playwright-core';
 import { COMPANIES } from '../local/world/fixtures.ts';
 import { DASHBOARD, PUBLIC_PATHS } from '../shared/portal/paths.ts';
 import { ROOT } from './build/places.ts';
+import { drawIcons } from './pictures/icons.ts';
 import { chromiumOptions } from './tools.ts';
 
-/** `npm run pictures` takes the pictures of the public site from a running demo portal (PORTAL, default localhost:4000). */
+/**
+ * `npm run pictures` draws the icons of the installed portal, and takes the pictures of the public site from a running demo portal
+ * (PORTAL, default localhost:4000).
+ */
 
 const PORTAL = process.env.PORTAL || 'http://localhost:4000';
 const FOLDER = join(ROOT, 'web/pages/entry/pictures');
@@ -62,6 +66,7 @@ async function encode(page: Page, png: Buffer, width: number, quality: number): 
 
 const browser = await chromium.launch({ ...chromiumOptions(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
+  await drawIcons(browser);
   mkdirSync(FOLDER, { recursive: true });
   const encoder = await (await browser.newContext()).newPage();
   for (const { name, width, height, widths, quality } of SHOTS) {
@@ -72,6 +77,7 @@ try {
         colorScheme: theme,
         reducedMotion: 'reduce',
         timezoneId: 'America/Los_Angeles',
+        serviceWorkers: 'block',
       });
       const page = await context.newPage();
       await signIn(page);

@@ -12,7 +12,8 @@ var PAGES = {
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',
 };
-var FILE = /^\/((assets|legal|\.well-known)\/|(app\.html|config\.json|favicon\.svg|push-worker\.js|robots\.txt)$)/;
+var FILE =
+  /^\/((assets|icons|legal|\.well-known)\/|(app\.html|app-manifest\.json|config\.json|favicon\.svg|push-worker\.js|robots\.txt|sw\.js)$)/;
 var NO_PAGE = '/404.html';
 function fileOf(uri) {
   if (FILE.test(uri) || Object.values(PAGES).includes(uri)) return uri;

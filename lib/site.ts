@@ -137,7 +137,15 @@ export class Site extends Construct {
       ],
       cacheControl: [CacheControl.noCache()],
       distribution: this.distribution,
-      distributionPaths: ['/*.html', '/config.json', '/push-worker.js', '/legal/*', `/${SECURITY_CONTACT}`],
+      distributionPaths: [
+        '/*.html',
+        '/*.json',
+        '/sw.js',
+        '/push-worker.js',
+        '/icons/*',
+        '/legal/*',
+        `/${SECURITY_CONTACT}`,
+      ],
     });
     // The pages are deployed last, so that they never name a missing asset.
     pages.node.addDependency(assets);

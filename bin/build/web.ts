@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { DIST, MANIFEST, ROOT } from './places.ts';
+import { buildServiceWorker } from './service-worker.ts';
 import { startEarly } from './start-script.ts';
 
 /** What `web/prerender.tsx` exports. */
@@ -84,4 +85,5 @@ export const buildWeb = (): Promise<void> =>
     await startEarly(manifest);
     // The portal's page tells that an address has no page. A file of its own lets the router answer with status 404.
     copyFileSync(join(WEB, 'app.html'), join(WEB, '404.html'));
+    await buildServiceWorker();
   });

@@ -72,6 +72,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
     /^web\/pages\/(?:dashboard|common\/(?:charts|states))\//,
     ['test/journeys/first-light', 'test/journeys/dashboard.test', 'test/journeys/board'],
   ],
+  [/^web\/(?:service-worker|api\/(?:kept|release)\/|pages\/shell\/offline\/)/, ['test/journeys/offline']],
   [/^web\/pages\/alarms\/(?!common|incidents?\/)/, ['test/journeys/alarms-web']],
   [/^web\/pages\/alarms\/(?:common|incidents?)\//, ['test/journeys/alarms-incidents']],
   [/^web\/pages\/(?:properties|add-property)\//, ['test/journeys/properties-detail', 'test/journeys/properties-add']],

@@ -158,12 +158,18 @@ test('every file of the site is reached under its own name, with status 200', ()
   for (const path of paths) expect([path, run(path), statusOf(path)]).toEqual([path, path, 200]);
 });
 
-test.each(['/index.html', '/legal/terms.json', '/assets/a.js', '/config.json', '/favicon.svg'])(
-  'the file %s is itself',
-  (path) => {
-    expect(run(path)).toBe(path);
-  },
-);
+test.each([
+  '/index.html',
+  '/legal/terms.json',
+  '/assets/a.js',
+  '/config.json',
+  '/favicon.svg',
+  '/sw.js',
+  '/app-manifest.json',
+  '/icons/icon-192.png',
+])('the file %s is itself', (path) => {
+  expect(run(path)).toBe(path);
+});
 
 test('assets are kept for a year and never removed, the page and its configuration are asked for each time and come last', () => {
   const deployments = every('Custom::CDKBucketDeployment');
@@ -177,7 +183,15 @@ test('assets are kept for a year and never removed, the page and its configurati
   expect(pages).toMatchObject({
     Prune: false,
     SystemMetadata: { 'cache-control': 'no-cache' },
-    DistributionPaths: ['/*.html', '/config.json', '/push-worker.js', '/legal/*', '/.well-known/security.txt'],
+    DistributionPaths: [
+      '/*.html',
+      '/*.json',
+      '/sw.js',
+      '/push-worker.js',
+      '/icons/*',
+      '/legal/*',
+      '/.well-known/security.txt',
+    ],
   });
 });
 

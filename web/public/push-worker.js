@@ -1,5 +1,5 @@
-// The service worker of browser push (docs/product/channels.md#push). It shows what comes and opens the alarm. It has no fetch
-// handler: it changes nothing about how the portal loads.
+// The service worker of browser push (docs/product/channels.md#push). It shows what comes and opens the alarm. The worker of
+// the portal loads this file (web/service-worker.ts). Browsers that were switched on before run it alone.
 
 const ALL_ALARMS = '/portal/alarms';
 

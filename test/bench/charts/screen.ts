@@ -32,7 +32,11 @@ export async function onDashboard<Result>(work: (screen: Screen) => Promise<Resu
     const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
     const world = await makeChartWorld(stack, end + ahead * MINUTE_MS, MINUTES + ahead, 'plant');
     // The measuring scripts come as text, and the content security policy of the page refuses text.
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      bypassCSP: true,
+      serviceWorkers: 'block',
+    });
     const page = await context.newPage();
     const { email, password } = person('read');
     await page.goto(`${portal}/login`);

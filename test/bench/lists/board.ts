@@ -78,7 +78,7 @@ export async function board(): Promise<Row[]> {
     });
     const wire = await fetchBytes(`${portal}/api/dashboards/board?since=0`, token, 'br');
     // The measuring script comes as text, and the content security policy of the page refuses text.
-    const context = await browser.newContext({ viewport: DESKTOP, bypassCSP: true });
+    const context = await browser.newContext({ viewport: DESKTOP, bypassCSP: true, serviceWorkers: 'block' });
     const page = await context.newPage();
     await signInTo(portal, page, person('read'));
     const painted: number[] = [];

@@ -80,7 +80,7 @@ export async function overviews(): Promise<Row[]> {
   try {
     await makeEstate(running, SIZE);
     // The measuring scripts come as text, and the content security policy of the page refuses text.
-    const context = await browser.newContext({ viewport: DESKTOP, bypassCSP: true });
+    const context = await browser.newContext({ viewport: DESKTOP, bypassCSP: true, serviceWorkers: 'block' });
     const page = await context.newPage();
     await signInTo(running.stack.portal, page, person('read'));
     const rows: Row[] = [];

@@ -74,13 +74,17 @@ export interface Visitor {
   readonly now?: number | undefined;
   /** Whether the journey sets the clock of the page. Such a profile cannot be used again. */
   readonly setsClock?: boolean | undefined;
+  /** Whether the portal is installed on the device. Such a profile cannot be used again. */
+  readonly installs?: boolean | undefined;
 }
 
 /** A new browser profile. Its pages have the size of a desktop. */
-async function newProfile(browser: Browser, { signedIn, zone, now }: Visitor): Promise<BrowserContext> {
+async function newProfile(browser: Browser, { signedIn, zone, now, installs }: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: DESKTOP,
     timezoneId: zone ?? 'America/New_York',
+    // A worker would answer before the routes that journeys set.
+    serviceWorkers: installs ? 'allow' : 'block',
     ...(signedIn && { storageState: signedIn }),
   });
   if (now !== undefined) await context.clock.setFixedTime(now);
@@ -124,7 +128,7 @@ const store = (page: Page, { origins }: SignedIn): Promise<void> =>
  */
 async function takeProfile(browser: Browser, visitor: Visitor): Promise<Profile> {
   const { signedIn = NOTHING_STORED } = visitor;
-  const profiles = idleProfiles(browser, visitor);
+  const profiles = visitor.installs ? [] : idleProfiles(browser, visitor);
   const same = profiles.findLastIndex(({ stored }) => stored === signedIn);
   // Without one, takes the profile that was used last.
   const [used] = profiles.splice(same, 1);
@@ -142,12 +146,18 @@ const EMPTY_PAGE = '/robots.txt';
 /** The events of a page to which journeys listen. */
 const EVENTS = ['dialog', 'load', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
 
+/** Empties what a page keeps beside the local storage. A script as a text, because the types of tests know no page. */
+const FORGET_PAGE = `(async () => {
+  sessionStorage.clear();
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+})()`;
+
 /** Leaves the portal, and clears what a journey leaves in a tab: listeners, routes, history, the mouse, the session's storage. */
 async function clear(page: Page): Promise<void> {
   for (const event of EVENTS) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(new URL(EMPTY_PAGE, page.url()).href);
-  await page.evaluate('sessionStorage.clear()');
+  await page.evaluate(FORGET_PAGE);
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });
   await page.mouse.move(-1, -1);
   const session = await page.context().newCDPSession(page);
@@ -179,6 +189,8 @@ async function giveBack(browser: Browser, visitor: Visitor, { context, page, sto
 
 /** The browser's own words about a machine without a graphics card, when a page draws a map. */
 const DRIVER = /GL Driver Message/;
+/** What the driver of the browser and the portal say when a page installs the portal in a profile that may not. */
+const NOT_INSTALLED = /Service Worker registration blocked|The portal is not installed on this device/;
 
 /**
  * Walks through the portal in an empty browser profile. Fails when the console has errors or warnings that the journey
@@ -203,7 +215,7 @@ export async function journey(
   try {
     await page.setViewportSize(size);
     await walk(page, context);
-    await (visitor.setsClock ? context.close() : giveBack(browser, visitor, profile));
+    await (visitor.setsClock || visitor.installs ? context.close() : giveBack(browser, visitor, profile));
   } catch (error) {
     await context.close();
     throw error;
@@ -211,7 +223,9 @@ export async function journey(
     context.off('console', onConsole);
     context.off('weberror', onError);
   }
-  expect(complaints.filter((line) => ![DRIVER, ...expected].some((pattern) => pattern.test(line)))).toEqual([]);
+  expect(
+    complaints.filter((line) => ![DRIVER, NOT_INSTALLED, ...expected].some((pattern) => pattern.test(line))),
+  ).toEqual([]);
 }
 
 /** Signs in on the login page as a user of the demo world, and waits for the portal. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { may, type Role, roleOf } from '../../../shared/domain/people/role.ts';
 import { loadIdentity } from './identity.ts';
-import { claimsOf, sessionIsLikely, storedToken } from './stored-session.ts';
+import { claimsOf, sessionIsLikely, storedClaims, storedToken } from './stored-session.ts';
 
 /**
  * The signed-in person, from the claims of the id token. The server decides by its own records
@@ -84,8 +84,15 @@ function become(session: Session): void {
   for (const listener of listeners) listener();
 }
 
+/** Removes the answers that this device keeps for the time without a network (docs/product/offline.md#kept). */
+const forgetAnswers = () =>
+  import('../kept/answer-store.ts')
+    .then(({ removeAnswers }) => removeAnswers())
+    .catch((error: unknown) => console.warn('What this device keeps was not removed', error));
+
 /** Nobody is signed in, or not any more. @param because the reason, when the session ended without a request */
 function becomeNobody(because?: Ended): void {
+  if (isIn()) void forgetAnswers();
   const email = current.isSignedIn ? current.person.email : '';
   const ended = because && { because, email };
   become({ status: 'out', isSignedIn: false, isAuth: false, isAdmin: false, ...(ended && { ended }) });
@@ -150,6 +157,16 @@ async function sessionToken(forceRefresh: boolean): Promise<{ text: string; clai
   }
 }
 
+/** How long the start waits for the renewal of a token before it goes on with what this device knows, ms. */
+const PATIENCE_MS = 3000;
+
+/** Begins as the person whom this device knows, because the identity provider does not answer. */
+function becomeLastKnown(): void {
+  if (isIn()) return;
+  const claims = storedClaims();
+  become(claims ? sessionOf(claims) : { status: 'unreachable', isSignedIn: false, isAuth: false, isAdmin: false });
+}
+
 /**
  * Reads the stored session once at startup, at once while its token is good. Only a token that must be renewed needs the
  * identity client.
@@ -158,13 +175,16 @@ export async function startSession(): Promise<void> {
   if (!sessionIsLikely()) return becomeNobody();
   const good = storedToken();
   if (good) return become(sessionOf(claimsOf(good)));
+  const slow = setTimeout(becomeLastKnown, PATIENCE_MS);
   try {
     const token = await sessionToken(false);
     if (token) become(sessionOf(token.claims));
     else becomeNobody('expired');
   } catch (error) {
     console.warn('The stored session could not be read', error);
-    if (!isIn()) become({ status: 'unreachable', isSignedIn: false, isAuth: false, isAdmin: false });
+    becomeLastKnown();
+  } finally {
+    clearTimeout(slow);
   }
 }
 
@@ -226,6 +246,7 @@ export async function signOut(ended?: Ended): Promise<void> {
     console.warn('The session could not be revoked', error);
   }
   localStorage.clear();
+  await forgetAnswers();
   isLeaving = false;
   becomeNobody(ended);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { claimsOf, storedToken } from './stored-session.ts';
+import { claimsOf, storedClaims, storedToken } from './stored-session.ts';
 
 const NOW = Date.UTC(2026, 10, 19, 12, 0);
 const USER = 'CognitoIdentityServiceProvider.client.dana';
@@ -55,4 +55,15 @@ test('No token is taken from half a session, from two, or from something else', 
 
 test('The claims of a token are read with every letter', () => {
   expect(claimsOf(tokenFor(0)).given_name).toBe('Søren ÿ>?');
+});
+
+test('A session is known for seven days after signing in, also when its token must be renewed', () => {
+  const claims = { exp: NOW / 1000 - 3600, auth_time: NOW / 1000 - 7 * 86_400 + 1 };
+  store(session(tokenOf(claims)));
+  expect(storedToken()).toBeUndefined();
+  expect(storedClaims()).toEqual(claims);
+  store(session(tokenOf({ ...claims, auth_time: claims.auth_time - 1 })));
+  expect(storedClaims()).toBeUndefined();
+  store(session(tokenOf({ exp: claims.exp })));
+  expect(storedClaims()).toBeUndefined();
 });

@@ -14,11 +14,15 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> {
 /** A token that ends within this time counts as expired, ms. Amplify decides the same. */
 const TOLERANCE_MS = 5000;
 
-/**
- * The id token of the stored session while it is good. It needs no identity client, so that a page can begin without
- * one. Undefined when there is no session, when its token has expired, and when it is not clear whose session it is.
- */
-export function storedToken(): string | undefined {
+interface StoredToken {
+  readonly text: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+  /** The clock of the identity provider, UTC ms. */
+  readonly now: number;
+}
+
+/** The stored id token, good or not. Undefined when there is no session, and when it is not clear whose session it is. */
+function readToken(): StoredToken | undefined {
   const [user, ...others] = Object.keys(localStorage).filter(
     (key) => key.startsWith(PREFIX) && key.endsWith(LAST_USER),
   );
@@ -29,11 +33,31 @@ export function storedToken(): string | undefined {
   // Without these, Amplify sees no session.
   if (!token || !stored('accessToken')) return undefined;
   try {
-    const now = Date.now() + Number.parseInt(stored('clockDrift') ?? '0', 10);
-    return Number(claimsOf(token).exp) * 1000 > now + TOLERANCE_MS ? token : undefined;
+    return { text: token, claims: claimsOf(token), now: Date.now() + Number.parseInt(stored('clockDrift') ?? '0', 10) };
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The id token of the stored session while it is good. It needs no identity client, so that a page can begin without
+ * one. Undefined when there is none, and when it has expired.
+ */
+export function storedToken(): string | undefined {
+  const token = readToken();
+  return token && Number(token.claims.exp) * 1000 > token.now + TOLERANCE_MS ? token.text : undefined;
+}
+
+/** The longest session, ms (docs/product/access.md#session-length). */
+const SESSION_MS = 7 * 864e5;
+
+/**
+ * The claims of the stored session, also when its token must be renewed: who has opened the portal here, for a start without a network
+ * (docs/product/access.md#startup). Undefined when no renewal can help any more.
+ */
+export function storedClaims(): StoredToken['claims'] | undefined {
+  const token = readToken();
+  return token && Number(token.claims.auth_time) * 1000 + SESSION_MS > token.now ? token.claims : undefined;
 }
 
 /** A storage key: a password was recovered here, and the sessions of who knew the old one go on. */

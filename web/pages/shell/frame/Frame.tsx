@@ -24,7 +24,7 @@ interface FrameProps {
 }
 
 /** Loaded beside the first page, because it cannot be loaded when it is needed. */
-const ConnectionNotice = lazy(() => import('./ConnectionNotice.tsx').catch(() => ({ default: () => null })));
+const Offline = lazy(() => import('../offline/Offline.tsx').catch(() => ({ default: () => null })));
 /** Loaded beside the first page. Without it the portal has no keys, but all that they do is on the screen too. */
 const Shortcuts = lazy(() => import('../palette/Shortcuts.tsx').catch(() => ({ default: () => null })));
 
@@ -80,7 +80,7 @@ export function Frame({ session, exists }: FrameProps) {
         <div className={styles.column} inert={menuOpen}>
           <main id="page" ref={main} tabIndex={-1} className={styles.page}>
             <Suspense>
-              <ConnectionNotice />
+              <Offline userId={session.person.userId} />
             </Suspense>
             <PageFrame value={frame}>
               <PageBoundary key={page} onTryAgain={forgetUnused}>

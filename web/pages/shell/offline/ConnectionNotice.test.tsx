@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
-import ConnectionNotice from './ConnectionNotice.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 
 const read = vi.fn(async (): Promise<string> => 'list');
 

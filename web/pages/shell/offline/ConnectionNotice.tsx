@@ -11,7 +11,7 @@ const sinceText = (since: number): string =>
   dayText(since, ownZone) === dayText(Date.now(), ownZone) ? minuteText(since, ownZone) : dayMinuteText(since, ownZone);
 
 /** Says that the figures on the page are not from now (docs/product/shell.md#no-connection). */
-export default function ConnectionNotice() {
+export function ConnectionNotice() {
   const lost = useLostConnection();
   const [busy, setBusy] = useState(false);
   if (!lost) return null;

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { DIST, ROOT } from './places.ts';
+
+const WEB = join(DIST, 'web');
+
+/** What the portal needs without a network: its page, and everything that its pages load. */
+const NEEDED = ['app.html', 'favicon.svg', 'assets/*'];
+/**
+ * What only the network can use, or only few people: source maps, pictures of the public pages, letters of other alphabets, the map, the
+ * package that writes PDF files.
+ */
+const LEFT_OUT = /\.(map|webp|png)$|ibm-plex-sans-(?!latin-wdth)|\/(MapCanvas|north-america|record-pdf|landing|legal)-/;
+
+/** A file with its hash. The browser refuses a file with another content, so a network that lies cannot become a part of the portal. */
+function entryOf(file: string) {
+  const digest = createHash('sha256')
+    .update(readFileSync(join(WEB, file)))
+    .digest('base64');
+  // The names of assets have a hash of their own.
+  return { url: `/${file}`, revision: file.startsWith('assets/') ? null : digest, integrity: `sha256-${digest}` };
+}
+
+/** The files that the service worker keeps, of what is built. */
+const keptFiles = (): readonly string[] =>
+  globSync(NEEDED, { cwd: WEB })
+    .filter((file) => !LEFT_OUT.test(`/${file}`))
+    .sort();
+
+/** Builds `web/service-worker.ts` with the list of its files. Everything else is built already. */
+export async function buildServiceWorker(): Promise<void> {
+  await build({
+    entryPoints: [join(ROOT, 'web/service-worker.ts')],
+    outfile: join(WEB, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { FILES: JSON.stringify(keptFiles().map(entryOf)), 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'warning',
+  });
+}

@@ -1,0 +1,56 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { SECOND_MS } from '../../../shared/domain/durations.ts';
+import { isRefusal } from '../query-client.ts';
+import type { AnswerStore, KeptAnswer } from './answer-store.ts';
+import { isKept } from './kept-queries.ts';
+
+/** The answers that come together are written together. */
+const SOON_MS = SECOND_MS;
+/** Between two times of writing. A dashboard has a new answer every four seconds. */
+const EVERY_MS = 20 * SECOND_MS;
+
+const answerOf = ({ queryHash, state }: Query): readonly [string, KeptAnswer] => [
+  queryHash,
+  { data: state.data, at: state.dataUpdatedAt },
+];
+
+/**
+ * Keeps the newest answers of the server on this device, while it runs. What the server refuses now is removed: the person may not
+ * see it any more, or it is gone. Returns what ends it.
+ */
+export function keepAnswers(queries: QueryClient, store: AnswerStore): () => void {
+  const fresh = new Set<Query>();
+  let isOver = false;
+  let writtenAt = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const failed = (error: unknown) => console.warn('What is shown is not kept on this device', error);
+  const write = () => {
+    const answers = [...fresh].filter(({ state }) => state.data !== undefined).map(answerOf);
+    fresh.clear();
+    clearTimeout(timer);
+    timer = undefined;
+    writtenAt = Date.now();
+    if (answers.length > 0 && !isOver) store.write(answers).catch(failed);
+  };
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || !isKept(event.query.queryKey)) return;
+    const { query, action } = event;
+    if (action.type === 'success') {
+      fresh.add(query);
+      timer ??= setTimeout(write, Math.max(SOON_MS, writtenAt + EVERY_MS - Date.now()));
+    }
+    if (action.type === 'error' && isRefusal(action.error)) {
+      fresh.delete(query);
+      store.remove([query.queryHash]).catch(failed);
+    }
+  });
+  // A phone closes pages without a word after it has hidden them.
+  const onHide = () => document.visibilityState === 'hidden' && write();
+  document.addEventListener('visibilitychange', onHide);
+  return () => {
+    isOver = true;
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onHide);
+  };
+}

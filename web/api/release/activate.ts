@@ -1,0 +1,2 @@
+/** What a page says to a service worker that waits: the new release may begin. */
+export const ACTIVATE = 'activate';

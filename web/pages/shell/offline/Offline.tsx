@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { ReleaseNotice } from './ReleaseNotice.tsx';
+import { useKeptAnswers } from './use-kept-answers.ts';
+
+/** What makes the portal work without a network, and says how old the page is (docs/product/offline.md). */
+export default function Offline({ userId }: { readonly userId: string }): ReactNode {
+  useKeptAnswers(userId);
+  return (
+    <>
+      <ConnectionNotice />
+      <ReleaseNotice />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { ACTIVATE } from './api/release/activate.ts';
+
+/**
+ * The service worker of the portal (docs/product/offline.md#install). It keeps the files of one release, and opens every page of the
+ * portal from them. It never sees an answer of the API: what was last known is kept by the page, for its person.
+ */
+
+/** The files of this release, which the build fills in (bin/build/service-worker.ts). */
+declare const FILES: readonly PrecacheEntry[];
+
+/** What the worker uses of its own surroundings. The types of pages do not know them. */
+declare function importScripts(...addresses: string[]): void;
+declare function skipWaiting(): Promise<void>;
+
+// Browser push has a file of its own: browsers that switched push on before this worker existed still run that file alone.
+importScripts('/push-worker.js');
+
+precacheAndRoute([...FILES], { cleanURLs: false, directoryIndex: '' });
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: [/^\/portal(\/|$)/i] }));
+
+// The release before goes on until the page says that nothing is lost.
+addEventListener('message', ({ data }) => {
+  if (data === ACTIVATE) void skipWaiting();
+});

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
@@ -11,6 +12,8 @@ import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import styles from './ConfigurationSection.module.css';
 import { type Popup, Popups } from './dialogs/Popups.tsx';
+import { Finder } from './find/Finder.tsx';
+import { useTrails } from './find/use-trails.ts';
 import { InputTabs } from './inputs/InputTabs.tsx';
 import { namesOf } from './inputs/notes.ts';
 import { type TabName, totalConfigurations } from './inputs/offers.ts';
@@ -62,6 +65,8 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
   const { session } = configuration;
   const kept = useKeptDrafts(wingnut.id, configuration);
   const rows = useExpanded();
+  const [finding, setFinding] = useState(false);
+  const trails = useTrails(wingnut.latest);
   const changed = isChanged(session);
   const incomplete = incompleteInputs(session);
   const now = useServerNow(wingnut.now, heardAt);
@@ -92,17 +97,26 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
             The sensors to choose from could not be loaded.
           </Message>
         )}
-        <InputTabs
-          wingnut={wingnut}
-          now={now}
-          schema={schema.data}
-          others={others}
-          configuration={configuration}
-          mayExpand={mayChange && schema.data !== undefined}
-          rows={rows}
-          tab={tab}
-          onTab={(next) => (changed ? setPopup({ ask: 'choose', tab: next }) : setTab(next))}
-        />
+        {mayChange && schema.data && (
+          <div className={styles.tools}>
+            <Button onClick={() => setFinding(!finding)}>{finding ? 'SHOW THE TABS' : 'FIND AN INPUT'}</Button>
+          </div>
+        )}
+        {finding && schema.data ? (
+          <Finder {...{ wingnut, now, others, configuration, trails }} schema={schema.data} />
+        ) : (
+          <InputTabs
+            wingnut={wingnut}
+            now={now}
+            schema={schema.data}
+            others={others}
+            configuration={configuration}
+            mayExpand={mayChange && schema.data !== undefined}
+            rows={rows}
+            tab={tab}
+            onTab={(next) => (changed ? setPopup({ ask: 'choose', tab: next }) : setTab(next))}
+          />
+        )}
       </Collapsible>
       <SaveBar
         changes={changes.length}

@@ -157,7 +157,7 @@ export const incompleteInputs = (session: Session): InputKey[] =>
 export const configuredInputs = (session: Session): InputKey[] =>
   INPUT_KEYS.filter((input) => isComplete(choicesFor(session, input)));
 
-const labelOf = ({ name, number }: Choices): SensorLabel => `${name}${number}` as SensorLabel;
+export const labelOf = ({ name, number }: Choices): SensorLabel => `${name}${number}` as SensorLabel;
 
 /** The labels of all inputs but one. */
 export const labelsBeside = (session: Session, input: InputKey): SensorLabel[] =>

@@ -13,6 +13,10 @@ export function useExpanded() {
         return after;
       });
     }, []),
+    /** Folds an input that is done, and opens the next one. */
+    goOn: useCallback((done: InputKey, next: InputKey | undefined) => {
+      setExpanded((before) => new Set([...before, ...(next ? [next] : [])].filter((input) => input !== done)));
+    }, []),
     collapseAll: useCallback(() => setExpanded(new Set()), []),
   };
 }

@@ -7,9 +7,11 @@ import { hasPumpLimits } from '../pump-limits.ts';
 import { choicesFor, isComplete, labelsBeside, type Part } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import styles from './InputFields.module.css';
+import { LabelTaps } from './LabelTaps.tsx';
 import { missingChoice } from './notes.ts';
 import { labelChosen, labelsOffered, numbersOffered, type TabName, typesOffered } from './offers.ts';
 import { PumpLimits } from './PumpLimits.tsx';
+import { type Latest, suggestionsFor } from './suggestions.ts';
 
 interface InputFieldsProps {
   readonly input: InputKey;
@@ -17,15 +19,30 @@ interface InputFieldsProps {
   readonly schema: SchemaReply;
   readonly others: readonly SensorLabel[];
   readonly configuration: Configuration;
+  readonly latest: Latest;
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+  /** A suggested label was tapped. */
+  readonly onDone: () => void;
   /** The note with the missing choices. */
   readonly noteId: string;
 }
 
 /**
  * The three choices of an input, the button that clears them, and the limits of a current. A label brings its type and a number
- * (docs/product/configuration.md#choices).
+ * (docs/product/configuration.md#choices). The likeliest labels stand above them (docs/product/commissioning.md#suggestions).
  */
-export function InputFields({ input, tab, schema, others, configuration, noteId }: InputFieldsProps) {
+export function InputFields({
+  input,
+  tab,
+  schema,
+  others,
+  configuration,
+  latest,
+  now,
+  onDone,
+  noteId,
+}: InputFieldsProps) {
   const { session, change, clear } = configuration;
   const choices = choicesFor(session, input);
   const { type, name, number } = choices;
@@ -37,6 +54,15 @@ export function InputFields({ input, tab, schema, others, configuration, noteId 
     session.alerted && missing === part ? { invalid: true, describedBy: noteId } : {};
   return (
     <fieldset aria-label={displayInputKey(input)} className={styles.fields}>
+      {!name && (
+        <LabelTaps
+          suggestions={suggestionsFor(input, { session, schema, others, latest, now })}
+          onTap={(choice) => {
+            change({ do: 'label', input, ...choice });
+            onDone();
+          }}
+        />
+      )}
       <Select
         label="Sensor type"
         placeholder="Select type"

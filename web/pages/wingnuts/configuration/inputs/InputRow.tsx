@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { LatestReading, SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
+import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
 import { labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { limitsText } from '../pump-limits.ts';
@@ -12,11 +12,14 @@ import styles from './InputRow.module.css';
 import { LiveFigure } from './LiveFigure.tsx';
 import { liveValue } from './live-value.ts';
 import { numbersOffered, type TabName } from './offers.ts';
+import type { Latest } from './suggestions.ts';
 
 interface InputRowProps {
   readonly input: InputKey;
   readonly tab: TabName;
-  readonly reading: LatestReading | undefined;
+  /** The latest values of the wingnut. */
+  readonly latest: Latest;
+  /** The server's clock, UTC ms. */
   readonly now: number;
   readonly schema: SchemaReply | undefined;
   readonly others: readonly SensorLabel[];
@@ -24,6 +27,8 @@ interface InputRowProps {
   readonly mayExpand: boolean;
   readonly expanded: boolean;
   readonly onToggle: (input: InputKey) => void;
+  /** A suggested label was tapped, so the input is done. */
+  readonly onDone: (input: InputKey) => void;
 }
 
 const sensorText = (choices: Choices): string => {
@@ -36,14 +41,14 @@ const sensorText = (choices: Choices): string => {
  * (docs/product/configuration.md#choices).
  */
 export function InputRow(props: InputRowProps) {
-  const { input, tab, reading, now, schema, others, configuration, mayExpand, expanded, onToggle } = props;
+  const { input, tab, latest, now, schema, others, configuration, mayExpand, expanded, onToggle, onDone } = props;
   const id = useId();
   const { session } = configuration;
   const choices = choicesFor(session, input);
   const { stored, drafts } = session;
   const unit = drafts[input] === undefined ? stored[input]?.unit : undefined;
   const limits = limitsText(choices);
-  const live = liveValue(input, reading, { name: choices.name, unit }, now);
+  const live = liveValue(input, latest[input], { name: choices.name, unit }, now);
   const line = (
     <>
       <span className={styles.key}>{displayInputKey(input)}</span>
@@ -82,6 +87,9 @@ export function InputRow(props: InputRowProps) {
             schema={schema}
             others={others}
             configuration={configuration}
+            latest={latest}
+            now={now}
+            onDone={() => onDone(input)}
             noteId={`${id}-note`}
           />
         )}

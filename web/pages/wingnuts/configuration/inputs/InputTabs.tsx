@@ -1,5 +1,6 @@
 import type { SchemaReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import type { InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { Tabs } from '../../../../ui/controls/Tabs.tsx';
 import { configuredInputs } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
@@ -7,6 +8,7 @@ import type { ExpandedRows } from '../use-expanded.ts';
 import { InputRow } from './InputRow.tsx';
 import styles from './InputTabs.module.css';
 import { inputsOf, TAB_NAMES, type TabName } from './offers.ts';
+import { waitsForLabel } from './suggestions.ts';
 
 interface InputTabsProps {
   readonly wingnut: WingnutDetailReply;
@@ -29,6 +31,13 @@ export function InputTabs({ wingnut, tab, onTab, rows, configuration, ...row }: 
     const inputs = inputsOf(name);
     return `${inputs.filter((input) => configured.has(input)).length} / ${inputs.length}`;
   };
+  /** Folds an input that is done, and opens the next one that has a signal and no label. */
+  const goOn = (done: InputKey) => {
+    const waiting = inputsOf(tab).filter(
+      (input) => input !== done && waitsForLabel(configuration.session, wingnut.latest, row.now)(input),
+    );
+    rows.goOn(done, waiting.find((input) => input > done) ?? waiting[0]);
+  };
   return (
     <Tabs label="Inputs" names={TAB_NAMES} chosen={tab} onChoose={onTab} asideOf={countOf}>
       <div className={styles.rows}>
@@ -43,10 +52,11 @@ export function InputTabs({ wingnut, tab, onTab, rows, configuration, ...row }: 
               key={input}
               input={input}
               tab={tab}
-              reading={wingnut.latest[input]}
+              latest={wingnut.latest}
               configuration={configuration}
               expanded={rows.expanded.has(input)}
               onToggle={rows.toggle}
+              onDone={goOn}
               {...row}
             />
           ))}

@@ -20,6 +20,14 @@ export const TAB_NAMES = Object.keys(TABS) as TabName[];
 /** The inputs of a tab in order. */
 export const inputsOf = (tab: TabName): InputKey[] => INPUT_KEYS.filter((input) => categoryOf(input) === TABS[tab][0]);
 
+/** The tab of an input. */
+export const tabOf = (input: InputKey): TabName => {
+  const family = categoryOf(input);
+  const tab = TAB_NAMES.find((name) => TABS[name][0] === family);
+  if (!tab) throw new Error(`No tab has ${input}`);
+  return tab;
+};
+
 /** A choice in the form that the fields use. */
 interface Offer {
   readonly id: string;

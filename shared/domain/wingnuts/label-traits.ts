@@ -1,0 +1,120 @@
+import { SENSORS, type SensorName } from '../sensor.ts';
+
+/**
+ * What units of a plant have labels of their own: a second boiler has a second outlet, burner and pump
+ * (docs/product/commissioning.md#suggestions).
+ */
+export type PlantUnit = 'boiler' | 'hotWaterTank' | 'storageTank' | 'indirectTank';
+
+/** Water of nearly one temperature: a header, and what feeds it. */
+export type Water = 'boilerSupply' | 'boilerReturn' | 'hotSupply' | 'hotReturn';
+
+/** What is known of a sensor before anything is measured. Values are in the unit of its kind; states are 0 or 1. */
+export interface LabelTraits {
+  /** How often boiler rooms have it: 2 nearly always, 0 rarely. */
+  readonly common: 0 | 1 | 2;
+  /** Where its value lies while the plant works. */
+  readonly usual: readonly [min: number, max: number];
+  /** Outside of this, something else is wired: a plant that is off is cold, but no room has 140 °F. */
+  readonly possible: readonly [min: number, max: number];
+  readonly water?: Water;
+  readonly unit?: PlantUnit;
+}
+
+type Range = LabelTraits['usual'];
+const traits = (
+  common: LabelTraits['common'],
+  usual: Range,
+  possible: Range,
+  more: Pick<LabelTraits, 'water' | 'unit'> = {},
+): LabelTraits => ({ common, usual, possible, ...more });
+
+/** Water that a boiler or a tank heats. A plant that is off has the temperature of its room. */
+const HEATED: Range = [35, 240];
+const HOT_WATER: Range = [35, 200];
+const AIR: Range = [-40, 125];
+const FLUE: Range = [35, 700];
+const PUMP: Range = [0, 60];
+const STATE: Range = [0, 1];
+/** A limit that is ON has tripped, and a leak that is ON is a flood: neither is what somebody wires on a usual day. */
+const AT_REST: Range = [0, 0];
+
+const pump = (common: LabelTraits['common'], unit?: PlantUnit) =>
+  traits(common, [0, 15], PUMP, unit === undefined ? {} : { unit });
+const state = (common: LabelTraits['common'], unit?: PlantUnit) =>
+  traits(common, STATE, STATE, unit === undefined ? {} : { unit });
+const trip = (common: LabelTraits['common'], unit?: PlantUnit) =>
+  traits(common, AT_REST, STATE, unit === undefined ? {} : { unit });
+
+/** What is known of each sensor (docs/product/commissioning.md#suggestions). */
+export const LABEL_TRAITS: Readonly<Record<SensorName, LabelTraits>> = {
+  outdoorTemperature: traits(2, [-20, 65], AIR),
+  temperature: traits(0, [-40, 450], [-60, 800]),
+  mechanicalRoomTemperature: traits(1, [65, 110], AIR),
+  roomTemperature: traits(1, [60, 80], AIR),
+  mechanicalRoomCombustionAirTemperature: traits(0, [20, 100], AIR),
+  boilerSupplyHeaderTemperature: traits(2, [130, 200], HEATED, { water: 'boilerSupply' }),
+  supplyLineTemperature: traits(1, [120, 200], HEATED, { water: 'boilerSupply' }),
+  boilerOutletTemperature: traits(2, [130, 200], HEATED, { water: 'boilerSupply', unit: 'boiler' }),
+  boilerReturnHeaderTemperature: traits(2, [130, 175], HEATED, { water: 'boilerReturn' }),
+  boilerInletTemperature: traits(1, [125, 175], HEATED, { water: 'boilerReturn', unit: 'boiler' }),
+  returnLineTemperature: traits(1, [120, 175], HEATED, { water: 'boilerReturn' }),
+  bypassLineTemperature: traits(0, [100, 190], HEATED),
+  heatingCoilLineTemperature: traits(0, [90, 180], HEATED),
+  sideStreamFilterTemperature: traits(0, [90, 180], HEATED),
+  makeUpWaterTemperature: traits(0, [40, 70], [32, 110]),
+  boilerExhaustTemperature: traits(2, [220, 450], FLUE, { unit: 'boiler' }),
+  hotWaterTankSupplyHeaderTemperature: traits(2, [115, 150], HOT_WATER, { water: 'hotSupply' }),
+  hotWaterTankOutletTemperature: traits(1, [115, 150], HOT_WATER, { water: 'hotSupply', unit: 'hotWaterTank' }),
+  storageTankOutletTemperature: traits(1, [110, 150], HOT_WATER, { water: 'hotSupply', unit: 'storageTank' }),
+  indirectTankOutletTemperature: traits(1, [110, 150], HOT_WATER, { water: 'hotSupply', unit: 'indirectTank' }),
+  hotWaterTankReturnHeaderTemperature: traits(2, [95, 135], HOT_WATER, { water: 'hotReturn' }),
+  hotWaterTankInletTemperature: traits(1, [40, 130], HOT_WATER, { water: 'hotReturn', unit: 'hotWaterTank' }),
+  hotWaterTankExhaustTemperature: traits(0, [220, 420], FLUE, { unit: 'hotWaterTank' }),
+  storageTankInletTemperature: traits(1, [95, 145], HOT_WATER, { water: 'hotReturn', unit: 'storageTank' }),
+  indirectTankInletTemperature: traits(1, [130, 195], HEATED, { unit: 'indirectTank' }),
+
+  // A sensor without power or wire reports 0 PSI. A system that is filled never does.
+  boilerSystemPressure: traits(2, [8, 60], [1, 200]),
+  systemPumpCurrent: pump(2),
+  boilerPumpCurrent: pump(2, 'boiler'),
+  recirculationPumpCurrent: pump(1),
+  indirectTankPumpCurrent: pump(1, 'indirectTank'),
+  storageTankPumpCurrent: pump(1, 'storageTank'),
+  current: traits(0, [0, 20], [0, 200]),
+
+  door: state(2),
+  window: state(0),
+  occupancy: state(1),
+  leak: trip(2),
+  onOff: state(0),
+
+  boilerRelayState: state(2, 'boiler'),
+  boilerAquastatState: state(1, 'boiler'),
+  boilerLimitState: trip(1, 'boiler'),
+  boilerPumpRelayState: state(1, 'boiler'),
+  systemPumpRelayState: state(2),
+  hotWaterTankRelayState: state(2, 'hotWaterTank'),
+  hotWaterTankAquastatState: state(1, 'hotWaterTank'),
+  hotWaterTankLimitState: trip(1, 'hotWaterTank'),
+  recirculationPumpRelayState: state(1),
+  indirectTankPumpRelayState: state(1, 'indirectTank'),
+  storageTankPumpRelayState: state(1, 'storageTank'),
+  relayState: state(0),
+  aquastatState: state(0),
+  limitState: trip(0),
+  thermostatState: state(0),
+};
+
+/** Supply and return of one circuit: while it works, the return is the colder one. */
+export const SUPPLY_AND_RETURN = [
+  ['boilerSupplyHeaderTemperature', 'boilerReturnHeaderTemperature'],
+  ['boilerOutletTemperature', 'boilerInletTemperature'],
+  ['supplyLineTemperature', 'returnLineTemperature'],
+  ['hotWaterTankSupplyHeaderTemperature', 'hotWaterTankReturnHeaderTemperature'],
+  ['hotWaterTankOutletTemperature', 'hotWaterTankInletTemperature'],
+] as const satisfies readonly (readonly [SensorName, SensorName])[];
+
+/** Whether somebody would name any sensor of its kind so who does not know what it measures. */
+export const isGeneric = (name: SensorName): boolean =>
+  SENSORS[name].system === 'overview' && SENSORS[name].category !== 'generalPurpose' && LABEL_TRAITS[name].common === 0;

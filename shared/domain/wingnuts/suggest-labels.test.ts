@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { SENSOR_NAMES, type SensorLabel, type SensorName } from '../sensor.ts';
+import type { InputKey } from './input.ts';
+import { LABEL_TRAITS } from './label-traits.ts';
+import { suggestLabels } from './suggest-labels.ts';
+
+type Known = Partial<Record<SensorLabel, number | undefined>>;
+const suggest = (input: InputKey, value: number | undefined, known: Known = {}, type = '') =>
+  suggestLabels({
+    ...{ input, value, type },
+    others: Object.entries(known).map(([label, now]) => ({ label: label as SensorLabel, value: now })),
+  });
+
+/** The rule of the suggestions, case by case (docs/product/commissioning.md#suggestions). */
+test.each<[what: string, input: InputKey, value: number | undefined, known: Known, first: SensorName]>([
+  ['285 °F is an exhaust', 'AN05', 285, {}, 'boilerExhaustTemperature'],
+  ['163 °F is the supply', 'AN01', 163, {}, 'boilerSupplyHeaderTemperature'],
+  [
+    'a colder water beside a known supply is its return',
+    ...(['AN02', 146, { boilerSupplyHeaderTemperature1: 163 }] as const),
+    'boilerReturnHeaderTemperature',
+  ],
+  [
+    'nearly the same as the supply is what feeds it',
+    ...(['AN03', 161.5, { boilerSupplyHeaderTemperature1: 163, boilerReturnHeaderTemperature1: 145 }] as const),
+    'boilerOutletTemperature',
+  ],
+  [
+    'two boilers have two exhausts',
+    'AN06',
+    291,
+    { boilerOutletTemperature1: 160, boilerOutletTemperature2: 158, boilerExhaustTemperature1: 318 },
+    'boilerExhaustTemperature',
+  ],
+  [
+    'one boiler has one exhaust, so another hot flue is that of a tank',
+    'AN06',
+    291,
+    { boilerOutletTemperature1: 160, boilerExhaustTemperature1: 318 },
+    'hotWaterTankExhaustTemperature',
+  ],
+  ['41 °F is outdoors', 'AN07', 41, {}, 'outdoorTemperature'],
+  ['125 °F is hot water', 'AN04', 125, {}, 'hotWaterTankSupplyHeaderTemperature'],
+  [
+    'with an indirect tank, hot water is that of the indirect tank',
+    'AN04',
+    125,
+    { indirectTankInletTemperature1: 165, hotWaterTankSupplyHeaderTemperature1: 126, indirectTankPumpCurrent1: 2 },
+    'indirectTankOutletTemperature',
+  ],
+  ['21 at a current loop is the pressure', 'AN17', 21, {}, 'boilerSystemPressure'],
+  ['3.2 at a current loop is a pump', 'AN18', 3.2, { boilerSystemPressure1: 21 }, 'systemPumpCurrent'],
+  [
+    'two outlets have two pumps',
+    'AN18',
+    3.2,
+    {
+      ...{ boilerOutletTemperature1: 160, boilerOutletTemperature2: 158 },
+      ...{ systemPumpCurrent1: 5, boilerPumpCurrent1: 3 },
+    },
+    'boilerPumpCurrent',
+  ],
+  ['a relay is the burner', 'DI05', 1, {}, 'boilerRelayState'],
+  ['another relay is the pump', 'DI06', 0, { boilerRelayState1: 1 }, 'systemPumpRelayState'],
+  ['a dry contact that is OFF is a door', 'DI01', 0, {}, 'door'],
+  ['without a value, what boiler rooms have counts', 'AN01', undefined, {}, 'outdoorTemperature'],
+])('%s', (_what, input, value, known, first) => {
+  expect(suggest(input, value, known)[0]).toBe(first);
+});
+
+test.each<[what: string, input: InputKey, value: number, name: SensorName]>([
+  ['a room of 140 °F', 'AN01', 140, 'roomTemperature'],
+  ['an exhaust of 80 °F', 'AN01', 80, 'boilerExhaustTemperature'],
+  ['a leak that is ON', 'DI01', 1, 'leak'],
+  ['a pump of 60 A', 'AN18', 60, 'boilerPumpCurrent'],
+])('%s is not suggested', (_what, input, value, name) => {
+  const names = suggest(input, value);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names).not.toContain(name);
+});
+
+test('Five at the most, of the chosen type, without names whose numbers are all taken', () => {
+  expect(suggest('AN01', 150)).toHaveLength(5);
+  expect(suggest('AN18', 12, {}, 'pressure')).toEqual(['boilerSystemPressure']);
+  const all = Object.fromEntries([1, 2, 3, 4, 5].map((number) => [`boilerRelayState${number}`, 1]));
+  expect(suggest('DI05', 1, all)).not.toContain('boilerRelayState');
+});
+
+test.each(SENSOR_NAMES)('The usual values of %s are possible', (name) => {
+  const { usual, possible } = LABEL_TRAITS[name];
+  expect(usual[0]).toBeLessThanOrEqual(usual[1]);
+  expect(name === 'boilerSystemPressure' ? possible[0] : Math.min(usual[0], possible[0])).toBe(possible[0]);
+  expect(Math.max(usual[1], possible[1])).toBe(possible[1]);
+});

@@ -1,0 +1,92 @@
+import { Activity } from 'lucide-react';
+import { useId } from 'react';
+import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
+import { labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { displayInputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import type { Trail } from '../../../../../shared/domain/wingnuts/movement.ts';
+import { InputFields } from '../inputs/InputFields.tsx';
+import { InputNote } from '../inputs/InputNote.tsx';
+import { LabelTaps } from '../inputs/LabelTaps.tsx';
+import { LiveFigure } from '../inputs/LiveFigure.tsx';
+import { liveValue } from '../inputs/live-value.ts';
+import { tabOf } from '../inputs/offers.ts';
+import { type Latest, suggestionsFor } from '../inputs/suggestions.ts';
+import { choicesFor, isComplete } from '../session.ts';
+import type { Configuration } from '../use-configuration.ts';
+import styles from './FinderRow.module.css';
+import type { FoundInput } from './find-order.ts';
+import { isNew, movedText, movementText } from './movement-words.ts';
+import { TrailLine } from './TrailLine.tsx';
+
+interface FinderRowProps {
+  readonly found: FoundInput;
+  readonly trail: Trail;
+  readonly latest: Latest;
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+  readonly schema: SchemaReply;
+  readonly others: readonly SensorLabel[];
+  readonly configuration: Configuration;
+  /** Its likely labels are shown. */
+  readonly open: boolean;
+  /** All its fields are shown, because somebody has opened it. */
+  readonly full: boolean;
+  readonly onToggle: () => void;
+  readonly onDone: () => void;
+}
+
+/** One input of the finder: what it is, how it moved, its value; its likely labels, or all its fields. */
+export function FinderRow(props: FinderRowProps) {
+  const { found, trail, latest, now, schema, others, configuration, open, full, onToggle, onDone } = props;
+  const { input, movement } = found;
+  const id = useId();
+  const { session, change } = configuration;
+  const choices = choicesFor(session, input);
+  const live = liveValue(input, latest[input], { name: choices.name }, now);
+  const moved = isNew(movement, now);
+  return (
+    <li className={styles.row} data-open={open || undefined}>
+      {moved && <span key={movement?.at} className={styles.flash} aria-hidden="true" />}
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={full}
+        aria-controls={`${id}-fields`}
+        onClick={onToggle}
+      >
+        <span className={styles.key}>{displayInputKey(input)}</span>
+        <span className={styles.words}>
+          <span className={styles.name} data-none={!isComplete(choices) || undefined}>
+            {isComplete(choices) ? labelInWords(`${choices.name}${choices.number}`) : 'No label'}
+          </span>
+          <span className={styles.moved} data-new={moved || undefined}>
+            {moved && <Activity aria-hidden size={14} strokeWidth={1.75} />}
+            {movedText(movement, now)}
+            {moved && movement && <span className={styles.change}>{movementText(input, movement)}</span>}
+          </span>
+        </span>
+        <TrailLine trail={trail} />
+        <LiveFigure live={live} />
+      </button>
+      <div id={`${id}-fields`} className={styles.fields}>
+        {full && (
+          <InputFields
+            {...{ input, schema, others, configuration, latest, now, onDone }}
+            tab={tabOf(input)}
+            noteId={`${id}-note`}
+          />
+        )}
+        {open && !full && (
+          <div className={styles.taps}>
+            <LabelTaps
+              suggestions={suggestionsFor(input, { session, schema, others, latest, now })}
+              onTap={(choice) => change({ do: 'label', input, ...choice })}
+              onMore={onToggle}
+            />
+          </div>
+        )}
+        {full && <InputNote id={`${id}-note`} session={session} input={input} noneFree={false} seen={false} />}
+      </div>
+    </li>
+  );
+}

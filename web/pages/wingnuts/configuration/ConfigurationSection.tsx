@@ -3,7 +3,6 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
@@ -20,6 +19,8 @@ import { type TabName, totalConfigurations } from './inputs/offers.ts';
 import { KeptDraftsNotice } from './KeptDraftsNotice.tsx';
 import { schemaQuery } from './schema-query.ts';
 import { changedInputs, configuredInputs, incompleteInputs, isChanged } from './session.ts';
+import { Tools, type View } from './Tools.tsx';
+import { TemplatePanel } from './templates/TemplatePanel.tsx';
 import { useConfiguration } from './use-configuration.ts';
 import { useExpanded } from './use-expanded.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -65,7 +66,7 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
   const { session } = configuration;
   const kept = useKeptDrafts(wingnut.id, configuration);
   const rows = useExpanded();
-  const [finding, setFinding] = useState(false);
+  const [view, setView] = useState<View>('tabs');
   const trails = useTrails(wingnut.latest);
   const changed = isChanged(session);
   const incomplete = incompleteInputs(session);
@@ -97,14 +98,14 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
             The sensors to choose from could not be loaded.
           </Message>
         )}
-        {mayChange && schema.data && (
-          <div className={styles.tools}>
-            <Button onClick={() => setFinding(!finding)}>{finding ? 'SHOW THE TABS' : 'FIND AN INPUT'}</Button>
-          </div>
-        )}
-        {finding && schema.data ? (
+        {mayChange && schema.data && <Tools view={view} onView={setView} />}
+        {view === 'find' && schema.data && (
           <Finder {...{ wingnut, now, others, configuration, trails }} schema={schema.data} />
-        ) : (
+        )}
+        {view === 'template' && (
+          <TemplatePanel {...{ wingnut, now, others, configuration }} onApplied={() => setView('tabs')} />
+        )}
+        {view === 'tabs' && (
           <InputTabs
             wingnut={wingnut}
             now={now}

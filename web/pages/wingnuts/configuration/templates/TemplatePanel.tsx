@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Cpu } from 'lucide-react';
+import { useState } from 'react';
+import type { WingnutDetailReply, WingnutReply } from '../../../../../shared/api/types/entity-types.ts';
+import type { SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import {
+  PRODUCT_TEMPLATES,
+  type WiringTemplate,
+} from '../../../../../shared/domain/wingnuts/templates/product-templates.ts';
+import { wingnutsQuery } from '../../../../api/fleet-queries.ts';
+import { ComboBox } from '../../../../ui/forms/choices/ComboBox.tsx';
+import type { Configuration } from '../use-configuration.ts';
+import { Preview } from './Preview.tsx';
+import styles from './TemplatePanel.module.css';
+
+interface TemplatePanelProps {
+  readonly wingnut: WingnutDetailReply;
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+  /** The labels of the property's other wingnuts. */
+  readonly others: readonly SensorLabel[];
+  readonly configuration: Configuration;
+  /** Called when the template was applied to the unsaved changes. */
+  readonly onApplied: () => void;
+}
+
+const nameOf = ({ externalId, propertyName }: WingnutReply): string =>
+  propertyName ? `${propertyName}, ${externalId}` : externalId;
+
+const inputsText = (count: number): string => (count === 1 ? '1 input' : `${count} inputs`);
+const countOf = ({ sensors }: Pick<WiringTemplate, 'sensors'>): string => inputsText(Object.keys(sensors).length);
+
+/** Chooses a configuration to begin with, and shows what it would do (docs/product/commissioning.md#templates). */
+export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelProps) {
+  const [chosen, setChosen] = useState<WiringTemplate>();
+  const { data: wingnuts = [] } = useQuery(wingnutsQuery);
+  if (chosen)
+    return (
+      <Preview
+        template={chosen}
+        wingnut={wingnut}
+        onBack={() => setChosen(undefined)}
+        onApplied={onApplied}
+        {...facts}
+      />
+    );
+  const configured = wingnuts.filter(({ id, config }) => id !== wingnut.id && Object.keys(config.sensors).length > 0);
+  const copy = (id: string) => {
+    const from = configured.find((each) => each.id === id);
+    if (from) setChosen({ id, name: nameOf(from), sensors: from.config.sensors });
+  };
+  return (
+    <div className={styles.panel}>
+      <p className={styles.hint}>
+        Choose what comes nearest. You see what each input would become before anything changes.
+      </p>
+      <section className={styles.group}>
+        <h3 className={styles.heading}>Of the portal</h3>
+        <ul className={styles.templates}>
+          {PRODUCT_TEMPLATES.map((template) => (
+            <li key={template.id}>
+              <button type="button" className={styles.template} onClick={() => setChosen(template)}>
+                <span className={styles.name}>{template.name}</span>
+                <span className={styles.count}>{countOf(template)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {configured.length > 0 && (
+        <section className={styles.group}>
+          <h3 className={styles.heading}>Copy another wingnut</h3>
+          <ComboBox
+            label="Copy another wingnut"
+            placeholder="Search by property or serial"
+            items={configured}
+            idOf={({ id }) => id}
+            titleOf={nameOf}
+            noteOf={({ config }) => countOf(config)}
+            searched={(each) => [nameOf(each), each.externalId]}
+            chosen={undefined}
+            onChoose={copy}
+            icon={Cpu}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

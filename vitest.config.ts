@@ -48,6 +48,8 @@ const STACK = {
   globalSetup: 'test/build.ts',
   testTimeout: 60_000,
   hookTimeout: 180_000,
+  // The default of a second ends on a busy machine before a queue or a process has answered.
+  expect: { poll: { timeout: 10_000 } },
   // The files of one process share its modules, which take more than a second to load. Journeys also share its portal and its
   // browser (test/journeys/parts/own-portal.ts).
   isolate: false,
@@ -63,6 +65,8 @@ const BESIDE_JOURNEYS = [
 export default defineConfig({
   test: {
     maxWorkers: FILES_AT_ONCE,
+    // The summary of `npm test` names the slowest files. A line for each slow test hides a failure.
+    slowTestThreshold: 30_000,
     sequence: { sequencer: LongestFirst },
     projects: [
       ...sharingModules('unit', '{shared,lambdas,lib,local,web,bin,test/bench,test/docs,test/samples}/**/*.test.ts', {

@@ -94,9 +94,11 @@ function outcomesOf(module: TestModule): TestOutcome[] {
     project,
     state: test.result().state,
     retries: test.diagnostic()?.retryCount ?? 0,
+    error: test.result().errors?.[0]?.message ?? '',
   }));
   if (module.ok() || tests.some(({ state }) => state === 'failed')) return tests;
-  return [...tests, { name: pathOf(module), project, state: 'failed', retries: 0 }];
+  const error = module.errors()[0]?.message ?? '';
+  return [...tests, { name: pathOf(module), project, state: 'failed', retries: 0, error }];
 }
 
 const timeOf = (module: TestModule): FileTime => ({

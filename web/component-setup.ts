@@ -1,5 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** Runs around every component test (vitest.config.ts): the page keeps nothing of the test before. */
+/*
+ * Runs around every component test (vitest.config.ts).
+ */
+
+// How long a test waits for what comes later, ms. The default of a second ends on a busy machine before a lazy part is loaded.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** The page keeps nothing of the test before. */
 afterEach(cleanup);

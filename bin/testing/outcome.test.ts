@@ -24,7 +24,18 @@ test('What was skipped is named, and what passed only at the second attempt', ()
   expect(lines).toContain('  a.test.ts > waits (needs aws) (journeys)');
   expect(lines).toContain('Passed only at the second attempt (1):');
   expect(lines).toContain('  b (journeys)');
-  expect(lines).not.toContain('  c (journeys)');
+  expect(lines.indexOf('  c (journeys)')).toBeGreaterThan(lines.indexOf('Failed (1):'));
+});
+
+test('What failed is named last, with the first line of its error: a log may be kept from its end only', () => {
+  const lines = summary([outcome('a', 'passed', 1), { ...outcome('b', 'failed'), error: 'expected 1\nto be 2' }], []);
+  expect(lines.slice(-5)).toEqual([
+    'Failed (1):',
+    '  b (journeys)',
+    '    expected 1',
+    '',
+    '1 passed, 1 failed, 0 skipped',
+  ]);
 });
 
 test('Only the 15 slowest files are listed, the slowest first', () => {

@@ -6,6 +6,8 @@ export interface TestOutcome {
   readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
   /** How often it ran again after a failure. */
   readonly retries: number;
+  /** The first error of one that failed. */
+  readonly error?: string;
 }
 
 /** How long one file of tests ran in a project, ms. */
@@ -19,6 +21,12 @@ const MAX_SLOW_FILES = 15;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 
+/** A failure in two lines: which test, and the first line of what it said. */
+const failure = ({ name, project, error = '' }: TestOutcome): string[] => [
+  `${name} (${project})`,
+  ...(error ? [`  ${error.split('\n', 1)[0]}`] : []),
+];
+
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length ? [title, ...lines.map((line) => `  ${line}`), ''] : [];
 
@@ -30,7 +38,7 @@ function slowest(files: readonly FileTime[]): string[] {
 
 /**
  * What a run of the tests says at its end, line by line: the slowest files, what was skipped (a name says which tool is missing),
- * what failed at first and passed when it ran again, and last the counts.
+ * what failed at first and passed when it ran again, what failed and why, and last the counts.
  */
 export function summary(tests: readonly TestOutcome[], files: readonly FileTime[]): string[] {
   const count = (state: TestOutcome['state']) => tests.filter((test) => test.state === state).length;
@@ -38,11 +46,13 @@ export function summary(tests: readonly TestOutcome[], files: readonly FileTime[
     tests.filter(which).map(({ name, project }) => `${name} (${project})`);
   const skipped = namesOf(({ state }) => state === 'skipped');
   const retried = namesOf(({ state, retries }) => state === 'passed' && retries > 0);
+  const failed = tests.filter(({ state }) => state === 'failed');
   return [
     '',
     ...listed('Slowest files:', slowest(files)),
     ...listed(`Skipped (${skipped.length}):`, skipped),
     ...listed(`Passed only at the second attempt (${retried.length}):`, retried),
+    ...listed(`Failed (${failed.length}):`, failed.flatMap(failure)),
     `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
   ];
 }

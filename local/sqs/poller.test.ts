@@ -71,7 +71,7 @@ test('A batch is no larger than an event of a function may be, and the rest come
   const options = { queue: 'Telemetry', batchSize: 10, batchingWindowMs: 0, reportBatchItemFailures: false };
   const invoke = async ({ Records }: SQSEvent) => void sizes.push(Records.length);
   const poller = pollQueue(queue, { ...options, invoke }, 'r', 's');
-  await vi.waitFor(() => expect(sizes).toEqual([5, 2]));
+  await vi.waitFor(() => expect(sizes).toEqual([5, 2]), 10_000);
   await poller.close();
   queue.close();
 });

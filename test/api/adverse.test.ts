@@ -31,7 +31,7 @@ afterAll(async () => {
   await running.close();
 });
 
-const soon = <Answer>(check: () => Promise<Answer>) => expect.poll(check, { timeout: 8000, interval: 50 });
+const soon = <Answer>(check: () => Promise<Answer>) => expect.poll(check, { timeout: 30_000, interval: 50 });
 
 /** A building with a wingnut that measures its supply temperature. */
 async function room() {

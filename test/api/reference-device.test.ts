@@ -188,7 +188,10 @@ test('readings of an outage arrive whole and in order, also when the power fails
   cable.cut();
   await first.says('disconnected');
   for (const reading of readings.slice(6, 300)) first.senses(reading);
-  await vi.waitFor(() => expect(readFileSync(join(bundle, 'buffer.jsonl'), 'utf8')).toContain(`${readings[299]?.ts}`));
+  await vi.waitFor(
+    () => expect(readFileSync(join(bundle, 'buffer.jsonl'), 'utf8')).toContain(`${readings[299]?.ts}`),
+    10_000,
+  );
   await first.losesPower();
 
   const second = switchOn(bundle);

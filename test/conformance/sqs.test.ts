@@ -326,7 +326,7 @@ describe.skipIf(OTHER)('event source', () => {
         })),
       };
     });
-    await vi.waitFor(() => expect(seen).toEqual(['good', 'bad']));
+    await vi.waitFor(() => expect(seen).toEqual(['good', 'bad']), 10_000);
     clock += 30_000;
     await vi.waitFor(() => expect(seen).toEqual(['good', 'bad', 'bad']), 3000);
     await poller.close();
@@ -348,7 +348,7 @@ describe.skipIf(OTHER)('event source', () => {
     await sqs.send('work', 'one');
     const called = vi.fn(invoke);
     const poller = poll(called);
-    await vi.waitFor(() => expect(called).toHaveBeenCalled());
+    await vi.waitFor(() => expect(called).toHaveBeenCalled(), 10_000);
     await poller.close();
     clock += 30_000;
     expect(await bodies(url)).toEqual(['one']);
@@ -366,7 +366,7 @@ describe.skipIf(OTHER)('event source', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     expect(sizes).toEqual([3]);
-    await vi.waitFor(() => expect(sizes).toEqual([3, 1]));
+    await vi.waitFor(() => expect(sizes).toEqual([3, 1]), 10_000);
     await poller.close();
   });
 
@@ -385,7 +385,7 @@ describe.skipIf(OTHER)('event source', () => {
       },
       { batchSize: 1, maximumConcurrency: 2 },
     );
-    await vi.waitFor(() => expect(running).toBe(2));
+    await vi.waitFor(() => expect(running).toBe(2), 10_000);
     await poller.close();
     expect({ most, running, finished }).toEqual({ most: 2, running: 0, finished: 2 });
   });

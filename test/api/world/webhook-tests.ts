@@ -152,7 +152,7 @@ export function webhookTests(worldOf: () => AlarmWorld): void {
     world.skip(1);
     await house.say({ pressure: 6 });
     const dying = world.check().catch(() => 'died');
-    await vi.waitFor(() => expect(own()).toHaveLength(1), { timeout: 8000 });
+    await vi.waitFor(() => expect(own()).toHaveLength(1), { timeout: 30_000 });
     await world.running.stack.kill('ThresholdCheck');
     await dying;
     receiver().change({ behaviour: 'take' });

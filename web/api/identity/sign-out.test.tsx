@@ -29,7 +29,7 @@ beforeEach(() => {
 
 test('A logout waits for the renewal that is under way, so nothing of the session is stored afterwards', async () => {
   const renewal = idToken('changed');
-  await vi.waitFor(() => expect(asked).toEqual(['renew']));
+  await vi.waitFor(() => expect(asked).toEqual(['renew']), 10_000);
   const left = signOut();
   await Promise.resolve();
   expect(asked).toEqual(['renew']);
@@ -41,7 +41,7 @@ test('A logout waits for the renewal that is under way, so nothing of the sessio
 
 test('Nothing is renewed while a person logs out', async () => {
   const entered = idToken('changed');
-  await vi.waitFor(() => expect(asked).toEqual(['renew']));
+  await vi.waitFor(() => expect(asked).toEqual(['renew']), 10_000);
   endRenewal();
   await entered;
   // The session tries to renew itself while the identity client ends it.

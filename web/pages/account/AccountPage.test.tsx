@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
@@ -69,7 +69,7 @@ test('Who signed in with a short password reads why a new one is asked for, unti
   await screen.findByText('This password is too common. Choose another one');
   expect(updatePassword).not.toHaveBeenCalled();
   change('Boiler-room-12');
-  await vi.waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());
   expect(updatePassword).toHaveBeenCalledOnce();
   expect(call).toHaveBeenCalledWith('users', 'endSessions', { body: { which: 'others' } });
 });
@@ -82,6 +82,6 @@ test.each([
   longPasswords = asks;
   open();
   await screen.findByRole('button', { name: 'SET UP' });
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('companies', 'signInRules', undefined, expect.anything()));
+  await waitFor(() => expect(call).toHaveBeenCalledWith('companies', 'signInRules', undefined, expect.anything()));
   expect(screen.queryByText(NOTICE)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -75,12 +75,12 @@ test('An address that is taken or invited is refused at its field, before a code
 test('The first wrong field gets the focus, and its error goes when it is corrected', async () => {
   await askFor('');
   const field = screen.getByLabelText<HTMLInputElement>('New email');
-  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(screen.getAllByText('This field is required').length).toBe(2);
   fireEvent.change(field, { target: { value: 'dana' } });
   await screen.findByText('Email must be valid');
   fireEvent.change(field, { target: { value: NEW } });
-  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('false'));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('false'));
   expect(screen.getByLabelText('Confirm email').getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -125,7 +125,7 @@ test('When the record cannot be reached, that is said, and the next start makes 
   await screen.findByLabelText('Code');
   server.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'offline'));
   await typeCode();
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining('The list of users follows')));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining('The list of users follows')));
   server.mockClear();
   expect(await followRecord()).toBeUndefined();
   expect(server).toHaveBeenCalledWith('users', 'refresh');
@@ -139,7 +139,7 @@ test('When the record cannot take the address, the login has the old one again, 
     throw new ApiError('EMAIL_IN_USE', 409, 'An account with the given email already exists');
   });
   await typeCode();
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining(`with ${OLD} as before`)));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining(`with ${OLD} as before`)));
   await screen.findByLabelText('New email');
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -45,7 +45,7 @@ test.each([
   askingFor(step);
   await logIn();
   await screen.findByText(sentence);
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   expect(currentSession().isSignedIn).toBe(false);
 });
 
@@ -75,7 +75,7 @@ test('A second factor asks for the code of the app, and a wrong one may be corre
   await screen.findByText('This code does not fit, or was used before. Type the one that the app shows now.');
   expect(currentSession().isSignedIn).toBe(false);
   await typeCode('Code', '123456');
-  await vi.waitFor(() => expect(currentSession().isSignedIn).toBe(true));
+  await waitFor(() => expect(currentSession().isSignedIn).toBe(true));
   expect(confirmSignIn).toHaveBeenLastCalledWith({ challengeResponse: '123456' });
 });
 
@@ -101,7 +101,7 @@ test('A recovery code turns the second factor off, and the password that was typ
     asks = false;
   }) as never);
   await typeCode('Recovery code', 'eeee-ffff-gggg-hhhh');
-  await vi.waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(signIn).toHaveBeenCalledTimes(2));
   expect(call).toHaveBeenLastCalledWith('users', 'recover', {
     body: { email: 'dana@harbourline.example', code: 'eeee-ffff-gggg-hhhh' },
   });

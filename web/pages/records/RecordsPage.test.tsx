@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { recordFile } from '../../../shared/domain/records/record-csv.ts';
@@ -127,5 +127,5 @@ test('Own rules stand in the address when they are applied, and a wrong one is r
   await screen.findByText('Type a temperature in °F, such as 68');
   fireEvent.change(screen.getByLabelText('Least by day, °F'), { target: { value: '70' } });
   fireEvent.click(screen.getByRole('button', { name: 'APPLY' }));
-  await vi.waitFor(() => expect(router.state.location.search).toContain('dayMin=70'));
+  await waitFor(() => expect(router.state.location.search).toContain('dayMin=70'));
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyUserReply } from '../../../shared/api/types/people-types.ts';
@@ -73,7 +73,7 @@ test('Users come by name, the invited last, with what is known of them', async (
 test('The digits of a phone find its owner', async () => {
   open();
   fireEvent.change(await screen.findByPlaceholderText('Search Users'), { target: { value: '5035550177' } });
-  await vi.waitFor(() => expect(screen.getByText('Showing 3 Results')).toBeDefined());
+  await waitFor(() => expect(screen.getByText('Showing 3 Results')).toBeDefined());
 });
 
 test('Seats that cannot be read say so, and are read again', async () => {
@@ -91,9 +91,7 @@ test('A resent invitation is said in a toast', async () => {
   change = () => ({ mailed: true });
   open();
   await press(/Resend the invitation/);
-  await vi.waitFor(() =>
-    expect(showToast).toHaveBeenCalledWith(expect.stringContaining('a-guest@harbourline.example')),
-  );
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining('a-guest@harbourline.example')));
   expect(server).toHaveBeenCalledWith('companies', 'resendInvite', { body: { userId: 'a-guest' } });
 });
 
@@ -125,8 +123,8 @@ test('A deletion from the row asks first, and is said in a toast', async () => {
   await press('Delete Zoe Byrne');
   const asked = await dialog('Delete Zoe Byrne?');
   fireEvent.click(asked.getByRole('button', { name: 'YES' }));
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith('Zoe Byrne is deleted.'));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Search Users')));
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Zoe Byrne is deleted.'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Search Users')));
 });
 
 test('The role that somebody has already cannot be saved', async () => {

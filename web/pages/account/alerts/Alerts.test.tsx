@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -53,7 +53,7 @@ test('Critical alarms need a way', async () => {
   await screen.findByText('Choose at least one way for critical alarms.');
   expect(saves()).toEqual([]);
   fireEvent.click(box('Critical', 'E-mail'));
-  await vi.waitFor(() => expect(screen.queryByText('Choose at least one way for critical alarms.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Choose at least one way for critical alarms.')).toBeNull());
 });
 
 test('What is not set up cannot be chosen, and what the portal does not have is not shown', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../api/client.ts';
 import { signOut } from '../../../api/identity/session.ts';
@@ -40,7 +40,7 @@ test('The own session is marked and has no END, another one is ended by itself',
   expect(within(rows[0] as HTMLElement).getByText('This one')).toBeDefined();
   expect(screen.getAllByRole('button', { name: /^END \w+ on/ }).length).toBe(1);
   click(/^END Safari on iPhone/);
-  await vi.waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
   expect(ended()).toEqual([{ body: { which: 'one', beganAt: other.beganAt } }]);
 });
 
@@ -59,7 +59,7 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: question });
   expect(ended()).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(ended()).toEqual([{ body: { which } }]);
   expect(signOut).toHaveBeenCalledTimes(outs);
 });

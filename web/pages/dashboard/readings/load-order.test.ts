@@ -54,5 +54,5 @@ test('What follows the charts waits for all of them, also for one that fails', a
   await new Promise((resolve) => setTimeout(resolve));
   expect(done).not.toHaveBeenCalled();
   states.reject(new Error('Broken'));
-  await vi.waitFor(() => expect(done).toHaveBeenCalled());
+  await vi.waitFor(() => expect(done).toHaveBeenCalled(), 10_000);
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -41,7 +41,7 @@ test('An invitation that is over leads to the first page, which says so once', a
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
   server.mockRejectedValue(GONE);
   render(<CreateAccountPage />);
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'));
   expect([takeInvitationOver(), takeInvitationOver()]).toEqual([true, false]);
 });
 

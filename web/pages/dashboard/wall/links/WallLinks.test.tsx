@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WallLinkReply } from '../../../../../shared/api/types/wall-types.ts';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -88,7 +88,7 @@ test('Revoking asks first, and the link is gone', async () => {
   expect(sent).toEqual([]);
   await act(async () => fireEvent.click(button('REVOKE')));
   expect(sent).toMatchObject([{ name: 'revokeWall', path: { wallId: 'w1' } }]);
-  await vi.waitFor(() => expect(screen.queryByText('Lobby')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Lobby')).toBeNull());
 });
 
 test('A link says what it shows and when it was used', () => {

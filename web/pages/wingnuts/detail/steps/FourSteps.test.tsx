@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
@@ -78,7 +78,7 @@ test('A linked wingnut without sensors leads to the alarm settings', async () =>
 test('When all is done the steps are gone', async () => {
   server.mockResolvedValue(settings('enabled'));
   show(LINKED);
-  await vi.waitFor(() => expect(server).toHaveBeenCalled());
+  await waitFor(() => expect(server).toHaveBeenCalled());
   expect(screen.queryByText('Four steps')).toBeNull();
 });
 

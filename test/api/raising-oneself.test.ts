@@ -36,7 +36,7 @@ const admin = person('admin');
 
 let running: TestStack;
 let people: People;
-let before: Map<string, string>;
+let before: ReadonlyMap<string, string>;
 let token: string;
 /** The time of the stack, UTC ms. */
 let clock = () => Date.now();

@@ -141,7 +141,7 @@ describe('messages', () => {
     const polling = receive(url, { WaitTimeSeconds: 20 });
     setTimeout(() => void send(url, 'late'), 100);
     expect((await polling).map(({ Body }) => Body)).toEqual(['late']);
-    expect(Date.now() - began).toBeLessThan(3000);
+    expect(Date.now() - began).toBeLessThan(10_000);
   });
 
   test('a client that leaves a long poll takes no message with it', async () => {

@@ -14,7 +14,8 @@ import { npmStart, type StackFile, type Started } from './npm-start.ts';
 /** Runs `npm start` as a person does: the whole demo world, with its boiler rooms switched on. */
 
 const MAKING_MS = 240_000;
-const MAX_MS = 5000;
+/** Longer than it takes on a busy machine: a process that never ends is the failure. */
+const MAX_MS = 20_000;
 
 let folder: string;
 let portal: Started;
@@ -79,13 +80,13 @@ test('a killed portal takes its boiler rooms along, and the next start shows the
   const beginning = Date.now();
   portal = npmStart(folder);
   stack = await portal.ready();
-  expect(Date.now() - beginning).toBeLessThan(30_000);
+  expect(Date.now() - beginning).toBeLessThan(MAKING_MS);
   expect(portal.stdout()).not.toContain('Making');
   expect(await latestAt()).toBeGreaterThanOrEqual(before);
   await expect.poll(latestAt, { timeout: 30_000, interval: 500 }).toBeGreaterThan(beginning - MINUTE_MS);
 }, 90_000);
 
-test('Ctrl-C ends all of it within 5 seconds, the boiler rooms too', async () => {
+test('Ctrl-C ends all of it, the boiler rooms too', async () => {
   await sleep(1000);
   const { code, stderr, ms } = await portal.end('SIGINT');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -11,7 +11,8 @@ import { npmStart, type StackFile, type Started } from './npm-start.ts';
 
 /** Tests how `npm start` begins and ends, with one company and its admin. */
 
-const MAX_MS = 5000;
+/** Longer than it takes on a busy machine: a process that never ends is the failure. */
+const MAX_MS = 20_000;
 const QUIET = ['--empty', '--no-simulator'];
 const admin = COMPANIES[0]?.users.find(({ role }) => role === 'admin');
 if (!admin) throw new Error('The first company of the cast has an admin');
@@ -162,7 +163,7 @@ test('--reset starts over, and keeps all data when its port is taken', async () 
   expect(await inbox(await anew.ready())).toEqual([]);
 });
 
-test('Ctrl-C while the demo world is made ends within 5 seconds, and the next start makes its world from the beginning', async () => {
+test('Ctrl-C while the demo world is made ends it, and the next start makes its world from the beginning', async () => {
   const interrupted = start(['--no-simulator']);
   await interrupted.printed('Making the demo world');
   const { code, stderr, ms } = await interrupted.end('SIGINT');

@@ -300,9 +300,7 @@ describe('a status message', () => {
     expect(parseUtc(time)).toBeGreaterThanOrEqual(before);
 
     await publish(running.stack, wingnut.id, { ...status, software: '3.9.0', lastBoot: 'yesterday' }, 'status');
-    await soon(async () =>
-      expect(await specs()).toMatchObject([{ wingnutSoftwareVersion: '3.9.0', lastBoot: null }]),
-    );
+    await soon(async () => expect(await specs()).toMatchObject([{ wingnutSoftwareVersion: '3.9.0', lastBoot: null }]));
     // A status of which nothing can be read changes nothing of what is known.
     await publish(running.stack, wingnut.id, { model: { a: 1 }, lastBoot: 'yesterday' }, 'status');
     await publish(running.stack, wingnut.id, { ...status, software: '', hardware: 'D1' }, 'status');

@@ -307,9 +307,22 @@ const alertItems = ({ id: companyId, users }: typeof ours, device: PushDevice) =
     return { ...KEYS.alertSettings(companyId, userId), ...item };
   });
 
-/** What the callers' company has, as before every call that changes something. */
-export async function restoreWorld({ stack }: TestStack, people: People): Promise<void> {
-  await writeItems(stack, [
+/**
+ * What the callers' company has, as before every call that changes something.
+ * @param restored what this returned before: only what has changed since is written again
+ * @returns what is stored now
+ */
+export async function restoreWorld(
+  { stack }: TestStack,
+  people: People,
+  restored?: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const now = await people.items();
+  const isAsBefore = ({ pk, sk }: Key) => {
+    const item = restored?.get(`${pk} ${sk}`);
+    return item !== undefined && item === now.get(`${pk} ${sk}`);
+  };
+  const items = [
     ...propertyItems(WINGNUTS).map(withWork),
     ...WINGNUTS.flatMap(wingnutItems),
     { ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM },
@@ -333,8 +346,13 @@ export async function restoreWorld({ stack }: TestStack, people: People): Promis
     { ...KEYS.webhooks(ours.id), ...OUR_WEBHOOKS },
     { ...KEYS.webhooks(theirs.id), webhooks: [THEIR_WEBHOOK], version: 1 },
     { ...KEYS.drill(theirs.id, THEIR_DRILL_ID), ...DRILL, id: THEIR_DRILL_ID },
-  ]);
+  ];
+  await writeItems(
+    stack,
+    items.filter((item) => !isAsBefore(item)),
+  );
   await people.remove(KEYS.wingnut(ours.id, nobodys?.id ?? ''));
+  return people.items();
 }
 
 /**

@@ -7,7 +7,14 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  paginateScan,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { Input } from '../../../local/dynamodb/dynalite.ts';
 import { clientSettings } from '../../../local/runner/endpoints.ts';
 import { userItems } from '../../../local/seed/items.ts';
@@ -21,15 +28,18 @@ import type { TestStack } from '../../local-stack.ts';
 /** Items that change by themselves, with every call, or with the check of each minute. */
 const COUNTED = /^((RATE#|ONCE#|BUDGET#|CHECK |SECRETS ).*|\S+ (ALARMSTATE|ATTENTION|LETTER|ESCALATING|EXPORT)#.*)$/;
 
+/** DynamoDB gives at most as many items in one answer. */
+const MAX_KEYS = 100;
+
 type WireKey = Record<'pk' | 'sk', { readonly S: string }>;
 
-/** The keys of the items that a request to DynamoDB may write: `pk sk`. */
-function writtenKeys(operation: string, { RequestItems = {}, TransactItems = [], ...alone }: Input): string[] {
+/** The keys of the items that a request to DynamoDB may write. */
+function writtenKeys(operation: string, { RequestItems = {}, TransactItems = [], ...alone }: Input): WireKey[] {
   if (!/^(Put|Update|Delete|BatchWrite|TransactWrite)/.test(operation)) return [];
   const batch = Object.values(RequestItems as object).flat();
   const writes = [alone, ...[...batch, ...(TransactItems as object[])].flatMap(Object.values)];
   return writes.flatMap(({ Item, Key = Item }: { Item?: WireKey; Key?: WireKey }) =>
-    Key ? [`${Key.pk?.S} ${Key.sk?.S}`] : [],
+    Key?.pk?.S && Key.sk?.S ? [{ pk: Key.pk, sk: Key.sk }] : [],
   );
 }
 
@@ -40,14 +50,18 @@ export function openPeople({ stack }: TestStack) {
   const documents = DynamoDBDocumentClient.from(client);
   const TableName = stack.entitiesTable;
   let made = 0;
-  /** What was read last, until something is written: to scan the table takes more time than most calls. */
-  let read: Promise<Map<string, string>> | undefined;
+  /** What was read last. To scan the table takes more time than most calls, so only what was written is read again. */
+  let read: Promise<ReadonlyMap<string, string>> | undefined;
+  let written = new Map<string, WireKey>();
   stack.dynamodb.refuse((operation, input) => {
-    if (writtenKeys(operation, input).some((key) => !COUNTED.test(key))) read = undefined;
+    for (const key of writtenKeys(operation, input)) {
+      const name = `${key.pk.S} ${key.sk.S}`;
+      if (!COUNTED.test(name)) written.set(name, key);
+    }
     return false;
   });
 
-  async function scan(): Promise<Map<string, string>> {
+  async function scan(): Promise<ReadonlyMap<string, string>> {
     const kept: [string, string][] = [];
     for await (const { Items = [] } of paginateScan({ client: documents }, { TableName })) {
       for (const item of Items) {
@@ -55,6 +69,28 @@ export function openPeople({ stack }: TestStack) {
       }
     }
     return new Map(kept);
+  }
+
+  /** The items as they are now, when some of them may have been written. The same map when they are as before. */
+  async function readAgain(before: ReadonlyMap<string, string>, keys: ReadonlyMap<string, WireKey>) {
+    const found = new Map<string, string>();
+    const all = [...keys.values()].map(({ pk, sk }) => ({ pk: pk.S, sk: sk.S }));
+    for (let at = 0; at < all.length; at += MAX_KEYS) {
+      const { Responses } = await documents.send(
+        new BatchGetCommand({
+          RequestItems: { [TableName]: { Keys: all.slice(at, at + MAX_KEYS), ConsistentRead: true } },
+        }),
+      );
+      for (const item of Responses?.[TableName] ?? []) found.set(`${item.pk} ${item.sk}`, JSON.stringify(item));
+    }
+    if ([...keys.keys()].every((key) => found.get(key) === before.get(key))) return before;
+    const after = new Map(before);
+    for (const key of keys.keys()) {
+      const item = found.get(key);
+      if (item === undefined) after.delete(key);
+      else after.set(key, item);
+    }
+    return after;
   }
 
   const setAttributes = (Username: string, attributes: Record<string, string>) =>
@@ -130,8 +166,13 @@ export function openPeople({ stack }: TestStack) {
     item: async (key: Key) =>
       (await documents.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }))).Item,
     /** Everything that is stored, by key, except the items that count calls and checks. The same map while nothing changes. */
-    items(): Promise<Map<string, string>> {
-      read ??= scan();
+    items(): Promise<ReadonlyMap<string, string>> {
+      if (!read) read = scan();
+      else if (written.size) {
+        const keys = written;
+        read = read.then((before) => readAgain(before, keys));
+      }
+      written = new Map();
       return read;
     },
     close: () => {

@@ -13,7 +13,8 @@ import { LongestFirst } from './bin/testing/sequence.ts';
  *   stored, what is mailed. `test/infrastructure`: the template. `test/start`: the process that `npm start` begins.
  * - `stack-beside`: tests of the stack that calculate, and neither wait nor judge a time. In a whole run they go beside the
  *   journeys, at a lower priority, and use the time in which a journey waits.
- * - `dynamodb`: the API tests that go through the readings, once more with the other store.
+ * - `dynamodb`: the API tests that go through the readings, once more with the other store: all that writes them, and the worlds that
+ *   `engines-agree` does not have. That test compares the answers of both stores byte for byte, so one store is enough for the rest.
  * - `journeys`: what needs a real browser with a real server: sizes, focus, scrolling, the keyboard, drawing, downloads, several
  *   pages in a row. A journey takes seconds. Before you write one, ask whether a component test can hold the rule.
  *
@@ -90,7 +91,10 @@ export default defineConfig({
           ...STACK,
           name: 'dynamodb',
           env: { READINGS: 'dynamodb' },
-          include: ['test/api/readings/{analytics,telemetry,alarms}*.test.ts'],
+          include: [
+            'test/api/readings/{telemetry,alarms}*.test.ts',
+            'test/api/readings/analytics-{facts,relinked,worlds}.test.ts',
+          ],
         },
       },
       {

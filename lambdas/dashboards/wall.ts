@@ -6,6 +6,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { countCallOfUser } from '../common/calls/user-calls.ts';
 import { log } from '../common/log.ts';
+import { lastCheck } from '../store/alarms/checks.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { countCall } from '../store/rates.ts';
 import { listWallLinks, setLinkUsed } from '../store/wall-links.ts';
@@ -47,6 +48,6 @@ export async function wall({ body, viewer, now }: Call<typeof API.dashboards.wal
       log('warn', 'The use of a wall link was not recorded', { company: companyId }, error),
     );
   }
-  const changes = await boardChanges(companyId, body.since, now);
-  return { ...wallRows(changes, link), company, portfolio, city, grouping };
+  const [changes, checkedAt] = await Promise.all([boardChanges(companyId, body.since, now), lastCheck()]);
+  return { ...wallRows(changes, link), company, portfolio, city, grouping, checkedAt };
 }

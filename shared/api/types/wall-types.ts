@@ -34,4 +34,6 @@ export interface WallReply extends BoardChanges {
   readonly portfolio: string;
   readonly city: string;
   readonly grouping: WallGrouping;
+  /** When the check of alarms last ended; null before the first. */
+  readonly checkedAt: number | null;
 }

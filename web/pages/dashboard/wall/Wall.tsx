@@ -1,8 +1,10 @@
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { zoneText } from '../../../ui/dates/time-format.ts';
+import { checkTrouble } from '../../alarms/banner/check-words.ts';
 import { MissingPattern } from '../board/parts/HistorySpark.tsx';
 import { StatusMark } from '../board/parts/StatusMark.tsx';
 import type { BoardView } from '../board/rules/address.ts';
@@ -54,12 +56,14 @@ interface WallProps {
   /** When they were read, by the server's clock, and when their answer came, by this machine's. UTC ms. */
   readonly at: number;
   readonly answeredAt: number;
+  /** When the check of alarms last ended, by the server's clock; null before the first, undefined while nobody knows. */
+  readonly checkedAt: number | null | undefined;
   /** Leads back. Absent where there is nothing to go back to. */
   readonly onLeave?: () => void;
 }
 
 /** The board for a screen in an office: tiles that can be read from 4 m, one page after the other (docs/product/wall.md). */
-export function Wall({ company, view, rows, at, answeredAt, onLeave }: WallProps) {
+export function Wall({ company, view, rows, at, answeredAt, checkedAt, onLeave }: WallProps) {
   const now = useTicks();
   const isIdle = useIdle();
   const isNew = useNewRelease();
@@ -77,6 +81,7 @@ export function Wall({ company, view, rows, at, answeredAt, onLeave }: WallProps
   const next = rotated(rotation, { pages: pages.length, alarms, isPaused }, now);
   if (next !== rotation) setRotation(next);
   const page = pages[next.index];
+  const trouble = checkedAt === undefined ? undefined : checkTrouble(checkedAt, serverNow);
 
   const turn = next.since;
   useEffect(() => {
@@ -105,6 +110,12 @@ export function Wall({ company, view, rows, at, answeredAt, onLeave }: WallProps
         zoneName={hasSeveralZones(rows) ? zoneText(now, zone) : ''}
       />
       <div className={styles.page}>
+        {trouble && (
+          <p className={styles.trouble} role="status">
+            <TriangleAlert aria-hidden />
+            {trouble}
+          </p>
+        )}
         {page && <AlarmStrip alarms={alarmsElsewhere(all, page)} />}
         {page && page.leads.length > 0 && (
           <ul className={styles.leads} data-count={page.leads.length} data-low={page.rows > 1 || undefined}>

@@ -28,16 +28,19 @@ const company = (count: number, now = Date.now()): BoardRow[] => [
 let properties: number;
 let fails: boolean;
 let asked: { readonly since: number; readonly at: number }[];
+let checkAge: number;
 let locks: { released: boolean; release: () => Promise<void> }[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   properties = 8;
   fails = false;
+  checkAge = 0;
   asked = [];
   locks = [];
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, person: { company: 'Harbourline' } } as never);
-  vi.mocked(call).mockImplementation((async (_group: string, _name: string, input: { query: { since: number } }) => {
+  vi.mocked(call).mockImplementation((async (_group: string, name: string, input: { query: { since: number } }) => {
+    if (name === 'check') return { checkedAt: Date.now() - checkAge, now: Date.now() };
     asked.push({ since: input.query.since, at: Date.now() });
     if (fails) throw new Error('No network');
     return { at: Date.now(), whole: input.query.since === 0, rows: company(properties), gone: [] };
@@ -102,6 +105,14 @@ test('The worst property comes first, with its figure, and the head has company,
   ]) {
     expect(text()).toContain(words);
   }
+});
+
+test('A check of alarms that has stopped is told above all tiles, also of a wall that shows nothing but OK', async () => {
+  checkAge = 14 * MINUTE_MS;
+  await open();
+  await wait(1000);
+  expect(text()).toContain('Alarms were last checked 14 minutes ago. What is shown here may be out of date.');
+  expect(names()).toHaveLength(8);
 });
 
 test('The filters of the address hold, and the head names them', async () => {

@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
+import { checkQuery } from '../../alarms/alarm-queries.ts';
 import { boardViewIn } from '../board/rules/address.ts';
 import { isShown, searchedTexts } from '../board/rules/filter.ts';
 import { withGrouping } from '../board/rules/means-board.ts';
@@ -34,6 +35,7 @@ export default function WallPage() {
   const view = useMemo(() => boardViewIn(query), [query]);
   const [begunAt] = useState(() => Date.now());
   const { data, dataUpdatedAt, isError } = useQuery(wallQuery('board', readBoard, begunAt));
+  const check = useQuery(checkQuery);
   const leave = () => {
     leaveFullScreen();
     void navigate(`${HOME}?${withGrouping(query)}`, { replace: true });
@@ -62,7 +64,15 @@ export default function WallPage() {
       }}
     >
       {data ? (
-        <Wall company={company} view={view} rows={shown} at={at} answeredAt={dataUpdatedAt} onLeave={leave} />
+        <Wall
+          company={company}
+          view={view}
+          rows={shown}
+          at={at}
+          answeredAt={dataUpdatedAt}
+          checkedAt={check.data?.checkedAt}
+          onLeave={leave}
+        />
       ) : (
         <WallWaiting
           words={isError ? 'The board could not be loaded. The wall goes on trying.' : 'Loading'}

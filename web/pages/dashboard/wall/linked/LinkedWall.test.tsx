@@ -12,6 +12,8 @@ const TOKEN = `c-1.${'x'.repeat(43)}`;
 let answer: 'wall' | 'lost' | { readonly status: number; readonly code: string };
 let asked: { readonly url: string; readonly body: { readonly token: string; readonly since: number } }[];
 
+let checkedAt: number | null;
+
 const reply = () => ({
   success: true,
   data: {
@@ -21,13 +23,14 @@ const reply = () => ({
       gone: [],
       rows: [coldRow(Date.now(), { id: 'a' }), sampleRow(Date.now(), { id: 'b' })],
     },
-    ...{ company: 'Harbourline', portfolio: 'Eastside', city: '', grouping: 'none' },
+    ...{ company: 'Harbourline', portfolio: 'Eastside', city: '', grouping: 'none', checkedAt },
   },
 });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   answer = 'wall';
+  checkedAt = NOW;
   asked = [];
   vi.stubGlobal(
     'fetch',
@@ -84,6 +87,14 @@ test.each([
   answer = 'wall';
   await wait(3 * MINUTE_MS);
   expect(text()).toContain('Kestrel Court');
+});
+
+test('A check of alarms that has stopped is told', async () => {
+  await open();
+  await wait(2 * MINUTE_MS);
+  expect(text()).not.toContain('Alarms were last checked');
+  await wait(2 * MINUTE_MS);
+  expect(text()).toContain('Alarms were last checked 4 minutes ago.');
 });
 
 test('A wall that begins without a network says so, and goes on trying', async () => {

@@ -12,13 +12,14 @@ interface LinkFacts {
   readonly portfolio: string;
   readonly city: string;
   readonly grouping: string;
+  readonly checkedAt: number | null;
 }
 
 const readBy =
   (token: string): ReadWall<LinkFacts> =>
   async (since, signal) => {
-    const { company, portfolio, city, grouping, ...changes } = await readLinkedWall(token, since, signal);
-    return { changes, extra: { company, portfolio, city, grouping } };
+    const { company, portfolio, city, grouping, checkedAt, ...changes } = await readLinkedWall(token, since, signal);
+    return { changes, extra: { company, portfolio, city, grouping, checkedAt } };
   };
 
 interface LinkedWallProps {
@@ -48,5 +49,15 @@ export function LinkedWall({ token }: LinkedWallProps) {
   if (!data) {
     return <WallWaiting words={isError ? 'The board could not be loaded. The wall goes on trying.' : 'Loading'} />;
   }
-  return <Wall company={data.extra.company} view={view} rows={data.rows} at={data.at} answeredAt={dataUpdatedAt} />;
+  const { company, checkedAt } = data.extra;
+  return (
+    <Wall
+      company={company}
+      view={view}
+      rows={data.rows}
+      at={data.at}
+      answeredAt={dataUpdatedAt}
+      checkedAt={checkedAt}
+    />
+  );
 }

@@ -6,5 +6,17 @@ import { get } from './get.ts';
 import { link } from './link.ts';
 import { list } from './list.ts';
 import { remove } from './remove.ts';
+import { addTemplate, removeTemplate, templates } from './templates.ts';
 
-export const handler = serve('wingnuts', { list, changes, get, claim, configure, link, remove });
+export const handler = serve('wingnuts', {
+  list,
+  changes,
+  get,
+  claim,
+  configure,
+  link,
+  remove,
+  templates,
+  addTemplate,
+  removeTemplate,
+});

@@ -1,34 +1,10 @@
 import { mixed, number, object, string } from 'yup';
-import { MAX_PUMP_LIMIT } from '../domain/wingnuts/pump-limits.ts';
 import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
 import { route } from './route.ts';
+import { isMap, SENSORS_SCHEMA } from './sensors-schema.ts';
 import { SINCE } from './since.ts';
 import type { WingnutChanges, WingnutDetailReply, WingnutReply } from './types/entity-types.ts';
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const PUMP_LIMIT = {
-  type: ['number', 'null'],
-  description: 'A, with at most two decimals; only at a current, both limits or none, offBelow at most onFrom',
-  exclusiveMinimum: 0,
-  maximum: MAX_PUMP_LIMIT,
-};
-
-/** A configuration as it is sent; `readSensors` checks it against the schema of each input's family. */
-const SENSORS = {
-  type: 'object',
-  description: 'a sensor for each wired input; an input that is null is not wired',
-  additionalProperties: {
-    type: ['object', 'null'],
-    properties: {
-      ...{ type: { type: 'string' }, label: { type: 'string' }, unit: { type: 'string' } },
-      onFrom: PUMP_LIMIT,
-      offBelow: PUMP_LIMIT,
-    },
-    required: ['type', 'label'],
-  },
-};
+import { type WiringTemplateCalls, wiringTemplates } from './wiring-templates.ts';
 
 const isAnswers = (value: unknown): value is Readonly<Record<string, Relabeling>> =>
   isMap(value) && Object.values(value).every((each) => RELABELINGS.some((known) => known === each));
@@ -36,7 +12,7 @@ const isAnswers = (value: unknown): value is Readonly<Record<string, Relabeling>
 const ANSWERS = { type: 'object', additionalProperties: { enum: RELABELINGS } };
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface WingnutCalls {
+export interface WingnutCalls extends WiringTemplateCalls {
   /** Lists the company's wingnuts with their property. */
   list: { reply: readonly WingnutReply[] };
   /**
@@ -65,6 +41,7 @@ export interface WingnutCalls {
 export const wingnuts = {
   list: route('GET', '', { permission: 'isSignedIn' }),
   changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
+  ...wiringTemplates,
   get: route('GET', '/{id}', { permission: 'isSignedIn' }),
   claim: route('POST', '', {
     permission: 'isAuth',
@@ -73,7 +50,7 @@ export const wingnuts = {
   configure: route('POST', '/{id}', {
     permission: 'isAuth',
     body: object({
-      sensors: mixed(isMap).required().meta({ jsonSchema: SENSORS }),
+      sensors: mixed(isMap).required().meta({ jsonSchema: SENSORS_SCHEMA }),
       version: number().integer().min(0),
       relabeled: mixed(isAnswers).meta({ jsonSchema: ANSWERS }),
     }).noUnknown(),

@@ -21,6 +21,7 @@ import {
 } from './world/every-route.ts';
 import type { People } from './world/people.ts';
 import { TEMPLATE_ID } from './world/templates.ts';
+import { WIRING_TEMPLATE_ID } from './world/wiring-templates.ts';
 
 /**
  * Tests every route of the table with every kind of caller: the answer, and the changes. A new route is included
@@ -76,6 +77,8 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'properties.addTemplate': ['templateAdded', (_body, answer) => (answer as { id: string }).id],
   'properties.changeTemplate': ['templateChanged', TEMPLATE_ID],
   'properties.removeTemplate': ['templateRemoved', TEMPLATE_ID],
+  'wingnuts.addTemplate': ['wiringTemplateAdded', (_body, answer) => (answer as { id: string }).id],
+  'wingnuts.removeTemplate': ['wiringTemplateRemoved', WIRING_TEMPLATE_ID],
   'wingnuts.claim': ['wingnutClaimed', (body) => (body as { wingnutId: string }).wingnutId],
   'wingnuts.configure': ['wingnutConfigured', wingnut.id],
   'wingnuts.link': ['wingnutUnlinked', wingnut.id],

@@ -187,3 +187,33 @@ test('what an input fed until it was cleared stays the property’s', async () =
   expect(source).toMatchObject({ sensors: { AN01: room(1) }, past: [{ input: 'AN02', label: 'roomTemperature2' }] });
   expect(source?.past?.[0]?.until).toBeGreaterThanOrEqual(before);
 });
+
+describe('a template of the company', () => {
+  const keep = (name: string, sensors: object) => estate.post('wingnuts/templates', { name, sensors });
+
+  test('keeps types and labels for everybody, and is removed once', async () => {
+    const pump = { type: 'current', label: 'boilerPumpCurrent1' };
+    const answer = await keep('Oil, two pumps', { A18: { ...pump, unit: 'mA', onFrom: 0.2, offBelow: 0.1 } });
+    expect(answer).toMatchObject({ status: 200, body: { data: { sensors: { AN18: pump } } } });
+    const { id } = answer.body.data;
+    const listed = async () => (await estate.get('wingnuts/templates')).body.data.templates as { id: string }[];
+    expect(await listed()).toContainEqual(answer.body.data);
+    expect((await estate.remove(`wingnuts/templates/${id}`)).status).toBe(200);
+    expect((await listed()).map((each) => each.id)).not.toContain(id);
+    expect((await estate.remove(`wingnuts/templates/${id}`)).status).toBe(404);
+    expect(await estate.actions(id)).toEqual(['wiringTemplateAdded', 'wiringTemplateRemoved']);
+  });
+
+  test('has a name of its own, also when two people give it at the same time', async () => {
+    const answers = await Promise.all(['Twice', 'tWICE'].map((name) => keep(name, { AN01: room(1) })));
+    expect(answers.map(({ body }) => body.code ?? 'done').sort()).toEqual(['TEMPLATE_NAME_IN_USE', 'done']);
+  });
+
+  test.each<[string, object]>([
+    ['without an input', {}],
+    ['with a label twice', { AN01: room(1), AN02: room(1) }],
+    ['with a label of another family', { DI05: room(1) }],
+  ])('%s is refused', async (name, sensors) => {
+    expect(await keep(name, sensors)).toMatchObject({ status: 400, body: { code: 'INVALID_SENSORS' } });
+  });
+});

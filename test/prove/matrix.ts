@@ -30,6 +30,7 @@ import {
   theirs,
 } from '../api/world/every-route.ts';
 import { THEIR_TEMPLATE_ID } from '../api/world/templates.ts';
+import { THEIR_WIRING_TEMPLATE_ID } from '../api/world/wiring-templates.ts';
 import type { TestStack } from '../local-stack.ts';
 import { type Losses, openLosses, type Proof, type Run } from './proof.ts';
 
@@ -243,6 +244,7 @@ const IDS = {
   webhook: { foreign: THEIR_WEBHOOK.id, unknown: randomUUID() },
   view: { foreign: THEIR_VIEW.id, unknown: randomUUID() },
   template: { foreign: THEIR_TEMPLATE_ID, unknown: randomUUID() },
+  wiringTemplate: { foreign: THEIR_WIRING_TEMPLATE_ID, unknown: randomUUID() },
   drill: { foreign: THEIR_DRILL_ID, unknown: 'f7c1' },
   exported: { foreign: THEIR_EXPORT_ID, unknown: randomUUID() },
 } satisfies Record<string, Pair>;
@@ -254,6 +256,7 @@ const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
   'properties placeId': 'public',
   'properties templateId': IDS.template,
   'wingnuts id': IDS.wingnut,
+  'wingnuts templateId': IDS.wiringTemplate,
   'notifications notificationId': IDS.property,
   'notifications workId': IDS.work,
   'dashboards propertyId': IDS.property,
@@ -332,6 +335,8 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'properties.addTemplate': NO_IDS,
   'properties.changeTemplate': NO_IDS,
   'properties.removeTemplate': NO_IDS,
+  'wingnuts.addTemplate': NO_IDS,
+  'wingnuts.removeTemplate': NO_IDS,
   'wingnuts.claim': (pick) => ({ wingnutId: pick(IDS.wingnut) }),
   'wingnuts.configure': NO_IDS,
   'wingnuts.link': (pick) => ({ propertyId: pick(IDS.property) }),

@@ -77,6 +77,8 @@ export const AUDIT_ACTIONS = {
   templateAdded: { kind: 'template', words: 'Limit template added' },
   templateChanged: { kind: 'template', words: 'Limit template changed' },
   templateRemoved: { kind: 'template', words: 'Limit template removed' },
+  wiringTemplateAdded: { kind: 'wiringTemplate', words: 'Configuration template added' },
+  wiringTemplateRemoved: { kind: 'wiringTemplate', words: 'Configuration template removed' },
   webhookAdded: { kind: 'webhook', words: 'Webhook added' },
   webhookChanged: { kind: 'webhook', words: 'Webhook changed' },
   webhookRemoved: { kind: 'webhook', words: 'Webhook removed' },

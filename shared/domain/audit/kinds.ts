@@ -10,6 +10,7 @@ export const AUDIT_KINDS = {
   webhook: 'Webhook',
   view: 'Shared view',
   template: 'Limit template',
+  wiringTemplate: 'Configuration template',
   export: 'Export',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

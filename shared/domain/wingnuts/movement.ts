@@ -26,7 +26,7 @@ const TIMES_NOISE = 4;
  * The smallest movement of each family, in °F or in the unit of the current loop: a hand warms a sensor by more, and a pump
  * that starts draws more.
  */
-const SMALLEST = { thermistor: 1.5, currentLoop: 0.25, generalPurpose: 1, relay: 1 } as const satisfies Record<
+const SMALLEST = { thermistor: 3, currentLoop: 0.25, generalPurpose: 1, relay: 1 } as const satisfies Record<
   Category,
   number
 >;

@@ -83,6 +83,8 @@ export const KEYS = {
   limitTemplates: inCompany('LIMITTEMPLATES'),
   /** The limits of a template. */
   limitTemplate: inCompany('LIMITTEMPLATE'),
+  /** The configuration templates of the company, all in one item. */
+  wiringTemplates: inCompany('WIRINGTEMPLATES'),
   /** The wall links of the company, all in one item. */
   walls: inCompany('WALLS'),
   /** (webhook, time, message): what was delivered to a webhook. */

@@ -28,6 +28,7 @@ import type { TestStack } from '../../local-stack.ts';
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import type { People } from './people.ts';
 import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
+import { keptTemplate, THEIR_WIRING_TEMPLATE_ID, WIRING_TEMPLATE_ID, wiringTemplateItem } from './wiring-templates.ts';
 
 /**
  * Every route of the table with valid parameters, for the tests that call all of them. A new route is included
@@ -189,6 +190,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{id}/notes/{noteId} of properties': [property.id, NOTE.id],
   '/{id} of wingnuts': [wingnut.id],
   '/{id}/link of wingnuts': [wingnut.id],
+  '/templates/{templateId} of wingnuts': [WIRING_TEMPLATE_ID],
   '/places/{placeId} of properties': [placeIdOf(toronto)],
   '/{notificationId} of notifications': [property.id],
   '/{notificationId}/planned_work of notifications': [property.id],
@@ -337,6 +339,8 @@ export async function restoreWorld(
     ...ours.users.map(({ id }) => ({ ...KEYS.boardViews(ours.id, id), views: [VIEW, REMOVED_VIEW], version: 1 })),
     { ...KEYS.boardViews(theirs.id), views: [THEIR_VIEW], version: 1 },
     ...templateItems(ours.id, TEMPLATE_ID),
+    wiringTemplateItem(ours.id, WIRING_TEMPLATE_ID),
+    wiringTemplateItem(theirs.id, THEIR_WIRING_TEMPLATE_ID),
     ...templateItems(theirs.id, THEIR_TEMPLATE_ID),
     ...exportItems(ours, EXPORT_ID),
     ...RECORD_ITEMS,
@@ -447,6 +451,8 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.addTemplate': () => typedTemplate(`Template ${fresh()}`),
     'properties.changeTemplate': () => ({ ...typedTemplate(`Template ${fresh()}`), version: 1 }),
     'properties.removeTemplate': () => undefined,
+    'wingnuts.addTemplate': () => keptTemplate(`Template ${fresh()}`),
+    'wingnuts.removeTemplate': () => undefined,
     'wingnuts.claim': () => ({ wingnutId: nobodys?.id }),
     'wingnuts.configure': () => ({ sensors: {} }),
     'wingnuts.link': () => ({ propertyId: '' }),

@@ -18,7 +18,7 @@ import { namesOf } from './inputs/notes.ts';
 import { type TabName, totalConfigurations } from './inputs/offers.ts';
 import { KeptDraftsNotice } from './KeptDraftsNotice.tsx';
 import { schemaQuery } from './schema-query.ts';
-import { changedInputs, configuredInputs, incompleteInputs, isChanged } from './session.ts';
+import { changedInputs, configuredInputs, incompleteInputs, isChanged, sensorsToSave } from './session.ts';
 import { Tools, type View } from './Tools.tsx';
 import { TemplatePanel } from './templates/TemplatePanel.tsx';
 import { useConfiguration } from './use-configuration.ts';
@@ -98,7 +98,13 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
             The sensors to choose from could not be loaded.
           </Message>
         )}
-        {mayChange && schema.data && <Tools view={view} onView={setView} />}
+        {mayChange && schema.data && (
+          <Tools
+            view={view}
+            onView={setView}
+            sensors={count > 0 && incomplete.length === 0 ? sensorsToSave(session) : undefined}
+          />
+        )}
         {view === 'find' && schema.data && (
           <Finder {...{ wingnut, now, others, configuration, trails }} schema={schema.data} />
         )}

@@ -65,7 +65,7 @@ export function FinderRow(props: FinderRowProps) {
             {moved && movement && <span className={styles.change}>{movementText(input, movement)}</span>}
           </span>
         </span>
-        <TrailLine trail={trail} />
+        <TrailLine trail={movement ? trail : []} />
         <LiveFigure live={live} />
       </button>
       <div id={`${id}-fields`} className={styles.fields}>

@@ -5,7 +5,7 @@ import styles from './TrailLine.module.css';
 /** The colour of a line that belongs to no sensor yet. */
 const COLOUR = 7;
 
-/** The values that the page has seen of an input, as a small line. Nothing until there are two. */
+/** The values that the page has seen of an input, as a small line. Nothing until there are two: it stands where the input has moved. */
 export function TrailLine({ trail }: { readonly trail: Trail }) {
   const columns = trail.map(({ value }) => (value === null ? undefined : ([value, value, value] as const)));
   return (

@@ -10,7 +10,9 @@ import {
 import { wingnutsQuery } from '../../../../api/fleet-queries.ts';
 import { ComboBox } from '../../../../ui/forms/choices/ComboBox.tsx';
 import type { Configuration } from '../use-configuration.ts';
+import { CompanyTemplates } from './CompanyTemplates.tsx';
 import { Preview } from './Preview.tsx';
+import { inputCount, TemplateButton } from './TemplateButton.tsx';
 import styles from './TemplatePanel.module.css';
 
 interface TemplatePanelProps {
@@ -26,9 +28,6 @@ interface TemplatePanelProps {
 
 const nameOf = ({ externalId, propertyName }: WingnutReply): string =>
   propertyName ? `${propertyName}, ${externalId}` : externalId;
-
-const inputsText = (count: number): string => (count === 1 ? '1 input' : `${count} inputs`);
-const countOf = ({ sensors }: Pick<WiringTemplate, 'sensors'>): string => inputsText(Object.keys(sensors).length);
 
 /** Chooses a configuration to begin with, and shows what it would do (docs/product/commissioning.md#templates). */
 export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelProps) {
@@ -54,15 +53,13 @@ export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelPro
       <p className={styles.hint}>
         Choose what comes nearest. You see what each input would become before anything changes.
       </p>
+      <CompanyTemplates onChoose={setChosen} />
       <section className={styles.group}>
         <h3 className={styles.heading}>Of the portal</h3>
         <ul className={styles.templates}>
           {PRODUCT_TEMPLATES.map((template) => (
             <li key={template.id}>
-              <button type="button" className={styles.template} onClick={() => setChosen(template)}>
-                <span className={styles.name}>{template.name}</span>
-                <span className={styles.count}>{countOf(template)}</span>
-              </button>
+              <TemplateButton template={template} onChoose={setChosen} />
             </li>
           ))}
         </ul>
@@ -76,7 +73,7 @@ export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelPro
             items={configured}
             idOf={({ id }) => id}
             titleOf={nameOf}
-            noteOf={({ config }) => countOf(config)}
+            noteOf={({ config }) => inputCount(config)}
             searched={(each) => [nameOf(each), each.externalId]}
             chosen={undefined}
             onChoose={copy}

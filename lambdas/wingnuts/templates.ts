@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { WiringTemplateReply, WiringTemplatesReply } from '../../shared/api/types/wiring-template-types.ts';
+import { readSensors } from '../../shared/domain/wingnuts/configuration.ts';
+import {
+  type CompanyTemplate,
+  templateSensors,
+  WIRING_TEMPLATE_LIMITS,
+} from '../../shared/domain/wingnuts/templates/company-templates.ts';
+import { repeatedLabels } from '../../shared/domain/wingnuts/wiring.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { peopleOf } from '../common/people/people.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { listUsers } from '../store/people/users.ts';
+import * as store from '../store/wingnuts/templates.ts';
+
+/** Configuration templates (docs/product/commissioning.md#company-templates). */
+
+async function repliesOf(caller: Caller, templates: readonly CompanyTemplate[]): Promise<WiringTemplateReply[]> {
+  const users = templates.length > 0 ? await listUsers(caller.companyId) : [];
+  const personOf = peopleOf(users, (user) => sees(caller, user));
+  return templates.map(({ changedBy, ...template }) => ({ ...template, changedBy: personOf(changedBy).name }));
+}
+
+/** The templates of the caller's company, by name. */
+export const templates = async ({ caller }: Call<typeof API.wingnuts.templates>): Promise<WiringTemplatesReply> => {
+  const known = await store.listTemplates(caller.companyId);
+  const sorted = [...known].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return { templates: await repliesOf(caller, sorted), max: WIRING_TEMPLATE_LIMITS.templates };
+};
+
+/** Keeps a configuration under a name. Throws INVALID_SENSORS, TOO_MANY_TEMPLATES or TEMPLATE_NAME_IN_USE. */
+export async function addTemplate({
+  caller,
+  author,
+  body,
+  now,
+}: Call<typeof API.wingnuts.addTemplate>): Promise<WiringTemplateReply> {
+  const { sensors, problems } = readSensors(body.sensors);
+  const repeated = repeatedLabels(sensors).map((label) => `${label} is given twice`);
+  const wrong = [...problems, ...repeated, ...(Object.keys(sensors).length === 0 ? ['No input has a label'] : [])];
+  if (wrong.length > 0) throw new Refusal('INVALID_SENSORS', wrong.join('; '));
+  const template: CompanyTemplate = {
+    ...{ id: randomUUID(), name: body.name, sensors: templateSensors(sensors) },
+    ...{ changedAt: now, changedBy: caller.userId },
+  };
+  await store.addTemplate(author, template);
+  const [reply] = await repliesOf(caller, [template]);
+  if (!reply) throw new Error('A template has a reply');
+  return reply;
+}
+
+/** Removes a template. Throws NOT_FOUND. */
+export async function removeTemplate({
+  author,
+  path,
+}: Call<typeof API.wingnuts.removeTemplate>): Promise<Record<string, never>> {
+  await store.removeTemplate(author, path.templateId);
+  return {};
+}

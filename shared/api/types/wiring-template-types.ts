@@ -1,0 +1,19 @@
+import type { Sensors } from '../../domain/wingnuts/wingnut.ts';
+
+/** A configuration template of the company (docs/product/commissioning.md#company-templates). */
+export interface WiringTemplateReply {
+  readonly id: string;
+  readonly name: string;
+  readonly sensors: Sensors;
+  /** UTC ms. */
+  readonly changedAt: number;
+  /** The name of the person who saved it. */
+  readonly changedBy: string;
+}
+
+export interface WiringTemplatesReply {
+  /** By name. */
+  readonly templates: readonly WiringTemplateReply[];
+  /** How many there can be. */
+  readonly max: number;
+}

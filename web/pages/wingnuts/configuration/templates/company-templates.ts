@@ -1,0 +1,69 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type {
+  WiringTemplateReply,
+  WiringTemplatesReply,
+} from '../../../../../shared/api/types/wiring-template-types.ts';
+import type { Sensors } from '../../../../../shared/domain/wingnuts/wingnut.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { call } from '../../../../api/client.ts';
+import { errorSentence } from '../../../../api/error-sentence.ts';
+import { changeOrFind, removeOrMiss } from '../../../../api/lost-answer.ts';
+import { showFailureToast, showUndoToast } from '../../../../ui/feedback/toast.tsx';
+
+/** The configuration templates of the company (docs/product/commissioning.md#company-templates). */
+export const companyTemplatesQuery = queryOptions({
+  queryKey: ['configuration templates'],
+  queryFn: ({ signal }) => call('wingnuts', 'templates', undefined, signal),
+  staleTime: 0,
+});
+
+/** Keeps and removes configuration templates. */
+export function useCompanyTemplates() {
+  const queries = useQueryClient();
+  const { queryKey } = companyTemplatesQuery;
+  const refresh = () => queries.invalidateQueries({ queryKey });
+  const find = async (isIt: (each: WiringTemplateReply) => boolean) =>
+    (await queries.fetchQuery(companyTemplatesQuery)).templates.find(isIt);
+
+  /** Throws `ApiError`. */
+  const keep = async (name: string, sensors: Sensors): Promise<void> => {
+    await changeOrFind(
+      () => call('wingnuts', 'addTemplate', { body: { name, sensors } }),
+      () => find((each) => each.name === name),
+    );
+    await refresh();
+  };
+  const restore = async ({ id, name, sensors }: WiringTemplateReply): Promise<void> => {
+    try {
+      await keep(name, sensors);
+    } catch (error) {
+      console.warn('The template was not put back', error);
+      showFailureToast(
+        `wiring-${id}`,
+        errorSentence(error) ?? `${name} is still removed.`,
+        () => void keep(name, sensors),
+      );
+    }
+  };
+  const remove = async (template: WiringTemplateReply): Promise<void> => {
+    const { id, name } = template;
+    const without = (known: WiringTemplatesReply | undefined) =>
+      known && { ...known, templates: known.templates.filter((each) => each.id !== id) };
+    queries.setQueryData(queryKey, without);
+    try {
+      await removeOrMiss(
+        () => call('wingnuts', 'removeTemplate', { path: { templateId: id } }),
+        async () => {
+          if (await find((each) => each.id === id)) return;
+          throw new ApiError('NOT_FOUND', 404, 'It is gone');
+        },
+      );
+      showUndoToast(`${name} is removed.`, () => void restore(template));
+    } catch (error) {
+      console.warn('The template was not removed', error);
+      showFailureToast(`wiring-${id}`, `${name} is not removed yet.`, () => void remove(template));
+    }
+    await refresh();
+  };
+  return { keep, remove };
+}

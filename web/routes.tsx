@@ -41,6 +41,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   addWingnut: () => import('./pages/wingnuts/add/AddPage.tsx'),
   wingnutAdded: () => import('./pages/wingnuts/add/AddedPage.tsx'),
   wingnut: () => import('./pages/wingnuts/detail/DetailPage.tsx'),
+  checkout: () => import('./pages/wingnuts/checkout/CheckoutPage.tsx'),
   linkProperty: () => import('./pages/link/LinkPropertyPage.tsx'),
   account: () => import('./pages/account/AccountPage.tsx'),
   users: () => import('./pages/users/UsersPage.tsx'),

@@ -48,6 +48,11 @@ export const QUOTAS = {
     span: 'DAY',
     refusal: (most) => `Your company has issued ${most} records today. Try again tomorrow`,
   },
+  signOffMails: {
+    most: 200,
+    span: 'DAY',
+    refusal: (most) => `Your company has mailed ${most} sign-offs today. Try again tomorrow`,
+  },
   drills: {
     most: 30,
     span: 'DAY',

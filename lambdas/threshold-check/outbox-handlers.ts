@@ -3,12 +3,14 @@ import type { OutboxHandler } from './outbox-handler.ts';
 import { sendDigest } from './send-digest.ts';
 import { sendMondayMail } from './send-monday-mail.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
+import { sendSignOffMail } from './send-sign-off-mail.ts';
 
 /** What is done with each kind of entry, by the first word of its sort key. */
 const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   LETTER: sendOutboxMail,
   DIGEST: sendDigest,
   MONDAYMAIL: sendMondayMail,
+  SIGNOFFMAIL: sendSignOffMail,
   ESCALATING: escalate,
 };
 

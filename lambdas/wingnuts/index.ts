@@ -1,6 +1,7 @@
 import { serve } from '../common/calls/serve.ts';
 import { changes } from './changes.ts';
 import { claim } from './claim.ts';
+import { commissionings, mailSignOff, signOff } from './commissionings.ts';
 import { configure } from './configure.ts';
 import { get } from './get.ts';
 import { link } from './link.ts';
@@ -19,4 +20,7 @@ export const handler = serve('wingnuts', {
   templates,
   addTemplate,
   removeTemplate,
+  commissionings,
+  signOff,
+  mailSignOff,
 });

@@ -1,5 +1,6 @@
 import { mixed, number, object, string } from 'yup';
 import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
+import { type CommissioningCalls, commissioning } from './commissioning.ts';
 import { route } from './route.ts';
 import { isMap, SENSORS_SCHEMA } from './sensors-schema.ts';
 import { SINCE } from './since.ts';
@@ -12,7 +13,7 @@ const isAnswers = (value: unknown): value is Readonly<Record<string, Relabeling>
 const ANSWERS = { type: 'object', additionalProperties: { enum: RELABELINGS } };
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface WingnutCalls extends WiringTemplateCalls {
+export interface WingnutCalls extends WiringTemplateCalls, CommissioningCalls {
   /** Lists the company's wingnuts with their property. */
   list: { reply: readonly WingnutReply[] };
   /**
@@ -39,6 +40,7 @@ export interface WingnutCalls extends WiringTemplateCalls {
 }
 
 export const wingnuts = {
+  ...commissioning,
   list: route('GET', '', { permission: 'isSignedIn' }),
   changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
   ...wiringTemplates,

@@ -75,7 +75,11 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'places', 'vendor'],
     1024,
   ),
-  wingnuts: row('wingnuts', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'reporting'], 1024),
+  wingnuts: row(
+    'wingnuts',
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'reporting', 'vendor'],
+    1024,
+  ),
   notifications: row('notifications', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'vendor']),
   thresholds: row(
     'thresholds',
@@ -124,6 +128,7 @@ export const EVENT_FUNCTIONS = {
         'portalUrl',
         'metrics',
         'reporting',
+        'vendor',
       ],
       1769,
       55,

@@ -31,6 +31,7 @@ export const PAGE_PATHS = {
   wingnutAdded: `${PORTAL}/wingnut/add/success/:id`,
   wingnut: `${PORTAL}/wingnut/detail/:id`,
   linkProperty: `${PORTAL}/wingnut/link/:id`,
+  checkout: `${PORTAL}/wingnut/checkout/:id`,
   account: `${PORTAL}/account`,
   users: `${PORTAL}/users`,
   changes: `${PORTAL}/users/changes`,
@@ -106,6 +107,9 @@ export const configurePath = (wingnutId: string): string => `${wingnutPath(wingn
 export const linkPropertyPath = (wingnutId: string): string => withId(PAGE_PATHS.linkProperty, wingnutId);
 /** ADD WINGNUT with the UUID filled in (docs/product/commissioning.md#label). */
 export const claimPath = (wingnutId: string): string => `${PAGE_PATHS.addWingnut}?uuid=${wingnutId}`;
+/** The check-out of a wingnut. @param recordId shows this sign-off (docs/product/commissioning.md#check-out) */
+export const checkoutPath = (wingnutId: string, recordId?: string): string =>
+  withId(PAGE_PATHS.checkout, wingnutId) + (recordId === undefined ? '' : `?record=${recordId}`);
 export const wingnutAddedPath = (wingnutId: string): string => withId(PAGE_PATHS.wingnutAdded, wingnutId);
 
 /** The list of users, searched for one of them. */

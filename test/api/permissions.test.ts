@@ -83,6 +83,8 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'wingnuts.configure': ['wingnutConfigured', wingnut.id],
   'wingnuts.link': ['wingnutUnlinked', wingnut.id],
   'wingnuts.remove': ['wingnutRemoved', wingnut.id],
+  'wingnuts.signOff': ['wingnutSignedOff', wingnut.id],
+  'wingnuts.mailSignOff': ['signOffMailed', wingnut.id],
   'notifications.planWork': ['workPlanned', property.id],
   'notifications.endWork': ['workEnded', property.id],
   'notifications.save': ['settingsSaved', property.id],

@@ -141,7 +141,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'tellWingnuts',
   ],
   properties: [...EDITS, 'getManyEntities', 'checkEntities', 'searchPlaces', 'knowVendor'],
-  wingnuts: [...EDITS, 'getManyEntities', 'tellWingnuts'],
+  wingnuts: [...EDITS, 'getManyEntities', 'checkEntities', 'tellWingnuts', 'knowVendor'],
   notifications: [
     'getEntities',
     'getManyEntities',
@@ -216,6 +216,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'knowPortal',
     'publishMetrics',
     'tellWingnuts',
+    'knowVendor',
   ],
   facts: [
     'getEntities',

@@ -28,6 +28,7 @@ const SENTENCES: Sentences = {
   RECOVERY_CODE_WRONG: serverMessage,
   INVALID_WORK: serverMessage,
   INVALID_NOTE: serverMessage,
+  INVALID_SIGN_OFF: serverMessage,
   TOO_MANY_NOTES: serverMessage,
   INVALID_WEBHOOK: serverMessage,
   INVALID_EXPORT: serverMessage,

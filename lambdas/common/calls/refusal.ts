@@ -19,6 +19,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   INVALID_THRESHOLDS: 'A threshold is not valid',
   INVALID_WORK: 'This work cannot be planned',
   INVALID_NOTE: 'This note cannot be saved',
+  INVALID_SIGN_OFF: 'This wingnut cannot be signed off',
   INVALID_WEBHOOK: 'The webhook is not valid',
   INVALID_EXPORT: 'This cannot be exported',
   UNKNOWN_RECIPIENT: 'Only verified users of the company can be notified',

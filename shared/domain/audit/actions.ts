@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = {
   wingnutConfigured: { kind: 'wingnut', words: 'Wingnut configured' },
   wingnutLinked: { kind: 'wingnut', words: 'Wingnut linked' },
   wingnutUnlinked: { kind: 'wingnut', words: 'Wingnut unlinked' },
+  wingnutSignedOff: { kind: 'wingnut', words: 'Wingnut signed off' },
+  signOffMailed: { kind: 'wingnut', words: 'Sign-off mailed' },
   wingnutRemoved: { kind: 'wingnut', words: 'Wingnut removed' },
   wingnutRevoked: { kind: 'wingnut', words: 'Wingnut revoked' },
   settingsSaved: { kind: 'settings', words: 'Alarm settings changed' },

@@ -66,6 +66,10 @@ export const KEYS = {
   drill: inCompany('DRILL'),
   /** (property, note): what people did at a property (`note-items.ts`). */
   note: inCompany('NOTE'),
+  /** (wingnut, sign-off): a sign-off of a wingnut (`commissioning-items.ts`). */
+  commissioning: inCompany('COMMISSIONING'),
+  /** The mail of a sign-off that waits to be sent. */
+  signOffMail: inCompany('SIGNOFFMAIL'),
   view: inCompany('VIEW'),
   /** (user): the properties that the user has marked as favourites. */
   favourites: inCompany('FAVOURITES'),

@@ -16,6 +16,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { newNote } from '../../../shared/domain/notes/note.ts';
 import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/items/alert-items.ts';
+import type { CommissioningItem } from '../../../shared/platform/items/commissioning-items.ts';
 import type { DrillItem } from '../../../shared/platform/items/drill-items.ts';
 import type { EscalationItem } from '../../../shared/platform/items/escalation-items.ts';
 import type { ExportItem } from '../../../shared/platform/items/export-items.ts';
@@ -159,7 +160,15 @@ const ALARM_LINK = linkToken(SIGNING, {
 });
 const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: DRILL.id, expiresAt });
 
-/** A file that everybody has exported, each for himself. */
+/** A sign-off of a wingnut of the callers' company, and one of the other company. */
+const SIGN_OFF: CommissioningItem = {
+  ...{ id: '1-ab', at: 1, userId: editor.id, wingnutId: wingnut.id, serial: wingnut.serial, version: 1 },
+  ...{ note: '', inputs: [] },
+};
+const THEIR_SIGN_OFF: CommissioningItem = { ...SIGN_OFF, id: '1-cd', wingnutId: ownedBy(theirs.id).wingnut.id };
+export const THEIR_SIGN_OFF_ID = THEIR_SIGN_OFF.id;
+const [[TICKED = 'AN01'] = []] = [Object.keys(wingnut.sensors)];
+
 /** A record that was issued. */
 const RECORD: RecordItem = {
   ...{ hash: 'ab'.repeat(32), propertyId: property.id, property: `${property.externalId} - ${property.name}` },
@@ -168,6 +177,7 @@ const RECORD: RecordItem = {
 const RECORD_OWNER = { ...KEYS.recordOwner(RECORD.hash), companyId: ours.id };
 const RECORD_ITEMS: readonly Key[] = [{ ...KEYS.record(ours.id, RECORD.hash), ...RECORD }, RECORD_OWNER];
 
+/** A file that everybody has exported, each for himself. */
 const EXPORT_ID = 'a9d2e3f4-5a6b-4c7d-8e9f-001122334455';
 export const THEIR_EXPORT_ID = 'b9d2e3f4-5a6b-4c7d-8e9f-001122334455';
 const exportItems = ({ id: companyId, users }: typeof ours, id: string) =>
@@ -191,6 +201,8 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{id} of wingnuts': [wingnut.id],
   '/{id}/link of wingnuts': [wingnut.id],
   '/templates/{templateId} of wingnuts': [WIRING_TEMPLATE_ID],
+  '/{id}/commissionings of wingnuts': [wingnut.id],
+  '/{id}/commissionings/{recordId}/mail of wingnuts': [wingnut.id, SIGN_OFF.id],
   '/places/{placeId} of properties': [placeIdOf(toronto)],
   '/{notificationId} of notifications': [property.id],
   '/{notificationId}/planned_work of notifications': [property.id],
@@ -330,6 +342,8 @@ export async function restoreWorld(
     { ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM },
     { ...KEYS.drill(ours.id, DRILL.id), ...DRILL },
     { ...KEYS.note(ours.id, NOTE.propertyId, NOTE.id), ...NOTE },
+    { ...KEYS.commissioning(ours.id, wingnut.id, SIGN_OFF.id), ...SIGN_OFF },
+    { ...KEYS.commissioning(theirs.id, THEIR_SIGN_OFF.wingnutId, THEIR_SIGN_OFF.id), ...THEIR_SIGN_OFF },
     ...findingItems(ours.id, property.id, editor?.id ?? ''),
     { ...KEYS.note(theirs.id, THEIR_NOTE.propertyId, THEIR_NOTE.id), ...THEIR_NOTE },
     { ...KEYS.escalation(ours.id), ...escalationOf(ours, OVERRIDE) },
@@ -457,6 +471,15 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'wingnuts.configure': () => ({ sensors: {} }),
     'wingnuts.link': () => ({ propertyId: '' }),
     'wingnuts.remove': () => undefined,
+    'wingnuts.signOff': async () => {
+      // Only a live value can be ticked.
+      const time = Date.now();
+      const values = { [TICKED]: { time, value: 1 } };
+      const latest = { id: wingnut.id, version: 1, receivedAt: time, times: [time], values };
+      await people.change(KEYS.latest(ours.id, wingnut.id), latest);
+      return { version: 1, ticks: [TICKED], note: `Note ${fresh()}` };
+    },
+    'wingnuts.mailSignOff': async () => ({ userIds: [(await verified()).userId] }),
     'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
     'thresholds.takeBack': () => undefined,
     'alerts.addDevice': () => ({

@@ -234,8 +234,9 @@ function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
   const NOTIFICATION = `/portal/notification/edit/${alder.id}`;
   const WINGNUT = `/portal/wingnut/detail/${live?.id}`;
   const ADDED = `/portal/wingnut/add/success/${unlinked?.id}`;
+  const CHECK_OUT = `/portal/wingnut/checkout/${live?.id}`;
   const LINK_WINGNUT = `/portal/wingnut/link/${unlinked?.id}`;
-  return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT };
+  return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, LINK_WINGNUT };
 }
 
 /** Alarms of a company: long names, every severity, with and without an owner. */
@@ -319,7 +320,7 @@ const propertyFindings = (): FindingsReply => {
 
 /** The screens of the portal with all their data. */
 export function fullScreens(world: World): readonly Screen[] {
-  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
+  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, LINK_WINGNUT } = placesIn(world);
   const { incidents, incident } = alarmReplies(alder.id);
   return [
     {
@@ -421,6 +422,11 @@ export function fullScreens(world: World): readonly Screen[] {
     },
     { what: 'the adding of a wingnut', path: '/portal/wingnut/add', ready: heading('Which wingnut is it?') },
     { what: 'the success of adding one', path: ADDED, ready: heading('Success!') },
+    {
+      what: 'the check-out of a wingnut',
+      path: CHECK_OUT,
+      ready: heading('Checked by you'),
+    },
     { what: 'the linking of a wingnut', path: LINK_WINGNUT, ready: heading('Link to a property') },
     { what: 'a page that is not there', path: '/portal/nowhere', ready: title },
   ];

@@ -9,6 +9,7 @@ import { useSession } from '../../../api/identity/session.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
+import { CheckoutCard } from '../checkout/CheckoutCard.tsx';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
 import styles from './DetailPage.module.css';
 import { DetailsLoading } from './DetailsLoading.tsx';
@@ -42,6 +43,7 @@ function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
       />
       {isAuth && <FourSteps wingnut={wingnut} onConfigure={() => onConfigure(true)} />}
       <LatestValues wingnut={wingnut} heardAt={heardAt} />
+      <CheckoutCard wingnut={wingnut} />
       <div className={styles.cards}>
         <WingnutCard wingnut={wingnut} />
         <PropertyCard wingnut={wingnut} mayChange={isAuth} />

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
+import { signOffMail } from './sign-off-mail.ts';
+
+const record: CommissioningItem = {
+  ...{ id: '1-ab', at: Date.UTC(2026, 10, 21, 11, 22), userId: 'dana', wingnutId: 'w', serial: '73500817', version: 3 },
+  property: { id: 'p', name: 'Ivory <Quay>' },
+  note: 'The outdoor sensor hangs in the sun',
+  inputs: [
+    {
+      input: 'AN01',
+      label: 'boilerOutletTemperature1',
+      value: 162.66,
+      time: 1,
+      isLive: true,
+      verdict: 'good',
+      says: [],
+      isTicked: true,
+    },
+    { input: 'DI05', label: 'boilerRelayState1', isLive: false, verdict: 'look', says: ['x'], isTicked: false },
+  ],
+};
+const mail = signOffMail({ to: 'ines@x.example', record, name: 'Dana Webb', portalUrl: 'https://portal.example' });
+
+test('The mail of a sign-off says who, when, what, and each input with its value', () => {
+  expect(mail.subject).toBe('Wingnut 73500817 is signed off, Ivory <Quay>');
+  expect(mail.text.split('\n')).toEqual([
+    'Wingnut 73500817 is signed off, Ivory <Quay>',
+    '',
+    'Signed off by Dana Webb on 2026-11-21 11:22:00 UTC',
+    '1 of 2 inputs ticked, 1 to look at',
+    'Firmware: Not known',
+    'Configuration: version 3',
+    'Note: The outdoor sensor hangs in the sun',
+    '',
+    'A01 Boiler Outlet Temperature 1: 162.7 °F. Good, ticked',
+    'D05 Boiler Relay State 1: --. Look, not ticked',
+    '',
+    'See it in the portal: https://portal.example/portal/wingnut/checkout/w?record=1-ab',
+  ]);
+});
+
+test('What people have typed is no markup', () => {
+  expect(mail.html).toContain('Ivory &lt;Quay&gt;');
+  expect(mail.html).not.toContain('<Quay>');
+});

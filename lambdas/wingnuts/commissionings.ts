@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { CommissioningReply, CommissioningsReply } from '../../shared/api/types/commissioning-types.ts';
+import { checkInputs } from '../../shared/domain/wingnuts/checkout/check-inputs.ts';
+import { liveWithin } from '../../shared/domain/wingnuts/checkout/live.ts';
+import { type CommissioningRecord, signOffProblem } from '../../shared/domain/wingnuts/checkout/record.ts';
+import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
+import type { LatestItem } from '../../shared/platform/items/items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { type Person, peopleOf } from '../common/people/people.ts';
+import { reachableUsers } from '../common/people/reachable-users.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { requireQuota } from '../common/quotas.ts';
+import { listUsers } from '../store/people/users.ts';
+import { getProperty } from '../store/properties.ts';
+import * as store from '../store/wingnuts/commissionings.ts';
+import { findWingnut, getWingnut } from '../store/wingnuts/wingnuts.ts';
+
+/** The calls of check-out (docs/product/commissioning.md#check-out). */
+
+type Rows = typeof API.wingnuts;
+
+/** Enough to part two sign-offs of one millisecond. */
+const ID_BYTES = 4;
+
+const firmwareOf = (latest: LatestItem | undefined): Pick<CommissioningRecord, 'firmware'> => {
+  if (!latest?.specs) return {};
+  const { model, software, hardware } = latest.specs;
+  return { firmware: { model, software, hardware } };
+};
+
+async function namesFor(caller: Caller): Promise<(id: string) => Person> {
+  const users = await listUsers(caller.companyId);
+  return peopleOf(users, (user) => sees(caller, user));
+}
+
+const reply = (record: CommissioningRecord, nameOf: (id: string) => Person): CommissioningReply => {
+  const { id, at, userId, serial, property, firmware, version, note, inputs } = record;
+  const known = { ...(property && { property }), ...(firmware && { firmware }) };
+  return { id, at, name: nameOf(userId).name, serial, ...known, version, note, inputs };
+};
+
+/** The sign-offs of a wingnut. Throws NOT_FOUND. */
+export async function commissionings({
+  caller,
+  path,
+  now,
+}: Call<Rows['commissionings']>): Promise<CommissioningsReply> {
+  const [{ latest }, items, nameOf] = await Promise.all([
+    getWingnut(caller.companyId, path.id),
+    store.listCommissionings(caller.companyId, path.id),
+    namesFor(caller),
+  ]);
+  return {
+    records: items.map((item) => reply(item, nameOf)),
+    liveWithin: liveWithin(latest?.times ?? []),
+    ...firmwareOf(latest),
+    now,
+  };
+}
+
+/** Signs a wingnut off. Throws NOT_FOUND, CHANGED_MEANWHILE, or INVALID_SIGN_OFF with the sentence of a problem. */
+export async function signOff({ caller, author, path, body, now }: Call<Rows['signOff']>): Promise<CommissioningReply> {
+  const { wingnut, latest } = await getWingnut(caller.companyId, path.id);
+  const { sensors, version, propertyId, externalId: serial } = wingnut;
+  if (body.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+  const inputs = checkInputs(sensors, latest?.values ?? {}, liveWithin(latest?.times ?? []), now);
+  const problem = signOffProblem(inputs, body.ticks);
+  if (problem) throw new Refusal('INVALID_SIGN_OFF', problem);
+  const property = propertyId ? await getProperty(caller.companyId, propertyId) : undefined;
+  const record: CommissioningRecord = {
+    ...{ id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`, at: now, userId: caller.userId, serial, version },
+    ...(property && { property: { id: property.id, name: property.name } }),
+    ...firmwareOf(latest),
+    note: body.note,
+    inputs: inputs.map((each) => ({ ...each, isTicked: body.ticks.includes(each.input) })),
+  };
+  await store.addCommissioning(author, path.id, record);
+  return reply(record, await namesFor(caller));
+}
+
+/** A sign-off of a wingnut that the company has now. Throws NOT_FOUND. */
+async function recordOf(caller: Caller, wingnutId: string, recordId: string): Promise<CommissioningItem> {
+  const [record] = await Promise.all([
+    store.findCommissioning(caller.companyId, wingnutId, recordId),
+    findWingnut(caller.companyId, wingnutId),
+  ]);
+  if (!record) throw new Refusal('NOT_FOUND');
+  return record;
+}
+
+/** Mails a sign-off. Throws NOT_FOUND, TOO_MANY_REQUESTS, or UNKNOWN_RECIPIENT for somebody whom the caller cannot choose. */
+export async function mailSignOff({
+  caller,
+  author,
+  path,
+  body,
+  now,
+}: Call<Rows['mailSignOff']>): Promise<Record<string, never>> {
+  const [record, { visible }] = await Promise.all([recordOf(caller, path.id, path.recordId), reachableUsers(caller)]);
+  const userIds = [...new Set(body.userIds)];
+  if (userIds.some((id) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
+  await requireQuota('signOffMails', caller.companyId, now);
+  await store.planSignOffMail(author, record.serial, {
+    id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`,
+    ...{ companyId: caller.companyId, wingnutId: path.id, recordId: record.id, userId: caller.userId, at: now },
+    ...{ addressees: userIds.map((userId) => ({ userId, refusals: 0 })), delays: 0 },
+    ...{ queue: QUEUES.OUTBOX, due: now },
+  });
+  return {};
+}

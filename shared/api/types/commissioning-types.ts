@@ -1,0 +1,17 @@
+import type { CommissioningRecord } from '../../domain/wingnuts/checkout/record.ts';
+
+/** A sign-off as people read it. The name follows docs/product/users.md#vendor-domain. */
+export interface CommissioningReply extends Omit<CommissioningRecord, 'userId'> {
+  readonly name: string;
+}
+
+/** The sign-offs of a wingnut, the newest first, and what the check-out page needs to know. */
+export interface CommissioningsReply {
+  readonly records: readonly CommissioningReply[];
+  /** A value that is older is not live, ms (docs/product/commissioning.md#live). */
+  readonly liveWithin: number;
+  /** What the wingnut last said of itself. Absent when it never did. */
+  readonly firmware?: CommissioningRecord['firmware'];
+  /** The server's time, UTC ms. */
+  readonly now: number;
+}

@@ -1,0 +1,73 @@
+import type { LatestValue } from '../../readings/latest.ts';
+import { PUMP } from '../../readings/state.ts';
+import { parseSensorLabel, type SensorLabel } from '../../sensor.ts';
+import { INPUT_KEYS, type InputKey } from '../input.ts';
+import type { Sensors } from '../wingnut.ts';
+import { pumpLimitsOf } from '../wiring.ts';
+import { CHECK_RULES, type CheckFinding, type LiveSensor, type Verdict } from './findings.ts';
+
+/** A wired input with what it says and what the portal thinks of it. */
+export interface CheckedInput {
+  readonly input: InputKey;
+  readonly label: SensorLabel;
+  /** null is a sensor fault, undefined that nothing has arrived yet. */
+  readonly value?: number | null;
+  /** UTC ms. Absent while nothing has arrived. */
+  readonly time?: number;
+  /** Only a live value can be ticked. */
+  readonly isLive: boolean;
+  readonly verdict: Verdict;
+  /** Why: the reasons of this verdict. */
+  readonly says: readonly string[];
+}
+
+type Values = Readonly<Partial<Record<InputKey, LatestValue>>>;
+
+const RANK: Readonly<Record<Verdict, number>> = { look: 0, good: 1, unknown: 2 };
+const byRank = (a: CheckFinding, b: CheckFinding) => RANK[a.verdict] - RANK[b.verdict];
+
+/** What is said of an input without a live value. */
+export const NOT_LIVE = {
+  none: 'Nothing has arrived from it yet',
+  fault: 'Sensor fault',
+  old: 'No live value',
+} as const;
+
+function withoutLive(reading: LatestValue | undefined, isFresh: boolean): CheckFinding {
+  if (!reading) return { verdict: 'look', says: NOT_LIVE.none };
+  return isFresh ? { verdict: 'look', says: NOT_LIVE.fault } : { verdict: 'unknown', says: NOT_LIVE.old };
+}
+
+/**
+ * The wired inputs of a wingnut in order, each with a verdict (docs/product/commissioning.md#plausible).
+ * @param values the latest value of each input
+ * @param within the age from which a value is not live, ms (`liveWithin`)
+ * @param now UTC ms
+ */
+export function checkInputs(sensors: Sensors, values: Values, within: number, now: number): readonly CheckedInput[] {
+  const limits = pumpLimitsOf(sensors);
+  const isFresh = (reading: LatestValue | undefined) => reading !== undefined && now - reading.time <= within;
+  const wired = INPUT_KEYS.flatMap((input) => {
+    const entry = sensors[input];
+    return entry ? [{ input, label: entry.label, reading: values[input] }] : [];
+  });
+  const live = wired.flatMap(({ label, reading }): LiveSensor[] => {
+    const parsed = parseSensorLabel(label);
+    if (!parsed || !reading || reading.value === null || !isFresh(reading)) return [];
+    return [{ label, ...parsed, value: reading.value }];
+  });
+  const room = { sensors: live, pumpLimits: (label: string) => limits[label] ?? PUMP };
+  return wired.map(({ input, label, reading }): CheckedInput => {
+    const sensor = live.find((each) => each.label === label);
+    const findings = sensor
+      ? CHECK_RULES.flatMap((rule) => rule(sensor, room) ?? []).sort(byRank)
+      : [withoutLive(reading, isFresh(reading))];
+    const verdict = findings[0]?.verdict ?? 'unknown';
+    return {
+      ...{ input, label, isLive: sensor !== undefined },
+      ...(reading && { value: reading.value, time: reading.time }),
+      verdict,
+      says: findings.flatMap((each) => (each.verdict === verdict ? [each.says] : [])),
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { CheckedInput } from './check-inputs.ts';
+import { signOffProblem, sumsOf } from './record.ts';
+
+const input = (key: string, isLive = true, verdict: CheckedInput['verdict'] = 'good') =>
+  ({ input: key, label: 'outdoorTemperature1', isLive, verdict, says: [] }) as unknown as CheckedInput;
+const INPUTS = [input('AN01'), input('AN02', false, 'look'), input('DI05', false)];
+
+test.each([
+  ['nothing is wired', [], ['AN01'], 'No input of this wingnut has a label yet'],
+  ['nothing is ticked', INPUTS, [], 'Tick at least one input'],
+  ['a dead input is ticked', INPUTS, ['AN01', 'AN02', 'DI05'], 'No live value now, so not to be ticked: A02, D05'],
+  ['an input without a label is ticked', INPUTS, ['AN09'], 'No live value now, so not to be ticked: A09'],
+  ['the live one is ticked', INPUTS, ['AN01'], undefined],
+])('When %s', (_what, inputs, ticks, problem) => {
+  expect(signOffProblem(inputs, ticks as never)).toBe(problem);
+});
+
+test('A record is summed up', () => {
+  const signed = INPUTS.map((each) => ({ ...each, isTicked: each.isLive }));
+  expect(sumsOf(signed)).toEqual({ all: 3, ticked: 1, look: 1 });
+});

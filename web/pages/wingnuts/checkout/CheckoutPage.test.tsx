@@ -1,0 +1,168 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import CheckoutPage from './CheckoutPage.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: vi.fn(),
+}));
+const server = vi.mocked(call);
+
+const NOW = 1_000_000_000;
+const entry = (label: string) => ({ type: 't', label });
+const WINGNUT = {
+  id: 'w',
+  externalId: '73500817',
+  createdAt: '2026-11-20 10:00:00',
+  status: 'Live',
+  config: {
+    version: 4,
+    sensors: {
+      AN01: entry('boilerSupplyHeaderTemperature1'),
+      AN17: entry('boilerSystemPressure1'),
+      DI05: entry('boilerRelayState1'),
+    },
+  },
+  latest: {
+    AN01: { time: NOW - 5000, value: 160 },
+    AN17: { time: NOW - 5000, value: 0 },
+    DI05: { time: NOW - 600_000, value: 1 },
+  },
+  now: NOW,
+};
+const RECORD = {
+  ...{ id: '1-ab', at: NOW, name: 'Dana Webb', serial: '73500817', version: 4, note: 'In the sun' },
+  inputs: [
+    {
+      ...{ input: 'AN01', label: 'boilerSupplyHeaderTemperature1', value: 160, time: NOW, isLive: true },
+      ...{ verdict: 'good', says: ['Usual here: 130 to 200 °F'], isTicked: true },
+    },
+  ],
+};
+const PEOPLE = [
+  {
+    id: 'dana',
+    externalId: 'd@h.example',
+    config: { firstName: 'Dana', lastName: 'Webb', email: 'd@h.example', phone: '' },
+  },
+  {
+    id: 'ines',
+    externalId: 'i@h.example',
+    config: { firstName: 'Ines', lastName: 'Holt', email: 'i@h.example', phone: '' },
+  },
+];
+
+interface World {
+  readonly address?: string;
+  readonly isAuth?: boolean;
+  readonly wingnut?: object;
+  readonly signOff?: () => Promise<unknown>;
+}
+
+function open({ address = '', isAuth = true, wingnut = WINGNUT, signOff = () => Promise.resolve(RECORD) }: World = {}) {
+  const person = { userId: 'dana', firstName: 'Dana', lastName: 'Webb' };
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth, person } as never);
+  const replies: Readonly<Record<string, () => Promise<unknown>>> = {
+    get: () => Promise.resolve(wingnut),
+    commissionings: () => Promise.resolve({ records: [RECORD], liveWithin: 90_000, now: NOW }),
+    list: () => Promise.resolve(PEOPLE),
+    signOff,
+    mailSignOff: () => Promise.resolve({}),
+  };
+  server.mockImplementation(((_group: string, name: string) => replies[name]?.()) as never);
+  const router = createMemoryRouter([{ path: '/portal/wingnut/checkout/:id', element: <CheckoutPage /> }], {
+    initialEntries: [`/portal/wingnut/checkout/w${address}`],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('li');
+  if (!row) throw new Error(`${name} is in no row`);
+  return within(row);
+};
+const tick = async (name: RegExp) => fireEvent.click(await screen.findByRole('checkbox', { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const sent = (name: string): unknown[] =>
+  server.mock.calls.filter(([, called]) => called === name).map(([, , input]) => input);
+
+beforeEach(() => {
+  server.mockReset();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('Each wired input says whether it fits, and only a live one can be ticked', async () => {
+  open();
+  expect((await rowOf('Boiler Supply Header Temperature 1')).getByText('Good')).toBeTruthy();
+  const pressure = await rowOf('Boiler System Pressure 1');
+  expect(pressure.getByText('Look')).toBeTruthy();
+  expect(pressure.getByText('Not possible here: 1 to 200 PSI')).toBeTruthy();
+  const relay = await rowOf('Boiler Relay State 1');
+  expect(relay.getByText('No live value')).toBeTruthy();
+  expect(relay.queryByRole('checkbox')).toBeNull();
+});
+
+test('What is ticked is signed off with the version that was looked at, and the record is shown', async () => {
+  open();
+  await screen.findByRole('button', { name: 'SIGN OFF 0 OF 3' });
+  press('TICK 1 GOOD');
+  await tick(/Boiler System Pressure 1/);
+  fireEvent.change(screen.getByLabelText(/What the next person should know/), { target: { value: 'In the sun' } });
+  press('SIGN OFF 2 OF 3');
+  await screen.findByText('The wingnut is signed off.');
+  expect(sent('signOff')).toEqual([
+    { path: { id: 'w' }, body: { version: 4, ticks: ['AN01', 'AN17'], note: 'In the sun' } },
+  ]);
+  expect(screen.getByText('Dana Webb')).toBeTruthy();
+});
+
+test.each([
+  ['CHANGED_MEANWHILE', 'x', /^Somebody has changed this wingnut meanwhile\./],
+  ['INVALID_SIGN_OFF', 'No live value now, so not to be ticked: A01', /^No live value now/],
+  ['SERVER_ERROR', 'x', 'The wingnut is not signed off yet. Your ticks and your note are kept.'],
+])('After %s the page says why, and the ticks stay', async (code, message, words) => {
+  open({ signOff: () => Promise.reject(new ApiError(code as never, 409, message)) });
+  await tick(/Boiler Supply Header Temperature 1/);
+  press('SIGN OFF 1 OF 3');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect((screen.getByRole('checkbox', { name: /Supply Header/ }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('A reader sees the check and the sign-offs, and can tick nothing', async () => {
+  open({ isAuth: false });
+  await screen.findByText('You can look, but not change. Ask an admin.');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /SIGN OFF/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /1 of 1 input ticked/ })).toBeTruthy();
+});
+
+test('A wingnut without labels leads to its configuration', async () => {
+  open({ wingnut: { ...WINGNUT, config: { version: 1, sensors: {} } } });
+  expect((await screen.findByRole('link', { name: 'Configure it' })).getAttribute('href')).toBe(
+    '/portal/wingnut/detail/w?configure',
+  );
+});
+
+test('A record is mailed to oneself and to those who are chosen', async () => {
+  open({ address: '?record=1-ab' });
+  await screen.findByText('In the sun');
+  press('MAIL');
+  await tick(/^Ines/);
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'MAIL' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('mailSignOff')).toEqual([{ path: { id: 'w', recordId: '1-ab' }, body: { userIds: ['dana', 'ines'] } }]);
+});
+
+test('A record that is not listed any more is said to be so', async () => {
+  open({ address: '?record=0-zz' });
+  expect(await screen.findByText('This sign-off is not among the newest ones of the wingnut.')).toBeTruthy();
+});

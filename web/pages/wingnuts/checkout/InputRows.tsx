@@ -1,0 +1,59 @@
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
+import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
+import { LiveFigure } from '../configuration/inputs/LiveFigure.tsx';
+import { liveValue } from '../configuration/inputs/live-value.ts';
+import styles from './Rows.module.css';
+import { VerdictMark } from './VerdictMark.tsx';
+
+interface InputRowsProps {
+  readonly inputs: readonly CheckedInput[];
+  readonly wingnut: WingnutDetailReply;
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+  readonly isTicked: (input: CheckedInput) => boolean;
+  /** Undefined for somebody who may not sign off. */
+  readonly onTick: ((input: CheckedInput, isTicked: boolean) => void) | undefined;
+}
+
+/** The wired inputs with what they say now. Only a live one can be ticked (docs/product/commissioning.md#live). */
+export const InputRows = ({ inputs, wingnut: { config, latest }, now, isTicked, onTick }: InputRowsProps) => (
+  <ul aria-label="Inputs" className={styles.rows}>
+    {inputs.map((each) => {
+      const { input, label, isLive, verdict, says } = each;
+      const unit = config.sensors[input]?.unit;
+      const name = parseSensorLabel(label)?.name ?? '';
+      return (
+        <li key={input} className={styles.row} data-verdict={verdict}>
+          {isLive && onTick ? (
+            <TickBox
+              className={styles.tick}
+              label={`${displayInputKey(input)} ${labelInWords(label)} is right`}
+              ticked={isTicked(each)}
+              onTick={(ticked) => onTick(each, ticked)}
+            />
+          ) : (
+            <span aria-hidden className={styles.none}>
+              –
+            </span>
+          )}
+          <span className={styles.input}>{displayInputKey(input)}</span>
+          <span className={styles.name}>{labelInWords(label)}</span>
+          <span className={styles.says}>
+            {says.map((words) => (
+              <span key={words}>{words}</span>
+            ))}
+          </span>
+          <span className={styles.value}>
+            <LiveFigure live={liveValue(input, latest[input], { name, unit }, now)} />
+          </span>
+          <span className={styles.verdict}>
+            <VerdictMark verdict={verdict} />
+          </span>
+        </li>
+      );
+    })}
+  </ul>
+);

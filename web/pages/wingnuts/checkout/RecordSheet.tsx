@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import {
+  checkedValueInWords,
+  firmwareInWords,
+  sumsInWords,
+} from '../../../../shared/domain/wingnuts/checkout/words.ts';
+import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { dateTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { MailDialog } from './MailDialog.tsx';
+import styles from './RecordSheet.module.css';
+import rows from './Rows.module.css';
+import { VerdictMark } from './VerdictMark.tsx';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeOf = (at: number) => `${dateTimeText(at, ZONE)} ${zoneText(at, ZONE)}`;
+
+interface RecordSheetProps {
+  readonly wingnutId: string;
+  readonly record: CommissioningReply;
+}
+
+/** One sign-off with all its inputs, to read, print and mail (docs/product/commissioning.md#record). */
+export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
+  const { isAuth } = useSession();
+  const [mailing, setMailing] = useState(false);
+  const { at, name, serial, property, firmware, version, note, inputs } = record;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.acts}>
+        <Button onClick={() => window.print()}>PRINT</Button>
+        {isAuth && <Button onClick={() => setMailing(true)}>MAIL</Button>}
+      </div>
+      <Card title="Commissioning record">
+        <DescriptionList
+          facts={[
+            ['Signed off', timeOf(at)],
+            ['By', name],
+            ['Wingnut', serial],
+            ['Property', property?.name ?? 'Not linked'],
+            ['Firmware', firmwareInWords(firmware)],
+            ['Configuration', `Version ${version}`],
+            ['Inputs', sumsInWords(inputs)],
+          ]}
+        />
+        {note && <p className={styles.note}>{note}</p>}
+      </Card>
+      <Card title="Inputs">
+        <ul aria-label="Inputs" className={rows.rows}>
+          {inputs.map((each) => (
+            <li key={each.input} className={classNames(rows.row, rows.signed)} data-verdict={each.verdict}>
+              <span className={rows.input}>{displayInputKey(each.input)}</span>
+              <span className={rows.name}>{labelInWords(each.label)}</span>
+              <span className={rows.says}>
+                {each.says.map((words) => (
+                  <span key={words}>{words}</span>
+                ))}
+              </span>
+              <span className={rows.value}>
+                <strong>{checkedValueInWords(each)}</strong>
+                {each.time !== undefined && <small>{dateTimeText(each.time, ZONE)}</small>}
+              </span>
+              <span className={rows.verdict}>
+                <VerdictMark verdict={each.verdict} />
+              </span>
+              <span className={rows.ticked}>{each.isTicked ? '✓ Ticked' : 'Not ticked'}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {mailing && <MailDialog wingnutId={wingnutId} recordId={record.id} onClose={() => setMailing(false)} />}
+    </div>
+  );
+}

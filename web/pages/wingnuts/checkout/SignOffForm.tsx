@@ -1,0 +1,71 @@
+import { FormikProvider } from 'formik';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
+import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/wingnuts/checkout/record.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
+import { InputRows } from './InputRows.tsx';
+import styles from './SignOffForm.module.css';
+import { useSignOff } from './use-sign-off.ts';
+
+interface SignOffFormProps {
+  readonly wingnut: WingnutDetailReply;
+  readonly inputs: readonly CheckedInput[];
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+}
+
+/** The inputs to tick, a note, and SIGN OFF. Readers see the inputs alone. */
+export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
+  const session = useSession();
+  const { form, failure, ticked, isTicked, tick, unsaved } = useSignOff(wingnut, inputs);
+  const mayTick = session.isAuth;
+  const open = inputs.filter((each) => each.isLive && each.verdict === 'good' && !isTicked(each));
+  const name = session.isSignedIn ? `${session.person.firstName} ${session.person.lastName}`.trim() : '';
+  return (
+    <FormikProvider value={form}>
+      <form className={styles.form} onSubmit={form.handleSubmit}>
+        {!mayTick && <ReadOnlyNotice />}
+        <Card
+          title="Checked by you"
+          aside={
+            mayTick &&
+            open.length > 0 && (
+              <Button look="text" onClick={() => tick(open, true)}>
+                {`TICK ${open.length} GOOD`}
+              </Button>
+            )
+          }
+        >
+          <InputRows
+            inputs={inputs}
+            wingnut={wingnut}
+            now={now}
+            isTicked={isTicked}
+            onTick={mayTick ? (each, isOn) => tick([each], isOn) : undefined}
+          />
+        </Card>
+        {mayTick && (
+          <>
+            <Card className={styles.note} title="Note">
+              <TextArea name="note" label="What the next person should know" limit={MAX_SIGN_OFF_NOTE} rows={3} />
+            </Card>
+            {failure && <Message tone="error">{failure}</Message>}
+            <div className={styles.foot}>
+              <span className={styles.who}>{name && `Signing as ${name}`}</span>
+              <Button look="primary" type="submit" busy={form.isSubmitting} disabled={ticked === 0}>
+                {ticked === inputs.length ? 'SIGN OFF' : `SIGN OFF ${ticked} OF ${inputs.length}`}
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+      <LeaveDialog unsaved={unsaved}>Your ticks and your note are not signed off yet.</LeaveDialog>
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { portalChecks } from './portal-checks.ts';
+
+const wingnut = {
+  id: 'w',
+  createdAt: '2026-11-20 10:00:00',
+  config: { sensors: { AN01: { type: 'temperature', label: 'outdoorTemperature1' } }, version: 1 },
+  latest: {},
+  property: { id: 'p', config: { name: 'Alder House' } },
+} as unknown as WingnutDetailReply;
+const input = (verdict: string, isLive = true) => ({ verdict, isLive }) as never;
+const of = (...inputs: never[]) =>
+  Object.fromEntries(
+    portalChecks(wingnut, inputs, undefined).map(({ title, words, verdict }) => [title, `${verdict}: ${words}`]),
+  );
+
+test('The portal says what it has checked, and what it does not know', () => {
+  expect(of(input('good'), input('look'), input('unknown', false))).toEqual({
+    Wired: 'good: 1 input with a label',
+    'Readings arrive': 'look: 2 of 3 live, the others within two minutes if they report',
+    'Values fit': 'look: 1 good, 1 to look at, 1 not known',
+    Linked: 'good: Alder House',
+    'Alarms on': 'unknown: Not known now',
+  });
+});
+
+test.each([
+  [[], 'look: 0 of 0 live', 'unknown: 0 good'],
+  [[input('good')], 'good: 1 of 1 live', 'good: 1 good'],
+  [[input('unknown')], 'good: 1 of 1 live', 'unknown: 0 good, 1 not known'],
+])('The inputs %o', (inputs, live, fit) => {
+  expect(of(...(inputs as never[]))).toMatchObject({ 'Readings arrive': live, 'Values fit': fit });
+});

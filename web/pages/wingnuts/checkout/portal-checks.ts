@@ -1,0 +1,48 @@
+import type { NotificationReply, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
+import type { Verdict } from '../../../../shared/domain/wingnuts/checkout/findings.ts';
+import { stepsOf } from '../detail/steps/steps.ts';
+
+/** One thing that the portal checks by itself. */
+export interface PortalCheck {
+  readonly title: string;
+  readonly words: string;
+  readonly verdict: Verdict;
+}
+
+const live = (inputs: readonly CheckedInput[]): PortalCheck => {
+  const count = inputs.filter(({ isLive }) => isLive).length;
+  const isAll = inputs.length > 0 && count === inputs.length;
+  // A wingnut reports each minute only while somebody looks (docs/product/telemetry.md#reporting).
+  const more = isAll || inputs.length === 0 ? '' : ', the others within two minutes if they report';
+  const words = `${count} of ${inputs.length} live${more}`;
+  return { title: 'Readings arrive', words, verdict: isAll ? 'good' : 'look' };
+};
+
+function plausible(inputs: readonly CheckedInput[]): PortalCheck {
+  const count = (verdict: Verdict) => inputs.filter((each) => each.verdict === verdict).length;
+  const words = [
+    `${count('good')} good`,
+    ...(count('look') > 0 ? [`${count('look')} to look at`] : []),
+    ...(count('unknown') > 0 ? [`${count('unknown')} not known`] : []),
+  ].join(', ');
+  const verdict = count('look') > 0 ? 'look' : count('good') > 0 ? 'good' : 'unknown';
+  return { title: 'Values fit', words, verdict };
+}
+
+/**
+ * What the portal checks by itself (docs/product/commissioning.md#checked-by-the-portal).
+ * @param settings the alarm settings of the property; undefined while they are not known
+ */
+export function portalChecks(
+  wingnut: WingnutDetailReply,
+  inputs: readonly CheckedInput[],
+  settings: NotificationReply | undefined,
+): readonly PortalCheck[] {
+  const steps = stepsOf(wingnut, settings).filter(({ name }) => name !== 'claimed');
+  const [wired, ...others] = steps.map(({ name, title, isDone, words }): PortalCheck => {
+    const isUnknown = name === 'alarms' && wingnut.property !== undefined && !settings;
+    return { title, words, verdict: isUnknown ? 'unknown' : isDone ? 'good' : 'look' };
+  });
+  return [...(wired ? [wired] : []), live(inputs), plausible(inputs), ...others];
+}

@@ -1,6 +1,7 @@
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, fullPath, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { ApiError, hasCode } from './api-error.ts';
+import type { AnyInput, Call } from './call-data.ts';
 import { takeEarly } from './early.ts';
 import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
 import { sendChange } from './repeated.ts';
@@ -13,16 +14,12 @@ type InputPart<Name extends string, Type> = [Type] extends [undefined]
     : { readonly [Key in Name]: Type };
 type PathPart<Parameters> = keyof Parameters extends never ? unknown : { readonly path: Parameters };
 /** The input of a route: exactly the parameters of its path, its query and its body. */
-type Input<R> = PathPart<PathParameters<PathOf<R>>> & InputPart<'query', QueryOf<R>> & InputPart<'body', BodyOf<R>>;
+export type Input<R> = PathPart<PathParameters<PathOf<R>>> &
+  InputPart<'query', QueryOf<R>> &
+  InputPart<'body', BodyOf<R>>;
 type Arguments<R> = keyof Input<R> extends never
   ? [input?: undefined, signal?: AbortSignal]
   : [input: Input<R>, signal?: AbortSignal];
-
-interface AnyInput {
-  readonly path?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-}
 
 function address(group: Group, route: Route, { path, query }: AnyInput): string {
   const filled = fullPath(group, route).replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -38,6 +35,7 @@ async function send(
   input: AnyInput,
   token: string | undefined,
   signal: AbortSignal,
+  key?: string,
 ): Promise<Response> {
   const url = address(group, route, input);
   const early = route.method === 'GET' ? takeEarly(url, token) : undefined;
@@ -53,7 +51,7 @@ async function send(
     headers,
     ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
   };
-  return route.method === 'GET' ? fetch(url, { ...init, signal }) : sendChange(url, init, signal);
+  return route.method === 'GET' ? fetch(url, { ...init, signal }) : sendChange(url, init, signal, key);
 }
 
 const isEnvelope = (value: unknown): value is Envelope<unknown> =>
@@ -74,8 +72,14 @@ const UNKNOWN_PERSON = 'UNAUTHENTICATED';
 const endedBy = (error: unknown): Ended => (hasCode(error, UNKNOWN_PERSON) ? 'removed' : 'expired');
 
 /** Calls a route as the signed-in person. A refused token is renewed once. A second refusal signs the person out. */
-async function callAsPerson(group: Group, route: Route, input: AnyInput, signal: AbortSignal): Promise<unknown> {
-  const attempt = async (renew?: Ended) => send(group, route, input, await idToken(renew), signal);
+async function callAsPerson(
+  group: Group,
+  route: Route,
+  input: AnyInput,
+  signal: AbortSignal,
+  key?: string,
+): Promise<unknown> {
+  const attempt = async (renew?: Ended) => send(group, route, input, await idToken(renew), signal, key);
   const first = await attempt();
   if (first.status !== 401) return openEnvelope(first);
   const refusal = await openEnvelope(first).catch((error: unknown) => error);
@@ -92,8 +96,14 @@ async function callAsPerson(group: Group, route: Route, input: AnyInput, signal:
  * The same. In a company that asks admins for a second factor, the server must look at the identity provider once in a
  * session. The portal lets it do so at its start; a page for admins may come first.
  */
-async function callProven(group: Group, route: Route, input: AnyInput, signal: AbortSignal): Promise<unknown> {
-  const attempt = () => callAsPerson(group, route, input, signal);
+async function callProven(
+  group: Group,
+  route: Route,
+  input: AnyInput,
+  signal: AbortSignal,
+  key?: string,
+): Promise<unknown> {
+  const attempt = () => callAsPerson(group, route, input, signal, key);
   try {
     return await attempt();
   } catch (error) {
@@ -111,27 +121,16 @@ const FIGURES_WITHIN_MS = 30_000;
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-/**
- * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone. A
- * token that the server refuses is renewed once. Throws `ApiError`, also when the answer does not come in time. An
- * aborted call rejects with its `AbortError`.
- */
-export async function call<G extends Group, N extends keyof (typeof API)[G] & string>(
-  group: G,
-  name: N,
-  ...[input, signal]: Arguments<(typeof API)[G][N]>
-): Promise<ReplyOf<G, N>> {
-  const route = API[group][name] as Route;
-  const given = (input ?? {}) as AnyInput;
+async function run(group: Group, route: Route, input: AnyInput, signal?: AbortSignal, key?: string): Promise<unknown> {
   const wasOffline = navigator.onLine === false;
   const limit = AbortSignal.timeout(group === 'analytics' ? FIGURES_WITHIN_MS : ANSWER_WITHIN_MS);
   const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
     const work =
       route.permission === 'anyone'
-        ? send(group, route, given, undefined, end).then(openEnvelope)
-        : callProven(group, route, given, end);
-    return (await Promise.race([work, aborted(end)])) as ReplyOf<G, N>;
+        ? send(group, route, input, undefined, end, key).then(openEnvelope)
+        : callProven(group, route, input, end, key);
+    return await Promise.race([work, aborted(end)]);
   } catch (error) {
     if (hasCode(error, 'COMPANY_SUSPENDED')) void signOut('suspended');
     // The role has changed since the session was read, and the screens must show that.
@@ -142,3 +141,19 @@ export async function call<G extends Group, N extends keyof (typeof API)[G] & st
     throw new ApiError(wasOffline ? 'OFFLINE' : 'NETWORK', 0, error instanceof Error ? error.message : String(error));
   }
 }
+
+/**
+ * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone. A
+ * token that the server refuses is renewed once. Throws `ApiError`, also when the answer does not come in time. An
+ * aborted call rejects with its `AbortError`.
+ */
+export const call = <G extends Group, N extends keyof (typeof API)[G] & string>(
+  group: G,
+  name: N,
+  ...[input, signal]: Arguments<(typeof API)[G][N]>
+): Promise<ReplyOf<G, N>> =>
+  run(group, API[group][name] as Route, (input ?? {}) as AnyInput, signal) as Promise<ReplyOf<G, N>>;
+
+/** Makes a kept call. The server makes a change with the same key once. Throws as `call`. */
+export const callWithKey = <Reply>({ group, name, input }: Call<Reply>, key: string): Promise<Reply> =>
+  run(group, (API[group] as Readonly<Record<string, Route>>)[name] as Route, input, undefined, key) as Promise<Reply>;

@@ -54,12 +54,16 @@ const SENTENCES: Sentences = {
     'The server does not answer, so it is not known whether this was done. Try again: nothing is done twice.',
 };
 
+/** docs/product/offline.md#cannot-wait */
+const NEEDS_NETWORK =
+  'There is no network, and this cannot wait on the device. What you typed stays: try again where there is one.';
+
 /** The screens with different sentences. */
 const OVERRIDES = {
   /** docs/product/users.md */
   users: { FORBIDDEN: NOT_ADMIN, COMPANY_SUSPENDED: NOT_ADMIN },
   /** Linking and configuration. */
-  wiring: { FORBIDDEN: serverMessage, NOT_FOUND: serverMessage },
+  wiring: { FORBIDDEN: serverMessage, NOT_FOUND: serverMessage, OFFLINE: NEEDS_NETWORK },
   /** docs/product/account.md#change-email */
   account: { NO_SEATS: serverMessage },
   /** docs/product/bulk.md#reasons. Only a template is refused so. */
@@ -68,7 +72,7 @@ const OVERRIDES = {
     NOT_FOUND: 'The template was removed meanwhile',
   },
   /** docs/product/wingnuts.md#claim */
-  claim: { BAD_REQUEST: WRONG.other },
+  claim: { BAD_REQUEST: WRONG.other, OFFLINE: NEEDS_NETWORK },
 } as const satisfies Record<string, Sentences>;
 
 /** The sentence for a failed call. Undefined when the screen shows its own sentence. */

@@ -20,17 +20,23 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** A new key. `randomUUID` is missing where the portal is tried without TLS. */
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))].map(hex).join('');
+export const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))].map(hex).join('');
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 /**
  * Sends a change with a key of its own. When its answer is lost, the same call is sent again: the server makes it once and repeats its
  * first answer (docs/product/shell.md#lost-answers). A call that cannot leave the machine is not sent again. Rejects as `fetch`
  * does, and when the signal aborts.
+ * @param key of an earlier attempt, if there was one
  */
-export async function sendChange(url: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
+export async function sendChange(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+  key = newKey(),
+): Promise<Response> {
   const headers = new Headers(init.headers);
-  headers.set('idempotency-key', newKey());
+  headers.set('idempotency-key', key);
   const attempt = (): Promise<Response> =>
     fetch(url, { ...init, headers, signal: AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_WITHIN_MS)]) });
   const isOver = () => signal.aborted || navigator.onLine === false;

@@ -16,7 +16,7 @@ const FIRST_LOADS = [
   // It has the words of all alarms, with the table of sensors.
   { what: 'link of an alarm mail', page: 'alarm.html', pages: [], boundKb: 120 },
   { what: 'password recovery', page: 'resetpassword.html', pages: [], boundKb: 115 },
-  { what: 'portal shell, without charts', page: 'app.html', pages: [], boundKb: 142 },
+  { what: 'portal shell, without charts', page: 'app.html', pages: [], boundKb: 143 },
   { what: 'dashboard, until its gauges', page: 'app.html', pages: ['DashboardPage'], boundKb: 186 },
 ] as const;
 const CHARTS_KB = 85;

@@ -84,15 +84,15 @@ function become(session: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Removes the answers that this device keeps for the time without a network (docs/product/offline.md#kept). */
-const forgetAnswers = () =>
-  import('../kept/answer-store.ts')
-    .then(({ removeAnswers }) => removeAnswers())
+/** Removes what this device keeps for the time without a network (docs/product/offline.md#kept). */
+const forgetKept = (what: 'all' | 'answers') =>
+  import('../kept/forget.ts')
+    .then(({ FORGET }) => FORGET[what]())
     .catch((error: unknown) => console.warn('What this device keeps was not removed', error));
 
 /** Nobody is signed in, or not any more. @param because the reason, when the session ended without a request */
 function becomeNobody(because?: Ended): void {
-  if (isIn()) void forgetAnswers();
+  if (isIn()) void forgetKept('answers');
   const email = current.isSignedIn ? current.person.email : '';
   const ended = because && { because, email };
   become({ status: 'out', isSignedIn: false, isAuth: false, isAdmin: false, ...(ended && { ended }) });
@@ -246,7 +246,7 @@ export async function signOut(ended?: Ended): Promise<void> {
     console.warn('The session could not be revoked', error);
   }
   localStorage.clear();
-  await forgetAnswers();
+  if (!ended) await forgetKept('all');
   isLeaving = false;
   becomeNobody(ended);
 }

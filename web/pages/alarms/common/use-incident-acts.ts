@@ -4,11 +4,13 @@ import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import type { IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
+import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
+import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { incidentQuery, refreshAlarms } from '../alarm-queries.ts';
 
@@ -95,18 +97,28 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) |
             }),
           );
         } catch (error) {
+          if (error instanceof WaitsError) return showToast(WAITS);
           console.warn('An alarm was not changed', error);
           throw new Error(await whyNot(error), { cause: error });
         }
         if (undo) showUndoToast(done, () => void takeBack(undo, done));
         else showToast(done);
       };
+      const about = (detail: string) => ({
+        title: `Alarm of ${incident.propertyName}`,
+        detail,
+        page: alarmPath(id),
+      });
       const assign = (userId: string, seen: number) => call('alarms', 'assign', { path, body: { userId, seen } });
       return {
         me,
         acknowledge: (note) =>
           change({
-            send: () => call('alarms', 'acknowledge', { path, body: { note } }),
+            send: () =>
+              callOrWait(
+                callLater('alarms', 'acknowledge', { path, body: { note } }),
+                about(note.trim() ? `Acknowledged: ${note.trim()}` : 'Acknowledged'),
+              ),
             isDone: ({ acknowledged }) => acknowledged?.userId === me.userId && acknowledged.note === note.trim(),
             done: 'Acknowledged.',
             undo: () => call('alarms', 'takeBack', { path }),
@@ -152,7 +164,8 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) |
           }),
         addNote: (note) =>
           change({
-            send: () => call('alarms', 'note', { path, body: { note } }),
+            send: () =>
+              callOrWait(callLater('alarms', 'note', { path, body: { note } }), about(`Note: ${note.trim()}`)),
             isDone: ({ timeline }) => timeline.some((entry) => entry.kind === 'noted' && entry.note === note.trim()),
             done: 'The note is added.',
           }),

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import type { Call } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
@@ -11,8 +12,15 @@ import { downloadCsv } from '../../../ui/layout/download.ts';
 import { detailOf, incidentOf, NOW, person } from '../common/sample-incident.ts';
 import AlarmsPage from './AlarmsPage.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../api/client.ts', () => {
+  const call = vi.fn();
+  const callWithKey = ({ group, name, input }: Call) => call(group, name, input);
+  return { call, callWithKey };
+});
+vi.mock('../../../api/identity/session.ts', () => ({
+  useSession: vi.fn(),
+  currentSession: () => ({ isSignedIn: false }),
+}));
 vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
 vi.mock('../../../ui/feedback/toast.tsx', () => ({
   showToast: vi.fn(),

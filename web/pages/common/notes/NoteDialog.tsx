@@ -3,10 +3,13 @@ import { Formik } from 'formik';
 import { useMemo, useState } from 'react';
 import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { MAX_NOTE, NOTE_KIND_NAMES, NOTE_KINDS } from '../../../../shared/domain/notes/note.ts';
+import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
+import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
@@ -49,11 +52,18 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
             path: { id: propertyId, noteId: note.id },
             body: { ...body, version: note.version },
           })
-        : call('properties', 'addNote', { path: { id: propertyId }, body }));
+        : callOrWait(callLater('properties', 'addNote', { path: { id: propertyId }, body }), {
+            title: `Note of ${fullTimeText(from, zone)}`,
+            detail: body.text,
+            page: propertyPath(propertyId),
+          }));
       queries.setQueryData(notesQuery(propertyId).queryKey, reply);
     } catch (error) {
-      console.warn('The note was not saved', error);
-      return setFailure(errorSentence(error) ?? NOT_SAVED);
+      if (error instanceof WaitsError) showToast(WAITS);
+      else {
+        console.warn('The note was not saved', error);
+        return setFailure(errorSentence(error) ?? NOT_SAVED);
+      }
     }
     onClose();
   };

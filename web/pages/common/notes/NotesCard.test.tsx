@@ -6,14 +6,22 @@ import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { localTimeText } from '../../../../shared/dates/local-time.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import type { Call } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { NotesCard } from './NotesCard.tsx';
 // The card loads it at the first click. Loaded here, no test waits for it.
 import './NoteDialog.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
-vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../api/client.ts', () => {
+  const call = vi.fn();
+  const callWithKey = ({ group, name, input }: Call) => call(group, name, input);
+  return { call, callWithKey };
+});
+vi.mock('../../../api/identity/session.ts', () => ({
+  useSession: vi.fn(),
+  currentSession: () => ({ isSignedIn: false }),
+}));
 const server = vi.mocked(call);
 
 const ZONE = 'America/Toronto';

@@ -25,6 +25,7 @@ import { useConfiguration } from './use-configuration.ts';
 import { useExpanded } from './use-expanded.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
+import { useRefusedSave } from './use-refused-save.ts';
 import { useScrollHere } from './use-scroll-here.ts';
 
 interface ConfigurationSectionProps {
@@ -65,6 +66,11 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
   const configuration = useConfiguration(wingnut);
   const { session } = configuration;
   const kept = useKeptDrafts(wingnut.id, configuration);
+  useRefusedSave(
+    wingnut,
+    configuration,
+    useCallback((theirs) => setPopup({ ask: 'meanwhile', theirs }), []),
+  );
   const rows = useExpanded();
   const [view, setView] = useState<View>('tabs');
   const trails = useTrails(wingnut.latest);

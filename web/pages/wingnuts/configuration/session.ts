@@ -46,6 +46,8 @@ export type Change =
   | { readonly do: 'remove'; readonly input: InputKey }
   /** Takes the unsaved changes of an earlier visit on top of what is stored now. */
   | { readonly do: 'restore'; readonly drafts: Session['drafts'] }
+  /** Goes on with a session that was refused when its save, which waited for the network, was sent. */
+  | { readonly do: 'resume'; readonly session: Session }
   | { readonly do: 'alert' }
   | { readonly do: 'discard' }
   /** After a save, or to take what another person has saved. */
@@ -127,6 +129,7 @@ const CHANGES: { readonly [Do in Change['do']]: (session: Session, change: Extra
   remove: (session, { input }) => (isCleared(session.drafts[input]) ? withDraft(session, input, null) : session),
   restore: (session, { drafts }) =>
     rebased({ ...session, drafts }, { sensors: session.stored, version: session.version }),
+  resume: (_, { session }) => session,
   alert: (session) => ({ ...session, alerted: true }),
   discard: ({ stored, version }) => startSession({ sensors: stored, version }),
   take: (_, stored) => startSession(stored),

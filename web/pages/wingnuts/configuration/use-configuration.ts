@@ -4,10 +4,13 @@ import type { WingnutDetailReply } from '../../../../shared/api/types/entity-typ
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import type { Relabeling } from '../../../../shared/domain/wingnuts/wiring.ts';
+import { configurePath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
-import { changeSession, isSaved, sensorsToSave, startSession } from './session.ts';
+import { callLater, callOrWait, WaitsError } from '../../../api/waiting/waiting.ts';
+import { namesOf } from './inputs/notes.ts';
+import { changedInputs, changeSession, isSaved, sensorsToSave, startSession } from './session.ts';
 import { useLater } from './use-later.ts';
 
 /**
@@ -20,10 +23,13 @@ const RELOAD_MS = 200;
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
+/** The configuration of a wingnut among what waits on this device. A later one takes the place of an earlier one. */
+export const waitingConfiguration = (wingnutId: string): string => `configuration ${wingnutId}`;
+
 /**
  * The editing session of a wingnut's configuration. It follows the server's state while there are no unsaved changes.
  */
-export function useConfiguration({ id, config }: WingnutDetailReply) {
+export function useConfiguration({ id, externalId, config }: WingnutDetailReply) {
   const queries = useQueryClient();
   const later = useLater();
   const [session, change] = useReducer(changeSession, config, startSession);
@@ -42,26 +48,44 @@ export function useConfiguration({ id, config }: WingnutDetailReply) {
       later(RELOAD_MS, () => void invalidateFleet(queries));
     },
     /**
-     * Throws `ApiError`. Then nothing has changed.
+     * Throws `ApiError`, and then nothing has changed. Throws `WaitsError` when it waits on this device: then the session shows
+     * what will be stored.
      * @param relabeled the meaning of the other labels, by input
      */
     save: async (relabeled?: Readonly<Record<string, Relabeling>>) => {
       const path = { id };
       const sensors = sensorsToSave(session);
-      const send = (version: number) => call('wingnuts', 'configure', { path, body: { sensors, version, relabeled } });
+      const { version } = session;
+      const input = { path, body: { sensors, version, relabeled } };
+      const send = () =>
+        callOrWait(callLater('wingnuts', 'configure', input), {
+          title: `Wingnut ${externalId}`,
+          detail: `Configuration of ${namesOf(changedInputs(session))}`,
+          page: configurePath(id),
+          instead: waitingConfiguration(id),
+          draft: session,
+        });
+      const sendAgain = (next: number) =>
+        call('wingnuts', 'configure', { path, body: { sensors, version: next, relabeled } });
       // An earlier save whose answer was lost is the person's own. It must not be taken for another person's.
       const earlier = unanswered.current;
       unanswered.current = sensors;
       const work = changeOrFind(
-        () => send(session.version),
+        send,
         async () => {
           const now = await call('wingnuts', 'get', { path });
           if (isSaved(now.config.sensors, sensors)) return now;
-          return earlier && isSaved(now.config.sensors, earlier) ? send(now.config.version) : undefined;
+          return earlier && isSaved(now.config.sensors, earlier) ? sendAgain(now.config.version) : undefined;
         },
         'CHANGED_MEANWHILE',
       );
-      const [saved] = await Promise.all([work, wait(SAVE_MS)]);
+      const [saved] = await Promise.all([work, wait(SAVE_MS)]).catch((error: unknown) => {
+        if (error instanceof WaitsError) {
+          unanswered.current = undefined;
+          change({ do: 'take', sensors, version });
+        }
+        throw error;
+      });
       unanswered.current = undefined;
       const { queryKey } = wingnutQuery(id);
       // An answer still on its way is older than this one.

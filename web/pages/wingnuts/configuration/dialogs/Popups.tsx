@@ -1,6 +1,8 @@
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import { hasCode } from '../../../../api/api-error.ts';
+import { WAITS, WaitsError } from '../../../../api/waiting/waiting.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
+import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts';
 import { saveFailure } from '../failure.ts';
 import { changesText } from '../inputs/notes.ts';
@@ -45,7 +47,7 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
       close();
       if (tab) onTab(tab);
     });
-  const instead = (next: Popup) => {
+  const instead = (next: Popup | undefined) => {
     leaving?.stay();
     onPopup(next);
     return false;
@@ -61,6 +63,11 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
     try {
       await save(answers);
     } catch (error) {
+      if (error instanceof WaitsError) {
+        showToast(WAITS);
+        onEnded();
+        return instead(undefined);
+      }
       // Another person has saved since the configuration was read.
       if (!hasCode(error, 'CHANGED_MEANWHILE')) throw error;
       const { config } = await reload();

@@ -1,0 +1,111 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { propertyPath } from '../../shared/portal/paths.ts';
+import { journey, PHONE, signInTo, type Visitor } from './parts/browser.ts';
+import { startPortal } from './parts/own-portal.ts';
+import { expectGoodScreen } from './parts/screen.ts';
+
+/** Tests the portal where the network is bad: cut, lying, slow. Only here a device installs the portal. */
+
+const own = startPortal('offline');
+const { person } = own.world;
+const property = own.world.propertyNamed('Alder House');
+
+const DEVICE: Visitor = { installs: true };
+/** What the browser itself writes about a network that is cut. */
+const CUT = [/Failed to load resource/, /could not be read|was not renewed/];
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const NO_CONNECTION = /^No connection since \d\d:\d\d\. What you see is from then\.$/;
+
+/** Waits until the device has the portal, and has kept what is on the page. */
+async function visit(page: Page, address: string, text: string): Promise<void> {
+  await page.goto(`${own.portal}${address}`);
+  await page.getByText(text).first().waitFor();
+  await page.waitForFunction('navigator.serviceWorker.ready.then(({ active }) => active.state === "activated")');
+  await page.waitForTimeout(1500);
+}
+
+/** Closes the portal and opens it again, as a phone does. */
+async function openAgain(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize(PHONE);
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.goto(`${own.portal}${address}`);
+  return page;
+}
+
+test('Without a network the portal opens with what was last known; a note waits and is sent; LOG OUT leaves nothing', async () => {
+  const address = propertyPath(property.id);
+  await journey(
+    own.browser,
+    PHONE,
+    async (first, context) => {
+      await signInTo(own.portal, first, person('write'));
+      await visit(first, address, 'No notes yet.');
+      await context.setOffline(true);
+      const page = await openAgain(context, address);
+      await page.getByText(NO_CONNECTION).waitFor();
+      await page.getByRole('heading', { level: 1, name: property.name }).waitFor();
+
+      await button(page, 'ADD NOTE').click();
+      await page.getByLabel('What was done').fill('Cleaned the strainer');
+      await button(page, 'SAVE NOTE').click();
+      await page.getByText('1 change waits for the network').waitFor();
+      await expectGoodScreen(page);
+
+      await context.setOffline(false);
+      const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
+      await notes.filter({ hasText: 'Cleaned the strainer' }).waitFor();
+      expect(await notes.count()).toBe(1);
+      expect(await page.getByText('1 change waits for the network').count()).toBe(0);
+      expect(await page.getByText(NO_CONNECTION).count()).toBe(0);
+
+      await button(page, 'Menu').click();
+      await button(page, 'LOG OUT').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
+      await page.getByRole('heading', { name: 'Remote System Monitoring + Analytics' }).waitFor();
+      const kept = await page.evaluate(`(async () => {
+        const open = (name) => new Promise((done) => { const r = indexedDB.open(name); r.onsuccess = () => done(r.result); });
+        const count = (db, store) => new Promise((done) => { const r = db.transaction(store).objectStore(store).count(); r.onsuccess = () => done(r.result); });
+        const counts = [];
+        for (const { name } of await indexedDB.databases()) {
+          const db = await open(name);
+          for (const store of db.objectStoreNames) counts.push(await count(db, store));
+        }
+        return counts;
+      })()`);
+      expect(kept).toEqual([0, 0]);
+    },
+    CUT,
+    DEVICE,
+  );
+});
+
+test('A network that lies and one that is slow: the last known figures stand until the portal itself answers', async () => {
+  const address = propertyPath(property.id);
+  await journey(
+    own.browser,
+    PHONE,
+    async (first, context) => {
+      await signInTo(own.portal, first, person('read'));
+      await visit(first, address, property.name);
+      const hotel = '<!doctype html><title>Welcome to the hotel</title>';
+      await context.route('**/api/**', (route) => route.fulfill({ contentType: 'text/html', body: hotel }));
+      const page = await openAgain(context, address);
+      await page.getByText(NO_CONNECTION).waitFor();
+      await page.getByRole('heading', { level: 1, name: property.name }).waitFor();
+
+      await context.unroute('**/api/**');
+      const network = await context.newCDPSession(page);
+      const kilobits = (400 * 1024) / 8;
+      await network.send('Network.enable');
+      await network.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 1000, downloadThroughput: kilobits, uploadThroughput: kilobits },
+      });
+      await button(page, 'TRY AGAIN').click();
+      await page.getByText(NO_CONNECTION).waitFor({ state: 'detached' });
+    },
+    CUT,
+    DEVICE,
+  );
+});

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sendWaiting, useWaiting } from '../../../api/waiting/waiting.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+
+/** Sends what waits when the portal is opened, when the network is back, and after any answer of the server. */
+export function useSendWaiting(userId: string): void {
+  const queries = useQueryClient();
+  const anyWaits = useWaiting().some(({ refused }) => !refused);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other changes
+  useEffect(() => {
+    let isSending = false;
+    const send = async () => {
+      if (isSending) return;
+      isSending = true;
+      try {
+        const made = await sendWaiting();
+        if (made === 0) return;
+        showToast(made === 1 ? 'The change that waited is made.' : `${made} changes that waited are made.`);
+        await queries.invalidateQueries();
+      } catch (error) {
+        console.warn('What waits on this device was not sent', error);
+      } finally {
+        isSending = false;
+      }
+    };
+    void send();
+    if (!anyWaits) return undefined;
+    const onOnline = () => void send();
+    window.addEventListener('online', onOnline);
+    const stop = queries.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success' && !event.action.manual) void send();
+    });
+    return () => {
+      window.removeEventListener('online', onOnline);
+      stop();
+    };
+  }, [queries, userId, anyWaits]);
+}

@@ -8,32 +8,21 @@ import {
   WIRING_TEMPLATE_LIMITS,
 } from '../../shared/domain/wingnuts/templates/company-templates.ts';
 import { repeatedLabels } from '../../shared/domain/wingnuts/wiring.ts';
-import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { peopleOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
-import { listUsers } from '../store/people/users.ts';
 import * as store from '../store/wingnuts/templates.ts';
 
 /** Configuration templates (docs/product/commissioning.md#company-templates). */
-
-async function repliesOf(caller: Caller, templates: readonly CompanyTemplate[]): Promise<WiringTemplateReply[]> {
-  const users = templates.length > 0 ? await listUsers(caller.companyId) : [];
-  const personOf = peopleOf(users, (user) => sees(caller, user));
-  return templates.map(({ changedBy, ...template }) => ({ ...template, changedBy: personOf(changedBy).name }));
-}
 
 /** The templates of the caller's company, by name. */
 export const templates = async ({ caller }: Call<typeof API.wingnuts.templates>): Promise<WiringTemplatesReply> => {
   const known = await store.listTemplates(caller.companyId);
   const sorted = [...known].sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  return { templates: await repliesOf(caller, sorted), max: WIRING_TEMPLATE_LIMITS.templates };
+  return { templates: sorted, max: WIRING_TEMPLATE_LIMITS.templates };
 };
 
 /** Keeps a configuration under a name. Throws INVALID_SENSORS, TOO_MANY_TEMPLATES or TEMPLATE_NAME_IN_USE. */
 export async function addTemplate({
-  caller,
   author,
   body,
   now,
@@ -43,13 +32,11 @@ export async function addTemplate({
   const wrong = [...problems, ...repeated, ...(Object.keys(sensors).length === 0 ? ['No input has a label'] : [])];
   if (wrong.length > 0) throw new Refusal('INVALID_SENSORS', wrong.join('; '));
   const template: CompanyTemplate = {
-    ...{ id: randomUUID(), name: body.name, sensors: templateSensors(sensors) },
-    ...{ changedAt: now, changedBy: caller.userId },
+    ...{ id: randomUUID(), name: body.name },
+    ...{ sensors: templateSensors(sensors), changedAt: now },
   };
   await store.addTemplate(author, template);
-  const [reply] = await repliesOf(caller, [template]);
-  if (!reply) throw new Error('A template has a reply');
-  return reply;
+  return template;
 }
 
 /** Removes a template. Throws NOT_FOUND. */

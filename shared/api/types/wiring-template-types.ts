@@ -7,8 +7,6 @@ export interface WiringTemplateReply {
   readonly sensors: Sensors;
   /** UTC ms. */
   readonly changedAt: number;
-  /** The name of the person who saved it. */
-  readonly changedBy: string;
 }
 
 export interface WiringTemplatesReply {

@@ -5,7 +5,7 @@ const SENSORS = { AN17: { type: 'pressure', label: 'boilerSystemPressure1' } };
 /** The item of a company's only configuration template. */
 export const wiringTemplateItem = (companyId: string, id: string) => ({
   ...KEYS.wiringTemplates(companyId),
-  templates: [{ id, name: 'One boiler', sensors: SENSORS, changedAt: 1, changedBy: 'nobody' }],
+  templates: [{ id, name: 'One boiler', sensors: SENSORS, changedAt: 1 }],
   version: 1,
 });
 export const WIRING_TEMPLATE_ID = 'd1d2e3f4-5a6b-4c7d-8e9f-001122334455';

@@ -6,7 +6,7 @@ import {
   withCompanyTemplate,
 } from './company-templates.ts';
 
-const template = (name: string): CompanyTemplate => ({ id: name, name, sensors: {}, changedAt: 1, changedBy: 'ada' });
+const template = (name: string): CompanyTemplate => ({ id: name, name, sensors: {}, changedAt: 1 });
 
 test('A company has 30 templates at the most, each with its own name in whatever case', () => {
   const many = Array.from({ length: WIRING_TEMPLATE_LIMITS.templates }, (_, place) => template(`T${place}`));

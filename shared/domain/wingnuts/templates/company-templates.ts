@@ -3,15 +3,13 @@ import type { Sensors } from '../wingnut.ts';
 /** The most configuration templates of a company, and characters of a name (docs/product/commissioning.md#company-templates). */
 export const WIRING_TEMPLATE_LIMITS = { templates: 30, name: 45 } as const;
 
-/** A configuration that a company keeps under a name. */
+/** A configuration that a company keeps under a name. Who has saved it is in the audit log. */
 export interface CompanyTemplate {
   readonly id: string;
   readonly name: string;
   readonly sensors: Sensors;
   /** UTC ms. */
   readonly changedAt: number;
-  /** The id of the user who saved it. */
-  readonly changedBy: string;
 }
 
 /** Why a company cannot have a template. */

@@ -17,7 +17,7 @@ vi.mock('../../../../ui/feedback/toast.tsx', () => ({
 }));
 
 const ROOM: Sensors = { AN01: { type: 'temperature', label: 'roomTemperature1' } };
-const TOWER = { id: 't1', name: 'Tower', sensors: ROOM, changedAt: 1, changedBy: 'Dana Whitfield' };
+const TOWER = { id: 't1', name: 'Tower', sensors: ROOM, changedAt: 1 };
 let kept: (typeof TOWER)[];
 /** A server with some templates and one other wingnut. */
 const answer = async (group: string, name: string, given: { body?: object; path?: { templateId: string } }) => {

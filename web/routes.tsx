@@ -51,6 +51,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   wall: () => import('./pages/dashboard/wall/WallPage.tsx'),
   exports: () => import('./pages/exports/ExportsPage.tsx'),
   records: () => import('./pages/records/RecordsPage.tsx'),
+  reports: () => import('./pages/reports/ReportsPage.tsx'),
   findings: () => import('./pages/findings/list/FindingsPage.tsx'),
   imports: () => import('./pages/import/ImportPage.tsx'),
   help: () => import('./pages/help/HelpPage.tsx'),

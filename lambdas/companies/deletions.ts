@@ -7,6 +7,7 @@ import { leaveEscalation } from '../store/alarms/escalations.ts';
 import { removeRecipient } from '../store/alarms/notifications.ts';
 import { beginDeletion, endDeletion } from '../store/people/accounts.ts';
 import { removePendingUser } from '../store/people/pending-users.ts';
+import { leaveReports } from '../store/reports.ts';
 import { chosenUser } from './chosen-user.ts';
 
 type Done = Record<string, never>;
@@ -21,6 +22,7 @@ export async function deleteUser({ caller, author, body, now }: Call<typeof API.
   if (user.sub) await endAccount(user.sub);
   await removeRecipient(caller.companyId, user.id);
   await leaveEscalation(caller.companyId, user.id, now);
+  await leaveReports(caller.companyId, user.id);
   await endDeletion(caller.companyId, user, takesSeat);
   return {};
 }

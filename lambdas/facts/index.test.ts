@@ -6,6 +6,7 @@ import { type Watched, watchedProperties } from './company.ts';
 import { handler } from './index.ts';
 import { isToBeJudged, judgeProperty } from './judge-property.ts';
 import { planMonday } from './plan-monday-mail.ts';
+import { planReports } from './plan-report-mails.ts';
 import { type Task, taskOf } from './tasks.ts';
 import { writeDay } from './write-day.ts';
 
@@ -15,6 +16,7 @@ vi.mock('../store/people/companies.ts');
 vi.mock('./company.ts');
 vi.mock('./judge-property.ts');
 vi.mock('./plan-monday-mail.ts');
+vi.mock('./plan-report-mails.ts');
 vi.mock('./tasks.ts');
 vi.mock('./write-day.ts');
 
@@ -98,6 +100,16 @@ test('The Monday mail of a company that cannot be planned is left to the next ru
   expect(planMonday).toHaveBeenCalledWith('c', expect.any(Array), NOW);
   expect(lines).toContainEqual(
     expect.objectContaining({ level: 'ERROR', message: 'The Monday mail of a company was not planned', company: 'c' }),
+  );
+  expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1 });
+});
+
+test('Reports that cannot be planned are left to the next run, and the Monday mail does not wait for them', async () => {
+  vi.mocked(planReports).mockRejectedValueOnce(new Error('throttled'));
+  await run();
+  expect(planMonday).toHaveBeenCalledWith('c', expect.any(Array), NOW);
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 'ERROR', message: 'The reports of a company were not planned', company: 'c' }),
   );
   expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1 });
 });

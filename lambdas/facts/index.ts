@@ -7,6 +7,7 @@ import { listCompanies } from '../store/people/companies.ts';
 import { type Watched, watchedProperties } from './company.ts';
 import { isToBeJudged, judgeProperty } from './judge-property.ts';
 import { planMonday } from './plan-monday-mail.ts';
+import { planReports } from './plan-report-mails.ts';
 import { type Task, taskOf } from './tasks.ts';
 import { limitsOfProperty, writeDay } from './write-day.ts';
 
@@ -75,15 +76,33 @@ async function judge(watched: Watched, now: number, counts: Counts): Promise<voi
   }
 }
 
-/** Plans the mails of Monday morning. A company that fails is left to the next run. */
+/** What the calendar brings to a company, and the log line of one that fails. */
+const MAILS: readonly {
+  plan: (companyId: string, own: readonly Watched[], now: number) => Promise<unknown>;
+  failed: string;
+}[] = [
+  {
+    plan: (companyId, own, now) =>
+      planMonday(
+        companyId,
+        own.map(({ property }) => property.timeZone),
+        now,
+      ),
+    failed: 'The Monday mail of a company was not planned',
+  },
+  { plan: (companyId, _own, now) => planReports(companyId, now), failed: 'The reports of a company were not planned' },
+];
+
+/** Plans the mails of Monday morning, and reports. A company that fails is left to the next run. */
 async function planMails(watched: readonly Watched[], now: number, counts: Counts): Promise<void> {
   for (const [companyId, own] of Map.groupBy(watched, (each) => each.companyId)) {
-    try {
-      const zones = own.map(({ property }) => property.timeZone);
-      await planMonday(companyId, zones, now);
-    } catch (error) {
-      counts.failed += 1;
-      log('error', 'The Monday mail of a company was not planned', { company: companyId }, error);
+    for (const { plan, failed } of MAILS) {
+      try {
+        await plan(companyId, own, now);
+      } catch (error) {
+        counts.failed += 1;
+        log('error', failed, { company: companyId }, error);
+      }
     }
   }
 }

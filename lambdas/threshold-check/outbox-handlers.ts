@@ -3,6 +3,7 @@ import type { OutboxHandler } from './outbox-handler.ts';
 import { sendDigest } from './send-digest.ts';
 import { sendMondayMail } from './send-monday-mail.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
+import { sendReport } from './send-report.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
 
 /** What is done with each kind of entry, by the first word of its sort key. */
@@ -11,6 +12,7 @@ const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   DIGEST: sendDigest,
   MONDAYMAIL: sendMondayMail,
   SIGNOFFMAIL: sendSignOffMail,
+  REPORTMAIL: sendReport,
   ESCALATING: escalate,
 };
 

@@ -1,10 +1,11 @@
 import { number, object, string } from 'yup';
 import { RULE_SET_IDS, type RuleSetId } from '../domain/records/rule-sets.ts';
+import { type ReportCalls, reports } from './reports.ts';
 import { route } from './route.ts';
 import type { HeatRecordReply, IssuedRecordReply, VerifiedRecordReply } from './types/record-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface RecordCalls {
+export interface RecordCalls extends ReportCalls {
   /** Returns a property's heat and hot-water record of a month (docs/product/records.md#figures). */
   heat: { reply: HeatRecordReply; refusal: 'NOT_FOUND' };
   /** Issues a record: keeps the SHA-256 of its figures. The same figures are issued once. */
@@ -40,6 +41,7 @@ const wish = object({
 }).noUnknown();
 
 export const records = {
+  ...reports,
   heat: route('GET', '/heat', { permission: 'isSignedIn', query: wish }),
   issue: route('POST', '/issue', { permission: 'isSignedIn', body: wish }),
   verify: route('GET', '/verify/{hash}', { permission: 'anyone' }),

@@ -104,7 +104,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   webhooks: row('webhooks', [...entities('get', 'query', 'put', 'update', 'check'), 'portalUrl'], 512, 20),
   exports: row('exports', [...entities('get', 'query', 'put', 'update'), 'exportQueue', 'exports:read']),
   // A record reads a month of readings.
-  records: row('records', [...entities('get', 'query', 'put', 'update'), 'readings:query'], 1769, 29),
+  records: row('records', [...entities('get', 'query', 'put', 'update'), 'readings:query', 'vendor'], 1769, 29),
 };
 
 /** The functions without HTTP routes. */

@@ -58,6 +58,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     wall: '/portal/wall',
     exports: '/portal/exports',
     records: '/portal/records',
+    reports: '/portal/reports',
     findings: '/portal/findings',
     imports: '/portal/import',
     help: '/portal/help',

@@ -40,6 +40,7 @@ export const PAGE_PATHS = {
   wall: `${PORTAL}/wall`,
   exports: `${PORTAL}/exports`,
   records: `${PORTAL}/records`,
+  reports: `${PORTAL}/reports`,
   findings: `${PORTAL}/findings`,
   imports: `${PORTAL}/import`,
   help: `${PORTAL}/help`,
@@ -131,5 +132,28 @@ export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}
 
 /** The page of records of a property. */
 export const recordsPath = (propertyId: string): string => `${PAGE_PATHS.records}?property=${propertyId}`;
+/** Where a figure of a report comes from. @param place `ReportPlace` of `shared/domain/reports/report.ts` */
+export function reportPlacePath(place: {
+  readonly page: 'property' | 'dashboard' | 'findings' | 'record' | 'alarm';
+  readonly propertyId: string;
+  readonly incidentId?: string;
+  readonly month?: string;
+  readonly at?: number;
+}): string {
+  const { propertyId, incidentId = '', month = '', at } = place;
+  const paths = {
+    property: propertyPath(propertyId),
+    dashboard: dashboardPath(propertyId, at),
+    findings: findingsPath(propertyId),
+    record: `${recordsPath(propertyId)}&month=${month}`,
+    alarm: alarmPath(incidentId),
+  };
+  return paths[place.page];
+}
+/** A report of the period in which a day lies. @param query of the page (docs/product/reports.md#page) */
+export const reportPath = (query: Readonly<Record<string, string | undefined>>): string =>
+  `${PAGE_PATHS.reports}?${Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join('&')}`;
 /** The public check of a record. @param hash the SHA-256 of its CSV file */
 export const verifyPath = (hash: string): string => `${PUBLIC_PATHS.verify}/${hash}`;

@@ -15,6 +15,7 @@ import {
   type openBodies,
   ours,
   ownedBy,
+  REPORT_ID,
   restoreWorld,
   WALL_LINK,
   WEBHOOK,
@@ -96,6 +97,11 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'thresholds.takeBack': ['acknowledgementTakenBack', `${property.id}/1-boilerSystemPressure1`],
   'exports.add': ['exportAsked', (_body, answer) => (answer as { id: string }).id],
   'records.issue': ['recordIssued', property.id],
+  'records.saveReport': [
+    'reportAdded',
+    (_body, answer) => (answer as { reports: { id: string }[] }).reports.at(-1)?.id ?? '',
+  ],
+  'records.removeReport': ['reportRemoved', REPORT_ID],
   'dashboards.makeWall': ['wallLinkMade', (_body, answer) => (answer as { link: { id: string } }).link.id],
   'dashboards.revokeWall': ['wallLinkRevoked', WALL_LINK.id],
   'webhooks.add': ['webhookAdded', (_body, answer) => (answer as { webhook: { id: string } }).webhook.id],
@@ -178,9 +184,13 @@ async function attempt(each: Case, token?: string) {
       route.path.includes('{') ||
       namesInQuery(query) ||
       // Their bodies name a property or a view.
-      ['alarms.sendTest', 'dashboards.saveBoardDefault', 'dashboards.saveFavourite', 'records.issue'].includes(
-        each.name,
-      ) ||
+      [
+        'alarms.sendTest',
+        'dashboards.saveBoardDefault',
+        'dashboards.saveFavourite',
+        'records.issue',
+        'records.saveReport',
+      ].includes(each.name) ||
       (typeof body === 'object' && body !== null && 'userId' in body),
     changed: keys.filter((key) => before.get(key) !== after.get(key)),
     records: newRecords(before, after),

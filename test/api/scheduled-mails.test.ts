@@ -60,3 +60,37 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   expect(mailsOf(reader.email, 'Monday list')).toHaveLength(1);
   expect(mailsOf(person('admin').email, 'Monday list')).toEqual([]);
 });
+
+test('docs/product/reports.md#mail: a weekly report comes on Monday to those who were chosen, once, and shows what the page shows', async () => {
+  const [property] = PROPERTIES.filter((each) => each.companyId === companyId);
+  if (!property) throw new Error('The company has no property');
+  const plan = { name: 'Our week', every: 'week', propertyId: property.id, recipients: [reader.id] };
+  expect((await estate.post('records/reports', plan, token)).status).toBe(403);
+  const { status, body } = await estate.post('records/reports', plan);
+  expect([status, body.data.reports]).toEqual([200, [expect.objectContaining({ name: 'Our week', version: 1 })]]);
+  const nobody = await estate.post('records/reports', { ...plan, recipients: [person('admin', 1).id] });
+  expect(nobody.status).toBe(404);
+
+  const next = MONDAY + 7 * DAY_MS;
+  await run('Facts', next - HOUR_MS);
+  await run('ThresholdCheck', next - MINUTE_MS);
+  expect(mailsOf(reader.email, 'Our week')).toEqual([]);
+  for (const at of [next, next + MINUTE_MS]) await run('ThresholdCheck', at);
+  await run('Facts', next);
+  await run('ThresholdCheck', next + HOUR_MS);
+  const [mail, ...others] = mailsOf(reader.email, 'Our week');
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Our week: Nov 23 to 29, 2026');
+  expect(mail?.text).toContain(`/portal/reports?propertyId=${property.id}&every=week&day=2026-11-23`);
+  const shown = await estate.get(`records/report_preview?propertyId=${property.id}&every=week&day=2026-11-25`, token);
+  expect(shown.body.data.period).toEqual({ every: 'week', from: '2026-11-23', to: '2026-11-29' });
+  const says = shown.body.data.sections.map((section: { says: string }) => section.says);
+  expect(says.filter((sentence: string) => !mail?.text.includes(sentence))).toEqual([]);
+
+  // Who leaves gets none any more.
+  const [saved] = body.data.reports;
+  await estate.post('companies/user/delete', { userId: reader.id, email: reader.email });
+  const left = await estate.get('records/reports');
+  expect(left.body.data.reports).toEqual([expect.objectContaining({ id: saved.id, recipients: [] })]);
+  expect((await estate.remove(`records/reports/${saved.id}`)).body.data.reports).toEqual([]);
+});

@@ -35,6 +35,7 @@ const SENTENCES: Sentences = {
   EXPORT_NOT_READY: serverMessage,
   EXPORT_EXPIRED: serverMessage,
   TOO_MANY_WEBHOOKS: serverMessage,
+  TOO_MANY_REPORTS: serverMessage,
   TOO_MANY_WALLS: serverMessage,
   TOO_MANY_FAVOURITES: serverMessage,
   TOO_MANY_VIEWS: serverMessage,

@@ -38,6 +38,7 @@ const TRANSIENT_NOUNS = new Set([
   'LETTER',
   'DIGEST',
   'MONDAYMAIL',
+  'REPORTMAIL',
   'MANYSITES',
   'ESCALATING',
   'BEGAN',

@@ -5,6 +5,7 @@ import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
 import { MAX_NOTES } from '../../../shared/domain/notes/note.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
+import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';
 import { MAX_WALLS } from '../../../shared/domain/walls.ts';
 
 /** The default message of a refusal. The code that refuses may give a more exact one. */
@@ -38,6 +39,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_DEVICES: 'Ten browsers get push already. Remove one first',
   TOO_MANY_WEBHOOKS: `A company can have at most ${MAX_WEBHOOKS} webhooks`,
   TOO_MANY_NOTES: `A property can have at most ${MAX_NOTES} notes. Remove one first`,
+  TOO_MANY_REPORTS: `A company can have at most ${REPORT_LIMITS.reports} reports by mail. Remove one first`,
   TOO_MANY_WALLS: `A company can have at most ${MAX_WALLS} wall links. Revoke one first`,
   TOO_MANY_FAVOURITES: `You can have at most ${MAX_FAVOURITES} favourites. Remove one first`,
   TOO_MANY_VIEWS: `There can be at most ${MAX_BOARD_VIEWS} views here. Remove one first`,

@@ -91,6 +91,9 @@ export const AUDIT_ACTIONS = {
   viewRestored: { kind: 'view', words: 'Shared view restored' },
   exportAsked: { kind: 'export', words: 'Export asked for' },
   recordIssued: { kind: 'property', words: 'Record issued' },
+  reportAdded: { kind: 'report', words: 'Report by mail added' },
+  reportChanged: { kind: 'report', words: 'Report by mail changed' },
+  reportRemoved: { kind: 'report', words: 'Report by mail removed' },
 } as const satisfies Record<string, ActionRow>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
@@ -101,6 +104,7 @@ export const AUDIT_FIELDS = {
   assets: 'Assets',
   browser: 'Browser',
   cause: 'Cause',
+  every: 'How often',
   channels: 'Channels',
   city: 'City',
   email: 'E-mail',

@@ -12,5 +12,6 @@ export const AUDIT_KINDS = {
   template: 'Limit template',
   wiringTemplate: 'Configuration template',
   export: 'Export',
+  report: 'Report',
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;

@@ -19,12 +19,25 @@ export function companyZone(zones: readonly string[]): string {
 }
 
 /**
+ * A mail that is to be planned now: its day, and when it is sent, UTC ms. Undefined at all other times.
+ * @param dayOf the day on which a mail comes, of the one that now is
+ * @param now UTC ms
+ */
+export function mailTime(
+  zone: string,
+  now: number,
+  dayOf: (day: number) => number,
+): { readonly day: string; readonly at: number } | undefined {
+  const day = dayOf(localDay(now + PLANNED_BEFORE_MS, zone));
+  const at = momentOf(day, MAIL_HOUR, zone);
+  return now >= at - PLANNED_BEFORE_MS && now < at + PLANNED_UNTIL_MS ? { day: dayTextOf(day), at } : undefined;
+}
+
+/**
  * The mail that is to be planned now: its Monday, and when it is sent, UTC ms. Undefined at all other times.
  * @param now UTC ms
  */
 export function mondayMailDue(zone: string, now: number): { readonly monday: string; readonly at: number } | undefined {
-  const day = localDay(now + PLANNED_BEFORE_MS, zone);
-  const monday = day - weekdayOf(day) + 1;
-  const at = momentOf(monday, MAIL_HOUR, zone);
-  return now >= at - PLANNED_BEFORE_MS && now < at + PLANNED_UNTIL_MS ? { monday: dayTextOf(monday), at } : undefined;
+  const due = mailTime(zone, now, (day) => day - weekdayOf(day) + 1);
+  return due && { monday: due.day, at: due.at };
 }

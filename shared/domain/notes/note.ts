@@ -1,4 +1,5 @@
 import { DAY_MS } from '../durations.ts';
+import type { TimeWindow } from '../time-range.ts';
 
 /** A note: what somebody did at a property, at a time or during one (docs/product/notes.md). Times are UTC ms. */
 
@@ -102,6 +103,12 @@ export const removedNote = (note: Note, userId: string, at: number): Note => ({
   version: note.version + 1,
   removed: { userId, at },
 });
+
+/** Whether a note is about a part of a time window, its end excluded. */
+export const isWithin = (
+  { from, to = from }: Pick<NoteWords, 'from' | 'to'>,
+  { startTime, endTime }: TimeWindow,
+): boolean => from < endTime && to >= startTime;
 
 /** Orders notes: the newest time first, of equal times the one written last. */
 export const byTime = (a: Pick<Note, 'from' | 'at'>, b: Pick<Note, 'from' | 'at'>): number =>

@@ -142,6 +142,10 @@ export const KEYS = {
   }),
   /** Without a day: for which Monday the last mail was planned. (Monday): the mail that waits to be sent. */
   mondayMail: inCompany('MONDAYMAIL'),
+  /** The reports of the company, all in one item (`report-items.ts`). */
+  reports: inCompany('REPORTS'),
+  /** (report, day): a report that waits to be sent. */
+  reportMail: inCompany('REPORTMAIL'),
   /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;

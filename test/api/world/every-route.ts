@@ -23,6 +23,7 @@ import type { ExportItem } from '../../../shared/platform/items/export-items.ts'
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../../shared/platform/items/note-items.ts';
 import type { RecordItem } from '../../../shared/platform/items/record-items.ts';
+import type { ReportsItem } from '../../../shared/platform/items/report-items.ts';
 import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/items/wall-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
@@ -105,6 +106,16 @@ export const WEBHOOK: WebhookItem = {
   ...{ id: 'c1d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Work orders', url: 'https://127.0.0.1/hook', form: 'json' },
   ...{ secret: 'wnwh_of_our_company', createdAt: 1, version: 1 },
 };
+/** A report by mail of the callers' company, and one of the other company. */
+export const [REPORT_ID, THEIR_REPORT_ID] = [
+  'c4d2e3f4-5a6b-4c7d-8e9f-001122334455',
+  'd4d2e3f4-5a6b-4c7d-8e9f-001122334455',
+] as const;
+const reportsOf = (id: string): ReportsItem => ({
+  reports: [{ id, name: 'Week', scope: {}, every: 'week', recipients: [], version: 1 }],
+  version: 1,
+});
+
 /** The token of a wall link that the callers' company has, and the link. It was used just now. */
 const WALL_SECRET = 'w'.repeat(43);
 const wallLink = (id: string): WallLinkItem => ({
@@ -228,6 +239,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/test_links/{link} of alarms': [TEST_LINK],
   '/{exportId}/link of exports': [EXPORT_ID],
   '/verify/{hash} of records': [RECORD.hash],
+  '/reports/{reportId} of records': [REPORT_ID],
   '/drills/{drillId} of alarms': [DRILL.id],
   '/drills/{drillId}/arrived of alarms': [DRILL.id],
   '/devices/{deviceId} of alerts': [DEVICE.id],
@@ -242,6 +254,7 @@ const QUERIES: Record<string, Readonly<Record<string, string>>> = {
   '/places': { query: 'Toronto' },
   '/changes': { since: '0' },
   '/board': { since: '0' },
+  '/report_preview': { propertyId: property.id, every: 'week', day: '2026-01-05' },
   '/heat': { uuid: property.id, month: '2026-01', rules: 'newYork' },
 };
 const WINDOW = { uuid: property.id, startTime: String(end - HOUR_MS), endTime: String(end) };
@@ -359,6 +372,8 @@ export async function restoreWorld(
     ...exportItems(ours, EXPORT_ID),
     ...RECORD_ITEMS,
     ...exportItems(theirs, THEIR_EXPORT_ID),
+    { ...KEYS.reports(ours.id), ...reportsOf(REPORT_ID) },
+    { ...KEYS.reports(theirs.id), ...reportsOf(THEIR_REPORT_ID) },
     { ...KEYS.walls(ours.id), ...wallsOf(WALL_LINK) },
     { ...KEYS.walls(theirs.id), ...wallsOf(THEIR_WALL_LINK) },
     { ...KEYS.webhooks(ours.id), ...OUR_WEBHOOKS },
@@ -443,6 +458,8 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'exports.add': () => ({ kind: 'properties' }),
     // Each is another month: the same figures are issued once.
     'records.issue': () => ({ uuid: property.id, month: `${2030 + (fresh() % 60)}-01`, rules: 'boston' }),
+    'records.saveReport': () => ({ name: `Report ${fresh()}`, every: 'week', recipients: [editor?.id ?? ''] }),
+    'records.removeReport': () => undefined,
     'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),
     'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
     'properties.move': () => ({ latitude: 47.6 + fresh() / 10_000, longitude: -117.4 }),

@@ -118,6 +118,27 @@ const changeInput = async (page: Page) => {
   await page.getByRole('option', { name: 'Temperature', exact: true }).click();
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
 };
+/** A report with a long name and many people. */
+const REPORTS = {
+  reports: [
+    {
+      ...{
+        id: 'r1',
+        name: 'Week of the North Shore portfolio',
+        about: 'North Shore',
+        scope: { portfolio: 'North Shore' },
+      },
+      ...{
+        every: 'week',
+        version: 1,
+        recipients: ['Dana Whitfield', 'Marcus Oyelaran'].map((name) => ({ id: name, name })),
+      },
+    },
+  ],
+  people: [],
+  max: 50,
+};
+
 /** Two records of the audit log: a long one and a short one. */
 const DELIVERY: WebhookDeliveryReply = {
   ...{ id: 'd1', messageAt: 1, at: Date.UTC(2026, 10, 22, 13, 5), attempts: 1, isTest: false },
@@ -385,6 +406,12 @@ export function fullScreens(world: World): readonly Screen[] {
     },
     // Its texts and colours are large and dark as nowhere else.
     { what: 'the wall', path: '/portal/wall', ready: words(/^Live, /) },
+    {
+      what: 'the reports',
+      path: '/portal/reports',
+      before: answer('**/api/records/reports', { success: true, data: REPORTS }),
+      ready: steps(words('Week of the North Shore portfolio'), words('Connection')),
+    },
     {
       what: 'a record of the last month',
       path: `/portal/records?property=${alder.id}&rules=boston`,

@@ -1,6 +1,6 @@
+import { minutesInWords } from '../../../shared/domain/durations.ts';
 import type { RecordDay } from '../../../shared/domain/records/sensor-record.ts';
 import styles from './Records.module.css';
-import { minutesInWords } from './record-words.ts';
 
 /** The chart has no layout of its own: a day is a column of this width, and 100 is the longest time that the rule applied. */
 const [COLUMN, BAR, HEIGHT] = [10, 8, 100];

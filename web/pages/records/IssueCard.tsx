@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HeatRecordReply, IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
+import { momentText } from '../../../shared/domain/moment-text.ts';
 import { recordFile } from '../../../shared/domain/records/record-csv.ts';
 import { rulesInWords } from '../../../shared/domain/records/rule-sets.ts';
 import { verifyPath } from '../../../shared/portal/paths.ts';
@@ -11,7 +12,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { download } from '../../ui/layout/download.ts';
 import styles from './Records.module.css';
 import type { RecordWish } from './record-address.ts';
-import { momentText, recordFileName } from './record-words.ts';
+import { recordFileName } from './record-words.ts';
 
 interface IssueCardProps {
   readonly wish: RecordWish;

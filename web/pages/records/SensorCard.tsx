@@ -1,3 +1,4 @@
+import { momentText } from '../../../shared/domain/moment-text.ts';
 import type { SensorRecord } from '../../../shared/domain/records/sensor-record.ts';
 import { totalsOf } from '../../../shared/domain/records/sensor-record.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
@@ -5,7 +6,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { DaysChart } from './DaysChart.tsx';
 import styles from './Records.module.css';
-import { basisOf, longestSpells, MEASURED, momentText, spellLength, verdictOf } from './record-words.ts';
+import { basisOf, longestSpells, MEASURED, spellLength, verdictOf } from './record-words.ts';
 
 /** How many times below the rule the page lists. The CSV file has all. */
 const LISTED = 12;

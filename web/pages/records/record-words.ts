@@ -1,5 +1,5 @@
 import type { IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
-import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { MINUTE_MS, minutesInWords } from '../../../shared/domain/durations.ts';
 import type { Measured, Spell } from '../../../shared/domain/records/sensor-record.ts';
 import {
   coverageOf,
@@ -7,14 +7,6 @@ import {
   percentOf,
   type RecordTotals,
 } from '../../../shared/domain/records/sensor-record.ts';
-
-/** Minutes as `3 h 20 min`. */
-export function minutesInWords(minutes: number): string {
-  const whole = Math.round(minutes);
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}
 
 export const MEASURED: Readonly<Record<Measured, string>> = {
   room: 'Room',
@@ -64,9 +56,3 @@ export const spellLength = ({ from, to }: Spell): string => minutesInWords((to -
 /** The name of the files of a record, without an ending. */
 export const recordFileName = ({ head }: Pick<IssuedRecordReply, 'head'>): string =>
   `heat-record-${head.property.replace(/[^A-Za-z0-9]+/g, '-')}-${head.month}`;
-
-/** The zone's time of a day and clock: `Nov 3, 6:40 AM`. */
-export const momentText = (time: number, zone: string): string =>
-  new Date(time).toLocaleString('en-US', {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone },
-  });

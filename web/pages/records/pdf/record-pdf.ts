@@ -1,19 +1,13 @@
 import type { IssuedRecordReply } from '../../../../shared/api/types/record-types.ts';
+import { minutesInWords } from '../../../../shared/domain/durations.ts';
+import { momentText } from '../../../../shared/domain/moment-text.ts';
 import { rulesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
 import { notEnoughData, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { BELOW, FINE, LINE, MARGIN, MISSING, openSheets, type Sheet, TEXT_WIDTH } from '../../common/pdf/sheet.ts';
 import { monthInWords } from '../record-address.ts';
-import {
-  basisOf,
-  longestSpells,
-  MEASURED,
-  minutesInWords,
-  momentText,
-  spellLength,
-  verdictOf,
-} from '../record-words.ts';
-import { BELOW, FINE, LINE, MARGIN, MISSING, openSheets, type Sheet, TEXT_WIDTH } from './sheet.ts';
+import { basisOf, longestSpells, MEASURED, spellLength, verdictOf } from '../record-words.ts';
 
 const CHART_HEIGHT = 56;
 /** What a sensor needs on the first page: its name, sentences and chart. */

@@ -34,6 +34,7 @@ const ALL = [
   'exports',
   'exportReadings',
   'records',
+  'reports',
   'findings',
 ];
 const EDITORS = ['addProperty', 'addWingnut', 'limits', 'imports'];

@@ -56,6 +56,7 @@ const PLACES: readonly Place[] = [
     ...{ name: 'records', words: 'Heat and hot-water record', also: 'compliance report pdf rule' },
     to: (id) => (id ? recordsPath(id) : PAGE_PATHS.records),
   },
+  { name: 'reports', words: 'Reports', also: 'mail weekly monthly summary pdf', to: at(PAGE_PATHS.reports) },
   { name: 'findings', words: 'Findings', also: 'monday list risks waste', to: at(PAGE_PATHS.findings) },
   { name: 'exports', words: 'Export', also: 'download csv parquet file', to: at(PAGE_PATHS.exports) },
   {

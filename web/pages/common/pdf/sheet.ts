@@ -100,7 +100,7 @@ export class Sheet {
   }
 }
 
-/** A document with some pages of Letter. */
+/** A document with some pages of Letter, which may get more. */
 export async function openSheets(title: string, count: number) {
   const document = await PDFDocument.create();
   document.setTitle(title);
@@ -108,6 +108,6 @@ export async function openSheets(title: string, count: number) {
     plain: await document.embedFont(StandardFonts.Helvetica),
     bold: await document.embedFont(StandardFonts.HelveticaBold),
   };
-  const sheets = Array.from({ length: count }, () => new Sheet(document.addPage([WIDTH, HEIGHT]), fonts));
-  return { document, sheets };
+  const addSheet = () => new Sheet(document.addPage([WIDTH, HEIGHT]), fonts);
+  return { document, sheets: Array.from({ length: count }, addSheet), addSheet };
 }

@@ -1,0 +1,112 @@
+import { aboutInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import { CAUSE_WORDS } from '../../../shared/domain/alarms/incidents/cause-words.ts';
+import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
+import { isWithin } from '../../../shared/domain/notes/note.ts';
+import { propertyTitle } from '../../../shared/domain/property.ts';
+import { periodBefore, periodWindow, type ReportPeriod } from '../../../shared/domain/reports/period.ts';
+import type { PropertyPeriod, Report, ReportedAlarm, ReportScope } from '../../../shared/domain/reports/report.ts';
+import { inScope, scopeInWords, scopeZone } from '../../../shared/domain/reports/scope.ts';
+import { sectionsOf } from '../../../shared/domain/reports/sections.ts';
+import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
+import { listAlarmStates, listAlarms } from '../../store/alarms/alarms.ts';
+import { listFacts } from '../../store/facts.ts';
+import { findFindings } from '../../store/findings.ts';
+import { listNotes } from '../../store/notes.ts';
+import { forEachConcurrently } from '../concurrency.ts';
+
+/** Properties that are read at the same time. */
+const AT_ONCE = 8;
+/** Alarms of a property that are looked at. More in a month are a storm, and the newest tell it. */
+const MAX_ALARMS = 1000;
+
+function reported(alarm: AlarmItem): ReportedAlarm {
+  const { propertyId, id, follows, raisedAt, endedAt, acknowledged } = alarm;
+  const acknowledgedAt = acknowledged?.before?.at ?? acknowledged?.at;
+  return {
+    incidentId: incidentId(propertyId, follows ?? id),
+    about: `${subjectInWords(alarm)}, ${aboutInWords(alarm)}`,
+    raisedAt,
+    ...(endedAt !== undefined && { endedAt }),
+    ...(acknowledgedAt !== undefined && { acknowledgedAt }),
+  };
+}
+
+interface Loaded {
+  readonly companyId: string;
+  readonly period: ReportPeriod;
+  readonly window: TimeWindow;
+}
+
+/** What the report reads of one property: five reads. */
+async function propertyPeriod(
+  property: PropertyItem,
+  { companyId, period, window }: Loaded,
+): Promise<Omit<PropertyPeriod, 'openIncidents'>> {
+  const { id, externalId, name, linkedWingnuts } = property;
+  const earlier = periodBefore(period);
+  const [days, alarms, findings, notes] = await Promise.all([
+    listFacts(companyId, id, earlier.from, period.to),
+    listAlarms(companyId, id, window.startTime, MAX_ALARMS),
+    findFindings(companyId, id),
+    listNotes(companyId, id),
+  ]);
+  return {
+    id,
+    title: propertyTitle({ externalId, config: { name } }),
+    wingnuts: linkedWingnuts.length,
+    alarms: alarms.filter(({ raisedAt }) => raisedAt >= window.startTime && raisedAt < window.endTime).map(reported),
+    findings: findings?.findings ?? [],
+    days: days.filter(({ day }) => day >= period.from),
+    before: days.filter(({ day }) => day < period.from),
+    notes: notes
+      .filter((note) => !note.removed && isWithin(note, window))
+      .map(({ kind, from, to, text, cause }) => ({
+        ...{ kind, from, to },
+        text: [cause && CAUSE_WORDS[cause], text].filter(Boolean).join('. '),
+      })),
+  };
+}
+
+/**
+ * Makes a report (docs/product/reports.md#sections). It reads facts of days, alarms, findings and notes, and no readings.
+ * @param properties of the company
+ * @param periodIn the period, for the zone of the report
+ * @param now UTC ms
+ */
+export async function loadReport(
+  { id: companyId, name }: { readonly id: string; readonly name: string },
+  properties: readonly PropertyItem[],
+  scope: ReportScope,
+  period: ReportPeriod,
+  now: number,
+): Promise<Report> {
+  const scoped = inScope(properties, scope);
+  const zone = scopeZone(scoped);
+  const window = periodWindow(period, zone);
+  const states = await listAlarmStates(companyId);
+  const loaded = new Map<string, PropertyPeriod>();
+  let failure: unknown;
+  await forEachConcurrently(
+    scoped,
+    AT_ONCE,
+    async (property) => {
+      try {
+        const state = states.get(property.id);
+        const openIncidents = state ? openIncidentsOf(property.id, state, now).length : 0;
+        loaded.set(property.id, { ...(await propertyPeriod(property, { companyId, period, window })), openIncidents });
+      } catch (error) {
+        failure ??= error;
+      }
+    },
+    () => failure === undefined,
+  );
+  if (failure !== undefined) throw failure;
+  return {
+    ...{ company: name, scope: scopeInWords(scope, scoped), period, zone },
+    until: Math.min(window.endTime, now),
+    sections: sectionsOf({ properties: scoped.flatMap(({ id }) => loaded.get(id) ?? []), period, zone }),
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { ReportPlansReply, ReportReply } from '../../shared/api/types/report-types.ts';
+import { changeOf, recipientChanges } from '../../shared/domain/audit/changes.ts';
+import { PERIODS, periodOf } from '../../shared/domain/reports/period.ts';
+import { REPORT_LIMITS } from '../../shared/domain/reports/plan.ts';
+import type { ReportScope } from '../../shared/domain/reports/report.ts';
+import { inScope, scopeInWords } from '../../shared/domain/reports/scope.ts';
+import type { ReportPlan } from '../../shared/platform/items/report-items.ts';
+import type { Caller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { peopleOf } from '../common/people/people.ts';
+import { sees } from '../common/people/visible-users.ts';
+import { loadReport } from '../common/reports/load-report.ts';
+import { getCompany } from '../store/people/companies.ts';
+import { listUsers } from '../store/people/users.ts';
+import { getProperty, listProperties } from '../store/properties.ts';
+import { changeReports, listReports } from '../store/reports.ts';
+
+/** The calls of reports (docs/product/reports.md). */
+
+type Rows = typeof API.records;
+
+async function reply(caller: Caller): Promise<ReportPlansReply> {
+  const { companyId } = caller;
+  const [plans, users, properties] = await Promise.all([
+    listReports(companyId),
+    listUsers(companyId),
+    listProperties(companyId),
+  ]);
+  const personOf = peopleOf(users, (user) => sees(caller, user));
+  const visible = users.filter((user) => user.entityStatus === 'verified' && sees(caller, user));
+  return {
+    reports: plans.map(({ id, name, scope, every, recipients, version }) => ({
+      ...{ id, name, scope, every, version, recipients: recipients.map(personOf) },
+      about: scopeInWords(scope, inScope(properties, scope)),
+    })),
+    people: visible.map(({ id }) => personOf(id)).sort((a, b) => a.name.localeCompare(b.name)),
+    max: REPORT_LIMITS.reports,
+  };
+}
+
+/** The reports of the company that come by mail. */
+export const reports = ({ caller }: Call<Rows['reports']>): Promise<ReportPlansReply> => reply(caller);
+
+const scopeOf = ({ portfolio, propertyId }: ReportScope): ReportScope => ({
+  ...(portfolio !== undefined && { portfolio }),
+  ...(propertyId !== undefined && { propertyId }),
+});
+
+/** A report of the period in which a day lies. Throws NOT_FOUND for a property that the company does not have. */
+export async function reportPreview({ caller, query, now }: Call<Rows['reportPreview']>): Promise<ReportReply> {
+  const { companyId } = caller;
+  if (query.propertyId !== undefined) await getProperty(companyId, query.propertyId);
+  const [company, properties] = await Promise.all([getCompany(companyId), listProperties(companyId)]);
+  return loadReport(company, properties, scopeOf(query), periodOf(query.every, query.day), now);
+}
+
+const recipientRows = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'email' }));
+
+/**
+ * Adds or changes a report. Throws NOT_FOUND for a report, a property or a person that the company does not have, CHANGED_MEANWHILE or
+ * TOO_MANY_REPORTS.
+ */
+export async function saveReport({ caller, author, body }: Call<Rows['saveReport']>): Promise<ReportPlansReply> {
+  const { companyId } = caller;
+  const { id, version, name, every } = body;
+  const recipients = [...new Set(body.recipients)];
+  if (body.propertyId !== undefined) await getProperty(companyId, body.propertyId);
+  const users = new Map((await listUsers(companyId)).map((user) => [user.id, user]));
+  await changeReports(author, (before) => {
+    const stored = before.find((each) => each.id === id);
+    if (id !== undefined && !stored) throw new Refusal('NOT_FOUND');
+    if (stored && stored.version !== version) throw new Refusal('CHANGED_MEANWHILE');
+    if (!stored && before.length >= REPORT_LIMITS.reports) throw new Refusal('TOO_MANY_REPORTS');
+    // Somebody whom the caller may not see may stay, and cannot be added.
+    const mayGet = (userId: string) => {
+      const user = users.get(userId);
+      return user !== undefined && (sees(caller, user) || stored?.recipients.includes(userId) === true);
+    };
+    if (!recipients.every(mayGet)) throw new Refusal('NOT_FOUND');
+    const report: ReportPlan = {
+      ...{ id: stored?.id ?? randomUUID(), name, scope: scopeOf(body), every, recipients, version: version + 1 },
+      ...(stored?.plannedFor !== undefined && { plannedFor: stored.plannedFor }),
+    };
+    const changes = [
+      ...changeOf('name', stored?.name, name),
+      ...changeOf('portfolio', stored?.scope.portfolio, body.portfolio),
+      ...changeOf('property', stored?.scope.propertyId, body.propertyId),
+      ...changeOf('every', stored && PERIODS[stored.every], PERIODS[every]),
+      ...recipientChanges(recipientRows(stored?.recipients ?? []), recipientRows(recipients)),
+    ];
+    return {
+      reports: stored ? before.map((each) => (each === stored ? report : each)) : [...before, report],
+      action: stored ? 'reportChanged' : 'reportAdded',
+      ...{ report, changes },
+    };
+  });
+  return reply(caller);
+}
+
+/** Removes a report. Throws NOT_FOUND. */
+export async function removeReport({ caller, author, path }: Call<Rows['removeReport']>): Promise<ReportPlansReply> {
+  await changeReports(author, (before) => {
+    const report = before.find(({ id }) => id === path.reportId);
+    if (!report) throw new Refusal('NOT_FOUND');
+    return { reports: before.filter((each) => each !== report), action: 'reportRemoved', report, changes: [] };
+  });
+  return reply(caller);
+}

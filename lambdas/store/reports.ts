@@ -1,0 +1,94 @@
+import type { AuditAction } from '../../shared/domain/audit/actions.ts';
+import type { AuditChange } from '../../shared/domain/audit/changes.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import { parseReports } from '../../shared/platform/items/parsers/reports.ts';
+import type { ReportMailItem, ReportPlan, ReportsItem } from '../../shared/platform/items/report-items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
+import { type Author, auditStep } from './audit.ts';
+import { getItem } from './entities.ts';
+import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
+
+/** The reports that come by mail (docs/product/reports.md). */
+
+async function findReports(companyId: string): Promise<ReportsItem | undefined> {
+  const item = await getItem<unknown>(KEYS.reports(companyId));
+  return item === undefined ? undefined : parseReports(item, 'reports');
+}
+
+/** The reports of a company, in the order in which they were added. Throws MalformedItemError. */
+export const listReports = async (companyId: string): Promise<readonly ReportPlan[]> =>
+  (await findReports(companyId))?.reports ?? [];
+
+const storeStep = (companyId: string, reports: readonly ReportPlan[], before: ReportsItem | undefined): Step =>
+  change(KEYS.reports(companyId), { reports, version: (before?.version ?? 0) + 1 }, { version: before?.version });
+
+/** What a person makes of the reports, and its record. */
+interface ReportsChange {
+  readonly reports: readonly ReportPlan[];
+  readonly action: Extract<AuditAction, 'reportAdded' | 'reportChanged' | 'reportRemoved'>;
+  /** The report that it is about. */
+  readonly report: ReportPlan;
+  readonly changes: readonly AuditChange[];
+}
+
+/** Changes the reports of a company, with the record. Throws what `decide` throws. */
+export const changeReports = (
+  author: Author,
+  decide: (before: readonly ReportPlan[]) => ReportsChange,
+): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId } = author;
+    const stored = await findReports(companyId);
+    const { reports, action, report, changes } = decide(stored?.reports ?? []);
+    await transact([
+      storeStep(companyId, reports, stored),
+      auditStep(author, action, { id: report.id, name: report.name }, changes),
+    ]);
+  });
+
+/** Takes a user who leaves out of all reports. A report without anybody stays, and is sent to nobody. The call can be repeated. */
+export const leaveReports = (companyId: string, userId: string): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const stored = await findReports(companyId);
+    if (!stored?.reports.some(({ recipients }) => recipients.includes(userId))) return;
+    const reports = stored.reports.map((report) => ({
+      ...report,
+      recipients: report.recipients.filter((id) => id !== userId),
+    }));
+    await transact([storeStep(companyId, reports, stored)]);
+  });
+
+const mailKey = ({ companyId, reportId, day }: Pick<ReportMailItem, 'companyId' | 'reportId' | 'day'>) =>
+  KEYS.reportMail(companyId, reportId, day);
+
+/**
+ * Puts a report into the outbox, together with the mark that it was planned. Returns false when it was planned before, or removed
+ * meanwhile.
+ */
+export const planReportMail = (
+  mail: Omit<ReportMailItem, 'addressees' | 'delays' | 'queue' | 'due'>,
+): Promise<boolean> =>
+  withOptimisticRetry(async () => {
+    const { companyId, reportId, day, at } = mail;
+    const stored = await findReports(companyId);
+    const plan = stored?.reports.find(({ id }) => id === reportId);
+    if (!plan || (plan.plannedFor ?? '') >= day) return false;
+    const reports = stored?.reports.map((each) => (each === plan ? { ...each, plannedFor: day } : each)) ?? [];
+    const addressees = plan.recipients.map((userId) => ({ userId, refusals: 0 }));
+    const item: ReportMailItem = { ...mail, addressees, delays: 0, queue: QUEUES.OUTBOX, due: at };
+    await transact([
+      storeStep(companyId, reports, stored),
+      ...(addressees.length > 0 ? [create(mailKey(mail), item)] : []),
+    ]);
+    return true;
+  });
+
+/** Saves the progress of a report that is leased. Throws VersionConflictError when another run has it. */
+export const saveReportProgress = (
+  mail: ReportMailItem,
+  progress: Partial<Pick<ReportMailItem, 'addressees' | 'due' | 'delays'>>,
+): Promise<void> => transact([change(mailKey(mail), { ...progress }, { due: mail.due })]);
+
+/** Removes a report for which nobody waits any more. Throws VersionConflictError when another run has it. */
+export const endReportMail = (mail: ReportMailItem): Promise<void> =>
+  transact([remove(mailKey(mail), { due: mail.due })]);

@@ -1,0 +1,41 @@
+import { MINUTE_MS, minutesInWords } from '../durations.ts';
+import { percentOf } from '../records/sensor-record.ts';
+import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
+
+/** How long the wingnuts of a property belonged to it, how long of that they were silent (minutes), and in how many times. */
+function silenceOf({ days }: Pick<PropertyPeriod, 'days'>) {
+  const parts = days.flatMap(({ wingnuts, until: counted }) =>
+    wingnuts.map(({ from, until, gaps }) => ({
+      belonged: Math.max(0, Math.min(until, counted) - from) / MINUTE_MS,
+      gaps,
+    })),
+  );
+  return {
+    belonged: parts.reduce((sum, { belonged }) => sum + belonged, 0),
+    silent: parts.reduce((sum, { gaps }) => sum + gaps.minutes, 0),
+    times: parts.reduce((sum, { gaps }) => sum + gaps.count, 0),
+  };
+}
+
+/** How long wingnuts did not report. Time of which nothing is known comes first. */
+export const connectionSection: SectionRule = ({ properties }) => {
+  const all = properties
+    .map((property) => ({ property, ...silenceOf(property) }))
+    .filter(({ belonged }) => belonged > 0);
+  const [belonged, silent] = [
+    all.reduce((sum, each) => sum + each.belonged, 0),
+    all.reduce((sum, each) => sum + each.silent, 0),
+  ];
+  const says =
+    belonged === 0
+      ? 'No wingnut belonged to a property.'
+      : `${percentOf(silent / belonged)} % of the time of all wingnuts is not known.`;
+  const lines = all
+    .filter((each) => each.silent > 0)
+    .sort((a, b) => b.silent / b.belonged - a.silent / a.belonged)
+    .map(({ property, ...each }) => ({
+      words: `${property.title}: ${minutesInWords(each.silent)} of ${minutesInWords(each.belonged)} without readings (${percentOf(each.silent / each.belonged)} %), in ${counted(each.times, 'gap')}`,
+      place: { page: 'dashboard' as const, propertyId: property.id, at: property.days.at(-1)?.end ?? 0 },
+    }));
+  return sectionOf('Connection', says, lines);
+};

@@ -1,0 +1,32 @@
+import { ENDINGS } from '../findings/life.ts';
+import { byRank } from '../findings/ranking.ts';
+import { RISKS } from '../findings/risk.ts';
+import { RULES } from '../findings/rules.ts';
+import { counted, type SectionRule, sectionOf } from './report.ts';
+
+/** The findings that are open, those that opened in the period, and those that ended in it. Those that were put aside are left out. */
+export const findingsSection: SectionRule = ({ properties, period }) => {
+  const isWithin = (day: string) => day >= period.from && day <= period.to;
+  const all = properties.flatMap(({ id, title, findings }) =>
+    findings.filter(({ aside }) => !aside).map((finding) => ({ id, title, finding })),
+  );
+  const open = all.filter(({ finding }) => !finding.ended).sort((a, b) => byRank(a.finding, b.finding));
+  const ended = all.filter(({ finding }) => finding.ended && isWithin(finding.ended.on));
+  const fresh = open.filter(({ finding }) => isWithin(finding.openedOn)).length;
+  const place = (propertyId: string) => ({ page: 'findings' as const, propertyId });
+  const lines = [
+    ...open.map(({ id, title, finding }) => ({
+      words: `${title} - ${RISKS[finding.risk]}${isWithin(finding.openedOn) ? ', new' : ''}: ${finding.says}`,
+      place: place(id),
+    })),
+    ...ended.map(({ id, title, finding }) => ({
+      words: `${title}: ${RULES[finding.rule].title}: ${ENDINGS[finding.ended?.why ?? 'clear']}`,
+      place: place(id),
+    })),
+  ];
+  return sectionOf(
+    'Findings',
+    `${counted(open.length, 'finding')} open, ${fresh} of them new; ${ended.length} ended.`,
+    lines,
+  );
+};

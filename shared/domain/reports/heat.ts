@@ -1,0 +1,71 @@
+import { minutesInWords } from '../durations.ts';
+import type { AnalogFacts, DayFacts } from '../facts/day-facts.ts';
+import { minutesOf } from '../findings/days.ts';
+import { gaugeSources } from '../readings/gauge.ts';
+import { labelInWords, parseSensorLabel, type SensorLabel } from '../sensor.ts';
+import { lacking } from './coverage.ts';
+import { daysOf, type ReportPeriod } from './period.ts';
+import { type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
+
+const analogOf = (facts: DayFacts, label: SensorLabel): AnalogFacts | undefined => facts.analogs[label];
+
+/** The share of a period in which a sensor was known, 0 to 1. A day without facts is not known. */
+function coverageOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod): number {
+  const shares = days.map((facts) => (analogOf(facts, label)?.known ?? 0) / Math.max(1, minutesOf(facts)));
+  return shares.reduce((sum, share) => sum + Math.min(1, share), 0) / daysOf(period);
+}
+
+interface Told {
+  readonly words: string;
+  /** How long the hot water was below 120 °F, minutes; absent where too little is known. */
+  readonly cold?: number;
+}
+
+function hotWaterOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod): Told {
+  const gap = lacking(coverageOf(days, label, period), daysOf(period));
+  if (gap) return { words: `hot water ${gap}` };
+  const known = days.flatMap((facts) => analogOf(facts, label) ?? []);
+  const cold = known.reduce((sum, { bands }) => sum + (bands.below120 ?? 0), 0);
+  const all = known.reduce((sum, each) => sum + each.known, 0);
+  const below = cold > 0 ? `below 120 °F for ${minutesInWords(cold)}` : 'never below 120 °F';
+  return { words: `hot water ${below} of ${minutesInWords(all)} known`, cold };
+}
+
+function roomOf(days: readonly DayFacts[], label: SensorLabel, period: ReportPeriod): string {
+  const gap = lacking(coverageOf(days, label, period), daysOf(period));
+  if (gap) return `${labelInWords(label)} ${gap}`;
+  const lowest = Math.min(...days.flatMap((facts) => analogOf(facts, label)?.min ?? []));
+  return `${labelInWords(label)} at least ${lowest} °F`;
+}
+
+/** Hot water and rooms of a property in a period. Undefined without such a sensor. */
+function toldHeat({ days }: Pick<PropertyPeriod, 'days'>, period: ReportPeriod): Told | undefined {
+  const labels = [...new Set(days.flatMap(({ analogs }) => Object.keys(analogs)))] as SensorLabel[];
+  const [hotWater] = gaugeSources('domestichotwatersystemtemperature', labels);
+  const rooms = labels.filter((label) => parseSensorLabel(label)?.name === 'roomTemperature').sort();
+  const water = hotWater && hotWaterOf(days, hotWater, period);
+  const parts = [...(water ? [water.words] : []), ...rooms.map((label) => roomOf(days, label, period))];
+  if (parts.length === 0) return undefined;
+  return { words: parts.join('; '), ...(water?.cold !== undefined && { cold: water.cold }) };
+}
+
+/** Hot water below 120 °F and the lowest room temperatures. The record has the same by the rules of a city. */
+export const heatSection: SectionRule = ({ properties, period }) => {
+  const all = properties.flatMap((property) => {
+    const told = toldHeat(property, period);
+    return told ? [{ property, ...told }] : [];
+  });
+  const measured = all.filter(({ cold }) => cold !== undefined);
+  const cold = measured.filter(({ cold = 0 }) => cold > 0).length;
+  const says =
+    all.length === 0
+      ? 'No property has a hot water or room temperature.'
+      : `Hot water was below 120 °F in ${cold} of ${measured.length} with enough data. A measurement at the sensors, not a judgement.`;
+  const lines = all
+    .toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1))
+    .map(({ property, words }) => ({
+      words: `${property.title}: ${words}`,
+      place: { page: 'record' as const, propertyId: property.id, month: period.from.slice(0, 7) },
+    }));
+  return sectionOf('Heat and hot water', says, lines);
+};

@@ -1,0 +1,15 @@
+import { momentText } from '../moment-text.ts';
+import { NOTE_KINDS } from '../notes/note.ts';
+import { counted, type SectionRule, sectionOf } from './report.ts';
+
+/** What people wrote about the period, the newest first. */
+export const notesSection: SectionRule = ({ properties, zone }) => {
+  const all = properties
+    .flatMap(({ id, title, notes }) => notes.map((note) => ({ id, title, note })))
+    .sort((a, b) => b.note.from - a.note.from);
+  const lines = all.map(({ id, title, note }) => ({
+    words: `${title}, ${momentText(note.from, zone)}: ${[NOTE_KINDS[note.kind], note.text].filter(Boolean).join(': ')}`,
+    place: { page: 'property' as const, propertyId: id },
+  }));
+  return sectionOf('Notes', all.length === 0 ? 'Nobody wrote a note.' : `${counted(all.length, 'note')}.`, lines);
+};

@@ -1,0 +1,72 @@
+import { dayNumber, dayTextOf, localDay, momentOf, weekdayOf } from '../alarms/escalation/calendar-day.ts';
+import { mailTime } from '../findings/monday-mail.ts';
+import type { TimeWindow } from '../time-range.ts';
+
+/** How often a report comes (docs/product/reports.md#periods). */
+export const PERIODS = { week: 'Weekly', month: 'Monthly' } as const;
+export type Every = keyof typeof PERIODS;
+export const PERIOD_NAMES = Object.keys(PERIODS) as Every[];
+
+/** A week from Monday to Sunday, or a month. Days are local dates, `2026-11-23`; the last one belongs to it. */
+export interface ReportPeriod {
+  readonly every: Every;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The first days of a month and of the next one. @param day of the calendar */
+function monthAround(day: number): { readonly first: number; readonly next: number } {
+  const date = new Date(`${dayTextOf(day)}T00:00:00Z`);
+  const firstOf = (months: number) =>
+    dayNumber(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)).toISOString().slice(0, 10));
+  return { first: firstOf(0), next: firstOf(1) };
+}
+
+function periodAround(every: Every, day: number): ReportPeriod {
+  const monday = day - weekdayOf(day) + 1;
+  const { first, next } = every === 'week' ? { first: monday, next: monday + 7 } : monthAround(day);
+  return { every, from: dayTextOf(first), to: dayTextOf(next - 1) };
+}
+
+/** The period in which a day lies. @param day `2026-11-23` */
+export const periodOf = (every: Every, day: string): ReportPeriod => periodAround(every, dayNumber(day));
+
+/** The period before another one. */
+export const periodBefore = ({ every, from }: ReportPeriod): ReportPeriod => periodAround(every, dayNumber(from) - 1);
+
+/** The last period that is over. @param now UTC ms */
+export const lastPeriod = (every: Every, zone: string, now: number): ReportPeriod =>
+  periodBefore(periodAround(every, localDay(now, zone)));
+
+/** How many days a period has. */
+export const daysOf = ({ from, to }: Pick<ReportPeriod, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** A period as moments of a zone. */
+export const periodWindow = ({ from, to }: ReportPeriod, zone: string): TimeWindow => ({
+  startTime: momentOf(dayNumber(from), 0, zone),
+  endTime: momentOf(dayNumber(to) + 1, 0, zone),
+});
+
+/** `Nov 16 to 22, 2026` or `November 2026`. */
+export function periodInWords({ every, from, to }: ReportPeriod): string {
+  const written = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+  if (every === 'month') return written(from, { month: 'long', year: 'numeric' });
+  const month = from.slice(0, 7) === to.slice(0, 7) ? undefined : 'short';
+  const last = [month && written(to, { month }), Number(to.slice(8))].filter(Boolean).join(' ');
+  return `${written(from, { month: 'short', day: 'numeric' })} to ${last}, ${to.slice(0, 4)}`;
+}
+
+/**
+ * The report that is to be planned now: the day on which it comes, when it is sent (UTC ms), and the period that is over. Undefined
+ * at all other times.
+ * @param now UTC ms
+ */
+export function reportDue(
+  every: Every,
+  zone: string,
+  now: number,
+): { readonly day: string; readonly at: number; readonly period: ReportPeriod } | undefined {
+  const due = mailTime(zone, now, (day) => dayNumber(periodAround(every, day).from));
+  return due && { ...due, period: periodBefore(periodAround(every, dayNumber(due.day))) };
+}

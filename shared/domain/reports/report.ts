@@ -1,0 +1,97 @@
+import type { DayFacts } from '../facts/day-facts.ts';
+import type { Finding } from '../findings/life.ts';
+import type { Note } from '../notes/note.ts';
+import type { ReportPeriod } from './period.ts';
+
+/** Reports of a company, a portfolio or a property (docs/product/reports.md). */
+
+/** What a report is about: the whole company where nothing is named. */
+export interface ReportScope {
+  readonly portfolio?: string | undefined;
+  readonly propertyId?: string | undefined;
+}
+
+/** Where a figure comes from. Portal and mails make it an address. */
+export interface ReportPlace {
+  readonly page: 'property' | 'dashboard' | 'findings' | 'record' | 'alarm';
+  readonly propertyId: string;
+  /** Of an alarm: its incident. */
+  readonly incidentId?: string;
+  /** Of a record: its month, `2026-11`. */
+  readonly month?: string;
+  /** Of a dashboard: the moment, UTC ms. */
+  readonly at?: number;
+}
+
+export interface ReportLine {
+  readonly words: string;
+  readonly place?: ReportPlace;
+}
+
+export interface ReportSection {
+  readonly title: string;
+  /** The section in one sentence. */
+  readonly says: string;
+  /** The lines that matter most, the worst first, and how many more there are. */
+  readonly lines: readonly ReportLine[];
+  readonly more: number;
+}
+
+export interface Report {
+  /** What it is about, in words: a name of a company, a portfolio or a property. */
+  readonly scope: string;
+  readonly company: string;
+  readonly period: ReportPeriod;
+  readonly zone: string;
+  /** Up to when it is counted, UTC ms: the end of the period, or the moment at which it was made if that was earlier. */
+  readonly until: number;
+  readonly sections: readonly ReportSection[];
+}
+
+/** An alarm of the period, with its incident. Times are UTC ms. */
+export interface ReportedAlarm {
+  readonly incidentId: string;
+  /** The sensor or wingnut, in words. */
+  readonly about: string;
+  readonly raisedAt: number;
+  readonly endedAt?: number;
+  /** When it was acknowledged first. */
+  readonly acknowledgedAt?: number;
+}
+
+/** A property in a period: what the sections read. */
+export interface PropertyPeriod {
+  readonly id: string;
+  readonly title: string;
+  /** Open incidents, and linked wingnuts, at the moment at which the report is made. */
+  readonly openIncidents: number;
+  readonly wingnuts: number;
+  readonly alarms: readonly ReportedAlarm[];
+  readonly findings: readonly Finding[];
+  /** The days of the period and of the one before that have facts. */
+  readonly days: readonly DayFacts[];
+  readonly before: readonly DayFacts[];
+  readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'text'>[];
+}
+
+/** What a section reads: the properties, and the period with its number of days and the zone for words. */
+export interface ReportInput {
+  readonly properties: readonly PropertyPeriod[];
+  readonly period: ReportPeriod;
+  readonly zone: string;
+}
+
+export type SectionRule = (input: ReportInput) => ReportSection;
+
+/** The most lines of a section. */
+const MAX_LINES = 10;
+
+/** A section with at most as many lines as it may have. */
+export const sectionOf = (title: string, says: string, lines: readonly ReportLine[]): ReportSection => ({
+  ...{ title, says },
+  lines: lines.slice(0, MAX_LINES),
+  more: Math.max(0, lines.length - MAX_LINES),
+});
+
+/** `1 alarm`, `2 alarms`. */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,86 @@
+import type { DayFacts } from '../facts/day-facts.ts';
+import { allKnown } from '../findings/days.ts';
+import { isSensorLabel, parseSensorLabel, type SensorLabel } from '../sensor.ts';
+import { lacking } from './coverage.ts';
+import { daysOf, periodBefore, type ReportPeriod } from './period.ts';
+import { type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
+
+/** Days with fewer degree hours say little about heating (as in docs/product/findings.md#runtime). */
+const HEATING = 120;
+/** So many heated days a period needs to be compared. */
+const MIN_HEATED = 3;
+/** A change that is worth a word, as a share. */
+const MORE = 0.15;
+
+const named = (facts: DayFacts, name: string): SensorLabel[] =>
+  [...Object.keys(facts.switches), ...Object.keys(facts.analogs)]
+    .filter(isSensorLabel)
+    .filter((label) => parseSensorLabel(label)?.name === name);
+
+/** The burner minutes of some days for 100 degree hours, with the share of the days that is known; undefined without such sensors. */
+function runtimeOf(days: readonly DayFacts[], period: ReportPeriod) {
+  const burners = [...new Set(days.flatMap((facts) => named(facts, 'boilerRelayState')))];
+  const [outdoor] = [...new Set(days.flatMap((facts) => named(facts, 'outdoorTemperature')))].sort();
+  if (burners.length === 0 || !outdoor) return undefined;
+  const shares = days.map((facts) => ({ facts, known: allKnown(facts, [...burners, outdoor]) }));
+  const coverage = shares.reduce((sum, { known }) => sum + known, 0) / daysOf(period);
+  const heated = shares.flatMap(({ facts, known }) => {
+    const degreeHours = facts.outdoor?.degreeHours ?? 0;
+    return known > 0 && degreeHours >= HEATING ? [{ facts, known, degreeHours }] : [];
+  });
+  // What is known of a day stands for the whole day, in the same way for burners and weather.
+  const minutes = heated.reduce((sum, { facts, known }) => {
+    const on = burners.reduce((all, label) => all + (facts.switches[label]?.on ?? 0), 0);
+    return sum + on / known;
+  }, 0);
+  const weather = heated.reduce((sum, { degreeHours, known }) => sum + degreeHours / known, 0);
+  return { coverage, heated: heated.length, rate: weather > 0 ? (100 * minutes) / weather : 0 };
+}
+
+interface Compared {
+  readonly words: string;
+  /** The change as a share; absent where it cannot be told. */
+  readonly change?: number;
+}
+
+/** The runtime of a property against the period before, at equal degree hours. Undefined without burner states and an outdoor temperature. */
+function comparedRuntime(
+  { days, before }: Pick<PropertyPeriod, 'days' | 'before'>,
+  period: ReportPeriod,
+): Compared | undefined {
+  const earlier = periodBefore(period);
+  const [now, then] = [runtimeOf(days, period), runtimeOf(before, earlier)];
+  if (!now) return undefined;
+  const gap = lacking(now.coverage, daysOf(period));
+  if (gap) return { words: gap };
+  const gapBefore = lacking(then?.coverage ?? 0, daysOf(earlier));
+  if (!then || gapBefore) return { words: `the period before has ${gapBefore}` };
+  if (now.heated < MIN_HEATED || then.heated < MIN_HEATED || then.rate === 0)
+    return { words: `too mild to compare: ${now.heated} and ${then.heated} heating days` };
+  const change = now.rate / then.rate - 1;
+  const percent = Math.abs(Math.round(100 * change));
+  const how = percent === 0 ? 'as long as before' : `${percent} % ${change > 0 ? 'longer' : 'shorter'} than before`;
+  const figures = `${Math.round(now.rate)} burner minutes for 100 degree hours, ${Math.round(then.rate)} before`;
+  return { words: `${how}: ${figures}`, change };
+}
+
+/** Run times against the period before at equal degree hours. What rose most comes first, what cannot be told last. */
+export const runtimeSection: SectionRule = ({ properties, period }) => {
+  const all = properties.flatMap((property) => {
+    const compared = comparedRuntime(property, period);
+    return compared ? [{ property, ...compared }] : [];
+  });
+  const known = all.flatMap(({ change }) => change ?? []);
+  const up = known.filter((change) => change >= MORE).length;
+  const says =
+    all.length === 0
+      ? 'No property has burner states and an outdoor temperature.'
+      : `${up} of ${known.length} compared ran ${Math.round(MORE * 100)} % or more longer than before in the same weather.`;
+  const lines = all
+    .toSorted((a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY))
+    .map(({ property, words }) => ({
+      words: `${property.title}: ${words}`,
+      place: { page: 'dashboard' as const, propertyId: property.id, at: property.days.at(-1)?.end ?? 0 },
+    }));
+  return sectionOf('Runtime', says, lines);
+};

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import type { DayFacts } from '../facts/day-facts.ts';
+import type { Finding } from '../findings/life.ts';
+import { alarmsSection } from './alarms.ts';
+import { connectionSection } from './connection.ts';
+import { findingsSection } from './findings.ts';
+import { heatSection } from './heat.ts';
+import { notesSection } from './notes.ts';
+import { periodOf } from './period.ts';
+import type { PropertyPeriod, ReportedAlarm } from './report.ts';
+import { runtimeSection } from './runtime.ts';
+import { statusSection } from './status.ts';
+
+const PERIOD = periodOf('week', '2026-01-14');
+const START = Date.UTC(2026, 0, 12);
+
+const property = (more: Partial<PropertyPeriod> = {}): PropertyPeriod => ({
+  ...{ id: 'p', title: '1 - Alder', openIncidents: 0, wingnuts: 1, alarms: [], findings: [], days: [], before: [] },
+  ...{ notes: [], ...more },
+});
+const input = (...properties: PropertyPeriod[]) => ({ properties, period: PERIOD, zone: 'UTC' });
+
+interface DayMade {
+  readonly share?: number;
+  readonly on?: number;
+  readonly degreeHours?: number;
+  readonly cold?: number;
+  readonly room?: number;
+  readonly silent?: number;
+}
+
+/** A day on which everything is known for a share of the time. */
+function dayOf(
+  index: number,
+  { share = 1, on = 600, degreeHours = 600, cold = 0, room = 66, silent = 0 }: DayMade,
+): DayFacts {
+  const start = START + index * DAY_MS;
+  const known = 1440 * share;
+  const analog = { known, coverage: share, fault: 0, min: room, mean: 70, max: 80, stuck: 0, jumps: 0 };
+  const gaps = { count: silent > 0 ? 2 : 0, minutes: silent, hours: [] };
+  return {
+    ...{
+      day: new Date(start).toISOString().slice(0, 10),
+      start,
+      end: start + DAY_MS,
+      until: start + DAY_MS,
+      coverage: share,
+    },
+    analogs: {
+      outdoorTemperature1: { ...analog, bands: {} },
+      roomTemperature1: { ...analog, bands: {} },
+      hotWaterTankOutletTemperature1: { ...analog, bands: { below120: cold } },
+    },
+    switches: {
+      boilerRelayState1: {
+        on: on * share,
+        off: known - on * share,
+        unknown: 1440 - known,
+        starts: 1,
+        startsInHour: 1,
+        longest: 9,
+      },
+    },
+    outdoor: { mean: 40, min: 30, max: 50, degreeHours: degreeHours * share },
+    ...{ commands: {}, circulation: {} },
+    wingnuts: [{ wingnutId: 'w', from: start, until: start + DAY_MS, gaps }],
+  };
+}
+const week = (made: DayMade, count = 7, first = 0) => Array.from({ length: count }, (_, at) => dayOf(first + at, made));
+const linesOf = ({ lines }: { readonly lines: readonly { readonly words: string }[] }) =>
+  lines.map(({ words }) => words);
+
+test('The status counts who needs nobody, and names the others, the worst first', () => {
+  const section = statusSection(
+    input(
+      property(),
+      property({ id: 'a', title: 'A', openIncidents: 1 }),
+      property({ id: 'b', title: 'B', openIncidents: 3 }),
+      property({ id: 'c', title: 'C', wingnuts: 0 }),
+    ),
+  );
+  expect(section.says).toBe('1 of 4 properties without an open alarm, with a wingnut.');
+  expect(linesOf(section)).toEqual(['B: 3 open alarms', 'A: 1 open alarm', 'C: no wingnut is linked']);
+});
+
+describe('The alarms', () => {
+  const alarm = (incidentId: string, raised: number, acknowledged?: number): ReportedAlarm => ({
+    ...{ incidentId, about: 'Pressure', raisedAt: START + raised * MINUTE_MS },
+    ...(acknowledged !== undefined && { acknowledgedAt: START + acknowledged * MINUTE_MS }),
+  });
+
+  test.each<[string, ReportedAlarm[], string]>([
+    ['none', [], 'No alarm began in this period.'],
+    ['one that nobody acknowledged', [alarm('p.1', 0)], '1 alarm in 1 incident. None was acknowledged.'],
+    [
+      'three alarms of one incident: one story, acknowledged first after 5 minutes',
+      [alarm('p.1', 0, 30), alarm('p.1', 3, 5), alarm('p.1', 4)],
+      '3 alarms in 1 incident. 1 acknowledged, half of them within 5 min; 0 not acknowledged.',
+    ],
+    [
+      'four incidents: the middle of three times',
+      [alarm('p.1', 0, 2), alarm('p.2', 0, 90), alarm('p.3', 0, 12), alarm('p.4', 0)],
+      '4 alarms in 4 incidents. 3 acknowledged, half of them within 12 min; 1 not acknowledged.',
+    ],
+  ])('%s', (_what, alarms, says) => {
+    expect(alarmsSection(input(property({ alarms }))).says).toBe(says);
+  });
+
+  test('list what nobody has first, then who waited longest, ten at most, each with its alarm', () => {
+    const alarms = [alarm('p.fast', 0, 1), alarm('p.nobody', 60), alarm('p.slow', 0, 130)];
+    const section = alarmsSection(input(property({ alarms })));
+    expect(linesOf(section)).toEqual([
+      '1 - Alder, Jan 12, 1:00 AM: Pressure, not acknowledged',
+      '1 - Alder, Jan 12, 12:00 AM: Pressure, acknowledged after 2 h 10 min',
+      '1 - Alder, Jan 12, 12:00 AM: Pressure, acknowledged after 1 min',
+    ]);
+    expect(section.lines[0]?.place).toEqual({ page: 'alarm', propertyId: 'p', incidentId: 'p.nobody' });
+    const many = alarmsSection(
+      input(property({ alarms: Array.from({ length: 13 }, (_, at) => alarm(`p.${at}`, at)) })),
+    );
+    expect([many.lines.length, many.more]).toEqual([10, 3]);
+  });
+});
+
+test('The findings: open, new, ended in the period; aside and long ended ones are left out', () => {
+  const finding = (more: Partial<Finding>): Finding => ({
+    ...{
+      rule: 'runtime',
+      subject: 'plant',
+      openedOn: '2026-01-02',
+      seenOn: '2026-01-18',
+      seenDays: 3,
+      judgedOn: '2026-01-18',
+    },
+    ...{
+      risk: 'waste',
+      strength: 40,
+      far: 0.5,
+      says: 'It seems so.',
+      evidence: { columns: [], days: [], sensors: [] },
+    },
+    ...more,
+  });
+  const findings = [
+    finding({}),
+    finding({ openedOn: '2026-01-13', risk: 'noHeat', strength: 90, says: 'It looks new.' }),
+    finding({ ended: { on: '2026-01-15', why: 'clear' } }),
+    finding({ ended: { on: '2026-01-05', why: 'clear' } }),
+    finding({ aside: { userId: 'u', at: 1, reason: 'r', far: 0, risk: 'waste' } }),
+  ];
+  const section = findingsSection(input(property({ findings })));
+  expect(section.says).toBe('2 findings open, 1 of them new; 1 ended.');
+  expect(linesOf(section)).toEqual([
+    '1 - Alder - No heat, new: It looks new.',
+    '1 - Alder - Waste: It seems so.',
+    '1 - Alder: Runtime up against its own history: Not seen any more',
+  ]);
+});
+
+describe('The run times', () => {
+  test.each<[string, Partial<PropertyPeriod>, string[]]>([
+    [
+      'as long in weather twice as cold count as half',
+      { days: week({ degreeHours: 1200 }), before: week({ degreeHours: 600 }, 7, -7) },
+      ['1 - Alder: 50 % shorter than before: 50 burner minutes for 100 degree hours, 100 before'],
+    ],
+    [
+      'half known count as what is known, for burner and weather alike',
+      { days: week({ share: 0.9, on: 720 }), before: week({}, 7, -7) },
+      ['1 - Alder: 20 % longer than before: 120 burner minutes for 100 degree hours, 100 before'],
+    ],
+    [
+      'below 80 % known have no figure',
+      { days: week({}, 5), before: week({}, 7, -7) },
+      ['1 - Alder: not enough data: 71 % of 7 days'],
+    ],
+    ['need the period before', { days: week({}) }, ['1 - Alder: the period before has not enough data: 0 % of 7 days']],
+    [
+      'are not compared in mild weather',
+      { days: week({ degreeHours: 100 }), before: week({}, 7, -7) },
+      ['1 - Alder: too mild to compare: 0 and 7 heating days'],
+    ],
+    ['need sensors', { days: [] }, []],
+  ])('%s', (_what, more, lines) => {
+    expect(linesOf(runtimeSection(input(property(more))))).toEqual(lines);
+  });
+
+  test('are counted where they rose by 15 %, without those that cannot be told', () => {
+    const before = week({}, 7, -7);
+    const section = runtimeSection(
+      input(
+        property({ days: week({ on: 700 }), before }),
+        property({ days: week({ on: 650 }), before }),
+        property({ days: week({}, 3), before }),
+      ),
+    );
+    expect(section.says).toBe('1 of 2 compared ran 15 % or more longer than before in the same weather.');
+  });
+});
+
+describe('Heat and hot water', () => {
+  test.each<[string, readonly DayFacts[], string[], string]>([
+    [
+      'cold for some hours',
+      week({ cold: 30, room: 61.5 }),
+      ['1 - Alder: hot water below 120 °F for 3 h 30 min of 168 h known; Room Temperature 1 at least 61.5 °F'],
+      'Hot water was below 120 °F in 1 of 1 with enough data. A measurement at the sensors, not a judgement.',
+    ],
+    [
+      'hardly known: no figure, and not counted',
+      week({ share: 0.61, cold: 500 }),
+      ['1 - Alder: hot water not enough data: 61 % of 7 days; Room Temperature 1 not enough data: 61 % of 7 days'],
+      'Hot water was below 120 °F in 0 of 0 with enough data. A measurement at the sensors, not a judgement.',
+    ],
+    ['without a sensor', [], [], 'No property has a hot water or room temperature.'],
+  ])('%s', (_what, days, lines, says) => {
+    const section = heatSection(input(property({ days })));
+    expect([linesOf(section), section.says]).toEqual([lines, says]);
+  });
+});
+
+test('The connection says how long wingnuts were silent, the worst first', () => {
+  const section = connectionSection(
+    input(
+      property({ days: week({ silent: 10 }) }),
+      property({ id: 'q', title: 'Q', days: week({ silent: 144 }) }),
+      property({ id: 'r', days: week({}) }),
+    ),
+  );
+  expect(section.says).toBe('4 % of the time of all wingnuts is not known.');
+  expect(linesOf(section)).toEqual([
+    'Q: 16 h 48 min of 168 h without readings (10 %), in 14 gaps',
+    '1 - Alder: 1 h 10 min of 168 h without readings (1 %), in 14 gaps',
+  ]);
+});
+
+test('The notes of all properties stand together, the newest first', () => {
+  const notes = [{ kind: 'service' as const, from: START, text: 'Burner cleaned' }];
+  const later = [{ kind: 'complaint' as const, from: START + DAY_MS, text: 'Cold on floor 4' }];
+  const section = notesSection(input(property({ notes }), property({ id: 'q', title: 'Q', notes: later })));
+  expect(linesOf(section)).toEqual([
+    'Q, Jan 13, 12:00 AM: Complaint: Cold on floor 4',
+    '1 - Alder, Jan 12, 12:00 AM: Service: Burner cleaned',
+  ]);
+});

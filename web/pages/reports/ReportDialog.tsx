@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { useState } from 'react';
+import { array, object, string } from 'yup';
+import { WRONG } from '../../../shared/api/field-messages.ts';
+import type { ReportPerson, ReportPlanReply } from '../../../shared/api/types/report-types.ts';
+import { type Every, PERIOD_NAMES, PERIODS } from '../../../shared/domain/reports/period.ts';
+import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';
+import type { ReportScope } from '../../../shared/domain/reports/report.ts';
+import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
+import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
+import { TickBox } from '../../ui/forms/choices/TickBox.tsx';
+import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
+import { FormActions } from '../../ui/forms/FormActions.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import styles from './Reports.module.css';
+import { type ScopeOption, scopeId } from './report-address.ts';
+import { reportsQuery } from './report-queries.ts';
+
+interface ReportDialogProps {
+  /** The report that is changed. Absent: a new one, about `scope`. */
+  readonly plan?: ReportPlanReply | undefined;
+  readonly scope: ReportScope;
+  readonly every: Every;
+  readonly scopes: readonly ScopeOption[];
+  readonly people: readonly ReportPerson[];
+  readonly onClose: () => void;
+}
+
+const NOT_SAVED = 'The report is not saved yet. What you typed is kept.';
+const ERROR_ID = 'report-people-error';
+const OPTIONS = PERIOD_NAMES.map((id) => ({ id, title: PERIODS[id] }));
+const RULES = object({
+  name: string().trim().required(WRONG.required).max(REPORT_LIMITS.name, WRONG.tooLong),
+  recipients: array(string().required()).min(1, 'Choose at least one person'),
+});
+
+/** Makes a report by mail, or changes one (docs/product/reports.md#plans). */
+export default function ReportDialog({ plan, scope, every, scopes, people, onClose }: ReportDialogProps) {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const [initial] = useState({
+    name: plan?.name ?? '',
+    about: scopeId(plan?.scope ?? scope),
+    every: plan?.every ?? every,
+    recipients: plan?.recipients.map(({ id }) => id) ?? [],
+  });
+  const save = async ({ name, about, every: often, recipients }: typeof initial) => {
+    setFailure(undefined);
+    // A property that was removed stands in no list: the report keeps it.
+    const chosen = scopes.find(({ id }) => id === about)?.scope ?? plan?.scope ?? {};
+    const known = recipients.filter((id) => people.some((person) => person.id === id));
+    try {
+      const reply = await call('records', 'saveReport', {
+        body: {
+          ...{ id: plan?.id, version: plan?.version ?? 0, name: name.trim(), every: often, recipients: known },
+          ...{ portfolio: chosen.portfolio, propertyId: chosen.propertyId },
+        },
+      });
+      queries.setQueryData(reportsQuery.queryKey, reply);
+    } catch (error) {
+      console.warn(NOT_SAVED, error);
+      return setFailure(errorSentence(error) ?? NOT_SAVED);
+    }
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={plan ? 'Change the report' : 'Add a report'}>
+      <Formik
+        initialValues={initial}
+        validationSchema={RULES}
+        validateOnChange={false}
+        validateOnBlur={false}
+        onSubmit={save}
+      >
+        {({ values, errors, setFieldValue }) => (
+          <CheckedForm rules={RULES} className={styles.form}>
+            <TextField name="name" label="Name" />
+            <ChoiceField name="about" label="About" options={scopes} />
+            <ChoiceField name="every" label="How often" options={OPTIONS} />
+            <fieldset className={styles.people} aria-describedby={errors.recipients ? ERROR_ID : undefined}>
+              <legend>Who gets it</legend>
+              {people.map(({ id, name }) => (
+                <TickBox
+                  key={id}
+                  className={styles.person}
+                  ticked={values.recipients.includes(id)}
+                  onTick={(on) => {
+                    const others = values.recipients.filter((each) => each !== id);
+                    void setFieldValue('recipients', on ? [...others, id] : others);
+                  }}
+                >
+                  {name}
+                </TickBox>
+              ))}
+            </fieldset>
+            <ErrorLine id={ERROR_ID}>{errors.recipients && String(errors.recipients)}</ErrorLine>
+            <FormActions failure={failure} onCancel={onClose}>
+              SAVE REPORT
+            </FormActions>
+          </CheckedForm>
+        )}
+      </Formik>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReportReply } from '../../../shared/api/types/report-types.ts';
+import { momentText } from '../../../shared/domain/moment-text.ts';
+import { periodInWords } from '../../../shared/domain/reports/period.ts';
+import { openSheets } from '../common/pdf/sheet.ts';
+
+/** What a line needs, points: two lines of text, as most have. */
+const LINE_HEIGHT = 30;
+/** A section begins on the page that has room for its title and some lines. */
+const SECTION_HEIGHT = 90;
+
+/** A report as a PDF of as many pages as it needs, drawn with text (docs/product/reports.md#page). */
+export async function reportPdf({ company, scope, period, until, zone, sections }: ReportReply): Promise<Uint8Array> {
+  const title = `${scope}: ${periodInWords(period)}`;
+  const { document, sheets, addSheet } = await openSheets(`${title}, ${company}`, 1);
+  let [sheet] = sheets;
+  if (!sheet) throw new Error('A report has a page');
+  sheet.text(company, { soft: true });
+  sheet.text(title, { size: 18, bold: true });
+  sheet.text(`Counted until ${momentText(until, zone)}, in the time of ${zone}.`, { soft: true });
+  sheet.line();
+  for (const section of sections) {
+    if (!sheet.hasRoom(SECTION_HEIGHT)) sheet = addSheet();
+    sheet.space(10);
+    sheet.text(section.title, { size: 11, bold: true });
+    sheet.text(section.says);
+    for (const { words } of section.lines) {
+      if (!sheet.hasRoom(LINE_HEIGHT)) sheet = addSheet();
+      sheet.text(`- ${words}`, { size: 9 });
+    }
+    if (section.more > 0) sheet.text(`${section.more} more in the portal.`, { size: 9, soft: true });
+  }
+  return document.save();
+}

@@ -1,14 +1,17 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { HeatRecordReply } from '../../shared/api/types/record-types.ts';
 import { type DaySource, samplesAround } from '../../shared/domain/facts/day-source.ts';
+import { isWithin } from '../../shared/domain/notes/note.ts';
 import { propertyTitle } from '../../shared/domain/property.ts';
 import { heatRecord, monthWindow } from '../../shared/domain/records/heat-record.ts';
 import { isRecorded, recordSensors } from '../../shared/domain/records/record-sensors.ts';
 import { ownRuleSet, RULE_SETS, type RuleSet } from '../../shared/domain/records/rule-sets.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { noteText } from '../common/note-text.ts';
 import { sourcesFor } from '../common/wiring/sources.ts';
 import type { Source } from '../common/wiring/wired-sources.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
+import { listNotes } from '../store/notes.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { getProperty } from '../store/properties.ts';
 import { readings } from '../store/readings/index.ts';
@@ -26,10 +29,11 @@ async function withSamples({ scope, inputs, limits, since, until, window }: Sour
 
 /** A property's record of a month (docs/product/records.md#figures). Throws NOT_FOUND. @param now UTC ms */
 export async function monthRecord(companyId: string, wish: Wish, now: number): Promise<HeatRecordReply> {
-  const [property, company, { thresholds }] = await Promise.all([
+  const [property, company, { thresholds }, notes] = await Promise.all([
     getProperty(companyId, wish.uuid),
     getCompany(companyId),
     getNotification(companyId, wish.uuid),
+    listNotes(companyId, wish.uuid),
   ]);
   const { timeZone: zone } = property;
   const rules = rulesOf(wish);
@@ -46,6 +50,14 @@ export async function monthRecord(companyId: string, wish: Wish, now: number): P
   return {
     head: {
       ...{ company: company.name, month: wish.month, zone, rules, until },
+      notes: notes
+        .filter((note) => !note.removed && isWithin(note, window))
+        .map((note) => ({
+          kind: note.kind,
+          from: note.from,
+          ...(note.to !== undefined && { to: note.to }),
+          text: noteText(note),
+        })),
       property: propertyTitle({ externalId: property.externalId, config: { name: property.name } }),
     },
     sensors: heatRecord(wish.month, { rules, zone, now, sources, sensors, outdoor }),

@@ -1,5 +1,4 @@
 import { aboutInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
-import { CAUSE_WORDS } from '../../../shared/domain/alarms/incidents/cause-words.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
 import { isWithin } from '../../../shared/domain/notes/note.ts';
@@ -16,6 +15,7 @@ import { listFacts } from '../../store/facts.ts';
 import { findFindings } from '../../store/findings.ts';
 import { listNotes } from '../../store/notes.ts';
 import { forEachConcurrently } from '../concurrency.ts';
+import { noteText } from '../note-text.ts';
 
 /** Properties that are read at the same time. */
 const AT_ONCE = 8;
@@ -63,10 +63,7 @@ async function propertyPeriod(
     before: days.filter(({ day }) => day < period.from),
     notes: notes
       .filter((note) => !note.removed && isWithin(note, window))
-      .map(({ kind, from, to, text, cause }) => ({
-        ...{ kind, from, to },
-        text: [cause && CAUSE_WORDS[cause], text].filter(Boolean).join('. '),
-      })),
+      .map((note) => ({ kind: note.kind, from: note.from, to: note.to, text: noteText(note) })),
   };
 }
 

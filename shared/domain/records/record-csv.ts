@@ -1,10 +1,14 @@
 import { csvLine, typedText } from '../csv-line.ts';
+import { NOTE_KINDS, type NoteWords } from '../notes/note.ts';
 import { labelInWords } from '../sensor.ts';
 import { zoneOffset } from '../time-range.ts';
 import { formatUtc } from '../time-text.ts';
 import { type RuleSet, rulesInWords } from './rule-sets.ts';
 import type { SensorRecord } from './sensor-record.ts';
 import { notEnoughData, type RecordTotals, totalsOf } from './sensor-record.ts';
+
+/** What people wrote about the month. Times are UTC ms; without `to` it is a moment. */
+export type RecordNote = Pick<NoteWords, 'kind' | 'from' | 'to' | 'text'>;
 
 /** What a record says of itself beside its figures. */
 export interface RecordHead {
@@ -17,6 +21,8 @@ export interface RecordHead {
   readonly rules: RuleSet;
   /** Up to when the month is recorded, UTC ms. */
   readonly until: number;
+  /** The notes of the property in the month, the newest first. */
+  readonly notes: readonly RecordNote[];
 }
 
 /** What kinds of lines a record has. */
@@ -37,10 +43,10 @@ const localText = (time: number, zone: string): string => formatUtc(time + zoneO
 
 /**
  * A record as CSV (RFC 4180): what it is, then a line for each sensor's month, each of its days, each time below the rule and each
- * gap. What a sensor does not know well enough is empty, and a line says so. Equal figures are equal bytes.
+ * gap, and the notes of the month. What a sensor does not know well enough is empty, and a line says so. Equal figures are equal bytes.
  */
 export function recordCsv(
-  { company, property, month, zone, rules, until }: RecordHead,
+  { company, property, month, zone, rules, until, notes }: RecordHead,
   sensors: readonly SensorRecord[],
 ): string {
   const moment = (time: number) => localText(time, zone);
@@ -94,7 +100,11 @@ export function recordCsv(
       ...gaps.map(({ from, to }) => ['Gap', name, moment(from), moment(to), '', '', '', '', '', '']),
     ];
   });
-  return [...about, COLUMNS, ...lines].map(csvLine).join('');
+  const written = notes.map(({ kind, from, to, text }) => [
+    ...['Note', NOTE_KINDS[kind], moment(from), to === undefined ? '' : moment(to)],
+    typedText(text),
+  ]);
+  return [...about, COLUMNS, ...lines, ...written].map(csvLine).join('');
 }
 
 /** Without it, Excel reads the file in another encoding and shows '°F' wrongly. */

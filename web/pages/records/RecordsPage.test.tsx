@@ -17,7 +17,7 @@ const server = vi.mocked(call);
 const ALDER = { id: 'p1', externalId: '12', config: { name: 'Alder House', timeZone: 'America/Toronto' } };
 const HEAD = {
   ...{ company: 'Harbourline', property: '12 - Alder House', month: '2025-11', zone: 'America/Toronto' },
-  ...{ rules: RULE_SETS.newYork, until: Date.UTC(2025, 11, 1, 5) },
+  ...{ rules: RULE_SETS.newYork, until: Date.UTC(2025, 11, 1, 5), notes: [] },
 };
 const DAY = { day: '2025-11-01', applied: 1440, known: 1440, below: 200, unclear: 0, lowest: 61 };
 const SPELL = { from: Date.UTC(2025, 10, 1, 11), to: Date.UTC(2025, 10, 1, 14, 20), lowest: 61, min: 68 };
@@ -76,6 +76,14 @@ test('A month that is hardly known says how much is known, and shows no figures 
   expect(screen.queryByText(/below the rule|Never below/i)).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('The notes of the month stand with the figures', async () => {
+  const notes = [{ kind: 'service', from: Date.UTC(2025, 10, 3, 15), text: 'Burner cleaned' }];
+  answers['records.heat'] = () => ({ ...RECORD, head: { ...HEAD, notes } });
+  open(NOVEMBER);
+  const note = await screen.findByText(/Burner cleaned/);
+  expect(note.textContent).toBe('Nov 3, 10:00 AM: Service: Burner cleaned');
 });
 
 test('A property without a sensor for it says so', async () => {

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { OwnRulesForm } from './OwnRulesForm.tsx';
 import { RecordChoice } from './RecordChoice.tsx';
+import { RecordNotes } from './RecordNotes.tsx';
 import styles from './Records.module.css';
 import {
   monthInWords,
@@ -56,6 +57,7 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
       {sensors.map((sensor) => (
         <SensorCard key={sensor.label} sensor={sensor} zone={head.zone} />
       ))}
+      <RecordNotes notes={head.notes} zone={head.zone} />
       <IssueCard key={JSON.stringify(wish)} wish={wish} record={record.data} />
     </>
   );

@@ -1,5 +1,7 @@
 import type { IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
 import { MINUTE_MS, minutesInWords } from '../../../shared/domain/durations.ts';
+import { NOTE_KINDS } from '../../../shared/domain/notes/note.ts';
+import type { RecordNote } from '../../../shared/domain/records/record-csv.ts';
 import type { Measured, Spell } from '../../../shared/domain/records/sensor-record.ts';
 import {
   coverageOf,
@@ -52,6 +54,9 @@ export const longestSpells = (spells: readonly Spell[], count: number): Spell[] 
 
 /** How long a spell was, in words. */
 export const spellLength = ({ from, to }: Spell): string => minutesInWords((to - from) / MINUTE_MS);
+
+/** A note in words: `Service: Burner cleaned`. */
+export const noteWords = ({ kind, text }: RecordNote): string => [NOTE_KINDS[kind], text].filter(Boolean).join(': ');
 
 /** The name of the files of a record, without an ending. */
 export const recordFileName = ({ head }: Pick<IssuedRecordReply, 'head'>): string =>

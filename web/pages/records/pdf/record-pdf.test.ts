@@ -28,6 +28,11 @@ test.each([
   const head = {
     ...{ company: 'Łódź 住宅 Houses', property: `12 - ${'Very long name '.repeat(20)}`, month: '2026-01', zone: 'UTC' },
     ...{ rules: RULE_SETS.newYork, until: Date.UTC(2026, 1, 1) },
+    notes: Array.from({ length: 60 }, (_, at) => ({
+      kind: 'other' as const,
+      from: at,
+      text: 'A long note. '.repeat(38),
+    })),
   };
   const bytes = await recordPdf(
     { head, sensors, hash: 'ab'.repeat(32), issuedAt: 0 },

@@ -1,17 +1,20 @@
 import type { IssuedRecordReply } from '../../../../shared/api/types/record-types.ts';
 import { minutesInWords } from '../../../../shared/domain/durations.ts';
 import { momentText } from '../../../../shared/domain/moment-text.ts';
+import type { RecordNote } from '../../../../shared/domain/records/record-csv.ts';
 import { rulesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
 import { notEnoughData, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { BELOW, FINE, LINE, MARGIN, MISSING, openSheets, type Sheet, TEXT_WIDTH } from '../../common/pdf/sheet.ts';
 import { monthInWords } from '../record-address.ts';
-import { basisOf, longestSpells, MEASURED, spellLength, verdictOf } from '../record-words.ts';
+import { basisOf, longestSpells, MEASURED, noteWords, spellLength, verdictOf } from '../record-words.ts';
 
 const CHART_HEIGHT = 56;
 /** What a sensor needs on the first page: its name, sentences and chart. */
 const SENSOR_HEIGHT = 150;
+/** What rules, proof and a long note need at the foot of the second page. */
+const RULES_HEIGHT = 260;
 const SPELL_COLUMNS = [0, 130, 230, 330, 400, 460];
 
 /** The days of a month as bars: below the rule, known and not below, not known. */
@@ -96,6 +99,19 @@ function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string
   }
 }
 
+/** The notes of the month, as many as there is room for above the rules and the proof. */
+function drawNotes(sheet: Sheet, notes: readonly RecordNote[], zone: string): void {
+  if (notes.length === 0) return;
+  sheet.space(6);
+  sheet.text('Notes', { size: 11, bold: true });
+  const drawn = notes.findIndex((note) => {
+    if (!sheet.hasRoom(RULES_HEIGHT)) return true;
+    sheet.text(`${momentText(note.from, zone)}: ${noteWords(note)}`, { size: 9 });
+    return false;
+  });
+  if (drawn >= 0) sheet.text(`${notes.length - drawn} more in the CSV file.`, { size: 9, soft: true });
+}
+
 /**
  * An issued record as a PDF of two pages, drawn with lines and text (docs/product/records.md#files).
  * @param address of the public check of this record
@@ -127,6 +143,7 @@ export async function recordPdf(
     first.text(`${left} more ${left === 1 ? 'sensor is' : 'sensors are'} in the CSV file.`, { soft: true });
   }
   drawSpells(second, sensors, head.zone);
+  drawNotes(second, head.notes, head.zone);
   second.space(6);
   second.line();
   second.space(6);

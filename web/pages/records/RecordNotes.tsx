@@ -1,0 +1,20 @@
+import { momentText } from '../../../shared/domain/moment-text.ts';
+import type { RecordNote } from '../../../shared/domain/records/record-csv.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import styles from './Records.module.css';
+import { noteWords } from './record-words.ts';
+
+/** What people wrote about the month. Without a note there is no card. */
+export const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNote[]; readonly zone: string }) =>
+  notes.length > 0 && (
+    <Card title="Notes">
+      <ul className={styles.rules}>
+        {notes.map((note) => (
+          <li key={`${note.from} ${note.text}`}>
+            {momentText(note.from, zone)}
+            {note.to !== undefined && ` to ${momentText(note.to, zone)}`}: {noteWords(note)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );

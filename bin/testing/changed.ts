@@ -39,8 +39,8 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^lambdas\/bounces\//, ['test/api/bounces']],
   [/^(?:lambdas|shared\/domain)\/facts\//, ['test/api/readings/analytics-facts']],
   [/^lambdas\/ingest\//, ['test/api/readings/telemetry']],
-  [/^lambdas\/records\//, ['test/api/permissions']],
-  [/^web\/pages\/(?:findings|records)\//, ['test/journeys/properties-detail', 'test/journeys/screens']],
+  [/^lambdas\/records\//, ['test/api/permissions', 'test/api/scheduled-mails']],
+  [/^web\/pages\/(?:findings|records|reports)\//, ['test/journeys/properties-detail', 'test/journeys/screens']],
   [/^lambdas\/messages\//, ['test/api/messages']],
   [
     /^lambdas\/store\/readings\//,

@@ -36,15 +36,16 @@ const AIR: Range = [-40, 125];
 const FLUE: Range = [35, 700];
 const PUMP: Range = [0, 60];
 const STATE: Range = [0, 1];
-/** A limit that is ON has tripped, and a leak that is ON is a flood: neither is what somebody wires on a usual day. */
-const AT_REST: Range = [0, 0];
+/** A limit that is OFF has opened, and a leak that is ON is a flood: neither is what somebody wires on a usual day. */
+const CLOSED: Range = [1, 1];
+const DRY: Range = [0, 0];
 
 const pump = (common: LabelTraits['common'], unit?: PlantUnit) =>
   traits(common, [0, 15], PUMP, unit === undefined ? {} : { unit });
 const state = (common: LabelTraits['common'], unit?: PlantUnit) =>
   traits(common, STATE, STATE, unit === undefined ? {} : { unit });
-const trip = (common: LabelTraits['common'], unit?: PlantUnit) =>
-  traits(common, AT_REST, STATE, unit === undefined ? {} : { unit });
+const limit = (common: LabelTraits['common'], unit?: PlantUnit) =>
+  traits(common, CLOSED, STATE, unit === undefined ? {} : { unit });
 
 /** What is known of each sensor (docs/product/commissioning.md#suggestions). */
 export const LABEL_TRAITS: Readonly<Record<SensorName, LabelTraits>> = {
@@ -86,23 +87,23 @@ export const LABEL_TRAITS: Readonly<Record<SensorName, LabelTraits>> = {
   door: state(2),
   window: state(0),
   occupancy: state(1),
-  leak: trip(2),
+  leak: traits(2, DRY, STATE),
   onOff: state(0),
 
   boilerRelayState: state(2, 'boiler'),
   boilerAquastatState: state(1, 'boiler'),
-  boilerLimitState: trip(1, 'boiler'),
+  boilerLimitState: limit(1, 'boiler'),
   boilerPumpRelayState: state(1, 'boiler'),
   systemPumpRelayState: state(2),
   hotWaterTankRelayState: state(2, 'hotWaterTank'),
   hotWaterTankAquastatState: state(1, 'hotWaterTank'),
-  hotWaterTankLimitState: trip(1, 'hotWaterTank'),
+  hotWaterTankLimitState: limit(1, 'hotWaterTank'),
   recirculationPumpRelayState: state(1),
   indirectTankPumpRelayState: state(1, 'indirectTank'),
   storageTankPumpRelayState: state(1, 'storageTank'),
   relayState: state(0),
   aquastatState: state(0),
-  limitState: trip(0),
+  limitState: limit(0),
   thermostatState: state(0),
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { suggestedWhen } from '../alarms/limits/state-alarm.ts';
 import { SENSOR_NAMES, type SensorLabel, type SensorName } from '../sensor.ts';
 import type { InputKey } from './input.ts';
 import { LABEL_TRAITS } from './label-traits.ts';
@@ -91,4 +92,13 @@ test.each(SENSOR_NAMES)('The usual values of %s are possible', (name) => {
   expect(usual[0]).toBeLessThanOrEqual(usual[1]);
   expect(name === 'boilerSystemPressure' ? possible[0] : Math.min(usual[0], possible[0])).toBe(possible[0]);
   expect(Math.max(usual[1], possible[1])).toBe(possible[1]);
+});
+
+test('What is usual of a state is not what its suggested alarm is about', () => {
+  const usual = { on: LABEL_TRAITS.boilerLimitState.usual, off: LABEL_TRAITS.leak.usual };
+  expect(usual).toEqual({ on: [1, 1], off: [0, 0] });
+  for (const name of SENSOR_NAMES) {
+    const when = suggestedWhen(`${name}1`);
+    if (when) expect(LABEL_TRAITS[name].usual, name).toEqual(when === 'on' ? usual.off : usual.on);
+  }
 });

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
 /*
  * Runs around every component test (vitest.config.ts).
@@ -10,3 +10,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** The page keeps nothing of the test before. */
 afterEach(cleanup);
+
+const soon = setImmediate;
+/** What React has still planned ends while there is a page. Afterwards it would fail, as an error of whichever file runs then. */
+afterAll(() => new Promise<void>((done) => void soon(done)));

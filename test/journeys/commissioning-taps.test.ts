@@ -41,7 +41,7 @@ const link = (page: Page, name: string | RegExp) => page.getByRole('link', { nam
 async function claimByHand(page: Page): Promise<void> {
   await page.goto(`${estate.portal}/portal/dashboard/0`);
   await button(page, 'Menu').tap();
-  await link(page, /^Wingnuts/).tap();
+  await link(page, 'WINGNUTS').tap();
   await link(page, 'ADD WINGNUT').tap();
   await page.getByLabel('UUID').tap();
   await page.keyboard.type(wingnut?.id.replaceAll('-', '') ?? '');

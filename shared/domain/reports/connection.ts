@@ -28,7 +28,7 @@ export const connectionSection: SectionRule = ({ properties }) => {
   ];
   const says =
     belonged === 0
-      ? 'No wingnut belonged to a property.'
+      ? 'No connection is known of these days.'
       : `${percentOf(silent / belonged)} % of the time of all wingnuts is not known.`;
   const lines = all
     .filter((each) => each.silent > 0)

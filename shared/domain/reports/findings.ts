@@ -24,9 +24,8 @@ export const findingsSection: SectionRule = ({ properties, period }) => {
       place: place(id),
     })),
   ];
-  return sectionOf(
-    'Findings',
-    `${counted(open.length, 'finding')} open, ${fresh} of them new; ${ended.length} ended.`,
-    lines,
-  );
+  const says = lines.length
+    ? `${counted(open.length, 'finding')} open, ${fresh} of them new; ${ended.length} ended.`
+    : 'No finding is open, and none has ended.';
+  return sectionOf('Findings', says, lines);
 };

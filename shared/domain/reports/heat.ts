@@ -59,7 +59,7 @@ export const heatSection: SectionRule = ({ properties, period }) => {
   const cold = measured.filter(({ cold = 0 }) => cold > 0).length;
   const says =
     all.length === 0
-      ? 'No property has a hot water or room temperature.'
+      ? 'No hot water or room temperature is known of these days.'
       : `Hot water was below 120 °F in ${cold} of ${measured.length} with enough data. A measurement at the sensors, not a judgement.`;
   const lines = all
     .toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1))

@@ -74,7 +74,7 @@ export const runtimeSection: SectionRule = ({ properties, period }) => {
   const up = known.filter((change) => change >= MORE).length;
   const says =
     all.length === 0
-      ? 'No property has burner states and an outdoor temperature.'
+      ? 'No burner states with an outdoor temperature are known of these days.'
       : `${up} of ${known.length} compared ran ${Math.round(MORE * 100)} % or more longer than before in the same weather.`;
   const lines = all
     .toSorted((a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY))

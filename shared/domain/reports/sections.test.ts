@@ -151,6 +151,7 @@ test('The findings: open, new, ended in the period; aside and long ended ones ar
   ];
   const section = findingsSection(input(property({ findings })));
   expect(section.says).toBe('2 findings open, 1 of them new; 1 ended.');
+  expect(findingsSection(input(property({}))).says).toBe('No finding is open, and none has ended.');
   expect(linesOf(section)).toEqual([
     '1 - Alder - No heat, new: It looks new.',
     '1 - Alder - Waste: It seems so.',
@@ -213,7 +214,7 @@ describe('Heat and hot water', () => {
       ['1 - Alder: hot water not enough data: 61 % of 7 days; Room Temperature 1 not enough data: 61 % of 7 days'],
       'Hot water was below 120 °F in 0 of 0 with enough data. A measurement at the sensors, not a judgement.',
     ],
-    ['without a sensor', [], [], 'No property has a hot water or room temperature.'],
+    ['without a sensor', [], [], 'No hot water or room temperature is known of these days.'],
   ])('%s', (_what, days, lines, says) => {
     const section = heatSection(input(property({ days })));
     expect([linesOf(section), section.says]).toEqual([lines, says]);

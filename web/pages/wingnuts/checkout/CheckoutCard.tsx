@@ -13,9 +13,10 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Who has signed the wingnut off last, and the way to check-out (docs/product/commissioning.md#check-out). */
 export function CheckoutCard({ wingnut }: { readonly wingnut: WingnutDetailReply }) {
-  const { data } = useQuery(commissioningsQuery(wingnut.id));
+  const { data, isPending } = useQuery(commissioningsQuery(wingnut.id));
   const last = data?.records[0];
   if (!last && labelsOf(wingnut.config.sensors).length === 0) return null;
+  const unknown = isPending ? 'Loading' : 'Not known now';
   const changed = last && last.version !== wingnut.config.version;
   return (
     <Card title="Check-out" aside={<ButtonLink to={checkoutPath(wingnut.id)}>CHECK OUT</ButtonLink>}>
@@ -27,7 +28,7 @@ export function CheckoutCard({ wingnut }: { readonly wingnut: WingnutDetailReply
                 ['Inputs', sumsInWords(last.inputs)],
                 ...(changed ? [['Since then', 'The configuration was changed'] as const] : []),
               ]
-            : [['Signed off', data ? 'Nobody has signed this wingnut off yet' : 'Not known now']]
+            : [['Signed off', data ? 'Nobody has signed this wingnut off yet' : unknown]]
         }
       />
     </Card>

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { DESKTOP, type Expected, PHONE, type Size } from './parts/browser.ts';
-import { startEstate } from './parts/estate.ts';
+import { breakChanges, startEstate } from './parts/estate.ts';
 
 /** Tests the configuration of a wingnut's inputs: its choices, its live values, and each of its popups. */
 
@@ -168,9 +168,7 @@ describe('Saving', () => {
       async (page) => {
         await open(page);
         await changeOne(page);
-        await page.route('**/api/wingnuts/*', (route) =>
-          route.request().method() === 'POST' ? route.abort() : route.fallback(),
-        );
+        await page.route('**/api/wingnuts/*', breakChanges);
         await button(page, 'SAVE CONFIGURATION').click();
         await inDialog(page, 'SAVE CONFIGURATION').click();
         await dialog(page).getByText('Your changes are not saved yet. Nothing is lost.').waitFor();

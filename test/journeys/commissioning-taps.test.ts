@@ -17,20 +17,20 @@ const company = companies[0];
 const wingnut = wingnuts.find(({ state }) => state === 'unclaimed');
 if (!wingnut || !company) throw new Error('The world has a company and an unclaimed wingnut');
 
-/** What the wingnut measures, and what the installer knows to be wired there. */
+/** What the wingnut measures, and what the installer knows to be wired there, in the words of the suggestions. */
 const WIRED = {
-  AN01: [163, 'Boiler Supply Header Temperature 1'],
-  AN02: [146, 'Boiler Return Header Temperature 1'],
-  AN03: [302, 'Boiler Exhaust Temperature 1'],
-  AN04: [84, 'Mechanical Room Temperature 1'],
-  AN05: [41, 'Outdoor Temperature 1'],
-  AN06: [128, 'Hot Water Tank Supply Header Temperature 1'],
-  AN07: [118, 'Hot Water Tank Return Header Temperature 1'],
+  AN01: [163, 'Boiler Supply Header 1'],
+  AN02: [146, 'Boiler Return Header 1'],
+  AN03: [302, 'Boiler Exhaust 1'],
+  AN04: [84, 'Mechanical Room 1'],
+  AN05: [41, 'Outdoor 1'],
+  AN06: [128, 'Hot Water Tank Supply Header 1'],
+  AN07: [118, 'Hot Water Tank Return Header 1'],
   AN17: [19.5, 'Boiler System Pressure 1'],
   AN18: [2.2, 'Boiler Pump Current 1'],
   AN19: [4.6, 'System Pump Current 1'],
-  DI05: [1, 'Boiler Relay State 1'],
-  DI06: [1, 'System Pump Relay State 1'],
+  DI05: [1, 'Boiler Relay 1'],
+  DI06: [1, 'System Pump Relay 1'],
 } as const;
 const VALUES = Object.fromEntries(Object.entries(WIRED).map(([input, [value]]) => [input, value]));
 
@@ -58,7 +58,7 @@ async function claimByCode(page: Page): Promise<void> {
 async function wireByFinder(page: Page): Promise<void> {
   await button(page, 'FIND AN INPUT').tap();
   const likely = page.getByRole('list', { name: 'Likely labels' });
-  for (const [, label] of Object.values(WIRED)) await likely.getByRole('button', { name: label }).tap();
+  for (const [, label] of Object.values(WIRED)) await likely.getByRole('button', { name: label, exact: true }).tap();
 }
 
 async function wireByTemplate(page: Page): Promise<void> {

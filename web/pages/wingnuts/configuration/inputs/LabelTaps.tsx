@@ -20,12 +20,7 @@ export const LabelTaps = ({ suggestions, onTap, onMore }: LabelTapsProps) => (
       const label = `${suggestion.name}${suggestion.number}`;
       return (
         <li key={label}>
-          <button
-            type="button"
-            className={styles.tap}
-            aria-label={labelInWords(label)}
-            onClick={() => onTap(suggestion)}
-          >
+          <button type="button" className={styles.tap} onClick={() => onTap(suggestion)}>
             {shortWords(label)}
           </button>
         </li>

@@ -56,7 +56,9 @@ async function open(page: Page): Promise<void> {
 /** Opens an input's row and makes some choices: sensor type, label, number. */
 async function choose(page: Page, input: string, ...choices: readonly string[]): Promise<void> {
   const fields = page.getByRole('group', { name: input });
-  if ((await row(page, input).getAttribute('aria-expanded')) === 'false') await row(page, input).click();
+  // A row can be opened when the sensors to choose from have come.
+  const ready = row(page, input).and(page.locator('[aria-expanded]'));
+  if ((await ready.getAttribute('aria-expanded')) === 'false') await ready.click();
   for (const [index, choice] of choices.entries()) {
     const field = ['Sensor type', 'Label', 'Number'][index] ?? '';
     await fields.getByRole('button', { name: new RegExp(field) }).click();

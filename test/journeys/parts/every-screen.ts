@@ -110,7 +110,7 @@ const refused = (code: RefusalCode) => (route: Route) => {
 const done = (route: Route) => route.fulfill({ json: { success: true, data: {} } });
 
 const changeInput = async (page: Page) => {
-  await page.getByRole('button', { name: /^A16/ }).click();
+  await page.getByRole('button', { name: /^A16/, expanded: false }).click();
   await page
     .getByRole('group', { name: 'A16' })
     .getByRole('button', { name: /Sensor type/ })

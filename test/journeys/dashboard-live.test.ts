@@ -88,6 +88,8 @@ const visit = (rest: string, walk: (page: Page) => Promise<void>, expected: read
     dashboard(rest),
     async (page) => {
       await drawn(page);
+      // A call that is on its way while the clock jumps would be given up and repeated.
+      await page.waitForLoadState('networkidle');
       await walk(page);
     },
     { before: (page) => page.clock.install({ time: now() }), expected },
@@ -160,6 +162,8 @@ describe('A new reading', () => {
       await listen(page, 2 * POLL_MS);
       await legend(page, '150.0').waitFor();
       await page.getByRole('heading', { name: 'Temperature', exact: true }).scrollIntoViewIfNeeded();
+      // The legend has a value before the line is drawn again.
+      await listen(page, 2 * POLL_MS);
       const before = await layoutOf(page);
       const end = await endOfLine(page);
       const asked = askedBy(page);

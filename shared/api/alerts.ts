@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { TIME_OF_DAY } from '../domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
 import { isTimeZone } from '../domain/property.ts';
-import { phoneCodeRules, phoneRules } from './phone-rules.ts';
+import { phoneCodeRules, phoneRules } from './fields/phone-rules.ts';
 import { route } from './route.ts';
 import type { AlertsReply } from './types/alert-types.ts';
 

@@ -1,4 +1,4 @@
-import { WRONG } from '../../shared/api/field-messages.ts';
+import { WRONG } from '../../shared/api/fields/field-messages.ts';
 import { PASSWORD_POLICY } from '../../shared/domain/people/password.ts';
 import { ApiError, type ErrorCode } from './api-error.ts';
 

@@ -8,7 +8,7 @@ import {
   optionalPhoneField,
   passwordAgainField,
   passwordField,
-} from '../../../shared/api/fields.ts';
+} from '../../../shared/api/fields/fields.ts';
 import type { PasswordPolicy } from '../../../shared/domain/people/password.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { AccountDetails } from '../../api/identity/account.ts';

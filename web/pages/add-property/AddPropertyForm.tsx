@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { propertyForm } from '../../../shared/api/property-form.ts';
+import { propertyForm } from '../../../shared/api/fields/property-form.ts';
 import { isAnswerLost } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';

@@ -1,8 +1,8 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { WRONG } from '../../../shared/api/field-messages.ts';
-import { codeField } from '../../../shared/api/fields.ts';
+import { WRONG } from '../../../shared/api/fields/field-messages.ts';
+import { codeField } from '../../../shared/api/fields/fields.ts';
 import { errorSentence, identitySentence } from '../../api/error-sentence.ts';
 import { codeSentence } from '../../api/identity/code-sentence.ts';
 import { recover } from '../../api/identity/second-factor.ts';

@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { lazy, Suspense, useState } from 'react';
 import { object } from 'yup';
-import { emailField, passwordField } from '../../../shared/api/fields.ts';
+import { emailField, passwordField } from '../../../shared/api/fields/fields.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
 import { identitySentence } from '../../api/error-sentence.ts';
 import { prepareIdentity } from '../../api/identity/identity.ts';

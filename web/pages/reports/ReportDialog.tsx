@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { array, object, string } from 'yup';
-import { WRONG } from '../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../shared/api/fields/field-messages.ts';
 import type { ReportPerson, ReportPlanReply } from '../../../shared/api/types/report-types.ts';
 import { type Every, PERIOD_NAMES, PERIODS } from '../../../shared/domain/reports/period.ts';
 import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';

@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { object } from 'yup';
-import { emailField } from '../../../shared/api/fields.ts';
+import { emailField } from '../../../shared/api/fields/fields.ts';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
 import { hasCode } from '../../api/api-error.ts';

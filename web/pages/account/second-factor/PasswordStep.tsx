@@ -1,6 +1,6 @@
 import { Formik } from 'formik';
 import { object, string } from 'yup';
-import { passwordField } from '../../../../shared/api/fields.ts';
+import { passwordField } from '../../../../shared/api/fields/fields.ts';
 import { errorSentence, identitySentence } from '../../../api/error-sentence.ts';
 import { replaceRecoveryCodes, turnOff } from '../../../api/identity/second-factor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { object } from 'yup';
-import { codeField } from '../../../../shared/api/fields.ts';
+import { codeField } from '../../../../shared/api/fields/fields.ts';
 import { codeSentence } from '../../../api/identity/code-sentence.ts';
 import { beginSetUp, confirmSetUp, type NewSecret, newRecoveryCodes } from '../../../api/identity/second-factor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { Formik, useField } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';

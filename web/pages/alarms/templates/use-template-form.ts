@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormik } from 'formik';
 import { useRef, useState } from 'react';
-import { WRONG } from '../../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import type { LimitTemplateReply } from '../../../../shared/api/types/template-types.ts';
 import { TEMPLATE_LIMITS } from '../../../../shared/domain/alarms/limits/template.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';

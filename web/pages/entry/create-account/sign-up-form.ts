@@ -1,6 +1,6 @@
 import { boolean, object } from 'yup';
-import { WRONG } from '../../../../shared/api/field-messages.ts';
-import { nameField, newPasswordField, passwordAgainField, phoneField } from '../../../../shared/api/fields.ts';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import { nameField, newPasswordField, passwordAgainField, phoneField } from '../../../../shared/api/fields/fields.ts';
 import type { PasswordPolicy } from '../../../../shared/domain/people/password.ts';
 
 /** The rules of account creation (docs/product/access.md#account-creation); the address comes from the invitation. */

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { emailField } from '../../../../shared/api/fields.ts';
+import { emailField } from '../../../../shared/api/fields/fields.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { sendRecoveryCode } from '../../../api/identity/recovery.ts';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { codeField, emailField, newPasswordField, passwordAgainField } from '../../../../shared/api/fields.ts';
+import { codeField, emailField, newPasswordField, passwordAgainField } from '../../../../shared/api/fields/fields.ts';
 
 /** The steps of recovery: address, code, new password, done (docs/product/access.md#recovery). */
 export type Step = 0 | 1 | 2 | 3;

@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import type { FindingReply } from '../../../../shared/api/types/findings.ts';
 import { MAX_ASIDE_REASON } from '../../../../shared/domain/findings/aside-reason.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';

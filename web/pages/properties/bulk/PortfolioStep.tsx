@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { useId } from 'react';
 import { object } from 'yup';
-import { propertyForm } from '../../../../shared/api/property-form.ts';
+import { propertyForm } from '../../../../shared/api/fields/property-form.ts';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { Link } from 'react-router-dom';
 import { object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import type { LimitTemplateSummary } from '../../../../shared/api/types/template-types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
-import { editPropertyForm } from '../../../../shared/api/property-form.ts';
+import { editPropertyForm } from '../../../../shared/api/fields/property-form.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

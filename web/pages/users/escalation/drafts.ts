@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import { dayTextOf, isDay, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
 import {
   type EscalationLevel,

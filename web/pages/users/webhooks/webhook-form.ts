@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { WRONG } from '../../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import type { WebhookReply } from '../../../../shared/api/types/webhook-types.ts';
 import { WEBHOOK_LIMITS, type WebhookForm } from '../../../../shared/domain/alarms/channels/webhook.ts';
 import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';

@@ -4,7 +4,7 @@ import { ScanQrCode } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { object } from 'yup';
-import { uuidField } from '../../../../shared/api/fields.ts';
+import { uuidField } from '../../../../shared/api/fields/fields.ts';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { uuidInLabel } from '../../../../shared/domain/wingnuts/label.ts';
 import { wingnutAddedPath, wingnutPath } from '../../../../shared/portal/paths.ts';

@@ -1,5 +1,5 @@
 import { Formik } from 'formik';
-import { phoneRules } from '../../../../../shared/api/phone-rules.ts';
+import { phoneRules } from '../../../../../shared/api/fields/phone-rules.ts';
 import { accountPhone } from '../../../../../shared/domain/people/phone.ts';
 import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';

@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { boolean, object, string } from 'yup';
-import { WRONG } from '../../../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../../../shared/api/fields/field-messages.ts';
 import { BOARD_VIEW_LIMITS } from '../../../../../shared/domain/board-views.ts';
 import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
 import { CheckedForm } from '../../../../ui/forms/CheckedForm.tsx';

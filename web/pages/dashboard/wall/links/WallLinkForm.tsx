@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { useMemo } from 'react';
 import { object, string } from 'yup';
-import { WRONG } from '../../../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../../../shared/api/fields/field-messages.ts';
 import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import type { WallLinkMadeReply } from '../../../../../shared/api/types/wall-types.ts';
 import { WALL_LIMITS } from '../../../../../shared/domain/walls.ts';

@@ -1,7 +1,7 @@
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
-import { WRONG } from '../../../../../shared/api/field-messages.ts';
+import { WRONG } from '../../../../../shared/api/fields/field-messages.ts';
 import { WIRING_TEMPLATE_LIMITS } from '../../../../../shared/domain/wingnuts/templates/company-templates.ts';
 import type { Sensors } from '../../../../../shared/domain/wingnuts/wingnut.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';

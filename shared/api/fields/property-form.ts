@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { isExternalId, PROPERTY_LIMITS } from '../domain/property.ts';
+import { isExternalId, PROPERTY_LIMITS } from '../../domain/property.ts';
 
 const REQUIRED = 'This field is required';
 

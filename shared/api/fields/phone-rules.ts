@@ -1,5 +1,5 @@
 import { boolean, object, string } from 'yup';
-import { alertNumber } from '../domain/people/alert-phone.ts';
+import { alertNumber } from '../../domain/people/alert-phone.ts';
 import { WRONG } from './field-messages.ts';
 import { codeField } from './fields.ts';
 

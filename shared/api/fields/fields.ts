@@ -1,8 +1,8 @@
 import { ref, string } from 'yup';
-import { EMAIL_PATTERN } from '../domain/people/email.ts';
-import { hasBlankEnd, isStrongPassword, NEW_PASSWORD, type PasswordPolicy } from '../domain/people/password.ts';
-import { isPhone, PHONE_PATTERN } from '../domain/people/phone.ts';
-import { UUID_PATTERN } from '../domain/wingnuts/wingnut.ts';
+import { EMAIL_PATTERN } from '../../domain/people/email.ts';
+import { hasBlankEnd, isStrongPassword, NEW_PASSWORD, type PasswordPolicy } from '../../domain/people/password.ts';
+import { isPhone, PHONE_PATTERN } from '../../domain/people/phone.ts';
+import { UUID_PATTERN } from '../../domain/wingnuts/wingnut.ts';
 import { WRONG } from './field-messages.ts';
 
 /** The most characters of an e-mail address or a name (docs/product/limits-and-messages.md#lengths). */

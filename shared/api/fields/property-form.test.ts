@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EDITED_PROPERTY_CONFIG, PROPERTY_CONFIG, PROPERTY_ID } from './properties.ts';
+import { EDITED_PROPERTY_CONFIG, PROPERTY_CONFIG, PROPERTY_ID } from '../properties.ts';
 import { editPropertyForm, propertyForm } from './property-form.ts';
 
 const filled = {

@@ -1,18 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { awaitTurn } from './turns.ts';
 
-let idle: (() => void)[] = [];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  idle = [];
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
-  vi.stubGlobal('cancelIdleCallback', (number: number) => idle.splice(number - 1, 1, () => {}));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const NEAR = { isNear: true, isWhole: true };
 const FAR = { isNear: false, isWhole: true };
@@ -22,10 +12,7 @@ const LOADING = { isNear: false, isWhole: false };
 function chartsOf(turns: Readonly<Record<string, typeof NEAR>>) {
   const drawn: string[] = [];
   const ends = Object.entries(turns).map(([name, turn]) => awaitTurn({ ...turn, draw: () => void drawn.push(name) }));
-  const becomeIdle = () => {
-    for (const work of idle.splice(0)) work();
-  };
-  return { drawn, becomeIdle, giveUp: () => ends.forEach((end) => void end()) };
+  return { drawn, giveUp: () => ends.forEach((end) => void end()) };
 }
 
 test('Charts near the window are drawn at once, each in a task of its own', () => {
@@ -37,25 +24,24 @@ test('Charts near the window are drawn at once, each in a task of its own', () =
   giveUp();
 });
 
-test('A chart far away waits for its lines and for an idle browser', () => {
-  const { drawn, becomeIdle, giveUp } = chartsOf({ loading: LOADING, first: FAR, second: FAR });
+test('A chart far away waits for its lines and for the charts near the window', () => {
+  const { drawn, giveUp } = chartsOf({ loading: LOADING, first: FAR, second: FAR, near: NEAR });
+  const steps = [['near'], ['near', 'first'], ['near', 'first', 'second']];
+  for (const step of steps) {
+    vi.advanceTimersToNextTimer();
+    expect(drawn).toEqual(step);
+  }
   vi.runAllTimers();
-  expect(drawn).toEqual([]);
-  becomeIdle();
-  expect(drawn).toEqual(['first']);
-  becomeIdle();
-  becomeIdle();
-  expect(drawn).toEqual(['first', 'second']);
+  expect(drawn).toEqual(steps.at(-1));
   giveUp();
 });
 
 test('Paper has all charts, and who has gone is not drawn', () => {
   const gone = chartsOf({ gone: FAR });
   gone.giveUp();
-  const { drawn, becomeIdle } = chartsOf({ a: FAR, loading: LOADING });
+  const { drawn } = chartsOf({ a: FAR, loading: LOADING });
   dispatchEvent(new Event('beforeprint'));
   expect(drawn).toEqual(['a', 'loading']);
-  becomeIdle();
   vi.runAllTimers();
   expect([...drawn, ...gone.drawn]).toEqual(['a', 'loading']);
 });

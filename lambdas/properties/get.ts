@@ -2,10 +2,10 @@ import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { propertyReply } from '../common/replies.ts';
+import { earlierWingnuts } from '../common/wiring/earlier-wingnuts.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
-import { earlierWingnuts } from './earlier-wingnuts.ts';
 
 /** One property with its linked wingnuts. */
 export async function get({

@@ -6,8 +6,10 @@ import { propertyTitle } from '../../shared/domain/property.ts';
 import { heatRecord, monthWindow } from '../../shared/domain/records/heat-record.ts';
 import { isRecorded, recordSensors } from '../../shared/domain/records/record-sensors.ts';
 import { ownRuleSet, RULE_SETS, type RuleSet } from '../../shared/domain/records/rule-sets.ts';
+import { belongedWithin } from '../../shared/domain/wingnuts/belonging.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { noteText } from '../common/note-text.ts';
+import { earlierWingnuts } from '../common/wiring/earlier-wingnuts.ts';
 import { sourcesFor } from '../common/wiring/sources.ts';
 import type { Source } from '../common/wiring/wired-sources.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
@@ -47,6 +49,7 @@ export async function monthRecord(companyId: string, wish: Wish, now: number): P
     rules,
     thresholds,
   );
+  const earlier = await earlierWingnuts(companyId, property);
   return {
     head: {
       ...{ company: company.name, month: wish.month, zone, rules, until },
@@ -58,6 +61,7 @@ export async function monthRecord(companyId: string, wish: Wish, now: number): P
           ...(note.to !== undefined && { to: note.to }),
           text: noteText(note),
         })),
+      earlier: belongedWithin(earlier, recorded).map(({ id: _id, ...wingnut }) => wingnut),
       property: propertyTitle({ externalId: property.externalId, config: { name: property.name } }),
     },
     sensors: heatRecord(wish.month, { rules, zone, now, sources, sensors, outdoor }),

@@ -2,14 +2,16 @@ import { changeOf, plantChanges, propertyChanges } from '../../shared/domain/aud
 import type { PlantProfile } from '../../shared/domain/plant-profile.ts';
 import { type Address, addressLine, locationText, type PropertyLocation } from '../../shared/domain/property.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
-import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { recheckStep } from './alarms/recheck.ts';
 import { type Author, auditIfChanged, auditStep } from './audit.ts';
+import { getItems } from './entities.ts';
 import { removeFindingsSteps } from './findings.ts';
 import { getProperty } from './properties.ts';
 import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { leaveSteps } from './wingnuts/links.ts';
 
 /**
  * Adds a property, the claim of its Property ID, and its alarm settings, which are switched off. Throws
@@ -144,6 +146,8 @@ export const removeProperty = (author: Author, propertyId: string): Promise<void
     const { companyId } = author;
     const property = await getProperty(companyId, propertyId);
     const { linkedWingnuts, wiringVersion, externalId, name } = property;
+    const wingnuts = await getItems<WingnutItem>(linkedWingnuts.map((id) => KEYS.wingnut(companyId, id)));
+    const left = await Promise.all(wingnuts.map((wingnut) => leaveSteps(author, wingnut, propertyId)));
     await transact([
       change(
         KEYS.property(companyId, propertyId),
@@ -154,10 +158,7 @@ export const removeProperty = (author: Author, propertyId: string): Promise<void
       change(KEYS.notification(companyId, propertyId), { entityStatus: 'disabled' }, { propertyId }),
       recheckStep(companyId, propertyId),
       ...removeFindingsSteps(companyId, propertyId),
-      ...linkedWingnuts.flatMap((id) => [
-        change(KEYS.wingnut(companyId, id), { propertyId: undefined }, { propertyId }),
-        change(KEYS.device(id), { propertyId: undefined }, { companyId }),
-      ]),
+      ...left.flat(),
       auditStep(author, 'propertyRemoved', { id: propertyId, name }, changeOf('propertyId', externalId, '')),
     ]);
   });

@@ -57,6 +57,27 @@ describe('linking', () => {
     ]);
   });
 
+  test('leaves with the wingnut where it was before, also when a property is removed, and what it was is told to its company alone', async () => {
+    const [wingnut, first, second] = [await estate.wingnut(), await estate.property(), await estate.property()];
+    const detail = async () => (await estate.get(`wingnuts/${wingnut}`)).body.data;
+    await link(wingnut, first);
+    expect(await detail()).not.toHaveProperty('earlierProperties');
+    await link(wingnut, '');
+    await link(wingnut, second);
+    const at = {
+      name: 'Test Tower',
+      timeZone: expect.any(String),
+      from: expect.any(Number),
+      until: expect.any(Number),
+    };
+    expect((await detail()).earlierProperties).toEqual([{ id: first, ...at }]);
+    await estate.remove(`properties/${second}`);
+    const { earlierProperties } = await detail();
+    // The property that was removed has a name, and no page any more.
+    expect(earlierProperties).toEqual([at, { id: first, ...at }]);
+    expect(earlierProperties[0].until).toBeGreaterThan(earlierProperties[1].until);
+  });
+
   test('again, to the same property or another, is refused with why', async () => {
     const [wingnut, property] = [await estate.wingnut(), await estate.property()];
     await link(wingnut, property);

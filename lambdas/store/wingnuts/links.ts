@@ -1,6 +1,6 @@
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
-import { linkedNow } from '../../../shared/domain/wingnuts/belonging.ts';
+import { linkedNow, withEarlierLink } from '../../../shared/domain/wingnuts/belonging.ts';
 import { linkObstacle } from '../../../shared/domain/wingnuts/link.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { type Relabelings, rewired, sharedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
@@ -125,6 +125,20 @@ export async function unlinkSteps(
   ];
 }
 
+/** The steps with which a wingnut leaves its property, and keeps until when it was there. */
+export async function leaveSteps(
+  { companyId, at: until }: Author,
+  { id, earlier }: Pick<WingnutItem, 'id' | 'earlier'>,
+  propertyId: string,
+): Promise<Step[]> {
+  const { linkedAt: from } = (await getItem<SourceItem>(KEYS.source(companyId, propertyId, id))) ?? {};
+  const left = withEarlierLink(earlier, { propertyId, ...(from !== undefined && { from }), until });
+  return [
+    change(KEYS.wingnut(companyId, id), { propertyId: undefined, earlier: left }, { propertyId, earlier }),
+    change(KEYS.device(id), { propertyId: undefined }, { companyId }),
+  ];
+}
+
 /** Unlinks a wingnut. Changes nothing if it has no property. Its readings stay with the building. Throws NOT_FOUND. */
 export const unlinkWingnut = (author: Author, wingnutId: string): Promise<void> =>
   withOptimisticRetry(async () => {
@@ -134,8 +148,7 @@ export const unlinkWingnut = (author: Author, wingnutId: string): Promise<void> 
     if (!propertyId) return;
     const property = await getProperty(companyId, propertyId);
     await transact([
-      change(KEYS.wingnut(companyId, wingnutId), { propertyId: undefined }, { propertyId }),
-      change(KEYS.device(wingnutId), { propertyId: undefined }, { companyId }),
+      ...(await leaveSteps(author, wingnut, propertyId)),
       ...(await unlinkSteps(author, wingnut, property)),
       auditStep(
         author,

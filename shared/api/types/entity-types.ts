@@ -42,6 +42,18 @@ export interface EarlierWingnut {
   readonly from?: number;
   readonly until?: number;
 }
+/** A property that a wingnut was linked to. What it reported then stays there. */
+export interface EarlierProperty {
+  /** Absent when the property was removed. */
+  readonly id?: string;
+  readonly name: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  /** When it was linked, UTC ms. Absent if nobody knows. */
+  readonly from?: number;
+  /** When that ended, UTC ms. */
+  readonly until: number;
+}
 export interface PropertyReply {
   readonly id: string;
   readonly externalId: string;
@@ -76,6 +88,8 @@ export interface WingnutChanges extends ListChanges<WingnutReply> {}
 /** One wingnut with what each of its inputs said last, wired or not. */
 export interface WingnutDetailReply extends WingnutReply {
   readonly latest: Readonly<Partial<Record<InputKey, LatestReading>>>;
+  /** Properties that it left, the last one first, at most 10. Absent if there are none. */
+  readonly earlierProperties?: readonly EarlierProperty[];
   /** The server's clock, UTC ms. */
   readonly now: number;
 }

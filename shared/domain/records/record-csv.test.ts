@@ -35,6 +35,10 @@ test('A record is a file that says what it is, and has all its figures', () => {
       { kind: 'service' as const, from: Date.UTC(2026, 10, 3, 15), text: '=Burner cleaned' },
       { kind: 'other' as const, from: Date.UTC(2026, 10, 2, 5), to: Date.UTC(2026, 10, 2, 7), text: 'Power failure' },
     ],
+    earlier: [
+      { externalId: '48219911', from: Date.UTC(2026, 9, 1, 12), until: Date.UTC(2026, 10, 5, 17) },
+      { until: Date.UTC(2026, 10, 2, 17) },
+    ],
   };
   expect(recordCsv(head, [ROOM]).split('\r\n')).toEqual([
     'Record,"Heat and hot water, measured at the sensors"',
@@ -55,6 +59,8 @@ test('A record is a file that says what it is, and has all its figures', () => {
     'Day,Room Temperature 1,2026-11-02,,480,0,0,960,,',
     'Below,Room Temperature 1,2026-11-01 07:00:00,2026-11-01 08:00:00,,,,,66.5,68',
     'Gap,Room Temperature 1,2026-11-02 00:00:00,2026-11-03 00:00:00,,,,,,',
+    'Earlier wingnut,48219911,2026-10-01 08:00:00,2026-11-05 12:00:00',
+    'Earlier wingnut,not known,,2026-11-02 12:00:00',
     "Note,Service,2026-11-03 10:00:00,,'=Burner cleaned",
     'Note,Other,2026-11-02 00:00:00,2026-11-02 02:00:00,Power failure',
     '',
@@ -65,7 +71,7 @@ test('A sensor that is not known well enough has a line that says so, and empty 
   const days = [{ day: '2026-11-01', applied: 1500, known: 915, unclear: 0 }];
   const head = {
     ...{ company: 'Harbourline', property: '1042', month: '2026-11', zone: 'America/New_York' },
-    ...{ rules: RULE_SETS.newYork, until: 0, notes: [] },
+    ...{ rules: RULE_SETS.newYork, until: 0, notes: [], earlier: [] },
   };
   const lines = recordCsv(head, [{ ...ROOM, days, spells: [] }]).split('\r\n');
   expect(lines.slice(lines.findIndex((line) => line.startsWith('Line,')) + 1)).toEqual([

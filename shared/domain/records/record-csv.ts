@@ -10,6 +10,13 @@ import { notEnoughData, type RecordTotals, totalsOf } from './sensor-record.ts';
 /** What people wrote about the month. Times are UTC ms; without `to` it is a moment. */
 export type RecordNote = Pick<NoteWords, 'kind' | 'from' | 'to' | 'text'>;
 
+/** A wingnut that left the building. Without a serial nobody knows it any more, without `from` since when it was there. */
+export interface RecordWingnut {
+  readonly externalId?: string;
+  readonly from?: number;
+  readonly until?: number;
+}
+
 /** What a record says of itself beside its figures. */
 export interface RecordHead {
   readonly company: string;
@@ -23,6 +30,8 @@ export interface RecordHead {
   readonly until: number;
   /** The notes of the property in the month, the newest first. */
   readonly notes: readonly RecordNote[];
+  /** The wingnuts that fed the building in the month and left it since, the last one first. Times are UTC ms. */
+  readonly earlier: readonly RecordWingnut[];
 }
 
 /** What kinds of lines a record has. */
@@ -46,7 +55,7 @@ const localText = (time: number, zone: string): string => formatUtc(time + zoneO
  * gap, and the notes of the month. What a sensor does not know well enough is empty, and a line says so. Equal figures are equal bytes.
  */
 export function recordCsv(
-  { company, property, month, zone, rules, until, notes }: RecordHead,
+  { company, property, month, zone, rules, until, notes, earlier }: RecordHead,
   sensors: readonly SensorRecord[],
 ): string {
   const moment = (time: number) => localText(time, zone);
@@ -104,7 +113,11 @@ export function recordCsv(
     ...['Note', NOTE_KINDS[kind], moment(from), to === undefined ? '' : moment(to)],
     typedText(text),
   ]);
-  return [...about, COLUMNS, ...lines, ...written].map(csvLine).join('');
+  const exchanged = earlier.map(({ externalId = 'not known', from, until: left }) => [
+    ...['Earlier wingnut', typedText(externalId)],
+    ...[from, left].map((time) => (time === undefined ? '' : moment(time))),
+  ]);
+  return [...about, COLUMNS, ...lines, ...exchanged, ...written].map(csvLine).join('');
 }
 
 /** Without it, Excel reads the file in another encoding and shows '°F' wrongly. */

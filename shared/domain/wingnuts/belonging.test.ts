@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkedNow, timeOfBelonging } from './belonging.ts';
+import { belongedWithin, linkedNow, MAX_EARLIER_LINKS, timeOfBelonging, withEarlierLink } from './belonging.ts';
 
 const [BEGIN, END] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
 
@@ -19,4 +19,23 @@ test.each([
   ['whose link ended before this was kept', {}, false, BEGIN, BEGIN],
 ])('The time of a wingnut %s', (_, belonging, isLinked, from, until) => {
   expect(timeOfBelonging(belonging, isLinked)).toEqual({ from, until });
+});
+
+const WINDOW = { startTime: 1000, endTime: 2000 };
+
+test.each([
+  ['left inside the window', { from: 0, until: 1500 }, true],
+  ['left before it', { from: 0, until: 1000 }, false],
+  ['came after it', { from: 2000, until: 3000 }, false],
+  ['was there all the time of it', { from: 500, until: 3000 }, true],
+  ['left inside it, and nobody knows when it came', { until: 1500 }, true],
+  ['left at a time that nobody knows', { from: 0 }, false],
+])('a window is told of a wingnut that %s: %j', (_name, wingnut, told) => {
+  expect(belongedWithin([wingnut], WINDOW)).toEqual(told ? [wingnut] : []);
+});
+
+test('a wingnut keeps the properties that it left last, the last one first', () => {
+  const links = Array.from({ length: MAX_EARLIER_LINKS + 2 }, (_, at) => ({ propertyId: `p${at}`, until: at }));
+  const kept = links.reduce(withEarlierLink, []);
+  expect(kept.map(({ until }) => until)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });

@@ -1,3 +1,5 @@
+import type { TimeWindow } from '../time-range.ts';
+
 /** When a wingnut belonged to a property (docs/product/properties.md#earlier-wingnuts). */
 export interface Belonging {
   /** When it was linked, UTC ms. Absent if it was linked before this was kept. */
@@ -20,3 +22,25 @@ export const timeOfBelonging = ({ linkedAt, unlinkedAt }: Belonging, isLinked: b
   from: linkedAt ?? Number.NEGATIVE_INFINITY,
   until: isLinked ? Number.POSITIVE_INFINITY : (unlinkedAt ?? Number.NEGATIVE_INFINITY),
 });
+
+/** A property that a wingnut left. UTC ms. */
+export interface EarlierLink {
+  readonly propertyId: string;
+  /** When it was linked. Absent if nobody knows. */
+  readonly from?: number;
+  readonly until: number;
+}
+
+/** So many properties that a wingnut left are kept, the last ones. */
+export const MAX_EARLIER_LINKS = 10;
+
+/** The properties that a wingnut left, the last one first, after one more link has ended. */
+export const withEarlierLink = (before: readonly EarlierLink[] | undefined, ended: EarlierLink): EarlierLink[] =>
+  [ended, ...(before ?? [])].slice(0, MAX_EARLIER_LINKS);
+
+/** Those of which a window of time may have readings. When one left must be known. @param wingnuts times in UTC ms */
+export const belongedWithin = <Wingnut extends { readonly from?: number; readonly until?: number }>(
+  wingnuts: readonly Wingnut[],
+  { startTime, endTime }: TimeWindow,
+): Wingnut[] =>
+  wingnuts.filter(({ from = Number.NEGATIVE_INFINITY, until = startTime }) => from < endTime && until > startTime);

@@ -7,7 +7,7 @@ import type { EndedSessions, SessionRecord } from '../../domain/people/sessions.
 import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { Address, PropertyLocation } from '../../domain/property.ts';
 import type { Latest } from '../../domain/readings/latest.ts';
-import type { Belonging } from '../../domain/wingnuts/belonging.ts';
+import type { Belonging, EarlierLink } from '../../domain/wingnuts/belonging.ts';
 import type { Reporting } from '../../domain/wingnuts/reporting.ts';
 import type { Sensors } from '../../domain/wingnuts/wingnut.ts';
 import type { Wiring } from '../../domain/wingnuts/wiring.ts';
@@ -100,6 +100,8 @@ export interface WingnutItem {
   readonly version: number;
   /** Absent while unlinked. */
   readonly propertyId?: string;
+  /** The properties that it left, the last one first. Absent if it left none since this is kept. */
+  readonly earlier?: readonly EarlierLink[];
 }
 /** The latest values of a wingnut. The item is in the queue SILENCE_TIMER while the check must notice a silence. */
 export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SILENCE_TIMER>> {

@@ -63,6 +63,11 @@ const Compare = lazy(async () => {
   return import('./compare/Compare.tsx');
 });
 
+const EarlierReadings = lazy(async () => {
+  await afterCharts();
+  return import('./earlier/EarlierReadings.tsx');
+});
+
 const NO_TAIL: Tail = {};
 const NO_GAPS: readonly TimeWindow[] = [];
 
@@ -162,6 +167,13 @@ export const Systems = memo(function Systems(props: SystemsProps) {
               now={now}
               onShow={onShow}
               onCompared={setComparison}
+            />
+          </Suspense>
+          <Suspense>
+            <EarlierReadings
+              propertyId={request.propertyId}
+              window={requestedWindow(request.range, now)}
+              zone={request.zone}
             />
           </Suspense>
         </WindowBar>

@@ -1,6 +1,7 @@
 import { momentText } from '../../../shared/domain/moment-text.ts';
-import type { RecordNote } from '../../../shared/domain/records/record-csv.ts';
+import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { earlierWingnutText } from '../common/earlier/earlier-words.ts';
 import styles from './Records.module.css';
 import { noteWords } from './record-words.ts';
 
@@ -17,4 +18,12 @@ export const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNo
         ))}
       </ul>
     </Card>
+  );
+
+/** The wingnuts that fed the building in the month and left it since (docs/product/properties.md#earlier-wingnuts). */
+export const EarlierReadings = ({ head }: { readonly head: Pick<RecordHead, 'earlier' | 'zone'> }) =>
+  head.earlier.length > 0 && (
+    <p className={styles.says}>
+      Readings {head.earlier.map((wingnut) => earlierWingnutText(wingnut, head.zone)).join(', ')}
+    </p>
   );

@@ -18,6 +18,7 @@ const ALDER = { id: 'p1', externalId: '12', config: { name: 'Alder House', timeZ
 const HEAD = {
   ...{ company: 'Harbourline', property: '12 - Alder House', month: '2025-11', zone: 'America/Toronto' },
   ...{ rules: RULE_SETS.newYork, until: Date.UTC(2025, 11, 1, 5), notes: [] },
+  earlier: [{ externalId: '48219911', until: Date.UTC(2025, 10, 9, 17) }],
 };
 const DAY = { day: '2025-11-01', applied: 1440, known: 1440, below: 200, unclear: 0, lowest: 61 };
 const SPELL = { from: Date.UTC(2025, 10, 1, 11), to: Date.UTC(2025, 10, 1, 14, 20), lowest: 61, min: 68 };
@@ -114,6 +115,11 @@ test('An issued record shows its number, and its CSV file is what the number is 
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer())).toBe(
     recordFile(HEAD, [ROOM]),
   );
+});
+
+test('A record of a month in which a wingnut was exchanged says from which one its readings come', async () => {
+  open(NOVEMBER);
+  await screen.findByText('Readings from wingnut 4821 until Nov 9, 2025');
 });
 
 test('A refused issue says why, and can be tried again', async () => {

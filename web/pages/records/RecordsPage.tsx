@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { OwnRulesForm } from './OwnRulesForm.tsx';
 import { RecordChoice } from './RecordChoice.tsx';
-import { RecordNotes } from './RecordNotes.tsx';
+import { EarlierReadings, RecordNotes } from './RecordNotes.tsx';
 import styles from './Records.module.css';
 import {
   monthInWords,
@@ -54,6 +54,7 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
   return (
     <>
       <p className={styles.says}>This is a measurement at the sensors, not a judgement.</p>
+      <EarlierReadings head={head} />
       {sensors.map((sensor) => (
         <SensorCard key={sensor.label} sensor={sensor} zone={head.zone} />
       ))}

@@ -4,24 +4,19 @@ import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { dateText, knownZone, readingTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+import { knownZone, readingTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { earlierWingnutText } from '../../common/earlier/earlier-words.ts';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { Serial } from '../../common/WingnutChips.tsx';
-import { alikeSerials, shortSerial } from '../../common/wingnut.ts';
+import { alikeSerials } from '../../common/wingnut.ts';
 import styles from './LinkedWingnutsCard.module.css';
 
 function latestText(latestPost: string | undefined, zone: string): string {
   const time = latestPost === undefined ? undefined : parseUtc(latestPost);
   return time === undefined ? '--' : `${readingTimeText(time, Date.now(), zone)} ${zoneText(time, zone)}`;
-}
-
-/** 'from wingnut 4821 until Mar 3, 2026'. What nobody knows is left out. */
-function earlierText({ externalId, until }: EarlierWingnut, zone: string): string {
-  const which = externalId === undefined ? 'another wingnut' : `wingnut ${shortSerial(externalId)}`;
-  return until === undefined ? `from ${which}` : `from ${which} until ${dateText(until, zone)}`;
 }
 
 /** Where the earlier readings of the property come from (docs/product/properties.md#earlier-wingnuts). */
@@ -33,7 +28,7 @@ function EarlierWingnuts({ wingnuts, zone }: { readonly wingnuts: readonly Earli
       <ul>
         {wingnuts.map((wingnut) => (
           <li key={wingnut.id} title={wingnut.externalId}>
-            {earlierText(wingnut, zone)}
+            {earlierWingnutText(wingnut, zone)}
           </li>
         ))}
       </ul>

@@ -28,6 +28,7 @@ test.each([
   const head = {
     ...{ company: 'Łódź 住宅 Houses', property: `12 - ${'Very long name '.repeat(20)}`, month: '2026-01', zone: 'UTC' },
     ...{ rules: RULE_SETS.newYork, until: Date.UTC(2026, 1, 1) },
+    earlier: [{ externalId: '48219911', until: Date.UTC(2026, 0, 9) }, { until: Date.UTC(2026, 0, 5) }],
     notes: Array.from({ length: 60 }, (_, at) => ({
       kind: 'other' as const,
       from: at,

@@ -6,6 +6,7 @@ import { rulesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
 import { notEnoughData, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { earlierWingnutText } from '../../common/earlier/earlier-words.ts';
 import { BELOW, FINE, LINE, MARGIN, MISSING, openSheets, type Sheet, TEXT_WIDTH } from '../../common/pdf/sheet.ts';
 import { monthInWords } from '../record-address.ts';
 import { basisOf, longestSpells, MEASURED, noteWords, spellLength, verdictOf } from '../record-words.ts';
@@ -131,6 +132,9 @@ export async function recordPdf(
     `${head.rules.name}. Recorded until ${momentText(head.until, head.zone)}, times in ${head.zone}. Issued ${momentText(issuedAt, head.zone)}.`,
     { soft: true },
   );
+  for (const wingnut of head.earlier) {
+    first.text(`Readings ${earlierWingnutText(wingnut, head.zone)}`, { soft: true });
+  }
   first.text('This is a measurement at the sensors, not a judgement.', { bold: true });
   first.line();
   let left = 0;

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import type { EarlierProperty, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 
@@ -13,11 +13,11 @@ const wingnut = (status: WingnutStatus): WingnutReply => ({
   config: { sensors: {}, version: 1 },
   status,
 });
-const show = (status: WingnutStatus, mayChange = true) =>
+const show = (status: WingnutStatus, mayChange = true, earlierProperties: readonly EarlierProperty[] = []) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <PropertyCard wingnut={wingnut(status)} mayChange={mayChange} />
+        <PropertyCard wingnut={{ ...wingnut(status), earlierProperties }} mayChange={mayChange} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -33,4 +33,18 @@ test('The way to link is shown once, and only to people who may link', () => {
   expect(link()).toBeNull();
   show('Disconnected', false);
   expect(link()).toBeNull();
+});
+
+test('A wingnut says where it was before and until when, in the zone of that property, and leads there', () => {
+  show('Unlinked', true, [
+    { name: 'Old Mill', timeZone: 'America/Denver', until: Date.UTC(2026, 4, 2, 5) },
+    { id: 'p1', name: 'Alder House', timeZone: 'America/Denver', from: 0, until: Date.UTC(2026, 2, 4, 5) },
+  ]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Earlier at Old Mill, until May 1, 2026',
+    'Earlier at Alder House, until Mar 3, 2026',
+  ]);
+  expect(screen.getByRole('link', { name: 'Alder House' }).getAttribute('href')).toBe('/portal/property/detail/p1');
+  // A removed property has no page.
+  expect(screen.queryByRole('link', { name: 'Old Mill' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import type { EarlierProperty, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { linkPropertyPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import { leftText } from '../../common/earlier/earlier-words.ts';
 import { BANNERS } from './banners.ts';
 import styles from './PropertyCard.module.css';
 
@@ -19,7 +20,7 @@ import styles from './PropertyCard.module.css';
 const MISSING = '--';
 
 interface PropertyCardProps {
-  readonly wingnut: WingnutReply;
+  readonly wingnut: Omit<WingnutDetailReply, 'latest' | 'now'>;
   readonly mayChange: boolean;
 }
 
@@ -42,6 +43,21 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
         Change Linked Property
       </Link>
     </span>
+  );
+}
+
+/** Where the wingnut was before. What it reported then stays there (docs/product/wingnuts.md#earlier-properties). */
+function EarlierProperties({ properties }: { readonly properties: readonly EarlierProperty[] }) {
+  if (properties.length === 0) return null;
+  return (
+    <ul className={styles.earlier}>
+      {properties.map((property) => (
+        <li key={property.until}>
+          Earlier at {property.id ? <Link to={propertyPath(property.id)}>{property.name}</Link> : property.name},{' '}
+          {leftText(property)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -80,6 +96,7 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
           ['Address', property ? addressLine(property.config.address) : MISSING],
         ]}
       />
+      <EarlierProperties properties={wingnut.earlierProperties ?? []} />
       <ConfirmDialog
         open={unlinking}
         onClose={() => setUnlinking(false)}

@@ -1,8 +1,8 @@
-import type { EarlierWingnut } from '../../shared/api/types/entity-types.ts';
-import type { PropertyItem, SourceItem, WingnutItem } from '../../shared/platform/items/items.ts';
-import { KEYS } from '../../shared/platform/items/keys.ts';
-import { getItems } from '../store/entities.ts';
-import { sourcesOf } from '../store/properties.ts';
+import type { EarlierWingnut } from '../../../shared/api/types/entity-types.ts';
+import type { PropertyItem, SourceItem, WingnutItem } from '../../../shared/platform/items/items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { getItems } from '../../store/entities.ts';
+import { sourcesOf } from '../../store/properties.ts';
 
 const fedIt = ({ sensors, past = [] }: SourceItem): boolean => Object.keys(sensors).length > 0 || past.length > 0;
 

@@ -1,0 +1,13 @@
+import type { EarlierProperty, EarlierWingnut } from '../../../../shared/api/types/entity-types.ts';
+import { dateText } from '../../../ui/dates/time-format.ts';
+import { shortSerial } from '../wingnut.ts';
+
+/** 'from wingnut 4821 until Mar 3, 2026'. What nobody knows is left out (docs/product/properties.md#earlier-wingnuts). */
+export function earlierWingnutText({ externalId, until }: Omit<EarlierWingnut, 'id'>, zone: string): string {
+  const which = externalId === undefined ? 'another wingnut' : `wingnut ${shortSerial(externalId)}`;
+  return until === undefined ? `from ${which}` : `from ${which} until ${dateText(until, zone)}`;
+}
+
+/** 'until Mar 3, 2026', the day on which a wingnut left a property, in the zone of the property. */
+export const leftText = ({ until, timeZone }: Pick<EarlierProperty, 'until' | 'timeZone'>): string =>
+  `until ${dateText(until, timeZone)}`;

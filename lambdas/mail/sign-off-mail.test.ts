@@ -40,6 +40,12 @@ test('The mail of a sign-off says who, when, what, and each input with its value
   ]);
 });
 
+test('The mail of a sign-off that waited says when it was made', () => {
+  const waited = { ...record, tickedAt: Date.UTC(2026, 10, 21, 10, 2) };
+  const { text } = signOffMail({ to: 'ines@x.example', record: waited, name: 'Dana Webb', portalUrl: 'https://x' });
+  expect(text).toContain('Ticked without a network on 2026-11-21 10:02:00 UTC');
+});
+
 test('What people have typed is no markup', () => {
   expect(mail.html).toContain('Ivory &lt;Quay&gt;');
   expect(mail.html).not.toContain('<Quay>');

@@ -28,12 +28,13 @@ const lineOf = (each: SignedInput): string =>
 
 /** The mail of a sign-off: who, when, what, and each input (docs/product/commissioning.md#mail). */
 export function signOffMail({ to, record, name, portalUrl }: SignOffMail): Mail {
-  const { serial, property, at, firmware, version, note, inputs, wingnutId, id } = record;
+  const { serial, property, at, tickedAt, firmware, version, note, inputs, wingnutId, id } = record;
   const where = property ? `, ${headerText(property.name)}` : '';
   const title = `Wingnut ${serial} is signed off${where}`;
   const link = portalUrl + checkoutPath(wingnutId, id);
   const facts = [
     `Signed off by ${headerText(name)} on ${formatUtc(at)} UTC`,
+    ...(tickedAt ? [`Ticked without a network on ${formatUtc(tickedAt)} UTC`] : []),
     sumsInWords(inputs),
     `Firmware: ${firmwareInWords(firmware)}`,
     `Configuration: version ${version}`,

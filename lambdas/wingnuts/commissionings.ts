@@ -3,7 +3,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { CommissioningReply, CommissioningsReply } from '../../shared/api/types/commissioning-types.ts';
 import { checkInputs } from '../../shared/domain/wingnuts/checkout/check-inputs.ts';
 import { liveWithin } from '../../shared/domain/wingnuts/checkout/live.ts';
-import { type CommissioningRecord, signOffProblem } from '../../shared/domain/wingnuts/checkout/record.ts';
+import { type CommissioningRecord, signOffProblem, waitedSince } from '../../shared/domain/wingnuts/checkout/record.ts';
 import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
@@ -38,8 +38,8 @@ async function namesFor(caller: Caller): Promise<(id: string) => Person> {
 }
 
 const reply = (record: CommissioningRecord, nameOf: (id: string) => Person): CommissioningReply => {
-  const { id, at, userId, serial, property, firmware, version, note, inputs } = record;
-  const known = { ...(property && { property }), ...(firmware && { firmware }) };
+  const { userId, id, at, tickedAt, serial, property, firmware, version, note, inputs } = record;
+  const known = { ...(tickedAt && { tickedAt }), ...(property && { property }), ...(firmware && { firmware }) };
   return { id, at, name: nameOf(userId).name, serial, ...known, version, note, inputs };
 };
 
@@ -73,6 +73,7 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
   const property = propertyId ? await getProperty(caller.companyId, propertyId) : undefined;
   const record: CommissioningRecord = {
     ...{ id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`, at: now, userId: caller.userId, serial, version },
+    ...waitedSince(body.tickedAt, now),
     ...(property && { property: { id: property.id, name: property.name } }),
     ...firmwareOf(latest),
     note: body.note,

@@ -27,6 +27,11 @@ export const commissioning = {
       version: number().strict().integer().min(0).required(),
       ticks: array(string().oneOf(INPUT_KEYS).required()).max(INPUT_KEYS.length).required(),
       note: string().trim().max(MAX_SIGN_OFF_NOTE).default(''),
+      tickedAt: number()
+        .strict()
+        .integer()
+        .min(0)
+        .meta({ jsonSchema: { description: 'UTC ms, for a call that has waited for a network' } }),
     }).noUnknown(),
   }),
   mailSignOff: route('POST', '/{id}/commissionings/{recordId}/mail', {

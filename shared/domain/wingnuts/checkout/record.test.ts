@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckedInput } from './check-inputs.ts';
-import { signOffProblem, sumsOf } from './record.ts';
+import { signOffProblem, sumsOf, waitedSince } from './record.ts';
 
 const input = (key: string, isLive = true, verdict: CheckedInput['verdict'] = 'good') =>
   ({ input: key, label: 'outdoorTemperature1', isLive, verdict, says: [] }) as unknown as CheckedInput;
@@ -19,4 +19,13 @@ test.each([
 test('A record is summed up', () => {
   const signed = INPUTS.map((each) => ({ ...each, isTicked: each.isLive }));
   expect(sumsOf(signed)).toEqual({ all: 3, ticked: 1, look: 1 });
+});
+
+test.each([
+  ['no time is said', undefined, {}],
+  ['it came at once', 940_000, {}],
+  ['it waited for more than a minute', 939_999, { tickedAt: 939_999 }],
+  ['the clock of the device is ahead', 1_200_000, {}],
+])('A record says when a sign-off was made that waited: when %s', (_what, tickedAt, kept) => {
+  expect(waitedSince(tickedAt, 1_000_000)).toEqual(kept);
 });

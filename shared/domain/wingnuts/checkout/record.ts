@@ -17,8 +17,10 @@ export interface SignedInput extends CheckedInput {
 /** What was true when somebody signed a wingnut off (docs/product/commissioning.md#record). */
 export interface CommissioningRecord {
   readonly id: string;
-  /** UTC ms. */
+  /** UTC ms. The values are of this time. */
   readonly at: number;
+  /** When the person signed it off, UTC ms, if it waited for a network since then. */
+  readonly tickedAt?: number;
   readonly userId: string;
   readonly serial: string;
   /** Absent while the wingnut was not linked. */
@@ -30,6 +32,16 @@ export interface CommissioningRecord {
   readonly note: string;
   readonly inputs: readonly SignedInput[];
 }
+
+/** A sign-off that arrives within this time has not waited. */
+const NOT_WAITED_MS = 60_000;
+
+/**
+ * When a sign-off was made that waited for a network, for its record. Empty for one that did not wait, and for one of a device whose
+ * clock is ahead. All times are UTC ms (docs/product/commissioning.md#waiting-sign-off).
+ */
+export const waitedSince = (tickedAt: number | undefined, now: number): Pick<CommissioningRecord, 'tickedAt'> =>
+  tickedAt !== undefined && now - tickedAt > NOT_WAITED_MS ? { tickedAt } : {};
 
 /** Why a wingnut cannot be signed off; undefined if it can. One sentence. */
 export function signOffProblem(inputs: readonly CheckedInput[], ticks: readonly InputKey[]): string | undefined {

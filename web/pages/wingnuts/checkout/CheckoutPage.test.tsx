@@ -1,16 +1,32 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
+import type { Call } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { discard, readChanges, WAITS } from '../../../api/waiting/waiting.ts';
+import type { Waiting } from '../../../api/waiting/waiting-store.ts';
 import CheckoutPage from './CheckoutPage.tsx';
 
-vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/client.ts', () => {
+  const call = vi.fn();
+  const callWithKey = ({ group, name, input }: Call) => call(group, name, input);
+  return { call, callWithKey };
+});
+vi.mock('../../../api/waiting/waiting-store.ts', () => {
+  const kept = new Map<string, Waiting>();
+  return {
+    readWaiting: () => Promise.resolve([...kept.values()]),
+    writeWaiting: (change: Waiting) => Promise.resolve(void kept.set(change.key, change)),
+    removeWaiting: (key: string) => Promise.resolve(void kept.delete(key)),
+  };
+});
 vi.mock('../../../api/identity/session.ts', async (original) => ({
   ...(await original<object>()),
   useSession: vi.fn(),
+  currentSession: () => ({ isSignedIn: true, person: { userId: 'dana' } }),
 }));
 const server = vi.mocked(call);
 
@@ -95,8 +111,10 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const sent = (name: string): unknown[] =>
   server.mock.calls.filter(([, called]) => called === name).map(([, , input]) => input);
 
-beforeEach(() => {
+beforeEach(async () => {
+  for (const { key } of await readChanges()) await discard(key);
   server.mockReset();
+  localStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
@@ -120,7 +138,10 @@ test('What is ticked is signed off with the version that was looked at, and the 
   press('SIGN OFF 2 OF 3');
   await screen.findByText('The wingnut is signed off.');
   expect(sent('signOff')).toEqual([
-    { path: { id: 'w' }, body: { version: 4, ticks: ['AN01', 'AN17'], note: 'In the sun' } },
+    {
+      path: { id: 'w' },
+      body: { version: 4, ticks: ['AN01', 'AN17'], note: 'In the sun', tickedAt: expect.any(Number) },
+    },
   ]);
   expect(screen.getByText('Dana Webb')).toBeTruthy();
 });
@@ -165,4 +186,46 @@ test('A record is mailed to oneself and to those who are chosen', async () => {
 test('A record that is not listed any more is said to be so', async () => {
   open({ address: '?record=0-zz' });
   expect(await screen.findByText('This sign-off is not among the newest ones of the wingnut.')).toBeTruthy();
+});
+
+test('A sign-off without a network waits on the device, with the time of its ticks', async () => {
+  open({ signOff: () => Promise.reject(new ApiError('NETWORK', 0, 'x')) });
+  await tick(/Boiler Supply Header Temperature 1/);
+  press('SIGN OFF 1 OF 3');
+  expect(await screen.findByText(WAITS)).toBeTruthy();
+  const [change] = await readChanges();
+  expect(change).toMatchObject({
+    detail: 'Sign-off, 1 of 3 inputs ticked',
+    call: { name: 'signOff', input: { path: { id: 'w' }, body: { ticks: ['AN01'] } } },
+  });
+  expect((change?.call.input.body as { tickedAt?: number } | undefined)?.tickedAt).toBeGreaterThanOrEqual(NOW);
+  expect((screen.getByRole('checkbox', { name: /Supply Header/ }) as HTMLInputElement).checked).toBe(false);
+});
+
+test('Ticks and note of a page that was closed come back, without those of an input with another label', async () => {
+  open();
+  await tick(/Boiler Supply Header Temperature 1/);
+  await tick(/Boiler System Pressure 1/);
+  fireEvent.change(screen.getByLabelText(/What the next person should know/), { target: { value: 'In the sun' } });
+  cleanup();
+  const relabeled = { ...WINGNUT.config.sensors, AN17: entry('boilerSystemPressure2') };
+  open({ wingnut: { ...WINGNUT, config: { version: 5, sensors: relabeled } } });
+  expect(await screen.findByText(/^Your ticks and your note of .* are back\.$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'SIGN OFF 1 OF 3' })).toBeTruthy();
+  expect((screen.getByLabelText(/What the next person should know/) as HTMLTextAreaElement).value).toBe('In the sun');
+});
+
+test('What was signed off, and what is older than a day, does not come back', async () => {
+  const kept = JSON.stringify({
+    ticks: ['AN01 boilerSupplyHeaderTemperature1'],
+    note: 'Old',
+    at: Date.now() - 24 * 3_600_001,
+  });
+  localStorage.setItem('checkout-dana-w', kept);
+  open();
+  await screen.findByRole('button', { name: 'SIGN OFF 0 OF 3' });
+  await tick(/Boiler Supply Header Temperature 1/);
+  press('SIGN OFF 1 OF 3');
+  await screen.findByText('The wingnut is signed off.');
+  expect(localStorage.getItem('checkout-dana-w')).toBeNull();
 });

@@ -14,20 +14,29 @@ interface InputRowsProps {
   /** The server's clock, UTC ms. */
   readonly now: number;
   readonly isTicked: (input: CheckedInput) => boolean;
+  /** A live one, or one that was ticked before the connection was lost. */
+  readonly isTickable: (input: CheckedInput) => boolean;
   /** Undefined for somebody who may not sign off. */
   readonly onTick: ((input: CheckedInput, isTicked: boolean) => void) | undefined;
 }
 
 /** The wired inputs with what they say now. Only a live one can be ticked (docs/product/commissioning.md#live). */
-export const InputRows = ({ inputs, wingnut: { config, latest }, now, isTicked, onTick }: InputRowsProps) => (
+export const InputRows = ({
+  inputs,
+  wingnut: { config, latest },
+  now,
+  isTicked,
+  isTickable,
+  onTick,
+}: InputRowsProps) => (
   <ul aria-label="Inputs" className={styles.rows}>
     {inputs.map((each) => {
-      const { input, label, isLive, verdict, says } = each;
+      const { input, label, verdict, says } = each;
       const unit = config.sensors[input]?.unit;
       const name = parseSensorLabel(label)?.name ?? '';
       return (
         <li key={input} className={styles.row} data-verdict={verdict}>
-          {isLive && onTick ? (
+          {onTick && isTickable(each) ? (
             <TickBox
               className={styles.tick}
               label={`${displayInputKey(input)} ${labelInWords(label)} is right`}

@@ -30,7 +30,7 @@ interface RecordSheetProps {
 export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
   const { isAuth } = useSession();
   const [mailing, setMailing] = useState(false);
-  const { at, name, serial, property, firmware, version, note, inputs } = record;
+  const { at, tickedAt, name, serial, property, firmware, version, note, inputs } = record;
   return (
     <div className={styles.sheet}>
       <div className={styles.acts}>
@@ -40,6 +40,7 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
       <Card title="Commissioning record">
         <DescriptionList
           facts={[
+            ...(tickedAt ? ([['Ticked without a network', timeOf(tickedAt)]] as const) : []),
             ['Signed off', timeOf(at)],
             ['By', name],
             ['Wingnut', serial],

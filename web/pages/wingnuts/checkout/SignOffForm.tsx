@@ -3,7 +3,9 @@ import type { WingnutDetailReply } from '../../../../shared/api/types/entity-typ
 import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
 import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/wingnuts/checkout/record.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { WAITS } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { weekTimeText } from '../../../ui/dates/time-format.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
@@ -12,6 +14,8 @@ import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { InputRows } from './InputRows.tsx';
 import styles from './SignOffForm.module.css';
 import { useSignOff } from './use-sign-off.ts';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface SignOffFormProps {
   readonly wingnut: WingnutDetailReply;
@@ -23,7 +27,8 @@ interface SignOffFormProps {
 /** The inputs to tick, a note, and SIGN OFF. Readers see the inputs alone. */
 export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
   const session = useSession();
-  const { form, failure, ticked, isTicked, tick, unsaved } = useSignOff(wingnut, inputs);
+  const signOff = useSignOff(wingnut, inputs, now);
+  const { form, failure, ticked, isTicked, tick, keptAt, waits, unsaved } = signOff;
   const mayTick = session.isAuth;
   const open = inputs.filter((each) => each.isLive && each.verdict === 'good' && !isTicked(each));
   const name = session.isSignedIn ? `${session.person.firstName} ${session.person.lastName}`.trim() : '';
@@ -31,6 +36,9 @@ export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
     <FormikProvider value={form}>
       <form className={styles.form} onSubmit={form.handleSubmit}>
         {!mayTick && <ReadOnlyNotice />}
+        {mayTick && keptAt !== undefined && (
+          <Message tone="notice">{`Your ticks and your note of ${weekTimeText(keptAt, Date.now(), ZONE)} are back.`}</Message>
+        )}
         <Card
           title="Checked by you"
           aside={
@@ -47,6 +55,7 @@ export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
             wingnut={wingnut}
             now={now}
             isTicked={isTicked}
+            isTickable={signOff.isTickable}
             onTick={mayTick ? (each, isOn) => tick([each], isOn) : undefined}
           />
         </Card>
@@ -56,6 +65,7 @@ export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
               <TextArea name="note" label="What the next person should know" limit={MAX_SIGN_OFF_NOTE} rows={3} />
             </Card>
             {failure && <Message tone="error">{failure}</Message>}
+            {waits && <Message tone="notice">{WAITS}</Message>}
             <div className={styles.foot}>
               <span className={styles.who}>{name && `Signing as ${name}`}</span>
               <Button look="primary" type="submit" busy={form.isSubmitting} disabled={ticked === 0}>

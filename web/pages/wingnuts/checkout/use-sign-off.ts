@@ -7,40 +7,69 @@ import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/c
 import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/wingnuts/checkout/record.ts';
 import { checkoutPath } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
-import { call } from '../../../api/client.ts';
+import { useLostConnection } from '../../../api/connection.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
+import { keepTicks, keptTicks } from './kept-ticks.ts';
 
 const NOT_SIGNED = 'The wingnut is not signed off yet. Your ticks and your note are kept.';
 const MEANWHILE = 'Somebody has changed this wingnut meanwhile. What it is now is shown. Look again, and sign off.';
 const TOO_LONG = `At most ${MAX_SIGN_OFF_NOTE} characters`;
 
+/** The sign-off of a wingnut among what waits on this device. A later one takes the place of an earlier one. */
+const waitingSignOff = (wingnutId: string): string => `sign-off ${wingnutId}`;
+
 /** A tick is for an input with its label: with another label it is gone. */
 const keyOf = ({ input, label }: CheckedInput): string => `${input} ${label}`;
 
-/** The ticks and the note of a person who signs a wingnut off (docs/product/commissioning.md#sign-off). */
-export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly CheckedInput[]) {
+/**
+ * The ticks and the note of a person who signs a wingnut off (docs/product/commissioning.md#sign-off).
+ * @param now the server's clock, UTC ms
+ */
+export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly CheckedInput[], now: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
+  const person = useSession();
+  const userId = person.isSignedIn ? person.person.userId : '';
+  const { id, externalId, config } = wingnut;
+  const isCutOff = useLostConnection() !== undefined;
+  const [kept] = useState(() => keptTicks(userId, id, Date.now()));
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(() => new Set(kept?.ticks));
   const [failure, setFailure] = useState<string>();
   // The page is left in the next render: then it does not ask about what is signed off.
   const [signedAs, setSignedAs] = useState<string>();
-  const isTicked = (each: CheckedInput) => each.isLive && ticks.has(keyOf(each));
+  // Without a connection nobody knows what is live now. What was ticked while it was live stays.
+  const isTicked = (each: CheckedInput) => (each.isLive || isCutOff) && ticks.has(keyOf(each));
   const ticked = inputs.filter(isTicked);
-  const { id, config } = wingnut;
   const form = useFormik({
-    initialValues: { note: '' },
+    initialValues: { note: kept?.note ?? '' },
     validateOnBlur: false,
     validate: ({ note }) => (note.trim().length > MAX_SIGN_OFF_NOTE ? { note: TOO_LONG } : {}),
-    onSubmit: async ({ note }) => {
+    onSubmit: async ({ note }, helpers) => {
       setFailure(undefined);
-      const body = { version: config.version, ticks: ticked.map(({ input }) => input), note };
+      const body = {
+        version: config.version,
+        ticks: ticked.map(({ input }) => input),
+        note,
+        tickedAt: Math.round(now),
+      };
       const refresh = () => queries.invalidateQueries({ queryKey: ['wingnuts', id] });
       try {
-        const record = await call('wingnuts', 'signOff', { path: { id }, body });
+        const record = await callOrWait(callLater('wingnuts', 'signOff', { path: { id }, body }), {
+          title: `Wingnut ${externalId}`,
+          detail: `Sign-off, ${ticked.length} of ${inputs.length} inputs ticked`,
+          page: checkoutPath(id),
+          instead: waitingSignOff(id),
+        });
         await refresh();
+        keepTicks(userId, id, { ticks: [], note: '', at: now });
         setSignedAs(record.id);
       } catch (error) {
+        if (error instanceof WaitsError) {
+          setTicks(new Set());
+          return helpers.resetForm({ values: { note: '' } });
+        }
         console.warn('The wingnut was not signed off', error);
         const isMeanwhile = hasCode(error, 'CHANGED_MEANWHILE');
         if (isMeanwhile || hasCode(error, 'INVALID_SIGN_OFF')) await refresh();
@@ -51,6 +80,10 @@ export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly Checked
   useEffect(() => {
     if (signedAs) void navigate(checkoutPath(id, signedAs), { replace: true, state: { isNew: true } });
   }, [navigate, id, signedAs]);
+  const { note } = form.values;
+  useEffect(() => {
+    if (!signedAs) keepTicks(userId, id, { ticks: [...ticks], note, at: Date.now() });
+  }, [userId, id, ticks, note, signedAs]);
   const tick = (some: readonly CheckedInput[], isOn: boolean) => {
     const keys = some.map(keyOf);
     setTicks((before) => new Set([...[...before].filter((key) => !keys.includes(key)), ...(isOn ? keys : [])]));
@@ -60,7 +93,12 @@ export function useSignOff(wingnut: WingnutDetailReply, inputs: readonly Checked
     failure,
     ticked: ticked.length,
     isTicked,
+    isTickable: (each: CheckedInput) => each.isLive || isTicked(each),
     tick,
-    unsaved: signedAs === undefined && (ticks.size > 0 || form.values.note !== ''),
+    /** When the ticks of an earlier visit were made, UTC ms. Undefined without any. */
+    keptAt: kept?.at,
+    /** The sign-off waits on this device for the network. */
+    waits: useWaiting().some(({ instead, refused }) => instead === waitingSignOff(id) && !refused),
+    unsaved: signedAs === undefined && (ticks.size > 0 || note !== ''),
   };
 }

@@ -65,12 +65,9 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
   const others = useOtherLabels(wingnut, open);
   const configuration = useConfiguration(wingnut);
   const { session } = configuration;
-  const kept = useKeptDrafts(wingnut.id, configuration);
-  useRefusedSave(
-    wingnut,
-    configuration,
-    useCallback((theirs) => setPopup({ ask: 'meanwhile', theirs }), []),
-  );
+  const onConflict = useCallback((theirs: WingnutDetailReply['config']) => setPopup({ ask: 'meanwhile', theirs }), []);
+  const kept = useKeptDrafts(wingnut, configuration, onConflict);
+  useRefusedSave(wingnut, configuration, onConflict);
   const rows = useExpanded();
   const [view, setView] = useState<View>('tabs');
   const trails = useTrails(wingnut.latest);

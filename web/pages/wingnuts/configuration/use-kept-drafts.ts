@@ -1,34 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { type KeptDrafts, keepDrafts, keptDrafts } from './kept-drafts.ts';
-import { isChanged } from './session.ts';
+import { contestedInputs, isChanged } from './session.ts';
 import type { Configuration } from './use-configuration.ts';
 
 /**
  * Keeps unsaved changes on this device, because phones close pages without a question. Returns those of an earlier
  * visit, until the person takes or forgets them (docs/product/configuration.md#kept-drafts).
+ * @param onConflict shows both, because somebody else has changed the same inputs since then
  */
-export function useKeptDrafts(wingnutId: string, { session, change }: Configuration) {
+export function useKeptDrafts(
+  { id: wingnutId, config }: WingnutDetailReply,
+  { session, change }: Configuration,
+  onConflict: (theirs: WingnutDetailReply['config']) => void,
+) {
   const person = useSession();
   const userId = person.isSignedIn ? person.person.userId : '';
   const [offered, setOffered] = useState<KeptDrafts | undefined>(() => keptDrafts(userId, wingnutId, Date.now()));
   const touched = useRef(false);
-  const { drafts } = session;
+  const { drafts, stored, version } = session;
   useEffect(() => {
     // What an earlier visit has left stays until something is changed here.
     if (!touched.current && Object.keys(drafts).length === 0) return;
     touched.current = true;
-    keepDrafts(userId, wingnutId, drafts, Date.now());
-  }, [userId, wingnutId, drafts]);
+    keepDrafts(userId, wingnutId, { drafts, stored, version }, Date.now());
+  }, [userId, wingnutId, drafts, stored, version]);
   return {
     /** Nothing is offered once the person has begun something new. */
     offered: offered && !isChanged(session) ? offered : undefined,
     take: () => {
-      if (offered) change({ do: 'restore', drafts: offered.drafts });
       setOffered(undefined);
+      if (!offered) return;
+      const earlier = offered.before && { ...offered.before, drafts: offered.drafts, alerted: false };
+      if (earlier && contestedInputs(earlier, config.sensors).length > 0) {
+        change({ do: 'resume', session: earlier });
+        onConflict(config);
+      } else change({ do: 'restore', drafts: offered.drafts });
     },
     forget: () => {
-      keepDrafts(userId, wingnutId, {}, Date.now());
+      keepDrafts(userId, wingnutId, { drafts: {}, stored, version }, Date.now());
       setOffered(undefined);
     },
   };

@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { readChanges } from '../../../api/waiting/waiting.ts';
+import { LogOutDialog } from './LogOutDialog.tsx';
+
+vi.mock('../../../api/identity/session.ts', () => ({ signOut: vi.fn() }));
+vi.mock('../../../api/waiting/waiting.ts', () => ({ readChanges: vi.fn() }));
+
+const open = (changes: Promise<unknown>) => {
+  vi.mocked(readChanges).mockReturnValue(changes as never);
+  render(<LogOutDialog open onClose={() => {}} />);
+  return screen.findByText('You will need your password to come back.');
+};
+
+test('LOG OUT says how many changes that wait are lost', async () => {
+  await open(Promise.resolve([{}, {}]));
+  expect(await screen.findByText('Changes that wait for the network are lost: 2.')).toBeTruthy();
+});
+
+test.each([
+  ['nothing waits', () => Promise.resolve([])],
+  ['the device cannot say it', () => Promise.reject(new Error('x'))],
+])('LOG OUT says nothing of it when %s', async (_what, changes) => {
+  await open(changes());
+  await vi.waitFor(() => expect(readChanges).toHaveBeenCalled());
+  await Promise.resolve();
+  expect(screen.queryByText(/are lost/)).toBeNull();
+});

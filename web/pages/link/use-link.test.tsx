@@ -95,6 +95,13 @@ test('Nobody says that a wingnut is not linked before the server could be asked'
   server.mockReset();
 });
 
+test('Without a network a link says that it cannot wait', async () => {
+  server.mockRejectedValueOnce(new ApiError('OFFLINE', 0, 'x'));
+  const { link, state } = openLink(wingnut({}), property());
+  await link();
+  expect(state().failure).toMatch(/^There is no network, and this cannot wait on the device\./);
+});
+
 test('A link that got no answer loses nothing and can be tried again', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   server.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'lost')).mockResolvedValueOnce(wingnut({}) as never);

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -14,8 +14,16 @@ function Page() {
   return data && <StatusIcon status="Live" />;
 }
 
-test('A page says since when it has no connection, and after 15 minutes it calls nothing live', async () => {
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+/** Opens the page at two minutes past two. Its list is read, and live. */
+async function openPage() {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 14, 2) });
+  read.mockResolvedValue('list');
   render(
     <QueryClientProvider client={queryClient}>
       <ConnectionNotice />
@@ -23,6 +31,20 @@ test('A page says since when it has no connection, and after 15 minutes it calls
     </QueryClientProvider>,
   );
   await screen.findByText('Live');
+}
+
+test('A phone that wakes up without a network after an hour calls nothing live', async () => {
+  await openPage();
+  read.mockRejectedValue(new ApiError('NETWORK', 0, 'x'));
+  // While it sleeps no timer runs. Only its clock goes on.
+  vi.setSystemTime(new Date(2026, 10, 21, 15, 2));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('No connection since 14:02. What you see is from then.');
+  expect(await screen.findByText('Unknown')).toBeTruthy();
+});
+
+test('A page says since when it has no connection, and after 15 minutes it calls nothing live', async () => {
+  await openPage();
   expect(screen.queryByRole('status')).toBeNull();
   read.mockRejectedValue(new ApiError('OFFLINE', 0, 'x'));
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -34,5 +56,4 @@ test('A page says since when it has no connection, and after 15 minutes it calls
   fireEvent.click(screen.getByRole('button', { name: 'TRY AGAIN' }));
   await screen.findByText('Live');
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
-  vi.useRealTimers();
 });

@@ -88,6 +88,15 @@ test('A server that fails is blamed, and not the UUID', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
 });
 
+test('Without a network the page says that adding cannot wait, and what was typed stays', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server.mockRejectedValueOnce(new ApiError('OFFLINE', 0, 'x'));
+  const { add } = open();
+  add();
+  await screen.findByText(/^There is no network, and this cannot wait on the device\./);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
+});
+
 test('The page begins in the field of the UUID, which is required', () => {
   open();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' });

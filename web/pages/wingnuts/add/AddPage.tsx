@@ -37,7 +37,7 @@ const NO_ANSWER = 'The server could not be reached. Try again in a moment.';
 /** The problem of a failed attempt that is not the fault of the UUID. */
 const troubleOf = (error: unknown): string | undefined => {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
-  return errorSentence(error) ?? NO_ANSWER;
+  return errorSentence(error, 'claim') ?? NO_ANSWER;
 };
 
 /** A wingnut of the company, undefined when it has none with this id. */

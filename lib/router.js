@@ -8,6 +8,7 @@ var PAGES = {
   '/createaccount': '/createaccount.html',
   '/alarm': '/alarm.html',
   '/wall': '/wall.html',
+  '/contractor': '/contractor.html',
   '/verify': '/verify.html',
   '/terms': '/terms.html',
   '/privacy': '/privacy.html',
@@ -19,6 +20,7 @@ function fileOf(uri) {
   if (FILE.test(uri) || Object.values(PAGES).includes(uri)) return uri;
   var path = uri.replace(/\/+$/, '').toLowerCase();
   if (/^\/verify\/[^/]+$/.test(path)) return PAGES['/verify'];
+  if (/^\/contractor\//.test(path)) return PAGES['/contractor'];
   return PAGES[path] || (/^\/portal(\/|$)/.test(path) ? '/app.html' : NO_PAGE);
 }
 function handler(event) {

@@ -13,6 +13,7 @@ const CALLERS: Readonly<Record<Permission | 'anyone', string>> = {
   isSignedIn: 'signed in',
   isAuth: 'editor',
   isAdmin: 'admin',
+  isContractor: 'the device of a contractor link',
 };
 
 const code = (text: unknown): string => `\`${text}\``;

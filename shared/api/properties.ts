@@ -2,6 +2,7 @@ import { array, number, object, string } from 'yup';
 import { MAX_NOTE, NOTE_KIND_NAMES } from '../domain/notes/note.ts';
 import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../domain/property.ts';
 import { type BulkCalls, bulk } from './bulk.ts';
+import { type ContractorLinkCalls, contractorLinks } from './contractor-links.ts';
 import { type FindingCalls, findings } from './findings.ts';
 import { limitTemplates, type TemplateCalls } from './limit-templates.ts';
 import { type PlantCalls, plant } from './plant.ts';
@@ -68,7 +69,7 @@ const NOTE = object({
 }).noUnknown();
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface PropertyCalls extends BulkCalls, TemplateCalls, FindingCalls, PlantCalls {
+export interface PropertyCalls extends BulkCalls, TemplateCalls, FindingCalls, PlantCalls, ContractorLinkCalls {
   /** Lists the company's properties with their wingnuts. */
   list: { reply: readonly PropertyReply[] };
   /**
@@ -110,6 +111,7 @@ export const properties = {
   ...limitTemplates,
   ...findings,
   ...plant,
+  ...contractorLinks,
   list: route('GET', '', { permission: 'isSignedIn' }),
   changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
   get: route('GET', '/{id}', { permission: 'isSignedIn' }),

@@ -2,6 +2,7 @@ import { type AlarmCalls, alarms } from './alarms.ts';
 import { type AlertCalls, alerts } from './alerts.ts';
 import { type AnalyticsCalls, analytics } from './analytics.ts';
 import { type CompanyCalls, companies } from './companies.ts';
+import { type ContractorCalls, contractor } from './contractor.ts';
 import { type DashboardCalls, dashboards } from './dashboards.ts';
 import { type EscalationCalls, escalations } from './escalations.ts';
 import { type ExportCalls, exports } from './exports.ts';
@@ -38,6 +39,7 @@ export const API = {
   webhooks,
   exports,
   records,
+  contractor,
 } as const satisfies Record<string, Record<string, Route>>;
 
 export type Group = keyof typeof API;
@@ -61,6 +63,7 @@ export interface Calls {
   webhooks: WebhookCalls;
   exports: ExportCalls;
   records: RecordCalls;
+  contractor: ContractorCalls;
 }
 
 type RowName<G extends Group> = keyof (typeof API)[G];

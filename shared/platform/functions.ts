@@ -103,6 +103,13 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   // A test message waits for the receiver's answer.
   webhooks: row('webhooks', [...entities('get', 'query', 'put', 'update', 'check'), 'portalUrl'], 512, 20),
   exports: row('exports', [...entities('get', 'query', 'put', 'update'), 'exportQueue', 'exports:read']),
+  // It answers what other groups answer, to somebody from outside, so it needs what those calls need.
+  contractor: row(
+    'contractor',
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'readings:query', 'reporting'],
+    1024,
+    29,
+  ),
   // A record reads a month of readings.
   records: row('records', [...entities('get', 'query', 'put', 'update'), 'readings:query', 'vendor'], 1769, 29),
 };

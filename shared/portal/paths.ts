@@ -57,6 +57,7 @@ export const PUBLIC_PATHS = {
   createAccount: '/createaccount',
   alarmLink: '/alarm',
   wallLink: '/wall',
+  contractor: '/contractor',
   verify: '/verify',
   terms: '/terms',
   privacy: '/privacy',
@@ -129,6 +130,8 @@ export const alarmLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLin
 export const drillLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?test=${token}`;
 /** The wall of a link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
 export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}#${token}`;
+/** The page of a contractor link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
+export const contractorPath = (token: string): string => `${PUBLIC_PATHS.contractor}#${token}`;
 
 /** The page of records of a property. */
 export const recordsPath = (propertyId: string): string => `${PAGE_PATHS.records}?property=${propertyId}`;

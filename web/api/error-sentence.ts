@@ -37,6 +37,7 @@ const SENTENCES: Sentences = {
   TOO_MANY_WEBHOOKS: serverMessage,
   TOO_MANY_REPORTS: serverMessage,
   TOO_MANY_WALLS: serverMessage,
+  TOO_MANY_CONTRACTORS: serverMessage,
   TOO_MANY_FAVOURITES: serverMessage,
   TOO_MANY_VIEWS: serverMessage,
   VIEW_NAME_IN_USE: serverMessage,

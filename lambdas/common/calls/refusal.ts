@@ -2,6 +2,7 @@ import { REFUSAL_STATUS, type RefusalCode } from '../../../shared/api/refusals.t
 import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts';
 import { TEMPLATE_LIMITS } from '../../../shared/domain/alarms/limits/template.ts';
 import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
+import { MAX_CONTRACTORS } from '../../../shared/domain/contractors.ts';
 import { MAX_NOTES } from '../../../shared/domain/notes/note.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
@@ -13,6 +14,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   BAD_REQUEST: 'The request is not valid',
   UNAUTHENTICATED: 'Sign in first',
   SESSION_ENDED: 'This session was ended. Sign in again',
+  LINK_ENDED: 'This link does not open anything any more. Ask whoever invited you for a new one',
   FORBIDDEN: 'Your role does not allow this',
   NOT_FOUND: 'Not found',
   INVALID_WINGNUT: 'Invalid wingnut ID provided, please check UUID',
@@ -41,6 +43,8 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_NOTES: `A property can have at most ${MAX_NOTES} notes. Remove one first`,
   TOO_MANY_REPORTS: `A company can have at most ${REPORT_LIMITS.reports} reports by mail. Remove one first`,
   TOO_MANY_WALLS: `A company can have at most ${MAX_WALLS} wall links. Revoke one first`,
+  TOO_MANY_CONTRACTORS: `A property can have at most ${MAX_CONTRACTORS} open contractor links. Revoke one first`,
+  LINK_USED: 'This link was opened on another device already. Ask whoever invited you for a new one',
   TOO_MANY_FAVOURITES: `You can have at most ${MAX_FAVOURITES} favourites. Remove one first`,
   TOO_MANY_VIEWS: `There can be at most ${MAX_BOARD_VIEWS} views here. Remove one first`,
   VIEW_NAME_IN_USE: 'Another view here has this name already',

@@ -5,14 +5,18 @@ export type Role = (typeof ROLES)[number];
 /** The names of the roles in the portal (docs/product/access.md#roles). */
 export const ROLE_NAMES = { admin: 'Admin', write: 'Editor', read: 'Viewer' } as const satisfies Record<Role, string>;
 
-/** The permissions that routes and controls need (docs/product/access.md#permissions). */
-export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin';
+/**
+ * The permissions that routes and controls need (docs/product/access.md#permissions). `isContractor` is for the device of a contractor
+ * link, which is no person: no role has it (docs/product/contractors.md#sees).
+ */
+export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin' | 'isContractor';
 
 const ROLES_OF = {
   anyone: ['read', 'write', 'admin'],
   isSignedIn: ['read', 'write', 'admin'],
   isAuth: ['write', 'admin'],
   isAdmin: ['admin'],
+  isContractor: [],
 } as const satisfies Record<Permission, readonly Role[]>;
 
 /** The role of a stored text. An unknown text is a reader, who sees everything and changes nothing. */
@@ -21,3 +25,7 @@ export const roleOf = (text: string | undefined): Role => (text === 'admin' || t
 /** Whether a signed-in person with this role has the permission. The server and the screens use this same table. */
 export const may = (role: Role, permission: Permission): boolean =>
   (ROLES_OF[permission] as readonly Role[]).includes(role);
+
+/** Whether a call needs the session of a person. The others are open at the gateway, and the function itself looks. */
+export const needsSession = (permission: Permission): boolean =>
+  permission !== 'anyone' && permission !== 'isContractor';

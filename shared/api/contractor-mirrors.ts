@@ -1,0 +1,26 @@
+/**
+ * The calls of other groups that a contractor may make, by the name of the contractor's own call. It takes the same and answers the
+ * same, below `/api/contractor`: `/api/contractor/dashboards/{propertyId}` (docs/decisions/166). Every row names a property or a wingnut,
+ * or nothing that a company has.
+ */
+export const MIRRORED = {
+  dashboard: ['dashboards', 'get'],
+  property: ['properties', 'get'],
+  wingnut: ['wingnuts', 'get'],
+  configure: ['wingnuts', 'configure'],
+  sensors: ['schema', 'get'],
+  firstRecord: ['analytics', 'firstRecord'],
+  wingnutSpecs: ['analytics', 'wingnutSpecs'],
+  boilerPressure: ['analytics', 'boilerPressure'],
+  boilerTemperature: ['analytics', 'boilerTemperature'],
+  hotWaterTemperature: ['analytics', 'hotWaterTemperature'],
+  boilerTimeSeries: ['analytics', 'boilerTimeSeries'],
+  hotWaterTimeSeries: ['analytics', 'hotWaterTimeSeries'],
+  overviewTimeSeries: ['analytics', 'overviewTimeSeries'],
+  boilerStates: ['analytics', 'boilerStates'],
+  hotWaterStates: ['analytics', 'hotWaterStates'],
+  overviewStates: ['analytics', 'overviewStates'],
+  boilerCycles: ['analytics', 'boilerCycles'],
+  hotWaterCycles: ['analytics', 'hotWaterCycles'],
+} as const;
+export type Mirrored = keyof typeof MIRRORED;

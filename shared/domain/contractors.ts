@@ -1,0 +1,24 @@
+import { DAY_SECONDS } from './durations.ts';
+
+/** The rules of contractor links (docs/product/contractors.md#link). */
+
+/** The most open contractor links of a property. */
+export const MAX_CONTRACTORS = 20;
+/** The longest name of a contractor link, in characters, and for how many days it may be open. */
+export const CONTRACTOR_LIMITS = { name: 60, minDays: 1, maxDays: 14 } as const;
+
+/** When a link ends that is made at `now` for some days. Both UTC ms; the end is a whole second. */
+export const contractorEnd = (now: number, days: number): number =>
+  (Math.floor(now / 1000) + days * DAY_SECONDS) * 1000;
+
+/** Whether a link with this end (UTC ms) is open at `now`. */
+export const isContractorOpen = (endsAt: number, now: number): boolean => now < endsAt;
+
+const ACTOR = 'contractor:';
+
+/** The actor of what a contractor does, in records. It is no user's id. */
+export const contractorActor = (linkId: string): string => `${ACTOR}${linkId}`;
+/** Whether an actor is a contractor. */
+export const isContractorActor = (actor: string): boolean => actor.startsWith(ACTOR);
+/** How people read the actor. @param name of the link: a firm or a task */
+export const contractorInWords = (name: string): string => `Contractor ${name}`;

@@ -6,6 +6,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Route } from '../shared/api/route.ts';
 import { API, fullPath, GROUPS } from '../shared/api/routes.ts';
+import { needsSession } from '../shared/domain/people/role.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from './identity.ts';
 import { ROUTE_LIMITS, routeSettings } from './route-limits.ts';
@@ -52,7 +53,7 @@ export class Api extends Construct {
           path: fullPath(group, route),
           methods: [HttpMethod[route.method]],
           integration,
-          authorizer: route.permission === 'anyone' ? anyone : signedIn,
+          authorizer: needsSession(route.permission) ? signedIn : anyone,
         });
         routes.push(...added);
       }

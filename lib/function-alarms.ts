@@ -25,6 +25,8 @@ const MEANS: Readonly<Record<Group | EventFunction, string>> = {
   webhooks: 'Admins cannot list, change or test webhooks; alarms are still sent to them.',
   exports: 'Nobody can ask for a file or download one.',
   records: 'Heat and hot-water records do not open, and cannot be issued or checked.',
+  contractor:
+    'Contractors from outside see nothing of the property that they work on, and cannot configure its wingnuts.',
   exportFiles: 'Files that people have exported are late, or could not be made; they are told so.',
   ingest: 'Readings come late into charts and alarms; none is lost for twelve hours.',
   thresholdCheck: 'Alarms come late, to some or to everybody.',

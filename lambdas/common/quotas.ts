@@ -38,6 +38,11 @@ export const QUOTAS = {
     span: 'DAY',
     refusal: (most) => `Your company has sent ${most} invitations today. Try again tomorrow`,
   },
+  contractors: {
+    most: 50,
+    span: 'DAY',
+    refusal: (most) => `Your company has made ${most} contractor links today. Try again tomorrow`,
+  },
   exports: {
     most: 50,
     span: 'DAY',

@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { WallReply } from '../../shared/api/types/wall-types.ts';
 import { isNewUse } from '../../shared/domain/walls.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { countCallOfUser } from '../common/calls/user-calls.ts';
+import { countMiss } from '../common/links/misses.ts';
 import { log } from '../common/log.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { findCompany } from '../store/people/companies.ts';
-import { countCall } from '../store/rates.ts';
 import { listWallLinks, setLinkUsed } from '../store/wall-links.ts';
 import { boardChanges } from './board.ts';
 import { wallRows } from './wall-rows.ts';
 import { readWallToken } from './wall-token.ts';
 
-/** How often one network address may come with a token that does not fit, in an hour. */
-const MAX_MISSES = 300;
 const REVOKED = 'This wall link is not valid any more. Ask an admin of your company for a new one';
 const TOO_OFTEN = 'This wall link was used too often. Try again in an hour';
 
 /** Refuses a token that does not fit. Throws NOT_FOUND, or TOO_MANY_REQUESTS to whoever tries many. */
 async function refuseMiss(viewer: string, now: number): Promise<never> {
-  const sender = `walls#${createHash('sha256').update(viewer).digest('base64url')}`;
-  if ((await countCall(sender, now)) > MAX_MISSES) throw new Refusal('TOO_MANY_REQUESTS', TOO_OFTEN);
+  await countMiss('walls', viewer, now, TOO_OFTEN);
   throw new Refusal('NOT_FOUND', REVOKED);
 }
 

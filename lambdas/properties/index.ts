@@ -2,6 +2,7 @@ import { serve } from '../common/calls/serve.ts';
 import { add } from './add.ts';
 import { bulk, bulkPreview, bulkUndo } from './bulk.ts';
 import { changes } from './changes.ts';
+import { contractors, inviteContractor, revokeContractor } from './contractors.ts';
 import { edit } from './edit.ts';
 import { companyFindings, findings, putFindingAside, takeFindingBack } from './findings/findings.ts';
 import { get } from './get.ts';
@@ -28,6 +29,7 @@ export const handler = serve('properties', {
   removeNote,
   ...{ companyFindings, findings, putFindingAside, takeFindingBack },
   savePlant,
+  ...{ contractors, inviteContractor, revokeContractor },
   places,
   place,
   bulkPreview,

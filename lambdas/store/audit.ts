@@ -6,11 +6,20 @@ import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { replace, type Step } from './transaction.ts';
 
+/** What a contractor link allows. */
+export interface ContractorScope {
+  readonly linkId: string;
+  readonly name: string;
+  readonly propertyId: string;
+}
+
 /** Who changes something in a company, from where and when. */
 export interface Author {
   readonly companyId: string;
-  /** The id of a user, `operator` or `system`. */
+  /** The id of a user, `operator`, `system` or `contractor:` with the id of a link. */
   readonly actor: string;
+  /** The link by which a contractor acts. */
+  readonly contractor?: ContractorScope | undefined;
   /** A shortened network address, `command`, `sign-up`, `mail` or `portal` (docs/product/audit.md#from). */
   readonly from: string;
   /** UTC ms. */
@@ -47,12 +56,13 @@ export function auditStep(
   subject: Subject,
   changes: readonly AuditChange[] = [],
 ): Step {
-  const { companyId, actor, from, at } = author;
+  const { companyId, actor, contractor, from, at } = author;
   const id = randomBytes(ID_BYTES).toString('hex');
   const item: AuditItem = {
     id,
     at,
     actor,
+    ...(contractor && { actorName: contractor.name }),
     from,
     action,
     kind: AUDIT_ACTIONS[action].kind,

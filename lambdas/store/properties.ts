@@ -4,10 +4,20 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 
-/** An enabled property of the company. Throws NOT_FOUND if it is unknown, removed or of another company. */
-export async function getProperty(companyId: string, propertyId: string, consistent = true): Promise<PropertyItem> {
+/** An enabled property of the company. Undefined if it is unknown, removed or of another company. */
+export async function findProperty(
+  companyId: string,
+  propertyId: string,
+  consistent = true,
+): Promise<PropertyItem | undefined> {
   const item = await getItem<PropertyItem>(KEYS.property(companyId, propertyId), consistent);
-  if (item?.entityStatus !== 'enabled') throw new Refusal('NOT_FOUND');
+  return item?.entityStatus === 'enabled' ? item : undefined;
+}
+
+/** The same. Throws NOT_FOUND. */
+export async function getProperty(companyId: string, propertyId: string, consistent = true): Promise<PropertyItem> {
+  const item = await findProperty(companyId, propertyId, consistent);
+  if (!item) throw new Refusal('NOT_FOUND');
   return item;
 }
 

@@ -72,7 +72,13 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   // Decoding a list of 2,000 wingnuts, which is several megabytes, needs CPU. Lambda gives more CPU with more memory.
   properties: row(
     'properties',
-    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'places', 'vendor'],
+    [
+      ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'),
+      'places',
+      'vendor',
+      'mail',
+      'portalUrl',
+    ],
     1024,
   ),
   wingnuts: row(

@@ -29,8 +29,8 @@ interface ArchiveHead {
 
 /**
  * Items that are not exported. The minute check makes them again, old mails must not be sent, and old alarms must not escalate. The list of all alarms
- * (`BEGAN`) follows from the alarms. What was delivered to webhooks, and exports, end by themselves. A wall link must not open
- * a copy of the company.
+ * (`BEGAN`) follows from the alarms. What was delivered to webhooks, and exports, end by themselves. A wall link or a contractor link must
+ * not open a copy of the company.
  */
 const TRANSIENT_NOUNS = new Set([
   'COMPANY',
@@ -45,6 +45,8 @@ const TRANSIENT_NOUNS = new Set([
   'WEBHOOKDELIVERY',
   'EXPORT',
   'WALLS',
+  'CONTRACTORLINK',
+  'CONTRACTORLIST',
 ]);
 const nounOf = ({ sk }: Key) => sk.split('#')[0] ?? '';
 

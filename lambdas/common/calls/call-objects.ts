@@ -13,6 +13,7 @@ const IDS = [
   'userId',
   'webhookId',
   'wallId',
+  'linkId',
 ] as const;
 
 /**

@@ -1,5 +1,8 @@
 import { may, type Permission, type Role } from '../../../shared/domain/people/role.ts';
 import { isEnded } from '../../../shared/domain/people/sessions.ts';
+import type { ContractorLinkItem } from '../../../shared/platform/items/contractor-items.ts';
+import type { CompanyItem, PropertyItem } from '../../../shared/platform/items/items.ts';
+import type { ContractorScope } from '../../store/audit.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { findUser } from '../../store/people/users.ts';
 import { isSecondFactorProven, needsSecondFactor } from '../people/second-factor.ts';
@@ -13,6 +16,16 @@ export interface Caller {
   readonly email: string;
   /** When the session began, UTC ms. Absent when the token does not say. */
   readonly signedInAt?: number;
+  /** The link by which a contractor calls. */
+  readonly contractor?: ContractorScope;
+}
+
+/** A contractor, who is no person of the company: what the link and its property are at this moment. */
+export interface ContractorCaller extends Caller {
+  readonly contractor: ContractorScope;
+  readonly link: ContractorLinkItem;
+  readonly company: CompanyItem;
+  readonly property: PropertyItem;
 }
 
 /** The claims of a token that API Gateway has verified. */

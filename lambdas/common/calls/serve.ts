@@ -2,10 +2,11 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../../shared/api/route.ts';
 import { API, type Group, type ReplyOf, routeKey } from '../../../shared/api/routes.ts';
+import type { Permission } from '../../../shared/domain/people/role.ts';
 import type { Author } from '../../store/audit.ts';
 import { type LogFields, log } from '../log.ts';
 import { objectsOf } from './call-objects.ts';
-import { authorize, type Caller, type Claims } from './caller.ts';
+import { authorize, type Caller, type Claims, type ContractorCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { check, checkIds, parseJson } from './input.ts';
 import { KEY_HEADER, type Outcome, once } from './once.ts';
@@ -13,9 +14,15 @@ import { Refusal } from './refusal.ts';
 import { countCallOfUser } from './user-calls.ts';
 import { networkOf, viewerAddress } from './viewer.ts';
 
+interface Callers {
+  readonly anyone: undefined;
+  readonly isContractor: ContractorCaller;
+}
+type CallerOf<P extends Permission> = P extends keyof Callers ? Callers[P] : Caller;
+
 /** The input of a route's function. The row of the route gives the types. A public route has no caller. */
 export interface Call<R extends Route> {
-  readonly caller: R['permission'] extends 'anyone' ? undefined : Caller;
+  readonly caller: CallerOf<R['permission']>;
   readonly path: PathParameters<PathOf<R>>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
@@ -78,11 +85,31 @@ function respond(event: Event, statusCode: number, envelope: Envelope<unknown>):
   };
 }
 
+const authorOf = ({ companyId, userId, contractor }: Caller, viewer: string, now: number): Author => ({
+  ...{ companyId, actor: userId, from: networkOf(viewer), at: now },
+  ...(contractor && { contractor }),
+});
+
+/** What shows who calls. */
+export interface Evidence {
+  /** The claims of the token that API Gateway has verified, if the route wants one. */
+  readonly claims: Claims | undefined;
+  /** The header `authorization`. */
+  readonly authorization: string | undefined;
+  readonly viewer: string;
+  /** UTC ms. */
+  readonly now: number;
+}
+/** Finds the caller of a route that is not public. Throws the refusal of one who may not call it. */
+type Identify = (evidence: Evidence, permission: Permission) => Promise<Caller>;
+
+const asPerson: Identify = ({ claims }, permission) => authorize(claims, permission);
+
 /**
  * The Lambda handler of a group. It finds the route, checks session, role, query and body, and then calls the route's
  * function.
  */
-export function serve<G extends Group>(group: G, answers: Answers<G>) {
+export function serve<G extends Group>(group: G, answers: Answers<G>, identify = asPerson) {
   const table = new Map(
     Object.entries<Route>(API[group]).map(([name, route]) => [
       routeKey(group, route),
@@ -114,19 +141,20 @@ export function serve<G extends Group>(group: G, answers: Answers<G>) {
       const found = table.get(event.routeKey);
       if (!found) throw new Refusal('NOT_FOUND');
       const { route, answer } = found;
+      const now = event.requestContext.timeEpoch;
+      const viewer = viewerAddress(event);
       const claims = event.requestContext.authorizer?.jwt?.claims;
-      const caller = route.permission === 'anyone' ? undefined : await authorize(claims, route.permission);
+      const evidence = { claims, authorization: event.headers.authorization, viewer, now };
+      const caller = route.permission === 'anyone' ? undefined : await identify(evidence, route.permission);
       if (caller) {
         who = { company: caller.companyId, user: caller.userId };
-        await countCallOfUser(caller.userId, event.requestContext.timeEpoch);
+        await countCallOfUser(caller.userId, now);
       }
       const query = check(route.query as ObjectSchema<AnyObject> | undefined, event.queryStringParameters);
       const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined;
       checkIds(event.pathParameters);
       if (route.query) checkIds(event.queryStringParameters);
-      const now = event.requestContext.timeEpoch;
-      const viewer = viewerAddress(event);
-      const author = caller && { companyId: caller.companyId, actor: caller.userId, from: networkOf(viewer), at: now };
+      const author = caller && authorOf(caller, viewer, now);
       const run = async (): Promise<Outcome> => {
         const data = await answer({
           caller: caller as Call<Route>['caller'],

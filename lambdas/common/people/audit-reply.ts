@@ -1,5 +1,7 @@
 import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
+
+import { contractorInWords } from '../../../shared/domain/contractors.ts';
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
 import type { Person } from './people.ts';
 
@@ -15,13 +17,13 @@ const OF_USERS: ReadonlySet<AuditChange['field']> = new Set([
 
 /** A record with names in place of the ids of people. */
 export function auditReply(
-  { id, at, actor, from, action, kind, subject, name, changes, more }: AuditItem,
+  { id, at, actor, actorName, from, action, kind, subject, name, changes, more }: AuditItem,
   personOf: (id: string) => Person,
 ): AuditRecordReply {
   return {
     id,
     at,
-    actor: personOf(actor),
+    actor: actorName === undefined ? personOf(actor) : { id: actor, name: contractorInWords(actorName) },
     from,
     action,
     kind,

@@ -34,6 +34,17 @@ export const markUser = (companyId: string, userId: string, mark: Undeliverable)
     ]);
   });
 
+/** Makes a transaction fail unless the caller is still an editor or an admin. */
+export const asEditor = ({ companyId, actor }: Pick<Author, 'companyId' | 'actor'>): Step => ({
+  ConditionCheck: {
+    Key: KEYS.user(companyId, actor),
+    ConditionExpression: '#role IN (:admin, :write) AND entityStatus = :verified',
+    ExpressionAttributeNames: { '#role': 'role' },
+    ExpressionAttributeValues: { ':admin': 'admin', ':write': 'write', ':verified': 'verified' },
+  },
+  refusal: 'FORBIDDEN',
+});
+
 /**
  * Makes a transaction fail unless the caller is still an admin. No admin can change or delete himself, so one admin
  * always remains. If two admins delete each other at the same time, one call is refused.

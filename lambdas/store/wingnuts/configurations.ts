@@ -5,6 +5,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { recheckStep } from '../alarms/recheck.ts';
 import { type Author, auditIfChanged } from '../audit.ts';
+import { contractorSteps } from '../contractor-links.ts';
 import { getProperty } from '../properties.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';
@@ -29,7 +30,8 @@ async function stepsInProperty(
 
 /**
  * Replaces a wingnut's configuration. Throws NOT_FOUND, LABELS_COLLIDE, or CHANGED_MEANWHILE when `version` is not the
- * newest. Without a version, the last save wins.
+ * newest. Without a version, the last save wins. A contractor configures the wingnuts of the own property, while the link is open
+ * (docs/product/contractors.md#changes); otherwise it throws NOT_FOUND or LINK_ENDED.
  * @param answers what a new label of an input means
  */
 export async function configureWingnut(
@@ -44,9 +46,12 @@ export async function configureWingnut(
   if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are given twice: ${repeated.join(', ')}`);
   await withOptimisticRetry(async () => {
     const wingnut = await findWingnut(companyId, wingnutId);
+    const { contractor } = author;
+    if (contractor && wingnut.propertyId !== contractor.propertyId) throw new Refusal('NOT_FOUND');
     if (version !== undefined && version !== wingnut.version) throw new Refusal('CHANGED_MEANWHILE');
     const { propertyId } = wingnut;
     await transact([
+      ...contractorSteps(author),
       change(
         KEYS.wingnut(companyId, wingnutId),
         { sensors, version: wingnut.version + 1 },

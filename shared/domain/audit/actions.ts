@@ -76,6 +76,9 @@ export const AUDIT_ACTIONS = {
   alarmNoted: { kind: 'alarm', words: 'Note added' },
   wallLinkMade: { kind: 'wallLink', words: 'Wall link made' },
   wallLinkRevoked: { kind: 'wallLink', words: 'Wall link revoked' },
+  contractorInvited: { kind: 'contractorLink', words: 'Contractor link made' },
+  contractorOpened: { kind: 'contractorLink', words: 'Contractor link opened on a device' },
+  contractorRevoked: { kind: 'contractorLink', words: 'Contractor link revoked' },
   templateAdded: { kind: 'template', words: 'Limit template added' },
   templateChanged: { kind: 'template', words: 'Limit template changed' },
   templateRemoved: { kind: 'template', words: 'Limit template removed' },
@@ -108,6 +111,7 @@ export const AUDIT_FIELDS = {
   channels: 'Channels',
   city: 'City',
   email: 'E-mail',
+  ends: 'Ends',
   finding: 'Finding',
   firstName: 'First name',
   form: 'Form',
@@ -118,6 +122,7 @@ export const AUDIT_FIELDS = {
   location: 'Place on the map',
   longPasswords: 'Long passwords',
   limit: 'Limit',
+  mayChange: 'May configure',
   mondayMail: 'Monday mail',
   name: 'Name',
   onCall: 'On call',
@@ -144,7 +149,7 @@ export const AUDIT_FIELDS = {
 } as const;
 export type AuditField = keyof typeof AUDIT_FIELDS;
 
-/** The actors of a record that are no users: an operator of the vendor, and the portal itself. */
+/** The actors of a record that are no users: an operator of the vendor, and the portal itself. A contractor link is one, too (`../contractors.ts`). */
 export const OPERATOR = 'operator';
 export const SYSTEM = 'system';
 

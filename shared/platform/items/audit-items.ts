@@ -7,8 +7,10 @@ export interface AuditItem extends KeptChanges {
   readonly id: string;
   /** UTC ms. */
   readonly at: number;
-  /** The id of a user, `operator` or `system`. */
+  /** The id of a user, `operator`, `system` or `contractor:` with the id of a link. */
   readonly actor: string;
+  /** The name of the contractor link that is the actor. It may be gone when the record is read. */
+  readonly actorName?: string;
   /** A shortened network address, `command`, `sign-up`, `mail` or `portal`. */
   readonly from: string;
   readonly action: AuditAction;

@@ -91,6 +91,10 @@ export const KEYS = {
   wiringTemplates: inCompany('WIRINGTEMPLATES'),
   /** The wall links of the company, all in one item. */
   walls: inCompany('WALLS'),
+  /** (link): a contractor link (`contractor-items.ts`). It ends by its time to live. */
+  contractorLink: inCompany('CONTRACTORLINK'),
+  /** (property): which contractor links of a property are open. */
+  contractorList: inCompany('CONTRACTORLIST'),
   /** (webhook, time, message): what was delivered to a webhook. */
   webhookDelivery: inCompany('WEBHOOKDELIVERY'),
   /**

@@ -22,10 +22,12 @@ export const parseAudit: Reader<AuditItem> = (value, path) => {
   const get = attributesOf(value, path);
   const action = get('action', oneOf(...ACTIONS));
   const [name, more] = [get('name', optional(text)), get('more', optional(number))];
+  const actorName = get('actorName', optional(text));
   return {
     id: get('id', text),
     at: get('at', number),
     actor: get('actor', text),
+    ...(actorName !== undefined && { actorName }),
     from: get('from', text),
     action,
     kind: AUDIT_ACTIONS[action].kind,

@@ -1,0 +1,52 @@
+import type { Mirrored } from '../../shared/api/contractor-mirrors.ts';
+import type { API } from '../../shared/api/routes.ts';
+import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types/entity-types.ts';
+import { cycles } from '../analytics/cycles.ts';
+import { firstRecord } from '../analytics/first-record.ts';
+import { gauge } from '../analytics/gauge.ts';
+import { states } from '../analytics/states.ts';
+import { timeSeries } from '../analytics/time-series.ts';
+import { wingnutSpecs } from '../analytics/wingnut-specs.ts';
+import type { Answers, Call } from '../common/calls/serve.ts';
+import { get as dashboard } from '../dashboards/get.ts';
+import { get as property } from '../properties/get.ts';
+import { sensors } from '../schema/sensors.ts';
+import { configure } from '../wingnuts/configure.ts';
+import { get as wingnut } from '../wingnuts/get.ts';
+import { ifMayChange, ofProperty, ofSerial, ofWingnut } from './gates.ts';
+
+type Dashboard = DashboardReply | DashboardUnchanged;
+
+/** A dashboard without what was written for colleagues. */
+const withoutReasons = (reply: Dashboard): Dashboard =>
+  'plannedWork' in reply && reply.plannedWork
+    ? { ...reply, plannedWork: reply.plannedWork.map((work) => ({ ...work, reason: '' })) }
+    : reply;
+
+const id = ({ path }: { readonly path: { readonly id: string } }) => path.id;
+const uuid = ({ query }: { readonly query: { readonly uuid: string } }) => query.uuid;
+
+/** The calls of other groups that a contractor may make, each behind its gate. The same functions answer them. */
+export const mirrors = {
+  dashboard: ofProperty(
+    ({ path }: Call<typeof API.dashboards.get>) => path.propertyId,
+    async (call) => withoutReasons(await dashboard(call)),
+  ),
+  property: ofProperty(id, property),
+  wingnut: ofWingnut(id, wingnut),
+  configure: ifMayChange(ofWingnut(id, configure)),
+  sensors,
+  firstRecord: ofProperty(({ query }: Call<typeof API.analytics.firstRecord>) => query.firstRecordId, firstRecord),
+  wingnutSpecs: ofSerial(({ query }: Call<typeof API.analytics.wingnutSpecs>) => query.wingnutId, wingnutSpecs),
+  boilerPressure: ofProperty(uuid, gauge('boilersystempressure')),
+  boilerTemperature: ofProperty(uuid, gauge('boilersystemtemperature')),
+  hotWaterTemperature: ofProperty(uuid, gauge('domestichotwatersystemtemperature')),
+  boilerTimeSeries: ofProperty(uuid, timeSeries('boiler')),
+  hotWaterTimeSeries: ofProperty(uuid, timeSeries('hotWater')),
+  overviewTimeSeries: ofProperty(uuid, timeSeries('overview')),
+  boilerStates: ofProperty(uuid, states('boiler')),
+  hotWaterStates: ofProperty(uuid, states('hotWater')),
+  overviewStates: ofProperty(uuid, states('overview')),
+  boilerCycles: ofProperty(uuid, cycles('boiler')),
+  hotWaterCycles: ofProperty(uuid, cycles('hotWater')),
+} satisfies Pick<Answers<'contractor'>, Mirrored>;

@@ -1,0 +1,27 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { ContractorOpenReply } from '../../shared/api/types/contractor-types.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { networkOf } from '../common/calls/viewer.ts';
+import { newLinkToken, readLinkToken } from '../common/links/secret-token.ts';
+import { bindContractorLink } from '../store/contractor-links.ts';
+import { withOptimisticRetry } from '../store/transaction.ts';
+import { openedLink } from './opened-link.ts';
+import { sessionOf } from './session.ts';
+
+/**
+ * Opens a link on the first device that comes with its token, and gives the device a secret of its own
+ * (docs/product/contractors.md#device). Throws LINK_ENDED, LINK_USED, COMPANY_SUSPENDED or TOO_MANY_REQUESTS.
+ */
+export async function open({ body, viewer, now }: Call<typeof API.contractor.open>): Promise<ContractorOpenReply> {
+  const read = readLinkToken(body.token);
+  if (!read) throw new Refusal('LINK_ENDED');
+  const { companyId, linkId } = read;
+  return withOptimisticRetry(async () => {
+    const opened = await openedLink(read, ({ tokenHash }) => tokenHash === read.hash, viewer, now);
+    if (opened.link.deviceHash !== undefined) throw new Refusal('LINK_USED');
+    const { token: credential, hash } = newLinkToken(companyId, linkId);
+    await bindContractorLink({ companyId, from: networkOf(viewer), at: now }, opened.link, hash);
+    return { ...sessionOf(opened, now), credential };
+  });
+}

@@ -1,0 +1,14 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { ContractorSession } from '../../shared/api/types/contractor-types.ts';
+import type { Call } from '../common/calls/serve.ts';
+import type { OpenedLink } from './opened-link.ts';
+
+/** What the page of an open link knows of itself. @param now UTC ms */
+export const sessionOf = ({ link, company, property }: OpenedLink, now: number): ContractorSession => ({
+  ...{ company: company.name, propertyId: property.id, propertyName: property.name },
+  ...{ name: link.name, mayChange: link.mayChange, expiresAt: link.expiresAt * 1000, now },
+});
+
+/** What the caller's page knows of itself. */
+export const session = ({ caller, now }: Call<typeof API.contractor.session>): ContractorSession =>
+  sessionOf(caller, now);

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type {
+  ContractorLinkMadeReply,
+  ContractorLinkReply,
+  ContractorLinksReply,
+} from '../../shared/api/types/contractor-types.ts';
+import { contractorEnd, MAX_CONTRACTORS } from '../../shared/domain/contractors.ts';
+import type { ContractorLinkItem } from '../../shared/platform/items/contractor-items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { setting } from '../common/environment.ts';
+import { newLinkToken } from '../common/links/secret-token.ts';
+import { log } from '../common/log.ts';
+import { requireQuota } from '../common/quotas.ts';
+import { contractorMail } from '../mail/contractor-mail.ts';
+import { sendMailPatiently } from '../mail/send.ts';
+import { addContractorLink, listContractorLinks, removeContractorLink } from '../store/contractor-links.ts';
+import { hasBounced } from '../store/people/bounces.ts';
+import { getCompany } from '../store/people/companies.ts';
+import { getProperty } from '../store/properties.ts';
+
+/** What editors do with contractor links (docs/product/contractors.md#link). */
+
+type Rows = typeof API.properties;
+
+const linkReply = (link: ContractorLinkItem): ContractorLinkReply => {
+  const { id, propertyId, name, mayChange, email, createdAt, expiresAt, openedAt, usedAt } = link;
+  return {
+    ...{ id, propertyId, name, mayChange, createdAt, expiresAt: expiresAt * 1000 },
+    ...{ email: email ?? null, openedAt: openedAt ?? null, usedAt: usedAt ?? null },
+  };
+};
+
+/** The open contractor links of a property. Throws NOT_FOUND. */
+export const contractors = async ({ caller, path, now }: Call<Rows['contractors']>): Promise<ContractorLinksReply> => ({
+  links: (await listContractorLinks(caller.companyId, path.id, now)).map(linkReply),
+  max: MAX_CONTRACTORS,
+});
+
+/** Mails a link. The link stays valid if the mail fails, because it can be handed over in another way. */
+async function mailLink(companyId: string, link: ContractorLinkItem, to: string, token: string): Promise<boolean> {
+  try {
+    const [company, property] = await Promise.all([getCompany(companyId), getProperty(companyId, link.propertyId)]);
+    const names = { company: company.name, property: property.name };
+    const end = { mayChange: link.mayChange, expiresAt: link.expiresAt * 1000 };
+    await sendMailPatiently(contractorMail({ to, ...names, ...end, token, portalUrl: setting('portalUrl') }));
+    return true;
+  } catch (error) {
+    log('error', 'A contractor link was not mailed', { company: companyId, property: link.propertyId }, error);
+    return false;
+  }
+}
+
+/** Makes a contractor link, and mails it if an address is given. Throws NOT_FOUND, TOO_MANY_CONTRACTORS, ADDRESS_BOUNCED or TOO_MANY_REQUESTS. */
+export async function inviteContractor({
+  author,
+  path,
+  body,
+  now,
+}: Call<Rows['inviteContractor']>): Promise<ContractorLinkMadeReply> {
+  const { companyId } = author;
+  const { name, days, mayChange, email } = body;
+  await requireQuota('contractors', companyId, now);
+  if (email !== undefined && (await hasBounced(email, now))) throw new Refusal('ADDRESS_BOUNCED');
+  const id = randomUUID();
+  const { token, hash } = newLinkToken(companyId, id);
+  const link: ContractorLinkItem = {
+    ...{ id, propertyId: path.id, name, mayChange, createdAt: now },
+    ...(email !== undefined && { email }),
+    ...{ expiresAt: contractorEnd(now, days) / 1000, tokenHash: hash },
+  };
+  await addContractorLink(author, link);
+  const made = { link: linkReply(link), token };
+  return email === undefined ? made : { ...made, mailed: await mailLink(companyId, link, email, token) };
+}
+
+/** Ends a contractor link: from now on its device is refused. Throws NOT_FOUND. */
+export async function revokeContractor({
+  author,
+  path,
+}: Call<Rows['revokeContractor']>): Promise<Record<string, never>> {
+  await removeContractorLink(author, path.id, path.linkId);
+  return {};
+}

@@ -33,6 +33,9 @@ export interface Answer {
 /** A person of the demo world by company and role. */
 export const { person } = DEMO_WORLD;
 
+/** The header of a token. One that names its scheme is sent as it is: `Contractor …`. */
+export const authorizationOf = (token: string): string => (token.includes(' ') ? token : `Bearer ${token}`);
+
 /** The store of readings for the stacks in this run (vitest.config.ts). */
 function engineUnderTest(): ReadingsEngine {
   const name = process.env.READINGS ?? 'timestream';
@@ -75,7 +78,7 @@ export async function startTestStack({
     call: async (path, { token, method = 'GET', body } = {}) => {
       const response = await fetch(`${stack.portal}/api/${path}`, {
         method,
-        headers: { ...(token && { authorization: `Bearer ${token}` }) },
+        headers: { ...(token && { authorization: authorizationOf(token) }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const answer: Answer = { status: response.status, body: await response.json() };

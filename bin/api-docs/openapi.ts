@@ -74,6 +74,7 @@ function operationObject(operation: Operation) {
     tags: [group],
     summary,
     ...(permission === 'anyone' && { security: [] }),
+    ...(permission === 'isContractor' && { security: [{ contractor: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...json(body) } }),
     responses: responsesOf(operation),
@@ -99,7 +100,10 @@ export function openApiOf({ operations, components }: Api) {
       ]),
     ),
     components: {
-      securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        contractor: { type: 'http', scheme: 'Contractor' },
+      },
       schemas: { ...components, ...refusalSchemas(usedCodes(operations)) },
     },
   };

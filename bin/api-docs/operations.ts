@@ -2,6 +2,7 @@ import type { AnySchema } from 'yup';
 import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
 import type { Route } from '../../shared/api/route.ts';
 import { API, fullPath, GROUPS, type Group } from '../../shared/api/routes.ts';
+import { needsSession } from '../../shared/domain/people/role.ts';
 import { type CallTypes, readCallTypes } from './calls.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { requestSchema } from './request-schema.ts';
@@ -31,15 +32,10 @@ export interface Api {
 const generalRefusals = ({ method, permission, query, body }: Route): RefusalCode[] => [
   ...(query || body || method !== 'GET' ? ['BAD_REQUEST' as const] : []),
   ...(method !== 'GET' ? ['STILL_RUNNING' as const] : []),
-  ...(permission === 'anyone'
-    ? []
-    : [
-        'UNAUTHENTICATED' as const,
-        'SESSION_ENDED' as const,
-        'COMPANY_SUSPENDED' as const,
-        // Each user has a quota of calls.
-        'TOO_MANY_REQUESTS' as const,
-      ]),
+  ...(needsSession(permission) ? (['UNAUTHENTICATED', 'SESSION_ENDED'] as const) : []),
+  ...(permission === 'isContractor' ? ['LINK_ENDED' as const] : []),
+  // Each user has a quota of calls, and each contractor.
+  ...(permission === 'anyone' ? [] : (['COMPANY_SUSPENDED', 'TOO_MANY_REQUESTS'] as const)),
   ...(permission === 'isAuth' || permission === 'isAdmin' ? ['FORBIDDEN' as const] : []),
   ...(permission === 'isAdmin' ? ['SECOND_FACTOR_NEEDED' as const] : []),
   'SERVER_ERROR',

@@ -35,7 +35,7 @@ export const PATHS = {
 export type Path = keyof typeof PATHS;
 
 /** The metrics that the alarms of the stack watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS = 77;
+export const WATCHED_METRICS = 79;
 
 /** Messages per call of ingest: five pollers wait for a second each; a batch has 1000 at most. */
 function messagesInCall(fleet: Fleet): number {

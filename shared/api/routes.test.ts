@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ValidationError } from 'yup';
 import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
 import { MAX_WINDOW_MS } from '../domain/time-range.ts';
+import { MIRRORED, type Mirrored } from './contractor-mirrors.ts';
 import type { Route } from './route.ts';
 import { API, fullPath, GROUPS, routeKey } from './routes.ts';
 
@@ -10,7 +11,7 @@ const ROUTES = GROUPS.flatMap((group) =>
 );
 
 describe('The route table', () => {
-  it('has fourteen groups for signed-in users, and the messages', () => {
+  it('has fourteen groups for signed-in users, the messages, the records and what contractors call', () => {
     expect([...GROUPS].sort()).toEqual(
       [
         'users',
@@ -29,6 +30,7 @@ describe('The route table', () => {
         'webhooks',
         'exports',
         'records',
+        'contractor',
       ].sort(),
     );
   });
@@ -38,18 +40,49 @@ describe('The route table', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('opens to anyone only the schema, the messages, the links in mails of alarms, walls, the check of a record and what an invited person needs', () => {
+  it('opens to anyone only the schema, the messages, the links in mails of alarms, walls, the check of a record, the opening of a contractor link and what an invited person needs', () => {
     const open = ROUTES.filter(({ route }) => route.permission === 'anyone');
     const others = open.filter(({ group }) => !['schema', 'messages', 'users'].includes(group));
     expect(new Set(others.map(({ group, route }) => `${group}${route.path}`))).toEqual(
-      new Set(['alarms/links/{link}', 'alarms/test_links/{link}', 'dashboards/wall', 'records/verify/{hash}']),
+      new Set([
+        'alarms/links/{link}',
+        'alarms/test_links/{link}',
+        'dashboards/wall',
+        'records/verify/{hash}',
+        'contractor/open',
+      ]),
+    );
+  });
+});
+
+describe('The calls of contractors', () => {
+  const own = ['open', 'session'];
+  it('are their own two and the calls of the table, with method, query and body of the call that they mirror', () => {
+    expect(Object.keys(API.contractor).sort()).toEqual([...own, ...Object.keys(MIRRORED)].sort());
+    for (const [name, [group, key]] of Object.entries(MIRRORED)) {
+      const mirror = API.contractor[name as Mirrored] as Route;
+      const { path, permission: _person, ...row } = (API[group] as Record<string, Route>)[key] as Route;
+      expect(mirror).toEqual({ ...row, path: `/${group}${path}`, permission: 'isContractor' });
+    }
+  });
+
+  it('change nothing but a configuration', () => {
+    const changing = Object.entries<Route>(API.contractor).filter(([, { method }]) => method !== 'GET');
+    expect(changing.map(([name]) => name).sort()).toEqual(['configure', 'open']);
+  });
+
+  it('need a permission that no role has, but the opening', () => {
+    const others = Object.entries<Route>(API.contractor).filter(([name]) => name !== 'open');
+    for (const [, { permission }] of others) expect(permission).toBe('isContractor');
+    expect(ROUTES.filter(({ group, route }) => group !== 'contractor' && route.permission === 'isContractor')).toEqual(
+      [],
     );
   });
 });
 
 describe.each(ROUTES)('The route $title', ({ group, route }) => {
   it('says who may call it', () => {
-    expect(['anyone', 'isSignedIn', 'isAuth', 'isAdmin']).toContain(route.permission);
+    expect(['anyone', 'isSignedIn', 'isAuth', 'isAdmin', 'isContractor']).toContain(route.permission);
   });
 
   it('has a path of plain words and well-formed parameters, each once', () => {

@@ -7,6 +7,7 @@ import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, type TestStack } from '../local-stack.ts';
 import { type Caller, type Callers, openCallers } from './world/callers.ts';
+import { credentialOf, NEW_LINK_ID } from './world/contractor-links.ts';
 import {
   CASES,
   type Case,
@@ -104,6 +105,9 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'records.removeReport': ['reportRemoved', REPORT_ID],
   'dashboards.makeWall': ['wallLinkMade', (_body, answer) => (answer as { link: { id: string } }).link.id],
   'dashboards.revokeWall': ['wallLinkRevoked', WALL_LINK.id],
+  'properties.inviteContractor': ['contractorInvited', (_body, answer) => (answer as { link: { id: string } }).link.id],
+  'properties.revokeContractor': ['contractorRevoked', NEW_LINK_ID],
+  'contractor.open': ['contractorOpened', NEW_LINK_ID],
   'webhooks.add': ['webhookAdded', (_body, answer) => (answer as { webhook: { id: string } }).webhook.id],
   'webhooks.edit': ['webhookChanged', WEBHOOK.id],
   'webhooks.remove': ['webhookRemoved', WEBHOOK.id],
@@ -216,7 +220,8 @@ const cut = (
     sent.once('finish', () => setTimeout(() => sent.destroy(new Error('cut')), 5)).end(body);
   });
 
-describe.each(CASES)('$name', (each) => {
+// What the device of a contractor link calls is tested in contractors.test.ts.
+describe.each(CASES.filter(({ route }) => route.permission !== 'isContractor'))('$name', (each) => {
   const isPublic = each.route.permission === 'anyone';
 
   // Every call that changes something starts from the same stored data.
@@ -286,6 +291,7 @@ describe.each(CASES)('$name', (each) => {
     ['a token with another signature', () => `${tokens.admin.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA`],
     ['an unsigned token', () => `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${tokens.admin.split('.')[1]}.`],
     ['the token of an admin who has been deleted', () => tokens.deleted],
+    ['the credential of a contractor of the same company', () => credentialOf(ours.id)],
   ])('refuses %s and does nothing', async (_name, token) => {
     const { status, changed, mails } = await attempt(each, token());
     expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });

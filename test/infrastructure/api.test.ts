@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Route } from '../../shared/api/route.ts';
 import { API, GROUPS, routeKey } from '../../shared/api/routes.ts';
+import { needsSession } from '../../shared/domain/people/role.ts';
 import { assembly, every, named, theOnly } from './template.ts';
 
 const functionOf = (group: string) =>
@@ -13,7 +14,7 @@ test('the routes of the table are the routes of the API, each with the function 
     Object.values<Route>(API[group]).map((route) => ({
       key: routeKey(group, route),
       calls: `${functionOf(group)}.Arn`,
-      ...(route.permission === 'anyone' ? { type: 'NONE' } : { type: 'JWT', by: authorizerId }),
+      ...(needsSession(route.permission) ? { type: 'JWT', by: authorizerId } : { type: 'NONE' }),
     })),
   );
   const made = every('AWS::ApiGatewayV2::Route').map(([, { RouteKey, Target, AuthorizationType, AuthorizerId }]) => ({

@@ -140,7 +140,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'checkEntities',
     'tellWingnuts',
   ],
-  properties: [...EDITS, 'getManyEntities', 'checkEntities', 'searchPlaces', 'knowVendor'],
+  properties: [...EDITS, 'getManyEntities', 'checkEntities', 'searchPlaces', 'knowVendor', 'sendMail', 'knowPortal'],
   wingnuts: [...EDITS, 'getManyEntities', 'checkEntities', 'tellWingnuts', 'knowVendor'],
   notifications: [
     'getEntities',
@@ -178,6 +178,16 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   webhooks: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'checkEntities', 'knowPortal'],
   exports: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'queueExports', 'readExports'],
   records: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'queryReadings', 'knowVendor'],
+  contractor: [
+    'getEntities',
+    'getManyEntities',
+    'listEntities',
+    'putEntities',
+    'updateEntities',
+    'checkEntities',
+    'queryReadings',
+    'tellWingnuts',
+  ],
   exportFiles: [
     'getEntities',
     'listEntities',

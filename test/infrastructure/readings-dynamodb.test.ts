@@ -73,6 +73,7 @@ describe('the stack with its readings in DynamoDB', () => {
     expect(given.sort()).toEqual(
       [
         [idOf('Analytics'), query, variables],
+        [idOf('Contractor'), query, variables],
         [idOf('ExportFiles'), query, variables],
         [idOf('Facts'), query, variables],
         [idOf('Ingest'), write, variables],

@@ -91,6 +91,8 @@ test.each([
   ['/createaccount', '/createaccount.html'],
   ['/alarm', '/alarm.html'],
   ['/wall', '/wall.html'],
+  ['/contractor', '/contractor.html'],
+  ['/contractor/wingnuts/w1', '/contractor.html'],
   ['/verify', '/verify.html'],
   ['/verify/0a1b', '/verify.html'],
   ['/resetpassword', '/resetpassword.html'],

@@ -8,9 +8,11 @@ import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { type Callers, openCallers } from '../api/world/callers.ts';
+import { credentialOf, THEIR_LINK_ID } from '../api/world/contractor-links.ts';
 import {
   CASES,
   type Case,
+  mirroredPath,
   NOT_OWNED,
   namesInQuery,
   ours,
@@ -33,13 +35,13 @@ import {
 } from '../api/world/every-route.ts';
 import { THEIR_TEMPLATE_ID } from '../api/world/templates.ts';
 import { THEIR_WIRING_TEMPLATE_ID } from '../api/world/wiring-templates.ts';
-import type { TestStack } from '../local-stack.ts';
+import { authorizationOf, type TestStack } from '../local-stack.ts';
 import { type Losses, openLosses, type Proof, type Run } from './proof.ts';
 
 /** Every kind of caller on every route of the route table, and foreign ids in path, query and body. */
 
 /** What a caller may expect of every route. `foreign`: what is ours does not exist for them. */
-type Expected = Role | 'nobody' | 'suspended' | 'foreign';
+type Expected = Role | 'nobody' | 'suspended' | 'foreign' | 'contractor';
 
 interface Identity {
   readonly name: string;
@@ -100,6 +102,7 @@ async function openWorld(): Promise<World> {
       { name: DEMOTED, expected: 'read', token: tokens.demoted },
       { name: 'the admin of another company', expected: 'foreign', token: tokens.foreignAdmin },
       { name: 'the admin of a suspended company', expected: 'suspended', token: tokens.suspended },
+      { name: 'a contractor', expected: 'contractor', token: credentialOf(ours.id) },
       { name: 'nobody', expected: 'nobody' },
       ...nobodies.map(([name, token]): Identity => ({ name, expected: 'nobody', token })),
     ],
@@ -124,7 +127,7 @@ async function ask(
 ): Promise<Answer> {
   const response = await fetch(`${stack.portal}/api/${path}`, {
     method,
-    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: { ...(token !== undefined && { authorization: authorizationOf(token) }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !CHANGING.has(name)));
@@ -163,7 +166,12 @@ function expectationOf(each: Case, { name, expected }: Identity, body: unknown):
   if (name === DEMOTED && OWN_THINGS.includes(each.name)) return { status: [400, 404], mayChange: true };
   // A public route counts the calls of an address.
   if (permission === 'anyone') return { status: [200, 429], mayChange: true };
-  if (expected === 'nobody') return { status: [401], mayChange: false };
+  if (permission === 'isContractor') {
+    return expected === 'contractor'
+      ? { status: [200], mayChange: true }
+      : { status: [401], code: 'LINK_ENDED', mayChange: false };
+  }
+  if (expected === 'nobody' || expected === 'contractor') return { status: [401], mayChange: false };
   if (expected === 'suspended') return { status: [403], code: 'COMPANY_SUSPENDED', mayChange: false };
   if (expected === 'foreign') {
     return namesSomething(each, body) && !NOT_OWNED.includes(each.name)
@@ -245,6 +253,7 @@ const IDS = {
   override: { foreign: THEIR_OVERRIDE, unknown: randomUUID() },
   report: { foreign: THEIR_REPORT_ID, unknown: randomUUID() },
   wall: { foreign: THEIR_WALL_LINK.id, unknown: randomUUID() },
+  contractorLink: { foreign: THEIR_LINK_ID, unknown: randomUUID() },
   webhook: { foreign: THEIR_WEBHOOK.id, unknown: randomUUID() },
   view: { foreign: THEIR_VIEW.id, unknown: randomUUID() },
   template: { foreign: THEIR_TEMPLATE_ID, unknown: randomUUID() },
@@ -257,6 +266,7 @@ const IDS = {
 const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
   'properties id': IDS.property,
   'properties noteId': IDS.note,
+  'properties linkId': IDS.contractorLink,
   'properties placeId': 'public',
   'properties templateId': IDS.template,
   'wingnuts id': IDS.wingnut,
@@ -338,6 +348,10 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'properties.bulkPreview': (pick) => ({ propertyIds: [pick(IDS.property)], action: { portfolio: 'Coast' } }),
   'properties.bulk': (pick) => ({ id: BULK, propertyIds: [pick(IDS.property)], action: { portfolio: 'Coast' } }),
   'properties.bulkUndo': (pick) => ({ id: BULK, propertyIds: [pick(IDS.property)] }),
+  'properties.inviteContractor': NO_IDS,
+  'properties.revokeContractor': NO_IDS,
+  'contractor.open': NO_IDS,
+  'contractor.configure': NO_IDS,
   'properties.addTemplate': NO_IDS,
   'properties.changeTemplate': NO_IDS,
   'properties.removeTemplate': NO_IDS,
@@ -413,7 +427,8 @@ interface Twin {
 }
 
 function twinsOf(each: Case): Twin[] {
-  const { group, route, values, query } = each;
+  const { route, values, query } = each;
+  const group = each.route.permission === 'isContractor' ? mirroredPath(route.path)[0] : each.group;
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const inPath = names.flatMap((name, at): Twin[] => {
     const pair = PATH_IDS[`${group} ${name}`];
@@ -460,13 +475,14 @@ async function compareTwins(
   ]);
   let count = 0;
   for (const each of cases) {
+    const caller = each.route.permission === 'isContractor' ? credentialOf(ours.id) : tokens.admin;
     for (const { where, call } of twinsOf(each)) {
       const answers: string[] = [];
       for (const side of ['foreign', 'unknown'] as const) {
         const body = await bodyOf(each);
         await restoreWorld(running, people);
         const sent = { body, ...call((pair) => pair[side]) };
-        const answer = await ask(running, sent.path, each.route.method, tokens.admin, sent.body);
+        const answer = await ask(running, sent.path, each.route.method, caller, sent.body);
         // What the caller sent may come back.
         const text = Object.values(IDS).reduce((all, pair) => all.replaceAll(pair[side], '(the id)'), answer.text);
         // Every reply with a time says its own.

@@ -47,6 +47,8 @@ describe('An archive', () => {
         'WEBHOOKDELIVERY#h1#1#d1',
         'EXPORT#u1#e1',
         'WALLS',
+        'CONTRACTORLINK#l1',
+        'CONTRACTORLIST#p1',
       ].map((sk) => at(sk)),
       at('USER#u2', { entityStatus: 'deleting' }),
     ];

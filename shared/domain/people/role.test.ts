@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { may, type Permission, type Role, roleOf } from './role.ts';
+import { may, needsSession, type Permission, type Role, roleOf } from './role.ts';
 
 describe('A role', () => {
   it.each<[Role, Permission, boolean]>([
@@ -15,8 +15,21 @@ describe('A role', () => {
     ['read', 'isAdmin', false],
     ['write', 'isAdmin', false],
     ['admin', 'isAdmin', true],
+    ['read', 'isContractor', false],
+    ['write', 'isContractor', false],
+    ['admin', 'isContractor', false],
   ])('of %s has the permission %s: %s', (role, permission, expected) => {
     expect(may(role, permission)).toBe(expected);
+  });
+
+  it.each<[Permission, boolean]>([
+    ['anyone', false],
+    ['isContractor', false],
+    ['isSignedIn', true],
+    ['isAuth', true],
+    ['isAdmin', true],
+  ])('A call with the permission %s needs the session of a person: %s', (permission, expected) => {
+    expect(needsSession(permission)).toBe(expected);
   });
 
   it.each([

@@ -27,6 +27,7 @@ import type { ReportsItem } from '../../../shared/platform/items/report-items.ts
 import type { WallLinkItem, WallLinksItem } from '../../../shared/platform/items/wall-items.ts';
 import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
 import type { TestStack } from '../../local-stack.ts';
+import { contractorItems, NEW_LINK_ID, newTokenOf, THEIR_LINK_ID } from './contractor-links.ts';
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
 import type { People } from './people.ts';
 import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
@@ -56,6 +57,10 @@ const [toronto] = searchPlaces('100 Queen Street West, Toronto', gazetteer(), 1)
 if (!toronto) throw new Error('The gazetteer knows Toronto');
 
 const { property, wingnut } = ownedBy(ours.id);
+const linked = WINGNUTS.find(({ propertyId }) => propertyId === property.id);
+if (!linked) throw new Error('The property of the callers has a wingnut');
+/** A wingnut that is linked to the property: a contractor of the property knows it. */
+export const LINKED = linked;
 const end = Date.now();
 const ALARM: AlarmItem = {
   id: '1-boilerSystemPressure1',
@@ -219,6 +224,11 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/{notificationId}/planned_work of notifications': [property.id],
   '/{notificationId}/planned_work/{workId} of notifications': [property.id, WORK.id],
   '/{propertyId} of dashboards': [property.id],
+  '/{id}/contractors of properties': [property.id],
+  '/{id}/contractors/{linkId} of properties': [property.id, NEW_LINK_ID],
+  '/dashboards/{propertyId} of contractor': [property.id],
+  '/properties/{id} of contractor': [property.id],
+  '/wingnuts/{id} of contractor': [LINKED.id],
   '/limit_templates/{templateId} of properties': [TEMPLATE_ID],
   '/board_views/{viewId} of dashboards': [VIEW.id],
   '/board_views/{viewId}/restore of dashboards': [REMOVED_VIEW.id],
@@ -250,6 +260,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
 const QUERIES: Record<string, Readonly<Record<string, string>>> = {
   '/firstrecord': { firstRecordId: property.id },
   '/wingnutspecs': { wingnutId: wingnut.serial },
+  '/analytics/wingnutspecs': { wingnutId: LINKED.serial },
   '/facts': { uuid: property.id, from: '2026-01-01', to: '2026-01-31' },
   '/places': { query: 'Toronto' },
   '/changes': { since: '0' },
@@ -293,11 +304,19 @@ export function pathOf(
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   Object.keys(query).length ? `${path}?${new URLSearchParams(query)}` : path;
 
+/** The group and the path of the call that a contractor's call mirrors. */
+export const mirroredPath = (path: string): readonly [group: string, path: string] => {
+  const [, group = '', rest = ''] = /^\/(\w+)(.*)$/.exec(path) ?? [];
+  return [group, rest];
+};
+
 export const CASES: readonly Case[] = GROUPS.flatMap((group: Group) =>
   Object.entries<Route>(API[group]).map(([key, route]) => {
     const name = `${group}.${key}`;
     const values = PARAMETERS[`${route.path} of ${group}`] ?? [];
-    const query = QUERIES[route.path] ?? (group === 'analytics' ? WINDOW : {});
+    // A contractor's call takes the query of the call that it mirrors.
+    const [of, path] = group === 'contractor' ? mirroredPath(route.path) : [group, route.path];
+    const query = QUERIES[route.path] ?? QUERIES[path] ?? (of === 'analytics' ? WINDOW : {});
     return { name, group, route, values, query, path: withQuery(pathOf({ name, group, route }, values), query) };
   }),
 );
@@ -376,6 +395,8 @@ export async function restoreWorld(
     { ...KEYS.reports(theirs.id), ...reportsOf(THEIR_REPORT_ID) },
     { ...KEYS.walls(ours.id), ...wallsOf(WALL_LINK) },
     { ...KEYS.walls(theirs.id), ...wallsOf(THEIR_WALL_LINK) },
+    ...contractorItems(ours.id, property.id, end),
+    ...contractorItems(theirs.id, ownedBy(theirs.id).property.id, end, THEIR_LINK_ID),
     { ...KEYS.webhooks(ours.id), ...OUR_WEBHOOKS },
     { ...KEYS.webhooks(theirs.id), webhooks: [THEIR_WEBHOOK], version: 1 },
     { ...KEYS.drill(theirs.id, THEIR_DRILL_ID), ...DRILL, id: THEIR_DRILL_ID },
@@ -420,6 +441,10 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'dashboards.makeWall': () => ({ name: `Office ${fresh()}`, city: 'Portland' }),
     'dashboards.revokeWall': () => undefined,
     'dashboards.wall': () => ({ token: `${ours.id}.${WALL_SECRET}`, since: 0 }),
+    'properties.inviteContractor': () => ({ name: `Firm ${fresh()}`, days: 3, mayChange: true }),
+    'properties.revokeContractor': () => undefined,
+    'contractor.open': () => ({ token: newTokenOf(ours.id) }),
+    'contractor.configure': () => ({ sensors: {} }),
     'users.refresh': async () => {
       for (const user of [...ours.users, ...theirs.users]) {
         await people.setAttributes(user.email, { given_name: `Name ${fresh()}` }).catch(() => {});

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
+import type {
+  ContractorLinkMadeReply,
+  ContractorLinksReply,
+  ContractorOpenReply,
+} from '../../shared/api/types/contractor-types.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
+import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { credentialOf } from './world/contractor-links.ts';
+import { CASES, LINKED, openBodies, ours, ownedBy, pathOf, restoreWorld, theirs } from './world/every-route.ts';
+import { openPeople, type People } from './world/people.ts';
+
+/** Somebody from outside, with a link to one property (docs/product/contractors.md). */
+
+let running: TestStack;
+let people: People;
+let bodyOf: ReturnType<typeof openBodies>;
+let [editor, admin, foreign] = ['', '', ''];
+let now = Date.now();
+
+const { property } = ownedBy(ours.id);
+const path = `properties/${property.id}/contractors`;
+const CREDENTIAL = credentialOf(ours.id);
+
+const idOf = async (who: Parameters<TestStack['tokensOf']>[0]) => (await running.tokensOf(who)).id;
+/** New tokens: those of an hour ago have expired. */
+async function signIn() {
+  [editor, admin, foreign] = await Promise.all([
+    idOf(person('write')),
+    idOf(person('admin')),
+    idOf(person('admin', 1)),
+  ]);
+}
+
+beforeAll(async () => {
+  running = await startTestStack({ now: () => now });
+  people = openPeople(running);
+  bodyOf = openBodies(running, people, () => admin);
+  await signIn();
+});
+afterAll(async () => {
+  people.close();
+  await running.close();
+});
+/** What is stored after the last restoring of the world. */
+let restored: ReadonlyMap<string, string> | undefined;
+beforeEach(async () => {
+  now = Date.now();
+  if ((await people.items()) !== restored) restored = await restoreWorld(running, people, restored);
+});
+
+const invite = async (more: object = {}, token = editor) => {
+  const body = { name: 'Alder Heating', days: 1, mayChange: true, ...more };
+  return running.call(path, { token, method: 'POST', body });
+};
+const made = async (more: object = {}): Promise<ContractorLinkMadeReply> => (await invite(more)).body.data;
+const open = (token: string) => running.call('contractor/open', { method: 'POST', body: { token } });
+/** The header of a device that has opened a new link. */
+async function openedBy(more: object = {}): Promise<{ readonly id: string; readonly device: string }> {
+  const { link, token } = await made(more);
+  const { credential } = (await open(token)).body.data as ContractorOpenReply;
+  return { id: link.id, device: `Contractor ${credential}` };
+}
+const session = (device: string) => running.call('contractor/session', { token: device });
+const revoke = (id: string, token = editor) => running.call(`${path}/${id}`, { token, method: 'DELETE' });
+const links = async (): Promise<ContractorLinksReply> => (await running.call(path, { token: editor })).body.data;
+const ENDED = { status: 401, body: { code: 'LINK_ENDED' } };
+/** The newest records of the audit log. */
+const records = async (): Promise<AuditItem[]> =>
+  [...(await people.items())]
+    .flatMap(([key, item]) => (key.startsWith(`${KEYS.audit(ours.id).pk} `) ? [JSON.parse(item) as AuditItem] : []))
+    .sort((a, b) => b.at - a.at);
+
+describe('A contractor link', () => {
+  test('opens the property on one device, until it is revoked; the table has nothing that opens it', async () => {
+    const { link, token } = await made({ name: ' Alder Heating ', mayChange: false });
+    expect(link).toMatchObject({ name: 'Alder Heating', propertyId: property.id, mayChange: false, email: null });
+    expect(link).toMatchObject({ createdAt: now, expiresAt: Math.floor((now + DAY_MS) / 1000) * 1000, openedAt: null });
+    const opened = await open(token);
+    const { credential, ...known } = opened.body.data as ContractorOpenReply;
+    expect(known).toEqual({
+      ...{ company: ours.name, propertyId: property.id, propertyName: property.name },
+      ...{ name: 'Alder Heating', mayChange: false, expiresAt: link.expiresAt, now },
+    });
+    const device = `Contractor ${credential}`;
+    expect((await session(device)).body.data).toEqual(known);
+    expect(await open(token)).toMatchObject({ status: 409, body: { code: 'LINK_USED' } });
+    // The token of the address is no credential, and the credential opens nothing again.
+    expect(await session(`Contractor ${token}`)).toMatchObject(ENDED);
+    expect(await open(credential)).toMatchObject(ENDED);
+
+    const stored = [...(await people.items()).values()].join();
+    for (const secret of [token, credential]) expect(stored).not.toContain(secret.split('.').at(-1));
+    expect((await links()).links[0]).toEqual({ ...link, openedAt: now, usedAt: now });
+
+    expect((await revoke(link.id)).status).toBe(200);
+    expect(await session(device)).toMatchObject(ENDED);
+    expect(await open(token)).toMatchObject(ENDED);
+    expect((await revoke(link.id)).status).toBe(404);
+    expect(JSON.stringify([...(await people.items())])).not.toContain(`CONTRACTORLINK#${link.id}`);
+  });
+
+  test('is recorded: who made it, when it was opened, what was configured by it, and who revoked it', async () => {
+    const { id, device } = await openedBy({ name: 'Burner service' });
+    const configured = { token: device, method: 'POST', body: { sensors: {} } };
+    expect((await running.call(`contractor/wingnuts/${LINKED.id}`, configured)).status).toBe(200);
+    await revoke(id);
+    const actor = `contractor:${id}`;
+    const log = (await records()).filter((each) => each.subject === id || each.actor === actor);
+    const byAction = Object.fromEntries(log.map((each) => [each.action, each]));
+    expect(byAction).toEqual({
+      contractorInvited: expect.objectContaining({ actor: person('write').id, name: 'Burner service' }),
+      contractorOpened: expect.objectContaining({ actor, actorName: 'Burner service' }),
+      wingnutConfigured: expect.objectContaining({ actor, actorName: 'Burner service', subject: LINKED.id }),
+      contractorRevoked: expect.objectContaining({ actor: person('write').id }),
+    });
+    const { body } = await running.call('companies/audit?kind=wingnut', { token: admin });
+    expect(body.data.records[0]).toMatchObject({ actor: { id: actor, name: 'Contractor Burner service' } });
+  });
+
+  test('is mailed if an address is given, and the list says where', async () => {
+    const { link, token, mailed } = await made({ email: 'Tech@Alder.example' });
+    expect({ mailed, email: link.email }).toEqual({ mailed: true, email: 'tech@alder.example' });
+    const mail = running.stack.ses.mails().at(-1);
+    expect(mail).toMatchObject({
+      to: 'tech@alder.example',
+      subject: `${ours.name} gives you access to ${property.name}`,
+    });
+    expect(mail?.text).toContain(`/contractor#${token}`);
+  });
+
+  test('opens once also when two devices come at the same moment', async () => {
+    const { token } = await made();
+    const answers = await Promise.all([open(token), open(token), open(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('A property has at most 20 open ones, also when many are made at once', async () => {
+    const before = (await links()).links.length;
+    await people.setUsed('contractors', ours.id, 0);
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, at) => invite({}, at % 2 ? editor : admin)));
+    const { links: after, max } = await links();
+    expect(after).toHaveLength(before + answers.filter(({ status }) => status === 200).length);
+    while ((await links()).links.length < max) expect((await invite()).status).toBe(200);
+    expect(await invite()).toMatchObject({ status: 409, body: { code: 'TOO_MANY_CONTRACTORS' } });
+    // A place is free again after a revocation.
+    await revoke(after[0]?.id ?? '');
+    expect((await invite()).status).toBe(200);
+  });
+
+  test.each([
+    ['no name', { name: ' ' }],
+    ['a name that is too long', { name: 'x'.repeat(61) }],
+    ['no day', { days: 0 }],
+    ['15 days', { days: 15 }],
+    ['half a day', { days: 1.5 }],
+    ['days as a text', { days: '3' }],
+    ['no word about changes', { mayChange: undefined }],
+    ['no address', { email: 'Alder Heating' }],
+  ])('with %s is refused, and nothing is stored', async (_what, more) => {
+    const before = await people.items();
+    expect(await invite(more)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect(await people.items()).toEqual(before);
+  });
+
+  test('of another property is not found by its id', async () => {
+    const other = PROPERTIES.find(({ id, companyId }) => companyId === ours.id && id !== property.id);
+    const { link } = await made();
+    const removed = { token: editor, method: 'DELETE' };
+    expect((await running.call(`properties/${other?.id}/contractors/${link.id}`, removed)).status).toBe(404);
+    expect((await links()).links.map(({ id }) => id)).toContain(link.id);
+  });
+});
+
+describe('The access ends', () => {
+  test('after its days, to the second; the use is known to the hour', async () => {
+    const { link, token } = await made();
+    const late = (await made()).token;
+    const { credential } = (await open(token)).body.data as ContractorOpenReply;
+    const device = `Contractor ${credential}`;
+    const began = now;
+    now += HOUR_MS;
+    expect((await session(device)).status).toBe(200);
+    await signIn();
+    expect((await links()).links.find(({ id }) => id === link.id)?.usedAt).toBe(began + HOUR_MS);
+    now = link.expiresAt - 1;
+    expect((await session(device)).status).toBe(200);
+    now = link.expiresAt;
+    expect(await session(device)).toMatchObject(ENDED);
+    expect(await open(late)).toMatchObject(ENDED);
+    await signIn();
+    expect((await links()).links.map(({ id }) => id)).not.toContain(link.id);
+    expect((await revoke(link.id)).status).toBe(404);
+    now = began;
+    await signIn();
+  });
+
+  test('with the property', async () => {
+    const [{ device }, { token }] = [await openedBy(), await made()];
+    await running.call(`properties/${property.id}`, { token: admin, method: 'DELETE' });
+    expect(await session(device)).toMatchObject(ENDED);
+    expect(await open(token)).toMatchObject(ENDED);
+    expect((await invite()).status).toBe(404);
+  });
+
+  test('while the company is suspended', async () => {
+    const [{ device }, { token }] = [await openedBy(), await made()];
+    await people.change(KEYS.company(ours.id), { entityStatus: 'suspended' });
+    const answers = await Promise.all([session(device), open(token)]);
+    await people.change(KEYS.company(ours.id), { entityStatus: 'enabled' });
+    for (const answer of answers) expect(answer).toMatchObject({ status: 403, body: { code: 'COMPANY_SUSPENDED' } });
+    expect((await session(device)).status).toBe(200);
+  });
+
+  test('for a wingnut, when it is linked to the property no more', async () => {
+    const { device } = await openedBy();
+    const [detail, specs] = [
+      `contractor/wingnuts/${LINKED.id}`,
+      `contractor/analytics/wingnutspecs?wingnutId=${LINKED.serial}`,
+    ];
+    const unlink = { token: admin, method: 'POST', body: { propertyId: '' } };
+    for (const each of [detail, specs]) expect((await running.call(each, { token: device })).status).toBe(200);
+    await running.call(`wingnuts/${LINKED.id}/link`, unlink);
+    for (const each of [detail, specs]) expect((await running.call(each, { token: device })).status).toBe(404);
+    const configured = { token: device, method: 'POST', body: { sensors: {} } };
+    expect((await running.call(detail, configured)).status).toBe(404);
+  });
+});
+
+describe('A link that may not change things', () => {
+  test('configures nothing', async () => {
+    const { device } = await openedBy({ mayChange: false });
+    const before = await people.items();
+    const configured = { token: device, method: 'POST', body: { sensors: {} } };
+    expect(await running.call(`contractor/wingnuts/${LINKED.id}`, configured)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    });
+    expect(await people.items()).toEqual(before);
+  });
+});
+
+const OF_CONTRACTORS = CASES.filter(({ route }) => route.permission === 'isContractor');
+const others = PROPERTIES.filter(({ id }) => id !== property.id);
+const [otherOurs, otherTheirs] = [ours, theirs].map(({ id }) => others.find(({ companyId }) => companyId === id));
+const wingnutsOf = (propertyId: string | undefined) => WINGNUTS.filter((each) => each.propertyId === propertyId);
+
+describe.each(OF_CONTRACTORS)('$name', (each) => {
+  const { route, query, values } = each;
+  const call = async (token: string | undefined, to = each.path) =>
+    running.call(to, { token, method: route.method, body: route.method === 'GET' ? undefined : await bodyOf(each) });
+  const withoutClock = (answer: unknown) => JSON.stringify(answer).replaceAll(/"(now|checkedAt)":\d+/g, '');
+
+  test('answers the device of a link what it answers an editor, without what was written for colleagues', async () => {
+    const answer = await call(CREDENTIAL);
+    expect(answer.status).toBe(200);
+    if (each.name === 'contractor.session' || route.method !== 'GET') return;
+    const person = await call(editor, each.path.replace(/^contractor\//, ''));
+    const words = JSON.stringify(answer.body);
+    for (const { id, email } of ours.users) expect([words.includes(id), words.includes(email)]).toEqual([false, false]);
+    const silent = withoutClock(person.body).replaceAll('"reason":"New burner"', '"reason":""');
+    expect(withoutClock(answer.body)).toBe(silent.replace(/"tag":"[^"]+"/, words.match(/"tag":"[^"]+"/)?.[0] ?? ''));
+  });
+
+  test('is refused to everybody else, and changes nothing', async () => {
+    const before = await people.items();
+    const [id = ''] = CREDENTIAL.split('.').slice(1);
+    const wrong = [
+      undefined,
+      editor,
+      admin,
+      foreign,
+      'Contractor ',
+      `Contractor ${ours.id}.${id}.${'x'.repeat(43)}`,
+      CREDENTIAL.replace(ours.id, theirs.id),
+      CREDENTIAL.replace('Contractor', 'Bearer'),
+      CREDENTIAL.slice(0, -1),
+    ];
+    for (const token of wrong) expect(await call(token)).toMatchObject(ENDED);
+    const counted = ([key]: [string, string]) => !key.startsWith('RATE#');
+    expect([...(await people.items())].filter(counted)).toEqual([...before].filter(counted));
+  });
+
+  if (values.length + Object.keys(query).length === 0) return;
+
+  test.each([
+    ['another property of the company', otherOurs],
+    ['a property of another company', otherTheirs],
+    ['a property that nobody has', undefined],
+  ])('does not know %s', async (_what, other) => {
+    const [strange] = wingnutsOf(other?.id);
+    const strangers: Readonly<Record<string, string>> = {
+      [property.id]: other?.id ?? 'nobody',
+      [LINKED.id]: strange?.id ?? 'nobody',
+      [LINKED.serial]: strange?.serial ?? '99999999',
+    };
+    const swap = (text: string) => strangers[text] ?? text;
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, swap(value)]),
+    );
+    const before = await people.items();
+    const answer = await call(CREDENTIAL, `${pathOf(each, values.map(swap))}?${search}`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await people.items()).toEqual(before);
+  });
+});

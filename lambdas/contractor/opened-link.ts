@@ -35,7 +35,7 @@ export async function openedLink(
 ): Promise<OpenedLink> {
   const [link, company] = await Promise.all([findContractorLink(companyId, linkId), findCompany(companyId)]);
   if (!link || !company || !fits(link)) {
-    await countMiss('contractors', viewer, now, TOO_OFTEN);
+    await countMiss('contractorLinks', viewer, now, TOO_OFTEN);
     throw new Refusal('LINK_ENDED');
   }
   if (!isLinkOpen(link, now)) throw new Refusal('LINK_ENDED');

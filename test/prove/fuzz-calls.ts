@@ -4,10 +4,11 @@ import { gunzipSync } from 'node:zlib';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { boilerRoom, inputOf, propertyView } from '../api/world/boiler-room.ts';
+import { credentialOf } from '../api/world/contractor-links.ts';
 import { CASES, type Case, openBodies, ours, pathOf, restoreWorld, theirs } from '../api/world/every-route.ts';
 import { openPeople } from '../api/world/people.ts';
 import { publish } from '../api/world/wingnut-client.ts';
-import { person, startTestStack } from '../local-stack.ts';
+import { authorizationOf, person, startTestStack } from '../local-stack.ts';
 import { type Random, seeded } from '../seeded.ts';
 import { broken, damaged, STRANGE_KEY, strangeText } from './inputs.ts';
 import { openLosses, type Proof, type Run } from './proof.ts';
@@ -139,6 +140,7 @@ export async function fuzzCalls(run: Run): Promise<Proof[]> {
       admin: (await running.tokensOf(person('admin'))).id,
       write: (await running.tokensOf(person('write'))).id,
       read: (await running.tokensOf(person('read'))).id,
+      contractor: credentialOf(ours.id),
     };
     const bodyOf = openBodies(running, people, () => tokens.admin);
     for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { seats: 100_000 });
@@ -166,14 +168,17 @@ export async function fuzzCalls(run: Run): Promise<Proof[]> {
       if (!each) throw new Error('There are routes');
       const { method } = each.route;
       const valid = method === 'GET' ? undefined : await bodyOf(each).catch(() => ({}));
-      const role = random.pick(['admin', 'admin', 'admin', 'write', 'read', 'nobody'] as const);
+      const role =
+        each.group === 'contractor'
+          ? 'contractor'
+          : random.pick(['admin', 'admin', 'admin', 'write', 'read', 'nobody'] as const);
       const body = method === 'GET' ? undefined : strangeBody(valid, random);
       const input: Input = {
         method: random() < 0.02 ? random.pick(['PUT', 'PATCH', 'GET', 'POST', 'DELETE']) : method,
         path: strangePath(each, random),
         headers: {
           ...(body && { 'content-length': String(body.length) }),
-          ...(role !== 'nobody' && { authorization: `Bearer ${tokens[role]}` }),
+          ...(role !== 'nobody' && { authorization: authorizationOf(tokens[role]) }),
           ...(random() < 0.1 && { 'content-type': random.pick(['text/plain', 'application/xml', 'x']) }),
           ...(random() < 0.1 && { 'accept-encoding': random.pick(['gzip', 'gzip;q=0', '*', 'identity', ';;;']) }),
         },

@@ -81,6 +81,14 @@ export function coldCalls({ claims, propertyId, wingnutId }: Subject, round: num
       answer: '"statusCode":200',
     },
     {
+      name: 'contractor',
+      event: {
+        ...apiEvent('GET /api/contractor/session', {}),
+        headers: { authorization: `Contractor nobody.nothing.${'x'.repeat(43)}` },
+      },
+      answer: 'LINK_ENDED',
+    },
+    {
       name: 'ingest',
       event: { Records: [{ messageId: 'cold', body: JSON.stringify(reading) }] },
       answer: '{"batchItemFailures":[]}',

@@ -147,6 +147,9 @@ const DEMOTED = 'an admin who was made a reader, with the old token';
 /** Calls about what a person has set up alone. Who was made a reader here has set up nothing. */
 const OWN_THINGS = ['alarms.testArrived', 'alerts.verifyPhone', 'alerts.removeDevice'];
 
+/** Public calls that show what the token in their body opens. */
+const OPENED_BY_TOKEN = ['dashboards.wall', 'contractor.open'];
+
 /** Everything that only our company may read: ids, addresses, serial numbers. */
 const SECRETS = [
   ...ours.users.flatMap(({ id, email }) => [id, email]),
@@ -211,7 +214,7 @@ async function callAll(world: World, cases: readonly Case[], run: Run): Promise<
       if (identity.expected !== 'foreign') continue;
       // A public route does what the secret in its body or path allows, whoever sends it.
       const isPublic = each.route.permission === 'anyone';
-      const isLink = isPublic && each.route.path.includes('{link}');
+      const isLink = isPublic && (each.route.path.includes('{link}') || OPENED_BY_TOKEN.includes(each.name));
       const leaked = isLink ? [] : SECRETS.filter((secret) => answer.text.includes(secret));
       const touched = changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `) && !isPublic);
       if (leaked.length || touched.length) leaks.add(`${who}: ${[...leaked, ...touched].join(', ')}`);

@@ -31,6 +31,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   addProperty: () => import('./pages/properties/add/AddPage.tsx'),
   property: () => import('./pages/properties/detail/DetailPage.tsx'),
   propertyFindings: () => import('./pages/findings/property/PropertyFindingsPage.tsx'),
+  propertyDays: () => import('./pages/findings/days/DaysPage.tsx'),
   linkWingnut: () => import('./pages/link/LinkWingnutPage.tsx'),
   notifications: () => import('./pages/alarms/notifications/NotificationsPage.tsx'),
   notification: () => import('./pages/alarms/notifications/NotificationEditPage.tsx'),

@@ -39,6 +39,7 @@ test('The pages stand at the addresses that mails, bookmarks and the documents n
     addProperty: '/portal/property/add',
     property: '/portal/property/detail/:id',
     propertyFindings: '/portal/property/detail/:id/findings',
+    propertyDays: '/portal/property/detail/:id/days',
     linkWingnut: '/portal/property/link/:id',
     notifications: '/portal/notification',
     notification: '/portal/notification/edit/:id',

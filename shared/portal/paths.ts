@@ -20,6 +20,7 @@ export const PAGE_PATHS = {
   addProperty: `${PORTAL}/property/add`,
   property: `${PORTAL}/property/detail/:id`,
   propertyFindings: `${PORTAL}/property/detail/:id/findings`,
+  propertyDays: `${PORTAL}/property/detail/:id/days`,
   linkWingnut: `${PORTAL}/property/link/:id`,
   notifications: `${PORTAL}/notification`,
   notification: `${PORTAL}/notification/edit/:id`,
@@ -85,6 +86,13 @@ export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.pr
 /** The findings of a property. @param key names the finding that is open (docs/product/findings.md#property-page) */
 export const findingsPath = (propertyId: string, key?: string): string =>
   withId(PAGE_PATHS.propertyFindings, propertyId) + (key === undefined ? '' : `?finding=${encodeURIComponent(key)}`);
+/** The facts of a property's days, the last ones. @param of a sensor's label; without it they are of the plant @param to the last day, `2026-11-23` */
+export const daysPath = (propertyId: string, of?: string, to?: string): string => {
+  const query = Object.entries({ of, to }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+  return withId(PAGE_PATHS.propertyDays, propertyId) + (query.length > 0 ? `?${query.join('&')}` : '');
+};
 /** A property with a field of its plant open. @param fact a name of `PlantProfile` (docs/product/findings.md#plant) */
 export const plantPath = (propertyId: string, fact: string): string => `${propertyPath(propertyId)}?plant=${fact}`;
 /** A property with the dialog that plans work (docs/product/go-anywhere.md#actions). */

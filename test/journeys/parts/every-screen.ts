@@ -434,6 +434,11 @@ export function fullScreens(world: World): readonly Screen[] {
       before: answer(`**/api/properties/${alder.id}/findings`, { success: true, data: propertyFindings() }),
       ready: steps(press('Could not be judged (1)'), words('not said: whether the boilers condense')),
     },
+    {
+      what: 'the days of a property',
+      path: `/portal/property/detail/${alder.id}/days`,
+      ready: words('Nothing is known of these days. Facts are written once an hour.'),
+    },
     { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
     { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },
     { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },

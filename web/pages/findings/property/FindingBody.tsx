@@ -59,7 +59,7 @@ export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBo
       {last && sensors.length > 0 && (
         <div className={styles.part}>
           <h4>Sensors behind it</h4>
-          <SensorList propertyId={propertyId} sensors={sensors} at={last.to - 1} />
+          <SensorList propertyId={propertyId} sensors={sensors} at={last.to - 1} day={last.day} />
         </div>
       )}
       {rule && <p className={styles.test}>{`The rule: ${rule.test}. Strength ${finding.strength} of 100.`}</p>}

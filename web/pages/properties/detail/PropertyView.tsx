@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { findingsPath, recordsPath } from '../../../../shared/portal/paths.ts';
+import { daysPath, findingsPath, recordsPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
@@ -66,6 +66,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
             <ButtonLink to={findingsPath(property.id)}>
               {property.findings ? `FINDINGS (${property.findings.open})` : 'FINDINGS'}
             </ButtonLink>
+            <ButtonLink to={daysPath(property.id)}>DAY BY DAY</ButtonLink>
             <ButtonLink to={recordsPath(property.id)}>HEAT RECORD</ButtonLink>
           </div>
         </Card>

@@ -59,6 +59,7 @@ const HEADERS: readonly HeaderRow[] = [
     actions: [{ word: 'PROPERTY DASHBOARD', to: dashboardPath(':id'), permission: 'isAuth' }],
   },
   { path: PAGE_PATHS.propertyFindings, title: 'Findings', back: PAGE_PATHS.property },
+  { path: PAGE_PATHS.propertyDays, title: 'Day by day', back: PAGE_PATHS.property },
   { path: PAGE_PATHS.linkWingnut, title: 'Link Wingnut', back: PAGE_PATHS.property },
   {
     path: PAGE_PATHS.notifications,

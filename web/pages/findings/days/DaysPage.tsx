@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { dayTextOf, localDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import { propertyPath } from '../../../../shared/portal/paths.ts';
+import { call } from '../../../api/client.ts';
+import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { knownZone } from '../../../ui/dates/time-format.ts';
+import { useClock } from '../../../ui/dates/use-now.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { Select } from '../../../ui/forms/choices/Select.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { downloadCsv } from '../../../ui/layout/download.ts';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
+import styles from './DaysPage.module.css';
+import { DaysTable } from './DaysTable.tsx';
+import { columnsOf, type DaySubject, daysOf, subjectsOf } from './rules/day-columns.ts';
+import { daysCsv } from './rules/day-rows.ts';
+import {
+  DAY_COUNTS,
+  type DaysAddress,
+  daysAddress,
+  firstDay,
+  readDaysAddress,
+  steppedDays,
+} from './rules/days-address.ts';
+
+/** The days of a property that is known. */
+function Days({ property }: { readonly property: PropertyReply }) {
+  const [params, setParams] = useSearchParams();
+  const zone = knownZone(property.config.timeZone);
+  const today = dayTextOf(localDay(useClock(), zone));
+  const shown = readDaysAddress(params, today);
+  const [from, to] = [firstDay(shown), shown.to];
+  const change = (next: DaysAddress) => setParams(daysAddress(next, today), { replace: true });
+  const facts = useQuery({
+    queryKey: ['facts', property.id, from, to],
+    queryFn: ({ signal }) => call('analytics', 'facts', { query: { uuid: property.id, from, to } }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const days = daysOf(facts.data?.days ?? []);
+  const subjects = subjectsOf(days);
+  const subject = subjects.find(({ id }) => id === shown.of);
+  const columns = columnsOf(shown.of, days);
+  const next = steppedDays(shown, 1, today);
+  const file = `days-${property.externalId}-${shown.of}-${from}-${to}`;
+  return (
+    <Card>
+      <div className={styles.choice}>
+        <Select
+          label="Figures of"
+          placeholder="Choose a sensor"
+          options={subject ? subjects : [...subjects, { id: shown.of, title: shown.of }]}
+          chosen={shown.of}
+          onChoose={(of) => change({ ...shown, of: of as DaySubject })}
+        />
+        <Select
+          label="Days"
+          placeholder="Choose how many days"
+          options={DAY_COUNTS.map((count) => ({ id: String(count), title: `${count} days` }))}
+          chosen={String(shown.count)}
+          onChoose={(count) => change({ ...shown, count: Number(count) })}
+        />
+        <div className={styles.steps}>
+          <Button icon aria-label="Earlier days" onClick={() => change(steppedDays(shown, -1, today))}>
+            <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
+          </Button>
+          <p>
+            {from} to {to}
+          </p>
+          <Button icon aria-label="Later days" disabled={to === today} onClick={() => change(next)}>
+            <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
+          </Button>
+        </div>
+        <Button
+          disabled={columns.length === 0}
+          onClick={() => downloadCsv(file, daysCsv(days, columns, subject?.title ?? shown.of))}
+        >
+          DOWNLOAD CSV
+        </Button>
+      </div>
+      {facts.isPending && <RowsLoading />}
+      {facts.isError && !facts.data && (
+        <Message tone="error" busy={facts.isFetching} onTryAgain={() => void facts.refetch()}>
+          The days could not be loaded.
+        </Message>
+      )}
+      {facts.data && columns.length === 0 && (
+        <EmptyState icon={CalendarDays}>Nothing is known of these days. Facts are written once an hour.</EmptyState>
+      )}
+      {facts.data && columns.length > 0 && (
+        <DaysTable
+          propertyId={property.id}
+          zone={zone}
+          days={days}
+          columns={columns}
+          caption={`Days of ${subject?.title ?? shown.of}`}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The facts of a property's days. Each day leads to its readings (docs/product/facts.md#day-by-day). */
+export default function DaysPage() {
+  const { id = '' } = useParams();
+  const { data: property, error, refetch } = useQuery(propertyQuery(id));
+  const name = property?.config.name;
+  return (
+    <>
+      <PageHeader
+        tab={name && `Days of ${name}`}
+        below={name && <Link to={propertyPath(id)}>{name}</Link>}
+        withoutActions={!property && error !== null}
+      />
+      {property && <Days key={id} property={property} />}
+      {!property && error && <PropertyNotShown error={error} onTryAgain={() => void refetch()} />}
+      {!property && !error && (
+        <Card>
+          <RowsLoading />
+        </Card>
+      )}
+    </>
+  );
+}

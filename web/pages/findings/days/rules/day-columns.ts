@@ -1,0 +1,146 @@
+import type { DayFactsReply } from '../../../../../shared/api/types/facts-types.ts';
+import type { DayFacts } from '../../../../../shared/domain/facts/day-facts.ts';
+import { firstLabelOf, RETURN, SUPPLY } from '../../../../../shared/domain/facts/plant-sensors.ts';
+import { allKnown, knownShare } from '../../../../../shared/domain/findings/days.ts';
+import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+
+/** What a table of days is about: the plant as a whole, or one sensor. */
+export const PLANT = 'plant';
+export type DaySubject = typeof PLANT | SensorLabel;
+
+/** A figure of a day. */
+export interface DayColumn {
+  readonly heading: string;
+  /** Empty for a count. */
+  readonly unit: '°F' | 'PSI' | 'PSI a day' | '°F h' | 'min' | '';
+  readonly of: (day: DayFacts) => number | undefined;
+  /** The share of the day in which it was known, 0 to 1. */
+  readonly known: (day: DayFacts) => number;
+}
+
+/** The facts of an answer: the server writes labels only. */
+export const daysOf = (days: readonly DayFactsReply[]): readonly DayFacts[] => days as readonly DayFacts[];
+
+const labelsOf = (days: readonly DayFacts[]): SensorLabel[] =>
+  [
+    ...new Set(days.flatMap(({ analogs, switches }) => [...Object.keys(analogs), ...Object.keys(switches)])),
+  ].sort() as SensorLabel[];
+
+/** What the days can be asked about: the plant first, then the sensors by their names. */
+export const subjectsOf = (days: readonly DayFacts[]): { readonly id: DaySubject; readonly title: string }[] => [
+  { id: PLANT, title: 'The plant' },
+  ...labelsOf(days)
+    .map((id) => ({ id, title: labelInWords(id) }))
+    .sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true })),
+];
+
+const BAND_HEADINGS: Readonly<Record<string, string>> = {
+  growth: '77 to 113 °F',
+  below120: 'Below 120 °F',
+  below140: 'Below 140 °F',
+  above140: 'Above 140 °F',
+  loopBelow105: 'Below 105 °F',
+  loopBelow124: 'Below 124 °F',
+};
+
+function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn[] {
+  const known = (day: DayFacts) => knownShare(day, label);
+  const unit = parseSensorLabel(label)?.name.endsWith('Pressure') ? 'PSI' : '°F';
+  type Facts = NonNullable<DayFacts['analogs'][SensorLabel]>;
+  const of = (heading: string, its: DayColumn['unit'], figure: (facts: Facts) => number | undefined): DayColumn => ({
+    ...{ heading, unit: its, known },
+    of: (day) => day.analogs[label] && figure(day.analogs[label]),
+  });
+  const bands = [...new Set(days.flatMap((day) => Object.keys(day.analogs[label]?.bands ?? {})))];
+  return [
+    of('Minimum', unit, ({ min }) => min),
+    of('Mean', unit, ({ mean }) => mean),
+    of('Maximum', unit, ({ max }) => max),
+    of('8:00 to 20:00', unit, ({ dayMean }) => dayMean),
+    of('0:00 to 5:00', unit, ({ nightMean }) => nightMean),
+    of('Below its limit', 'min', ({ belowLimit }) => belowLimit),
+    of('Above its limit', 'min', ({ aboveLimit }) => aboveLimit),
+    ...bands.map((band) => of(BAND_HEADINGS[band] ?? band, 'min', (facts) => facts.bands[band])),
+    of('Slope', 'PSI a day', ({ slope }) => slope),
+    of('Water added', '', ({ makeUps }) => makeUps),
+    of('From its neighbour', unit, ({ fromNeighbour }) => fromNeighbour),
+    of('Jumps', '', ({ jumps }) => jumps),
+    of('At fault', 'min', ({ fault }) => fault),
+  ];
+}
+
+function switchColumns(label: SensorLabel): DayColumn[] {
+  const known = (day: DayFacts) => knownShare(day, label);
+  type Facts = NonNullable<DayFacts['switches'][SensorLabel]>;
+  const of = (heading: string, unit: DayColumn['unit'], figure: (facts: Facts) => number | undefined): DayColumn => ({
+    ...{ heading, unit, known },
+    of: (day) => day.switches[label] && figure(day.switches[label]),
+  });
+  return [
+    of('ON', 'min', ({ on }) => on),
+    of('Starts', '', ({ starts }) => starts),
+    of('Most in an hour', '', ({ startsInHour }) => startsInHour),
+    of('Start to start', 'min', ({ period }) => period),
+    of('Median burn', 'min', ({ burns }) => burns?.median),
+    of('Shortest', 'min', ({ burns }) => burns?.shortest),
+    of('Longest', 'min', ({ longest }) => longest),
+    {
+      ...{ heading: 'Told to run', unit: 'min', known },
+      of: (day) => day.commands[label]?.commanded,
+    },
+    {
+      ...{ heading: 'Without current', unit: 'min', known },
+      of: (day) => day.commands[label]?.withoutCurrent,
+    },
+    {
+      ...{ heading: 'Supply minus return', unit: '°F', known },
+      of: (day) => day.circulation[label]?.difference,
+    },
+  ];
+}
+
+const sum = (figures: readonly (number | undefined)[]): number | undefined =>
+  figures.every((each) => each === undefined) ? undefined : figures.reduce<number>((all, each = 0) => all + each, 0);
+
+function plantColumns(days: readonly DayFacts[]): DayColumn[] {
+  const labels = labelsOf(days);
+  const burners = labels.filter((label) => parseSensorLabel(label)?.name === 'boilerRelayState');
+  const first = (names: Parameters<typeof firstLabelOf>[0]) => {
+    const label = firstLabelOf(names, labels);
+    return label ? [label] : [];
+  };
+  const [outdoor, supply, back] = [first(['outdoorTemperature']), first(SUPPLY), first(RETURN)];
+  const all = (needed: readonly SensorLabel[]) => (day: DayFacts) => allKnown(day, needed);
+  const whenFiring = (needed: readonly SensorLabel[]) => ({ unit: '°F', known: all([...burners, ...needed]) }) as const;
+  return [
+    { heading: 'Outdoor mean', unit: '°F', of: ({ outdoor: weather }) => weather?.mean, known: all(outdoor) },
+    { heading: 'Degree hours', unit: '°F h', of: ({ outdoor: weather }) => weather?.degreeHours, known: all(outdoor) },
+    {
+      ...{ heading: 'Burners ON', unit: 'min', known: all(burners) },
+      of: ({ switches }) => sum(burners.map((label) => switches[label]?.on)),
+    },
+    {
+      ...{ heading: 'Starts', unit: '', known: all(burners) },
+      of: ({ switches }) => sum(burners.map((label) => switches[label]?.starts)),
+    },
+    { heading: 'Two or more', unit: 'min', of: ({ firing }) => firing?.together, known: all(burners) },
+    { heading: 'Supply, firing', of: ({ firing }) => firing?.supplyMean, ...whenFiring(supply) },
+    { heading: 'Return, firing', of: ({ firing }) => firing?.returnMean, ...whenFiring(back) },
+    { heading: 'Difference', of: ({ firing }) => firing?.difference?.mean, ...whenFiring([...supply, ...back]) },
+    {
+      ...{ heading: 'Return below 130 °F', unit: 'min', known: all([...burners, ...back]) },
+      of: ({ firing }) => firing?.returnLow,
+    },
+  ];
+}
+
+/** The figures of a subject on some days. Those that no day has are left out. */
+export function columnsOf(subject: DaySubject, days: readonly DayFacts[]): DayColumn[] {
+  const isState = days.some(({ switches }) => subject !== PLANT && switches[subject]);
+  const isAnalog = days.some(({ analogs }) => subject !== PLANT && analogs[subject]);
+  const columns =
+    subject === PLANT
+      ? plantColumns(days)
+      : [...(isState ? switchColumns(subject) : []), ...(isAnalog ? analogColumns(subject, days) : [])];
+  return columns.filter(({ of }) => days.some((day) => of(day) !== undefined));
+}

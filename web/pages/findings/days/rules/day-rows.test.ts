@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { AnalogFacts, DayFacts, SwitchFacts } from '../../../../../shared/domain/facts/day-facts.ts';
+import { columnsOf, PLANT, subjectsOf } from './day-columns.ts';
+import { cellsOf, daysCsv, headingOf } from './day-rows.ts';
+
+const START = Date.UTC(2026, 10, 22);
+const END = START + 86_400_000;
+const analog = (coverage: number, mean: number, more: Partial<AnalogFacts> = {}): AnalogFacts => ({
+  ...{ known: coverage * 1440, coverage, fault: 0, min: mean - 5, mean, max: mean + 5, bands: {}, stuck: 0, jumps: 0 },
+  ...more,
+});
+const burner = (on: number, unknown = 0): SwitchFacts => ({
+  ...{ on, off: 1440 - on - unknown, unknown, starts: 9, startsInHour: 3, longest: 40 },
+});
+const day = (part: Partial<DayFacts>): DayFacts => ({
+  ...{ day: '2026-11-22', start: START, end: END, until: END, coverage: 1, wingnuts: [] },
+  ...{ analogs: {}, switches: {}, commands: {}, circulation: {} },
+  ...part,
+});
+const shownOf = (facts: DayFacts, subject: Parameters<typeof columnsOf>[0]) => {
+  const columns = columnsOf(subject, [facts]);
+  return { headings: columns.map(headingOf), cells: cellsOf(facts, columns).map(({ text, span }) => [text, span]) };
+};
+
+test('The figures of a burner are durations and counts; what no day has is no column', () => {
+  expect(shownOf(day({ switches: { boilerRelayState1: burner(200) } }), 'boilerRelayState1')).toEqual({
+    headings: ['ON', 'Starts', 'Most in an hour', 'Longest'],
+    cells: [
+      ['3 h 20 min', 1],
+      ['9', 1],
+      ['3', 1],
+      ['40 min', 1],
+    ],
+  });
+});
+
+test('A day of which less than 80 % is known shows how much, and no figure', () => {
+  const lacking = day({ analogs: { roomTemperature1: analog(0.619, 70, { belowLimit: 30 }) } });
+  const { headings, cells } = shownOf(lacking, 'roomTemperature1');
+  expect(headings).toEqual(['Minimum, °F', 'Mean, °F', 'Maximum, °F', 'Below its limit', 'Jumps', 'At fault']);
+  expect(cells).toEqual([['Not enough data: 61 %', 6]]);
+  expect(shownOf(day({ analogs: { roomTemperature1: analog(0.8, 70) } }), 'roomTemperature1').cells[1]).toEqual([
+    '70.0',
+    1,
+  ]);
+});
+
+test('A figure of the plant is as well known as the least known sensor that it needs', () => {
+  const facts = day({
+    analogs: { outdoorTemperature1: analog(1, 40), boilerSupplyHeaderTemperature1: analog(0.5, 150) },
+    switches: { boilerRelayState1: burner(200), boilerRelayState2: burner(100) },
+    outdoor: { mean: 40, min: 35, max: 45, degreeHours: 600 },
+    firing: { minutes: 250, together: 50, supplyMean: 160 },
+  });
+  expect(shownOf(facts, PLANT)).toEqual({
+    headings: ['Outdoor mean, °F', 'Degree hours, °F h', 'Burners ON', 'Starts', 'Two or more', 'Supply, firing, °F'],
+    cells: [
+      ['40.0', 1],
+      ['600', 1],
+      ['5 h', 1],
+      ['18', 1],
+      ['50 min', 1],
+      ['Not enough data: 50 %', 1],
+    ],
+  });
+  const unsure = { ...facts, switches: { boilerRelayState1: burner(200), boilerRelayState2: burner(0, 1000) } };
+  expect(shownOf(unsure, PLANT).cells).toEqual([
+    ['40.0', 1],
+    ['600', 1],
+    ['Not enough data: 30 %', 4],
+  ]);
+});
+
+test('The plant comes first, then the sensors of all days by name and number', () => {
+  const days = [
+    day({ analogs: { roomTemperature1: analog(1, 70) } }),
+    day({ analogs: { boilerSystemPressure2: analog(1, 20) }, switches: { boilerRelayState1: burner(1) } }),
+  ];
+  expect(subjectsOf(days).map(({ title }) => title)).toEqual([
+    'The plant',
+    'Boiler Relay State 1',
+    'Boiler System Pressure 2',
+    'Room Temperature 1',
+  ]);
+});
+
+test('The file has plain numbers, says which day goes on, and leaves out what is not known well enough', () => {
+  const days = [
+    day({ analogs: { boilerSystemPressure1: analog(0.61, 20) } }),
+    day({ day: '2026-11-23', until: END - 1, analogs: { boilerSystemPressure1: analog(1, 21.25) } }),
+  ];
+  const columns = columnsOf('boilerSystemPressure1', days).slice(0, 2);
+  expect(daysCsv(days, columns, '=Pressure').split('\r\n')).toEqual([
+    "Day of '=Pressure,Day is over,Minimum (PSI),Mean (PSI),Known,Left out",
+    '2026-11-22,yes,,,61 %,Not enough data: 61 %',
+    '2026-11-23,no,16.25,21.25,100 %,',
+    '',
+  ]);
+});

@@ -1,0 +1,63 @@
+import { csvLine, typedText } from '../../../../../shared/domain/csv-line.ts';
+import { minutesInWords } from '../../../../../shared/domain/durations.ts';
+import type { DayFacts } from '../../../../../shared/domain/facts/day-facts.ts';
+import { MIN_COVERAGE } from '../../../../../shared/domain/findings/days.ts';
+import type { DayColumn } from './day-columns.ts';
+
+/** A cell, or several beside each other that say the same: 'Not enough data: 61 %'. */
+export interface DayCell {
+  readonly text: string;
+  /** How many columns it spans. */
+  readonly span: number;
+  readonly isMissing: boolean;
+}
+
+const NONE = '–';
+
+/** A figure in words: minutes as hours and minutes, others with one decimal at most; slopes with two. */
+function figureText(figure: number, unit: DayColumn['unit']): string {
+  if (unit === 'min') return minutesInWords(figure);
+  const digits = unit === 'PSI a day' ? 2 : unit === '' || unit === '°F h' ? 0 : 1;
+  return figure.toFixed(digits).replace(/^-(0(\.0+)?)$/, '$1');
+}
+
+const share = (known: number): string => `${Math.floor(known * 100)} %`;
+
+function cellOf(day: DayFacts, { of, known, unit }: DayColumn): Omit<DayCell, 'span'> {
+  const isKnown = known(day) >= MIN_COVERAGE;
+  if (!isKnown) return { text: `Not enough data: ${share(known(day))}`, isMissing: true };
+  const figure = of(day);
+  return figure === undefined ? { text: NONE, isMissing: true } : { text: figureText(figure, unit), isMissing: false };
+}
+
+/** The cells of a day. Figures that are not known for 80 % of it are not shown (docs/product/facts.md#day-by-day). */
+export function cellsOf(day: DayFacts, columns: readonly DayColumn[]): DayCell[] {
+  const cells: DayCell[] = [];
+  for (const column of columns) {
+    const cell = cellOf(day, column);
+    const last = cells.at(-1);
+    const isSame = cell.text !== NONE && cell.isMissing && last?.text === cell.text;
+    if (isSame) cells[cells.length - 1] = { ...last, span: last.span + 1 };
+    else cells.push({ ...cell, span: 1 });
+  }
+  return cells;
+}
+
+/** A column's name with its unit: 'Mean, °F'. A duration says its own unit. */
+export const headingOf = ({ heading, unit }: DayColumn): string =>
+  unit === '' || unit === 'min' ? heading : `${heading}, ${unit}`;
+
+/** The days as CSV, in their order: figures as numbers, durations in minutes, and how much of the day each figure was known. */
+export function daysCsv(days: readonly DayFacts[], columns: readonly DayColumn[], subject: string): string {
+  const heads = columns.map(({ heading, unit }) => (unit === '' ? heading : `${heading} (${unit})`));
+  const lines = days.map((day) => {
+    const shares = columns.map(({ known }) => known(day));
+    const figures = columns.map(({ of }, at) => ((shares[at] ?? 0) >= MIN_COVERAGE ? (of(day)?.toString() ?? '') : ''));
+    const least = Math.min(1, ...shares);
+    const lacks = least < MIN_COVERAGE ? `Not enough data: ${share(least)}` : '';
+    return [day.day, day.until < day.end ? 'no' : 'yes', ...figures, share(least), lacks];
+  });
+  return [[`Day of ${typedText(subject)}`, 'Day is over', ...heads, 'Known', 'Left out'], ...lines]
+    .map(csvLine)
+    .join('');
+}

@@ -17,6 +17,10 @@ it.each([
   [{ condensing: 'yes' }],
   [{ condensing: null }],
   [{ medium: 'oil' }],
+  [{ fuelPrice: 0 }],
+  [{ electricityPrice: -0.2 }],
+  [{ boilerInput: 9 }],
+  [{ pumpPower: 100_001 }],
   [{ reliefPressure: Number.NaN }],
 ])('What people say of a plant is refused as a whole when it is %j', (plant) => {
   expect(() => PLANT.validateSync(plant)).toThrow();

@@ -21,6 +21,10 @@ export const PLANT = object({
   makeUpValve: yesOrNo(),
   heatsHotWater: yesOrNo(),
   mixingValve: yesOrNo(),
+  boilerInput: figure('boilerInput'),
+  fuelPrice: figure('fuelPrice'),
+  pumpPower: figure('pumpPower'),
+  electricityPrice: figure('electricityPrice'),
 }).noUnknown();
 
 export interface PlantCalls {

@@ -22,6 +22,14 @@ export interface PlantProfile {
   readonly heatsHotWater?: boolean;
   /** Whether a mixing valve cools the hot water after the sensors. */
   readonly mixingValve?: boolean;
+  /** What one boiler burns at full rate, 1000 Btu an hour. */
+  readonly boilerInput?: number;
+  /** Dollars a therm (100,000 Btu). */
+  readonly fuelPrice?: number;
+  /** What a pump of the heating water draws while it runs, watts. */
+  readonly pumpPower?: number;
+  /** Dollars a kWh. */
+  readonly electricityPrice?: number;
 }
 
 /** The bounds of the figures, both included, in the unit of the field. */
@@ -31,6 +39,10 @@ export const PLANT_LIMITS = {
   designTemperature: { min: -60, max: 60 },
   supplyTarget: { min: 80, max: 250 },
   reliefPressure: { min: 10, max: 200 },
+  boilerInput: { min: 10, max: 50_000 },
+  fuelPrice: { min: 0.01, max: 50 },
+  pumpPower: { min: 10, max: 100_000 },
+  electricityPrice: { min: 0.01, max: 10 },
 } as const satisfies Partial<Record<keyof PlantProfile, { readonly min: number; readonly max: number }>>;
 
 /** The facts of a plant in words, in the order in which people are asked, with the unit of a figure. */
@@ -45,6 +57,10 @@ export const PLANT_FIELDS = {
   makeUpValve: { words: 'Valve that adds water by itself' },
   heatsHotWater: { words: 'Boilers make the hot water' },
   mixingValve: { words: 'Mixing valve after the sensors' },
+  boilerInput: { words: 'Input of one boiler', unit: '1000 Btu/h' },
+  fuelPrice: { words: 'Fuel price', unit: '$ a therm' },
+  pumpPower: { words: 'Power of a heating pump', unit: 'W' },
+  electricityPrice: { words: 'Electricity price', unit: '$ a kWh' },
 } as const satisfies Record<keyof PlantProfile, { readonly words: string; readonly unit?: string }>;
 export type PlantField = keyof typeof PLANT_FIELDS;
 export const PLANT_FIELD_NAMES = Object.keys(PLANT_FIELDS) as PlantField[];

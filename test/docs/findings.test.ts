@@ -53,10 +53,14 @@ describe('The page of findings', () => {
 
   it('states the bounds of what people say of a plant', () => {
     const { boilers, storeys, designTemperature, supplyTarget, reliefPressure } = PLANT_LIMITS;
+    const { boilerInput, fuelPrice, pumpPower, electricityPrice } = PLANT_LIMITS;
     for (const text of [
       `${boilers.min} to ${boilers.max} boilers`,
       `${storeys.min} to ${storeys.max} storeys`,
       `from ${designTemperature.min} to ${designTemperature.max} °F`,
+      `a boiler from ${boilerInput.min} to ${boilerInput.max} thousand Btu an hour`,
+      `a pump from ${pumpPower.min} to ${pumpPower.max} W`,
+      `from $${fuelPrice.min} to $${fuelPrice.max} a therm and to $${electricityPrice.max} a kWh`,
       `from ${supplyTarget.min} to ${supplyTarget.max} °F`,
       `from ${reliefPressure.min} to ${reliefPressure.max} PSI`,
     ])

@@ -36,6 +36,20 @@ describe('The findings of a company', () => {
     });
   });
 
+  it('tell what might be saved in a property whose price was entered', () => {
+    const wasteful = head({ rule: 'runtime', subject: 'plant', avoidable: { of: 'burner', minutes: 60 } });
+    const [unpriced, priced] = [property('5', [wasteful]), property('6', [wasteful])];
+    const plant = { boilerInput: 100, fuelPrice: 1 };
+    const { findings } = companyFindingsReply(
+      [unpriced, { ...priced, property: { ...priced.property, plant } }],
+      (id) => ({
+        id,
+        name: id,
+      }),
+    );
+    expect(findings.map(({ saving }) => saving?.dollars)).toEqual([undefined, 30]);
+  });
+
   it('tell how many properties were judged', () => {
     expect(reply).toMatchObject({ judged: 3, properties: 4 });
   });

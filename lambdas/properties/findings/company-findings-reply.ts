@@ -8,7 +8,7 @@ import { headReply } from './head-reply.ts';
 
 /** A property with its open findings; undefined before the first day was judged. */
 export interface JudgedProperty {
-  readonly property: Pick<PropertyItem, 'id' | 'externalId' | 'name' | 'portfolio' | 'address'>;
+  readonly property: Pick<PropertyItem, 'id' | 'externalId' | 'name' | 'portfolio' | 'address' | 'plant'>;
   readonly heads: readonly FindingHead[] | undefined;
 }
 
@@ -22,8 +22,8 @@ export function companyFindingsReply(
     .sort((a, b) => byRank(a.head, b.head));
   return {
     findings: ranked.map(({ property, head }): CompanyFindingReply => {
-      const { id, externalId, name, portfolio, address } = property;
-      return { ...headReply(head, personOf), property: { id, externalId, name, portfolio, city: address.city } };
+      const { id, externalId, name, portfolio, address, plant } = property;
+      return { ...headReply(head, personOf, plant), property: { id, externalId, name, portfolio, city: address.city } };
     }),
     judged: all.filter(({ heads }) => heads).length,
     properties: all.length,

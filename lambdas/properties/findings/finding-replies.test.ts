@@ -45,6 +45,18 @@ describe('The answer of findings', () => {
     expect(reply.rules[0]).not.toHaveProperty('judge');
   });
 
+  it('names what might be saved only when a price was entered, and nothing of a finding that is over', () => {
+    const evidence = { columns: [], sensors: [], days: [{ day: '2026-11-02', values: [200, 120], holds: true }] };
+    const waste = finding({ rule: 'summer-firing', subject: 'plant', evidence });
+    const plant = { boilerInput: 400, fuelPrice: 1.2 };
+    expect(findingsReply(stored(waste), { ...WORLD, plant }).open[0]?.saving?.dollars).toBe(290);
+    expect(findingsReply(stored(waste), { ...WORLD, plant: { boilerInput: 400 } }).open[0]).not.toHaveProperty(
+      'saving',
+    );
+    const over = { ...waste, ended: { on: '2026-11-02', why: 'clear' as const } };
+    expect(findingsReply(stored(over), { ...WORLD, plant }).ended[0]).not.toHaveProperty('saving');
+  });
+
   it('gives each day of the evidence its times in the zone of the property, also when the clock changes', () => {
     const [day, next] = findingsReply(stored(finding({})), WORLD).open[0]?.evidence.days ?? [];
     expect(day).toEqual({

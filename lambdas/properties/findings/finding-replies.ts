@@ -18,6 +18,8 @@ import {
 import type { Evidence, Rule } from '../../../shared/domain/findings/rule.ts';
 import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
 import { RULES } from '../../../shared/domain/findings/rules.ts';
+import { avoidableOf } from '../../../shared/domain/findings/savings.ts';
+import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import type { SourceItem } from '../../../shared/platform/items/items.ts';
 import type { Person } from '../../common/people/people.ts';
@@ -30,6 +32,7 @@ export interface FindingsWorld {
   readonly companyId: string;
   readonly propertyId: string;
   readonly timeZone: string;
+  readonly plant?: PlantProfile | undefined;
   readonly sources: readonly SourceItem[];
   readonly personOf: (id: string) => Person;
 }
@@ -72,10 +75,20 @@ function evidenceReply({ columns, days, sensors }: Evidence, world: FindingsWorl
   };
 }
 
+/** What might be saved. A finding that has ended is over: nothing is promised of it. */
+function avoidable(finding: Finding) {
+  const found = finding.ended ? undefined : avoidableOf(finding);
+  return found ? { avoidable: found } : {};
+}
+
 const findingReply =
   (world: FindingsWorld) =>
   (finding: Finding): FindingReply => ({
-    ...headReply({ ...finding, about: aboutInWords(finding.subject, serialIn(world.sources)) }, world.personOf),
+    ...headReply(
+      { ...finding, about: aboutInWords(finding.subject, serialIn(world.sources)), ...avoidable(finding) },
+      world.personOf,
+      world.plant,
+    ),
     evidence: evidenceReply(finding.evidence, world),
     ...(finding.ended && { ended: { ...finding.ended, words: ENDINGS[finding.ended.why] } }),
   });

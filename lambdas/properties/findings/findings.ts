@@ -17,7 +17,7 @@ import { findingsReply } from './finding-replies.ts';
 
 type Rows = typeof API.properties;
 
-async function reply(caller: Caller, { id, timeZone }: PropertyItem): Promise<FindingsReply> {
+async function reply(caller: Caller, { id, timeZone, plant }: PropertyItem): Promise<FindingsReply> {
   const { companyId } = caller;
   const [stored, sources, users] = await Promise.all([
     findFindings(companyId, id),
@@ -25,7 +25,7 @@ async function reply(caller: Caller, { id, timeZone }: PropertyItem): Promise<Fi
     listUsers(companyId),
   ]);
   const personOf = peopleOf(users, (user) => sees(caller, user));
-  return findingsReply(stored, { companyId, propertyId: id, timeZone, sources, personOf });
+  return findingsReply(stored, { companyId, propertyId: id, timeZone, plant, sources, personOf });
 }
 
 /** The findings of a property. Throws NOT_FOUND. */

@@ -2,15 +2,23 @@ import type { FindingHeadReply } from '../../../shared/api/types/findings.ts';
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import { findingKey } from '../../../shared/domain/findings/judge.ts';
 import { RULES } from '../../../shared/domain/findings/rules.ts';
+import { savingOf } from '../../../shared/domain/findings/savings.ts';
+import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 import type { Person } from '../../common/people/people.ts';
 
-/** What a list says of a finding, as people read it. */
-export function headReply(head: FindingHead, personOf: (id: string) => Person): FindingHeadReply {
+/** What a list says of a finding, as people read it. @param plant what people have said of it */
+export function headReply(
+  head: FindingHead,
+  personOf: (id: string) => Person,
+  plant: PlantProfile = {},
+): FindingHeadReply {
   const { rule, subject, about, risk, strength, says, openedOn, seenOn, seenDays, unknown, aside } = head;
+  const saving = savingOf(head, head.avoidable, plant);
   return {
     ...{ key: findingKey(head), rule, title: RULES[rule].title, subject, about },
     ...{ says, risk, strength, since: openedOn, seenOn, seenDays },
     ...(unknown !== undefined && { unknown }),
+    ...(saving && { saving }),
     ...(aside && { aside: { name: personOf(aside.userId).name, at: aside.at, reason: aside.reason } }),
   };
 }

@@ -2,6 +2,7 @@ import type { Ending } from '../../domain/findings/life.ts';
 import type { Risk } from '../../domain/findings/risk.ts';
 import type { RuleTexts } from '../../domain/findings/rule.ts';
 import type { RuleId } from '../../domain/findings/rule-ids.ts';
+import type { Saving } from '../../domain/findings/savings.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
 
@@ -81,6 +82,8 @@ export interface FindingHeadReply {
   readonly seenDays: number;
   /** Why it cannot be judged now; absent while it can. */
   readonly unknown?: string;
+  /** What might be saved, with its formula. Absent unless the finding measures it and people have entered a price. */
+  readonly saving?: Saving;
   /** Absent: it is not put aside. */
   readonly aside?: FindingAsideReply;
 }

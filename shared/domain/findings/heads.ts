@@ -1,6 +1,7 @@
 import { aboutInWords } from './about.ts';
 import type { Finding } from './life.ts';
 import { openByRank } from './property-findings.ts';
+import { type Avoidable, avoidableOf } from './savings.ts';
 
 /** What lists say of an open finding: all but its evidence. */
 export interface FindingHead
@@ -20,6 +21,8 @@ export interface FindingHead
   > {
   /** What it is about, in words. */
   readonly about: string;
+  /** What might be saved, where the finding measures it. Heads of earlier versions have none until the next judgement. */
+  readonly avoidable?: Avoidable;
 }
 
 /** The heads of the open findings, by rank; those that were put aside last. @param serialOf of a wingnut by its id */
@@ -28,10 +31,9 @@ export function headsOf(
   serialOf: (wingnutId: string) => string | undefined,
 ): FindingHead[] {
   const { shown, aside } = openByRank(findings);
-  return [...shown, ...aside].map(
-    ({ evidence: _, judgedOn: _day, clearDays: _clear, far: _far, ended: _ended, ...head }) => ({
-      ...head,
-      about: aboutInWords(head.subject, serialOf),
-    }),
-  );
+  return [...shown, ...aside].map((finding) => {
+    const { evidence: _, judgedOn: _day, clearDays: _clear, far: _far, ended: _ended, ...head } = finding;
+    const avoidable = avoidableOf(finding);
+    return { ...head, about: aboutInWords(head.subject, serialOf), ...(avoidable && { avoidable }) };
+  });
 }

@@ -17,6 +17,7 @@ const elsewhere = { id: 'q', externalId: '1018', name: '=Birchwood', portfolio: 
 const WASTE = sampleCompanyFinding({
   ...{ key: 'runtime/plant', rule: 'runtime', title: 'Runtime up against its own history', risk: 'waste' },
   ...{ strength: 90, property: elsewhere },
+  saving: { dollars: 290, words: 'about $290 a month, if nothing fired', formula: '2 h × 30 days' },
 });
 const DAMAGE = sampleCompanyFinding();
 const ASIDE = sampleCompanyFinding({
@@ -95,6 +96,7 @@ test('The file has what is shown, and no text is run as a formula', async () => 
   expect(heading).toMatch(/^Risk,Strength,Property ID,Property Name,/);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("Waste,90,1018,'=Birchwood,Eastside,Salem,");
+  expect(lines[0]).toContain('290,"about $290 a month, if nothing fired",2 h × 30 days,');
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import type { FindingReply, FindingRuleReply } from '../../../../shared/api/types/findings.ts';
+import { plantPath } from '../../../../shared/portal/paths.ts';
 import { ColumnChart } from '../evidence/ColumnChart.tsx';
 import { EvidenceTable } from '../evidence/EvidenceTable.tsx';
 import styles from './FindingBody.module.css';
@@ -53,6 +55,16 @@ export function FindingBody({ propertyId, zone, finding, rule, acts }: FindingBo
             <h4>What it cannot know</h4>
             <p>{rule.cannotKnow}</p>
           </div>
+        </div>
+      )}
+      {finding.saving && (
+        <div>
+          <h4>What it might save</h4>
+          <p>{`It might save ${finding.saving.words}.`}</p>
+          <p className={styles.test}>
+            {`Reckoned as ${finding.saving.formula}, with what was said of the `}
+            <Link to={plantPath(propertyId, 'fuelPrice')}>plant</Link>. The hours are the mean of the days below.
+          </p>
         </div>
       )}
       <EvidenceTable propertyId={propertyId} zone={zone} columns={columns} days={days} />

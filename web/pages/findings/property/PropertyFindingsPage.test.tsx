@@ -105,6 +105,23 @@ test('An editor puts a finding aside with a reason, and can undo it', async () =
   );
 });
 
+test('An opened finding says what it might save, if and how that is reckoned, and where the price was entered', async () => {
+  const saving = { dollars: 290, words: 'about $290 a month, if nothing fired', formula: '2 h a day × 30 days' };
+  answers['properties.findings'] = () => sampleFindings({ open: [sampleFinding({ saving })] });
+  open('?finding=short-cycling/boilerRelayState1');
+  await screen.findByText('It might save about $290 a month, if nothing fired.');
+  const formula = screen.getByText(/^Reckoned as 2 h a day × 30 days, with what was said of the/);
+  expect(within(formula).getByRole('link', { name: 'plant' }).getAttribute('href')).toBe(
+    '/portal/property/detail/p?plant=fuelPrice',
+  );
+});
+
+test('Without a price an opened finding says nothing of money', async () => {
+  open('?finding=short-cycling/boilerRelayState1');
+  await screen.findByRole('table');
+  expect(document.body.textContent).not.toContain('$');
+});
+
 test('What was typed stays when somebody else was first', async () => {
   answers['properties.putFindingAside'] = () => {
     throw new ApiError('CHANGED_MEANWHILE', 409, '');

@@ -28,6 +28,10 @@ export const PLANT_INPUTS: Readonly<
   makeUpValve: { hint: 'For falling pressure', choices: YES_NO },
   heatsHotWater: { hint: 'For firing in summer without demand', choices: YES_NO },
   mixingValve: { hint: 'For hot water too hot', choices: YES_NO },
+  boilerInput: { hint: 'At full rate, as its plate says. With the price: what burner hours cost' },
+  fuelPrice: { hint: 'Findings name no money without it. A therm is 100,000 Btu' },
+  pumpPower: { hint: 'While it runs. With the price: what pump hours cost' },
+  electricityPrice: { hint: 'Findings name no money without it' },
 };
 
 /** The values of the form: choices, and typed texts. */
@@ -70,7 +74,7 @@ export const PLANT_RULES = object(
   Object.fromEntries((Object.keys(PLANT_LIMITS) as (keyof typeof PLANT_LIMITS)[]).map((name) => [name, figure(name)])),
 );
 
-/** 'Nothing said yet', '3 of 10 said'. */
+/** 'Nothing said yet', '3 of 14 said'. */
 export function saidInWords(plant: PlantProfile): string {
   const count = PLANT_FIELD_NAMES.filter((name) => plant[name] !== undefined).length;
   return count === 0 ? 'Nothing said yet' : `${count} of ${PLANT_FIELD_NAMES.length} said`;

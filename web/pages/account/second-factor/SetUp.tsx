@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './SecondFactor.module.css';
 
 /** Loaded only by who sets a second factor up. */
-const QrCode = lazy(() => import('./QrCode.tsx'));
+const QrCode = lazy(() => import('../../../ui/figures/QrCode.tsx'));
 const rules = object({ code: codeField() });
 const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
@@ -76,8 +76,8 @@ export function SetUp({ email, onCodes, onCancel }: SetUpProps) {
     >
       {({ isSubmitting }) => (
         <CheckedForm rules={rules} className={styles.setUp} aria-label="Set up the second factor">
-          <Suspense fallback={<div className={styles.qr} />}>
-            <QrCode text={secret.address} />
+          <Suspense fallback={<div className={styles.toCome} />}>
+            <QrCode text={secret.address} label="QR code for your authenticator app" />
           </Suspense>
           <div className={styles.steps}>
             <p>

@@ -23,6 +23,7 @@ import { WorkNotice } from '../../common/work/WorkNotice.tsx';
 import { workQuery } from '../../common/work/work-query.ts';
 import { EditProperty } from '../edit/EditProperty.tsx';
 import { PlantCard } from '../plant/PlantCard.tsx';
+import { ContractorsCard } from './contractors/ContractorsCard.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
 
 /** The cards and sections of a property. */
@@ -79,6 +80,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         timeZone={property.config.timeZone}
         wingnuts={property.linkedWingnuts}
       />
+      <ContractorsCard propertyId={property.id} />
       <ThresholdSection
         property={property}
         open={limiting}

@@ -1,13 +1,19 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from './SecondFactor.module.css';
+import styles from './QrCode.module.css';
 
 /** A module of one unit for each dark square, row by row. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 
+interface QrCodeProps {
+  readonly text: string;
+  /** What the code is for, for screen readers. */
+  readonly label: string;
+}
+
 /** A text as a QR code: dark on white in both themes, because many apps read nothing else. */
-export default function QrCode({ text }: { readonly text: string }) {
+export default function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: 4 });
     return { size: code.size, path: pathOf(code.data) };
@@ -15,7 +21,7 @@ export default function QrCode({ text }: { readonly text: string }) {
   return (
     <svg
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className={styles.qr}

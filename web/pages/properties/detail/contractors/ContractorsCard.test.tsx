@@ -1,0 +1,154 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import type { Call } from '../../../../api/call-data.ts';
+import { call, callWithKey } from '../../../../api/client.ts';
+import { useSession } from '../../../../api/identity/session.ts';
+import { ContractorsCard } from './ContractorsCard.tsx';
+
+vi.mock('../../../../api/client.ts', () => ({ call: vi.fn(), callWithKey: vi.fn() }));
+vi.mock('../../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+
+const NORTHGATE: ContractorLinkReply = {
+  ...{ id: 'l1', propertyId: 'p1', name: 'Northgate', mayChange: true, email: 'a@northgate.example' },
+  ...{ createdAt: 1, expiresAt: Date.now() + 864e5, openedAt: null, usedAt: null },
+};
+let links: ContractorLinkReply[];
+let max: number;
+let mailed: boolean | undefined;
+const revoked: unknown[] = [];
+const sent: { readonly body: unknown; readonly key: string }[] = [];
+const invites = vi.mocked(callWithKey);
+
+beforeEach(() => {
+  links = [NORTHGATE];
+  max = 20;
+  mailed = undefined;
+  revoked.length = 0;
+  sent.length = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.mocked(useSession).mockReturnValue({ isAuth: true } as never);
+  vi.mocked(call).mockImplementation((async (_group: string, name: string, input: { path: object }) => {
+    if (name === 'contractors') return { links, max };
+    revoked.push(input.path);
+    links = [];
+    return {};
+  }) as never);
+  invites.mockReset();
+  invites.mockImplementation((async ({ input }: Call, key: string) => {
+    sent.push({ body: input.body, key });
+    const link = { ...NORTHGATE, id: 'l2', ...(input.body as object) } as ContractorLinkReply;
+    links = [link, ...links];
+    return { link, token: 'c-1.l2.secret', ...(mailed !== undefined && { mailed }) };
+  }) as never);
+});
+
+async function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ContractorsCard propertyId="p1" />
+    </QueryClientProvider>,
+  );
+}
+const button = (name: string) => screen.getAllByRole('button', { name, hidden: true }).at(-1) as HTMLElement;
+async function openForm() {
+  await open();
+  await waitFor(() => expect(button('INVITE CONTRACTOR').hasAttribute('disabled')).toBe(false));
+  fireEvent.click(button('INVITE CONTRACTOR'));
+  return (await screen.findByLabelText(/^Name/)) as HTMLInputElement;
+}
+
+test('Viewers see no contractor links, and do not ask for them', async () => {
+  vi.mocked(useSession).mockReturnValue({ isAuth: false } as never);
+  await open();
+  expect(screen.queryByText('Contractors')).toBeNull();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('The card names each link, what it may do and where it was mailed', async () => {
+  await open();
+  await screen.findByRole('heading', { name: 'Northgate' });
+  screen.getByText(/^May configure wingnuts · until .* · not opened yet$/);
+  screen.getByText('Mailed to a@northgate.example');
+});
+
+test('A new link shows its address once, as a code and as a text', async () => {
+  fireEvent.change(await openForm(), { target: { value: ' Southgate ' } });
+  fireEvent.change(screen.getByLabelText('Open for'), { target: { value: '5' } });
+  fireEvent.click(button('INVITE'));
+  const address = (await screen.findByLabelText('Address')) as HTMLInputElement;
+  expect(address.value).toBe(`${location.origin}/contractor#c-1.l2.secret`);
+  screen.getByRole('img', { name: 'QR code of the contractor link of Southgate', hidden: true });
+  expect(sent).toMatchObject([{ body: { name: 'Southgate', days: 5, mayChange: false } }]);
+  await screen.findByRole('heading', { name: 'Southgate' });
+});
+
+test.each([
+  [true, 'The link is mailed to b@south.example.'],
+  [false, 'The link could not be mailed to b@south.example. It works all the same: hand it over.'],
+])('It says whether the mail was sent: %s', async (isSent, words) => {
+  mailed = isSent;
+  fireEvent.change(await openForm(), { target: { value: 'South' } });
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'b@south.example' } });
+  fireEvent.click(button('INVITE'));
+  await screen.findByText(words);
+});
+
+test('A wrong form is not sent. A failure keeps what was typed, and the next attempt has the same key', async () => {
+  const name = await openForm();
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'nobody' } });
+  fireEvent.click(button('INVITE'));
+  await screen.findByText('This field is required');
+  screen.getByText('Email must be valid');
+  expect(invites).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: '' } });
+  fireEvent.change(name, { target: { value: 'South' } });
+  invites.mockRejectedValueOnce(new ApiError('NETWORK', 0, 'lost'));
+  fireEvent.click(button('INVITE'));
+  await screen.findByText('The contractor is not invited yet. Try again: nothing is done twice.');
+  expect(name.value).toBe('South');
+  fireEvent.click(button('INVITE'));
+  await screen.findByLabelText('Address');
+  expect(invites.mock.calls[0]?.[1]).toBe(sent[0]?.key);
+});
+
+test('A refusal of the server is said in its own words', async () => {
+  fireEvent.change(await openForm(), { target: { value: 'South' } });
+  invites.mockRejectedValueOnce(new ApiError('TOO_MANY_CONTRACTORS', 409, 'A property can have at most 20'));
+  fireEvent.click(button('INVITE'));
+  await screen.findByText('A property can have at most 20');
+});
+
+test('A full list says so and invites nobody', async () => {
+  max = 1;
+  await open();
+  await screen.findByText('This property has 1 contractor links, which is the most.');
+  expect(button('INVITE CONTRACTOR').hasAttribute('disabled')).toBe(true);
+});
+
+test.each([undefined, 'NOT_FOUND', 'NETWORK'] as const)('REVOKE asks first, and %s is no failure', async (refusal) => {
+  await open();
+  fireEvent.click(await screen.findByLabelText('REVOKE Northgate'));
+  screen.getByText('It shows nothing any more, at once.');
+  expect(revoked).toEqual([]);
+  if (refusal) {
+    vi.mocked(call).mockImplementationOnce(async () => {
+      links = [];
+      throw new ApiError(refusal, refusal === 'NETWORK' ? 0 : 404, 'x');
+    });
+  }
+  fireEvent.click(button('REVOKE'));
+  await screen.findByText(/^Nobody from outside sees this property/);
+  if (!refusal) expect(revoked).toEqual([{ id: 'p1', linkId: 'l1' }]);
+});
+
+test('A list that could not be loaded can be tried again', async () => {
+  vi.mocked(call).mockRejectedValueOnce(new ApiError('NETWORK', 0, 'lost'));
+  await open();
+  await screen.findByText('The contractor links could not be loaded.');
+  fireEvent.click(button('TRY AGAIN'));
+  await screen.findByText('Northgate');
+});

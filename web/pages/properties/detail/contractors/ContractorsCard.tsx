@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
+import { errorSentence } from '../../../../api/error-sentence.ts';
+import { useSession } from '../../../../api/identity/session.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { useClock } from '../../../../ui/dates/use-now.ts';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
+import { Message } from '../../../../ui/feedback/Message.tsx';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import { ContractorEntry } from './ContractorEntry.tsx';
+import styles from './Contractors.module.css';
+import { contractorLinksQuery, revokeLink } from './contractor-links.ts';
+
+/** Few people open it: the page does not wait for its form. */
+const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
+
+/** The contractor links of a property, for editors (docs/product/contractors.md#link). */
+export function ContractorsCard({ propertyId }: { readonly propertyId: string }) {
+  return useSession().isAuth ? <Contractors propertyId={propertyId} /> : null;
+}
+
+function Contractors({ propertyId }: { readonly propertyId: string }) {
+  const queries = useQueryClient();
+  const now = useClock();
+  const [inviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<ContractorLinkReply>();
+  const [isAsking, setAsking] = useState(false);
+  const query = contractorLinksQuery(propertyId);
+  const { data, isError, isFetching, refetch } = useQuery(query);
+  const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
+  const isFull = data !== undefined && data.links.length >= data.max;
+  const revoke = async () => {
+    if (asked) await revokeLink(queries, propertyId, asked.id);
+    await refresh();
+  };
+  return (
+    <Card
+      title="Contractors"
+      aside={
+        <Button disabled={!data || isFull} onClick={() => setInviting(true)}>
+          INVITE CONTRACTOR
+        </Button>
+      }
+    >
+      {!data && isError && (
+        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
+          The contractor links could not be loaded.
+        </Message>
+      )}
+      {isFull && (
+        <Message tone="notice">{`This property has ${data.max} contractor links, which is the most.`}</Message>
+      )}
+      {data?.links.length === 0 && (
+        <p className={styles.none}>
+          Nobody from outside sees this property. A contractor link shows it to a technician for some days, without a
+          seat.
+        </p>
+      )}
+      {data && data.links.length > 0 && (
+        <ul className={styles.list}>
+          {data.links.map((link) => (
+            <ContractorEntry
+              key={link.id}
+              link={link}
+              now={now}
+              onRevoke={() => {
+                setAsked(link);
+                setAsking(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {inviting && (
+        <Suspense>
+          <InviteDialog propertyId={propertyId} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        question={`Revoke the contractor link of ${asked?.name ?? ''}?`}
+        consequence="It shows nothing any more, at once."
+        verb="REVOKE"
+        danger
+        onConfirm={revoke}
+        failure={(error) => errorSentence(error) ?? 'The contractor link could not be revoked. Try again.'}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { attemptKeys, dayChoices, INVITE_RULES, inviteBody, newInvite } from './invite-form.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+
+test('A link is open for one to fourteen days, and each choice says until when', () => {
+  const titles = dayChoices(NOW, 'UTC').map(({ title }) => title);
+  expect(titles).toHaveLength(14);
+  expect(titles[0]).toBe('1 day, until Tue 12:00');
+  expect(titles[2]).toBe('3 days, until Thu 12:00');
+  expect(titles.at(-1)).toBe('14 days, until Dec 7, 12:00');
+});
+
+test.each([
+  [{ name: '' }, 'This field is required'],
+  [{ name: '   ' }, 'This field is required'],
+  [{ name: 'x'.repeat(61) }, 'This field has hit its max character limit'],
+  [{ name: 'a', email: 'nobody' }, 'Email must be valid'],
+  [{ name: 'a', email: `${'x'.repeat(40)}@example.com` }, 'This field has hit its max character limit'],
+])('%j is refused with "%s"', async (typed, sentence) => {
+  await expect(INVITE_RULES.validate({ ...newInvite, ...typed })).rejects.toThrow(sentence);
+});
+
+test('What is typed becomes a number of days and trimmed texts; an address that is not given is left out', () => {
+  expect(inviteBody({ name: ' Northgate ', days: '5', mayChange: true, email: '' })).toEqual({
+    ...{ name: 'Northgate', days: 5, mayChange: true, email: undefined },
+  });
+  expect(inviteBody({ ...newInvite, name: 'N', email: ' a@b.example ' }).email).toBe('a@b.example');
+});
+
+test('The same invitation has the same key, and another one another key', () => {
+  const keyOf = attemptKeys();
+  const first = keyOf({ name: 'Northgate' });
+  expect(keyOf({ name: 'Northgate' })).toBe(first);
+  const other = keyOf({ name: 'Southgate' });
+  expect(other).not.toBe(first);
+  expect(keyOf({ name: 'Northgate' })).not.toBe(first);
+});

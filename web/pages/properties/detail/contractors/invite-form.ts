@@ -1,0 +1,51 @@
+import { boolean, number, object, string } from 'yup';
+import { WRONG } from '../../../../../shared/api/fields/field-messages.ts';
+import { CONTRACTOR_LIMITS } from '../../../../../shared/domain/contractors.ts';
+import { DAY_MS } from '../../../../../shared/domain/durations.ts';
+import { EMAIL_PATTERN } from '../../../../../shared/domain/people/email.ts';
+import { newKey } from '../../../../api/repeated.ts';
+import { weekTimeText } from '../../../../ui/dates/time-format.ts';
+
+const { name, minDays, maxDays } = CONTRACTOR_LIMITS;
+const MAX_EMAIL = 45;
+const DEFAULT_DAYS = 3;
+
+/** The checks of the form, as those of the server. */
+export const INVITE_RULES = object({
+  name: string().trim().required(WRONG.required).max(name, WRONG.tooLong),
+  days: number().required(),
+  mayChange: boolean().required(),
+  email: string().trim().max(MAX_EMAIL, WRONG.tooLong).matches(EMAIL_PATTERN, {
+    message: WRONG.email,
+    excludeEmptyString: true,
+  }),
+});
+
+export const newInvite = { name: '', days: String(DEFAULT_DAYS), mayChange: false, email: '' };
+export type Invite = typeof newInvite;
+
+/** What the server is asked for. An address is left out when there is none. */
+export function inviteBody(typed: Invite) {
+  const { email, ...rest } = INVITE_RULES.cast(typed);
+  return { ...rest, email: email || undefined };
+}
+
+/** How long a link may be open: '3 days, until Thu 14:00'. @param now UTC ms */
+export const dayChoices = (now: number, zone: string) =>
+  Array.from({ length: maxDays - minDays + 1 }, (_, index) => index + minDays).map((days) => ({
+    id: String(days),
+    title: `${days === 1 ? '1 day' : `${days} days`}, until ${weekTimeText(now + days * DAY_MS, now, zone)}`,
+  }));
+
+/**
+ * The key of an attempt: the same for the same invitation, so that a second attempt after a lost answer gets the link of the first.
+ * Another invitation is another attempt.
+ */
+export function attemptKeys(): (body: object) => string {
+  let last = { body: '', key: '' };
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.body !== text) last = { body: text, key: newKey() };
+    return last.key;
+  };
+}

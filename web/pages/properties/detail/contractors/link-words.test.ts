@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
+import { linkFacts } from './link-words.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const HOUR = 3_600_000;
+const LINK: ContractorLinkReply = {
+  ...{ id: 'l', propertyId: 'p', name: 'Northgate', mayChange: false, email: null },
+  ...{ createdAt: NOW, expiresAt: NOW + 72 * HOUR, openedAt: null, usedAt: null },
+};
+
+test.each<[Partial<ContractorLinkReply>, string]>([
+  [{}, 'Looks only · until Thu 12:00 · not opened yet'],
+  [{ mayChange: true }, 'May configure wingnuts · until Thu 12:00 · not opened yet'],
+  [{ openedAt: NOW - 2 * HOUR, usedAt: NOW - HOUR }, 'Looks only · until Thu 12:00 · opened 10:00, last used 11:00'],
+  // The hour of the last use began before the opening.
+  [{ openedAt: NOW - 1, usedAt: NOW - HOUR }, 'Looks only · until Thu 12:00 · opened 11:59, last used 11:59'],
+  [{ expiresAt: NOW + 14 * 24 * HOUR }, 'Looks only · until Dec 7, 12:00 · not opened yet'],
+])('A link with %j says "%s"', (more, words) => {
+  expect(linkFacts({ ...LINK, ...more }, NOW, 'UTC')).toBe(words);
+});

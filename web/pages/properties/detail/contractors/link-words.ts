@@ -1,0 +1,20 @@
+import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
+import { weekTimeText } from '../../../../ui/dates/time-format.ts';
+
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function lastUse({ openedAt, usedAt }: ContractorLinkReply, text: (time: number) => string): string {
+  if (openedAt === null) return 'not opened yet';
+  // The last use is known to the hour, and the opening to the second.
+  return `opened ${text(openedAt)}, last used ${text(Math.max(openedAt, usedAt ?? 0))}`;
+}
+
+/** What a link may do, how long, and whether it is used: 'May configure · until Thu 14:00 · not opened yet'. @param now UTC ms */
+export function linkFacts(link: ContractorLinkReply, now: number, zone = OWN_ZONE): string {
+  const text = (time: number) => weekTimeText(time, now, zone);
+  return [
+    link.mayChange ? 'May configure wingnuts' : 'Looks only',
+    `until ${text(link.expiresAt)}`,
+    lastUse(link, text),
+  ].join(' · ');
+}

@@ -66,8 +66,14 @@ export default {
     forbid(
       'areas-stand-alone',
       'A part of the portal never imports another. Three may stand in others: the common parts, the alarms, the form of a new property.',
-      { path: '^web/pages/([^/]+)/' },
+      { path: '^web/pages/(?!contractor/)([^/]+)/' },
       { path: '^web/pages/', pathNot: '^web/pages/($1|common|alarms|add-property)/' },
+    ),
+    forbid(
+      'contractors-see-two-parts',
+      'The page of a contractor link shows the dashboard of a property and its wingnuts, and begins as the public pages do.',
+      { path: '^web/pages/contractor/' },
+      { path: '^web/pages/', pathNot: '^web/pages/((contractor|common|dashboard|wingnuts)/|entry/EntryCard\\.)' },
     ),
     forbid(
       'common-parts-are-below',

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig, type HtmlTagDescriptor, type Logger, type Plugin } from 'vite';
 import { CHUNK_GROUPS } from './bin/build/chunk-groups.ts';
 import { MANIFEST } from './bin/build/places.ts';
+import { MIRRORED } from './shared/api/contractor-mirrors.ts';
 import { API, GROUPS, type Group } from './shared/api/routes.ts';
 
 /**
@@ -75,13 +76,14 @@ const PAGES = [
   'createaccount.html',
   'alarm.html',
   'wall.html',
+  'contractor.html',
   'verify.html',
   'app.html',
 ].map((name) => join(import.meta.dirname, 'web', name));
 
 /**
- * The client needs of each route only its method, path and permission. What checks queries and bodies is the server's; forms
- * that use the same checks import them from other files.
+ * The client needs of each route only its method, its path, and whether anyone may call it. What checks queries and bodies is the server's; forms
+ * that use the same checks import them from other files. A contractor's page calls the routes of other groups, so it needs no mirrors.
  */
 const routesWithoutChecks = (): Plugin => ({
   name: 'routes-without-checks',
@@ -89,10 +91,12 @@ const routesWithoutChecks = (): Plugin => ({
     filter: { id: new RegExp(`/shared/api/(${GROUPS.join('|')})\\.ts$`) },
     handler(id) {
       const group = basename(id, '.ts') as Group;
-      const rows = Object.entries(API[group]).map(([name, { method, path, permission }]) => [
-        name,
-        { method, path, permission },
-      ]);
+      const rows = Object.entries(API[group])
+        .filter(([name]) => group !== 'contractor' || !Object.hasOwn(MIRRORED, name))
+        .map(([name, { method, path, permission }]) => [
+          name,
+          { method, path, ...(permission === 'anyone' && { permission }) },
+        ]);
       return `export const ${group} = ${JSON.stringify(Object.fromEntries(rows))};`;
     },
   },

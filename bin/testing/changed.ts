@@ -78,6 +78,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^web\/pages\/alarms\/(?:common|incidents?)\//, ['test/journeys/alarms-incidents']],
   [/^web\/pages\/(?:properties|add-property)\//, ['test/journeys/properties-detail', 'test/journeys/properties-add']],
   [/^web\/pages\/(?:link|common(?!\/(?:charts|states)))\//, ['test/journeys/properties-link']],
+  [/^web\/(?:pages\/contractor\/|pages\/properties\/detail\/contractors\/|contractor\.)/, ['test/journeys/contractor']],
   [/^web\/pages\/wingnuts\/configuration\//, ['test/journeys/wingnut-configuration']],
   [/^web\/pages\/wingnuts\//, ['test/journeys/wingnuts']],
   [/^web\/pages\/(?:users|account)\//, ['test/journeys/accounts-users', 'test/journeys/accounts-account']],

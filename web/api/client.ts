@@ -1,10 +1,10 @@
-import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
-import { API, fullPath, type Group, type ReplyOf } from '../../shared/api/routes.ts';
+import type { BodyOf, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
+import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { ApiError, hasCode } from './api-error.ts';
 import type { AnyInput, Call } from './call-data.ts';
 import { takeEarly } from './early.ts';
 import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
-import { sendChange } from './repeated.ts';
+import { type Asked, addressOf, openEnvelope, send } from './send.ts';
 
 /** A part whose fields may all be left out may be left out itself. */
 type InputPart<Name extends string, Type> = [Type] extends [undefined]
@@ -21,65 +21,22 @@ type Arguments<R> = keyof Input<R> extends never
   ? [input?: undefined, signal?: AbortSignal]
   : [input: Input<R>, signal?: AbortSignal];
 
-function address(group: Group, route: Route, { path, query }: AnyInput): string {
-  const filled = fullPath(group, route).replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(path?.[name] ?? ''),
-  );
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
-}
-
-async function send(
-  group: Group,
-  route: Route,
-  input: AnyInput,
-  token: string | undefined,
-  signal: AbortSignal,
-  key?: string,
-): Promise<Response> {
-  const url = address(group, route, input);
-  const early = route.method === 'GET' ? takeEarly(url, token) : undefined;
-  if (early) {
-    const answer = await early.catch(() => undefined);
-    if (answer) return answer;
-  }
-  const headers = new Headers();
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (input.body !== undefined) headers.set('content-type', 'application/json');
-  const init = {
-    method: route.method,
-    headers,
-    ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
-  };
-  return route.method === 'GET' ? fetch(url, { ...init, signal }) : sendChange(url, init, signal, key);
-}
-
-const isEnvelope = (value: unknown): value is Envelope<unknown> =>
-  typeof value === 'object' && value !== null && 'success' in value;
-
-async function openEnvelope(response: Response): Promise<unknown> {
-  const reply: unknown = await response.json().catch(() => undefined);
-  if (!isEnvelope(reply)) {
-    throw new ApiError('NOT_AN_ENVELOPE', response.status, 'The server gave an answer that is not understood.');
-  }
-  if (!reply.success) throw new ApiError(reply.code, response.status, reply.message);
-  return reply.data;
-}
-
 /** The server's code for a valid token of a person it does not know, or does not know any more. */
 const UNKNOWN_PERSON = 'UNAUTHENTICATED';
 
 const endedBy = (error: unknown): Ended => (hasCode(error, UNKNOWN_PERSON) ? 'removed' : 'expired');
 
+/** Sends a call with an id token, unless its answer was asked for before. */
+async function sendWith(asked: Asked, token: string | undefined): Promise<Response> {
+  const url = addressOf(asked);
+  const early = asked.route.method === 'GET' ? takeEarly(url, token) : undefined;
+  const answer = await early?.catch(() => undefined);
+  return answer ?? send(url, asked, token && `Bearer ${token}`);
+}
+
 /** Calls a route as the signed-in person. A refused token is renewed once. A second refusal signs the person out. */
-async function callAsPerson(
-  group: Group,
-  route: Route,
-  input: AnyInput,
-  signal: AbortSignal,
-  key?: string,
-): Promise<unknown> {
-  const attempt = async (renew?: Ended) => send(group, route, input, await idToken(renew), signal, key);
+async function callAsPerson(asked: Asked): Promise<unknown> {
+  const attempt = async (renew?: Ended) => sendWith(asked, await idToken(renew));
   const first = await attempt();
   if (first.status !== 401) return openEnvelope(first);
   const refusal = await openEnvelope(first).catch((error: unknown) => error);
@@ -96,21 +53,39 @@ async function callAsPerson(
  * The same. In a company that asks admins for a second factor, the server must look at the identity provider once in a
  * session. The portal lets it do so at its start; a page for admins may come first.
  */
-async function callProven(
-  group: Group,
-  route: Route,
-  input: AnyInput,
-  signal: AbortSignal,
-  key?: string,
-): Promise<unknown> {
-  const attempt = () => callAsPerson(group, route, input, signal, key);
+async function callProven(asked: Asked): Promise<unknown> {
   try {
-    return await attempt();
+    return await callAsPerson(asked);
   } catch (error) {
     if (!hasCode(error, 'SECOND_FACTOR_NEEDED')) throw error;
-    await callAsPerson('users', API.users.refresh, {}, signal);
-    return attempt();
+    await callAsPerson({ group: 'users', route: API.users.refresh, input: {}, signal: asked.signal });
+    return callAsPerson(asked);
   }
+}
+
+/** Who calls: how a call is made, and what follows for the page when the server refuses one. */
+export interface Caller {
+  readonly make: (asked: Asked) => Promise<unknown>;
+  readonly refused: (error: ApiError) => void;
+}
+
+let caller: Caller = {
+  make: (asked) =>
+    asked.route.permission === 'anyone' ? sendWith(asked, undefined).then(openEnvelope) : callProven(asked),
+  refused: (error) => {
+    if (error.code === 'COMPANY_SUSPENDED') void signOut('suspended');
+    // The role has changed since the session was read, and the screens must show that.
+    else if (error.status === 403) void renewSession();
+  },
+};
+
+/** From now on, the calls of this document are those of somebody else. Returns what ends it. */
+export function callAs(other: Caller): () => void {
+  const before = caller;
+  caller = other;
+  return () => {
+    caller = before;
+  };
 }
 
 /** The longest wait for an answer, ms (docs/product/shell.md#timeout). Charts of a long range need more time. */
@@ -126,15 +101,9 @@ async function run(group: Group, route: Route, input: AnyInput, signal?: AbortSi
   const limit = AbortSignal.timeout(group === 'analytics' ? FIGURES_WITHIN_MS : ANSWER_WITHIN_MS);
   const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    const work =
-      route.permission === 'anyone'
-        ? send(group, route, input, undefined, end, key).then(openEnvelope)
-        : callProven(group, route, input, end, key);
-    return await Promise.race([work, aborted(end)]);
+    return await Promise.race([caller.make({ group, route, input, signal: end, key }), aborted(end)]);
   } catch (error) {
-    if (hasCode(error, 'COMPANY_SUSPENDED')) void signOut('suspended');
-    // The role has changed since the session was read, and the screens must show that.
-    else if (error instanceof ApiError && error.status === 403) void renewSession();
+    if (error instanceof ApiError) caller.refused(error);
     if (signal?.aborted) throw error;
     if (limit.aborted) throw new ApiError('TIMEOUT', 0, 'The server has not answered in time.');
     if (error instanceof ApiError) throw error;
@@ -143,7 +112,7 @@ async function run(group: Group, route: Route, input: AnyInput, signal?: AbortSi
 }
 
 /**
- * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone. A
+ * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone, or `callAs` has said otherwise. A
  * token that the server refuses is renewed once. Throws `ApiError`, also when the answer does not come in time. An
  * aborted call rejects with its `AbortError`.
  */

@@ -86,6 +86,7 @@ export const PUBLIC: readonly Screen[] = [
     path: `/verify/${'0'.repeat(64)}`,
     ready: words('No record has this number.'),
   },
+  { what: 'the opening of a contractor link', path: '/contractor#c.l.secret', ready: heading('Contractor link') },
   { what: 'the terms', path: '/terms', ready: heading('Terms Of Service') },
   { what: 'the privacy policy', path: '/privacy', ready: heading('Privacy Policy') },
   { what: 'an unknown address', path: '/nowhere', ready: title },

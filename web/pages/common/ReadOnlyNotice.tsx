@@ -1,4 +1,11 @@
 import { Message } from '../../ui/feedback/Message.tsx';
+import { useReach } from './reach.ts';
 
 /** Shown in place of the controls to people who may not change anything (docs/product/access.md#roles). */
-export const ReadOnlyNotice = () => <Message tone="notice">You can look, but not change. Ask an admin.</Message>;
+export const ReadOnlyNotice = () => (
+  <Message tone="notice">
+    {useReach().company
+      ? 'You can look, but not change. Ask an admin.'
+      : 'You can look, but not change. Ask who invited you.'}
+  </Message>
+);

@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import type { LinesByLabel } from '../common/charts/line.ts';
+import { useReach } from '../common/reach.ts';
 import { afterCharts, chartsHaveData } from './after-charts.ts';
 import { equipmentColours } from './charts/equipment-colours.ts';
 import { KindChart } from './charts/KindChart.tsx';
@@ -107,6 +108,7 @@ export const Systems = memo(function Systems(props: SystemsProps) {
     const module = top.current;
     if (module && module.getBoundingClientRect().top < 0) scrollToTop(module, TO_MODULE_MS);
   };
+  const { company } = useReach();
   const isLive = request.range.kind === 'live';
   const { lines, states } = useReadings(request, TABS[tab].systems, isLive ? pollingGaps : NO_GAPS);
   const later = isLive ? tail : NO_TAIL;
@@ -155,20 +157,22 @@ export const Systems = memo(function Systems(props: SystemsProps) {
           earliest={earliest}
           onShow={onShow}
         >
-          <Suspense fallback={<div className={compare.choice} />}>
-            <Compare
-              view={view}
-              property={reply.property}
-              request={request}
-              systems={TABS[tab].systems}
-              labels={drawn}
-              ready={!lines.pending}
-              earliest={earliest}
-              now={now}
-              onShow={onShow}
-              onCompared={setComparison}
-            />
-          </Suspense>
+          {company && (
+            <Suspense fallback={<div className={compare.choice} />}>
+              <Compare
+                view={view}
+                property={reply.property}
+                request={request}
+                systems={TABS[tab].systems}
+                labels={drawn}
+                ready={!lines.pending}
+                earliest={earliest}
+                now={now}
+                onShow={onShow}
+                onCompared={setComparison}
+              />
+            </Suspense>
+          )}
           <Suspense>
             <EarlierReadings
               propertyId={request.propertyId}

@@ -8,6 +8,7 @@ import { zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
 import { call } from '../../api/client.ts';
 import { readDashboard } from '../../api/read-dashboard.ts';
+import { useReach } from '../common/reach.ts';
 import { alarmDays } from './charts/alarm-marks.ts';
 import { rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
 import { extendTail, type Tail } from './readings/live-series.ts';
@@ -160,6 +161,7 @@ export function useAlarms(
 ): AlarmsReply {
   const open = alarms.map(({ id, acknowledged }) => `${id} ${acknowledged}`).join();
   const days = alarmDays(from, now);
+  const { company } = useReach();
   return (
     useQuery({
       queryKey: [...propertyKey(propertyId), 'alarms', days, open],
@@ -167,6 +169,7 @@ export function useAlarms(
         call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days } }, signal),
       staleTime: FIGURES_REFETCH_MS,
       placeholderData: (before) => before,
+      enabled: company,
     }).data ?? NO_ALARMS
   );
 }

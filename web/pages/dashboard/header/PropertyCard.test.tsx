@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { Reach } from '../../common/reach.ts';
 import { PropertyCard } from './PropertyCard.tsx';
 
 const connection = vi.hoisted(() => ({ lost: undefined as { since: number; isOld: boolean } | undefined }));
@@ -67,4 +68,22 @@ test('A page without answers says so once: not beside the notice above every pag
   show(now, now - MINUTE_MS);
   expect(screen.queryByText(/^Not updating/)).toBeNull();
   screen.getByText('1 alarm active');
+});
+
+test('A contractor has no ways to the rest of the company: a sensor is named, and a wingnut leads to its own page', () => {
+  const silent = { id: 'w1', externalId: '48213007', status: 'Disconnected', config: { sensors: {} } };
+  const known = reply(now);
+  const shown = { ...known, property: { ...known.property, linkedWingnuts: [silent] } } as unknown as DashboardReply;
+  render(
+    <MemoryRouter>
+      <Reach value={{ company: false, wingnutPath: (id) => `/wingnuts/${id}` }}>
+        <PropertyCard reply={shown} tail={{}} zone="UTC" now={now} silentSince={undefined}>
+          {null}
+        </PropertyCard>
+      </Reach>
+    </MemoryRouter>,
+  );
+  screen.getByText('Boiler Supply Header Temperature 1');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/wingnuts/w1']);
+  expect(screen.queryByRole('button')).toBeNull();
 });

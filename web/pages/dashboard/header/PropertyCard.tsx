@@ -6,12 +6,13 @@ import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
-import { alarmPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
+import { alarmPath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { useReach } from '../../common/reach.ts';
 import { WorkLine } from '../../common/work/WorkLine.tsx';
 import { workSentence } from '../../common/work/work-words.ts';
 import { afterCharts } from '../after-charts.ts';
@@ -85,14 +86,22 @@ function Tags({ reply, zone, now, silentSince, concerns }: TagsProps) {
 /** More concerns than these wait behind a click, so that the figures stay near. */
 const SHOWN_CONCERNS = 4;
 
+/** The page about a concern. Undefined when the page of a contractor has none. */
+function useConcernPath({ id, kind, wingnutId }: Concern, propertyId: string): string | undefined {
+  const { company, wingnutPath } = useReach();
+  if (kind === 'alarm' && company) return alarmPath(incidentId(propertyId, id));
+  if (wingnutId) return wingnutPath(wingnutId);
+  return company ? propertyPath(propertyId) : undefined;
+}
+
 const ConcernRow = ({ concern, propertyId }: { readonly concern: Concern; readonly propertyId: string }) => {
-  const { id, kind, name, words, wingnutId } = concern;
+  const { kind, name, words } = concern;
   const Icon = CONCERN_ICONS[kind];
-  const path = kind === 'alarm' ? alarmPath(incidentId(propertyId, id)) : wingnutId && wingnutPath(wingnutId);
+  const path = useConcernPath(concern, propertyId);
   return (
     <li className={styles.concern} data-kind={kind}>
       <Icon aria-hidden size={16} strokeWidth={1.75} />
-      <Link to={path ?? propertyPath(propertyId)}>{name}</Link>
+      {path === undefined ? <b>{name}</b> : <Link to={path}>{name}</Link>}
       <span>{words}</span>
     </li>
   );
@@ -141,6 +150,7 @@ function WorkNow({ reply, zone, now }: Pick<PropertyCardProps, 'reply' | 'zone' 
 
 /** The property's name and address, its alarm state, and the bar with the controls for the view. */
 export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
+  const { company } = useReach();
   const { config, id } = state.reply.property;
   // Ages follow the server's clock, also between two answers.
   const reply = { ...state.reply, now: Math.max(state.reply.now, state.now) };
@@ -151,9 +161,11 @@ export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
         <div className={styles.words}>
           <div className={styles.name}>
             <h2>{config.name}</h2>
-            <Suspense>
-              <FavouriteStar propertyId={id} name={config.name} />
-            </Suspense>
+            {company && (
+              <Suspense>
+                <FavouriteStar propertyId={id} name={config.name} />
+              </Suspense>
+            )}
           </div>
           <p className={styles.address}>{addressLine(config.address)}</p>
         </div>
@@ -161,9 +173,11 @@ export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
           <Tags {...state} reply={reply} concerns={concerns} />
         </div>
         <AddNote propertyId={id} timeZone={config.timeZone} now={reply.now} />
-        <ButtonLink look="text" to={propertyPath(id)}>
-          GO TO PROPERTY
-        </ButtonLink>
+        {company && (
+          <ButtonLink look="text" to={propertyPath(id)}>
+            GO TO PROPERTY
+          </ButtonLink>
+        )}
       </div>
       <WorkNow reply={reply} zone={state.zone} now={reply.now} />
       <Concerns concerns={concerns} propertyId={id} />

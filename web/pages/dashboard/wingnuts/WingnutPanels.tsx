@@ -5,11 +5,11 @@ import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types/e
 import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
-import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { dateTimeText, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { useReach } from '../../common/reach.ts';
 import { StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
 import { useSpecs } from '../dashboard-queries.ts';
 import styles from './WingnutPanels.module.css';
@@ -47,6 +47,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
   const specs = useSpecs(propertyId, wingnut.externalId, open);
   const latest = timeOf(wingnut.config.latestPost);
   const shown = useShownStatus(wingnut.status);
+  const { wingnutPath } = useReach();
   return (
     <div className={styles.panel}>
       <h3>

@@ -5,6 +5,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageFrame } from '../../../ui/layout/page-header.tsx';
+import { usePageFocus } from '../../../ui/layout/use-page-focus.ts';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { LogOutDialog } from '../navigation/LogOutDialog.tsx';
 import { entriesFor, type PageExists } from '../navigation/navigation.ts';
@@ -16,7 +17,6 @@ import { usePalette } from '../palette/use-palette.tsx';
 import styles from './Frame.module.css';
 import { headerOf } from './headers.ts';
 import { LegalFooter } from './LegalFooter.tsx';
-import { usePageFocus } from './use-page-focus.ts';
 
 interface FrameProps {
   readonly session: Extract<Session, { isSignedIn: true }>;

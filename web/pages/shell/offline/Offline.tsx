@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { ConnectionNotice } from '../../common/connection/ConnectionNotice.tsx';
 import { ReleaseNotice } from './ReleaseNotice.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';
 import { useSendWaiting } from './use-send-waiting.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useReach } from '../../common/reach.ts';
 import styles from './Tools.module.css';
 import { SaveTemplateDialog } from './templates/SaveTemplateDialog.tsx';
 
@@ -17,12 +18,13 @@ interface ToolsProps {
 /** The helps of an editor who wires a wingnut (docs/product/commissioning.md#wiring). */
 export function Tools({ view, onView, sensors }: ToolsProps) {
   const [keeping, setKeeping] = useState(false);
+  const { company } = useReach();
   return (
     <div className={styles.tools}>
       {view !== 'tabs' && <Button onClick={() => onView('tabs')}>SHOW THE TABS</Button>}
       {view !== 'find' && <Button onClick={() => onView('find')}>FIND AN INPUT</Button>}
       {view !== 'template' && <Button onClick={() => onView('template')}>USE A TEMPLATE</Button>}
-      {view === 'tabs' && sensors && (
+      {view === 'tabs' && sensors && company && (
         <Button look="text" onClick={() => setKeeping(true)}>
           SAVE AS TEMPLATE
         </Button>

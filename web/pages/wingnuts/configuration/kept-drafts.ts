@@ -11,7 +11,7 @@ export interface KeptDrafts {
 }
 
 /** The drafts of one person for one wingnut. Another person who signs in here does not see them. */
-const keyOf = (userId: string, wingnutId: string) => `configuration-${userId}-${wingnutId}`;
+const keyOf = (userId: string, wingnutId = '') => `configuration-${userId}-${wingnutId}`;
 
 /** Drafts older than this are forgotten: nobody remembers what they were for (docs/product/configuration.md#kept-drafts). */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
@@ -46,4 +46,9 @@ export function keepDrafts(
     // A full or forbidden storage must not hinder the configuration.
     console.warn('Unsaved changes are not kept on this device', error);
   }
+}
+
+/** Forgets every draft of one person or contractor. */
+export function forgetDraftsOf(userId: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(userId))) localStorage.removeItem(key);
 }

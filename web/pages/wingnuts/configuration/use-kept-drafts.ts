@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { useReach } from '../../common/reach.ts';
 import { type KeptDrafts, keepDrafts, keptDrafts } from './kept-drafts.ts';
 import { contestedInputs, isChanged } from './session.ts';
 import type { Configuration } from './use-configuration.ts';
@@ -16,7 +17,8 @@ export function useKeptDrafts(
   onConflict: (theirs: WingnutDetailReply['config']) => void,
 ) {
   const person = useSession();
-  const userId = person.isSignedIn ? person.person.userId : '';
+  const { draftsOf } = useReach();
+  const userId = draftsOf ?? (person.isSignedIn ? person.person.userId : '');
   const [offered, setOffered] = useState<KeptDrafts | undefined>(() => keptDrafts(userId, wingnutId, Date.now()));
   const touched = useRef(false);
   const { drafts, stored, version } = session;

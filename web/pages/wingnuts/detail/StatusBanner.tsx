@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { dateTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
+import { useReach } from '../../common/reach.ts';
 import { type ShownStatus, StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
 import { ageText } from '../configuration/inputs/live-value.ts';
 import { BANNERS } from './banners.ts';
@@ -45,6 +46,7 @@ const Panel = ({ status, title, sentence, children }: PanelProps) => (
 /** The wingnut's status, and what to do about it (docs/product/wingnuts.md#banner). */
 export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfigure }: StatusBannerProps) {
   const now = useServerNow(wingnut.now, heardAt);
+  const { company } = useReach();
   const known = useShownStatus(wingnut.status);
   // Between two answers the clock goes on.
   const status = known === 'Live' && isDisconnected(wingnut.config.latestPost, now) ? 'Disconnected' : known;
@@ -77,7 +79,7 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
   return (
     <Panel status={status} title={title} sentence={sentence}>
       {action === 'help' && when}
-      {action === 'help' && <ButtonLink to={PAGE_PATHS.help}>{word}</ButtonLink>}
+      {action === 'help' && company && <ButtonLink to={PAGE_PATHS.help}>{word}</ButtonLink>}
       {action === 'link' && mayChange && (
         <ButtonLink look={look} to={linkPropertyPath(wingnut.id)}>
           {word}

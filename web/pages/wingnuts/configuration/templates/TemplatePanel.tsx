@@ -9,6 +9,7 @@ import {
 } from '../../../../../shared/domain/wingnuts/templates/product-templates.ts';
 import { wingnutsQuery } from '../../../../api/fleet-queries.ts';
 import { ComboBox } from '../../../../ui/forms/choices/ComboBox.tsx';
+import { useReach } from '../../../common/reach.ts';
 import type { Configuration } from '../use-configuration.ts';
 import { CompanyTemplates } from './CompanyTemplates.tsx';
 import { Preview } from './Preview.tsx';
@@ -32,7 +33,8 @@ const nameOf = ({ externalId, propertyName }: WingnutReply): string =>
 /** Chooses a configuration to begin with, and shows what it would do (docs/product/commissioning.md#templates). */
 export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelProps) {
   const [chosen, setChosen] = useState<WiringTemplate>();
-  const { data: wingnuts = [] } = useQuery(wingnutsQuery);
+  const { company } = useReach();
+  const { data: wingnuts = [] } = useQuery({ ...wingnutsQuery, enabled: company });
   if (chosen)
     return (
       <Preview
@@ -53,7 +55,7 @@ export function TemplatePanel({ wingnut, onApplied, ...facts }: TemplatePanelPro
       <p className={styles.hint}>
         Choose what comes nearest. You see what each input would become before anything changes.
       </p>
-      <CompanyTemplates onChoose={setChosen} />
+      {company && <CompanyTemplates onChoose={setChosen} />}
       <section className={styles.group}>
         <h3 className={styles.heading}>Of the portal</h3>
         <ul className={styles.templates}>

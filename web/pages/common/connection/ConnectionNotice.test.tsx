@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { StatusIcon } from '../StatusIcon.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 
 const read = vi.fn(async (): Promise<string> => 'list');

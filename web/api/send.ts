@@ -1,0 +1,50 @@
+import type { Envelope, Route } from '../../shared/api/route.ts';
+import { fullPath, type Group } from '../../shared/api/routes.ts';
+import { ApiError } from './api-error.ts';
+import type { AnyInput } from './call-data.ts';
+import { sendChange } from './repeated.ts';
+
+/** A call of the table on its way to the server. */
+export interface Asked {
+  readonly group: Group;
+  readonly route: Route;
+  readonly input: AnyInput;
+  readonly signal: AbortSignal;
+  /** Of an earlier attempt of the same change. */
+  readonly key?: string | undefined;
+}
+
+/** The address of a call, with the parameters of its path and its query. */
+export function addressOf({ group, route, input: { path, query } }: Asked): string {
+  const filled = fullPath(group, route).replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(path?.[name] ?? ''),
+  );
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return given.length ? `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : filled;
+}
+
+/** Sends a call; a change as `sendChange` does. Rejects without an answer. @param authorization who asks; nobody without it */
+export function send(url: string, { route, input, signal, key }: Asked, authorization?: string): Promise<Response> {
+  const headers = new Headers();
+  if (authorization) headers.set('authorization', authorization);
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  const init = {
+    method: route.method,
+    headers,
+    ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
+  };
+  return route.method === 'GET' ? fetch(url, { ...init, signal }) : sendChange(url, init, signal, key);
+}
+
+const isEnvelope = (value: unknown): value is Envelope<unknown> =>
+  typeof value === 'object' && value !== null && 'success' in value;
+
+/** The data of an answer. Throws `ApiError` for a refusal, and for an answer that is not the server's. */
+export async function openEnvelope(response: Response): Promise<unknown> {
+  const reply: unknown = await response.json().catch(() => undefined);
+  if (!isEnvelope(reply)) {
+    throw new ApiError('NOT_AN_ENVELOPE', response.status, 'The server gave an answer that is not understood.');
+  }
+  if (!reply.success) throw new ApiError(reply.code, response.status, reply.message);
+  return reply.data;
+}

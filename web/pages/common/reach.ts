@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import { wingnutPath } from '../../../shared/portal/paths.ts';
+
+/** How far the page reaches that shows a property or a wingnut. */
+interface Reach {
+  /**
+   * The page knows the whole company: its other properties, its notes, past alarms, templates and help. The page of a contractor knows
+   * one property (docs/product/contractors.md#sees).
+   */
+  readonly company: boolean;
+  readonly wingnutPath: (wingnutId: string) => string;
+  /** Whose unsaved changes this device keeps, if not the signed-in person's. */
+  readonly draftsOf?: string;
+}
+
+export const Reach = createContext<Reach>({ company: true, wingnutPath });
+
+export const useReach = (): Reach => useContext(Reach);

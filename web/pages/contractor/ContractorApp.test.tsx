@@ -1,0 +1,238 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { ContractorApp } from './ContractorApp.tsx';
+
+const TOKEN = `c-1.l-1.${'x'.repeat(43)}`;
+const CREDENTIAL = `c-1.l-1.${'y'.repeat(43)}`;
+const SESSION = {
+  ...{ company: 'Harbourline', propertyId: 'p-1', propertyName: 'Kestrel Court', name: 'Northgate' },
+  ...{ mayChange: false, expiresAt: Date.now() + 3 * DAY_MS, now: Date.now() },
+};
+const WINGNUT = { id: 'w-1', externalId: '55201184', status: 'Live', config: { sensors: {}, version: 1 } };
+const PROPERTY = { id: 'p-1', config: { name: 'Kestrel Court', timeZone: 'UTC' }, linkedWingnuts: [WINGNUT] };
+
+interface Asked {
+  readonly url: string;
+  readonly authorization: string | null;
+  readonly key: string | null;
+  readonly body: unknown;
+}
+let asked: Asked[];
+/** What the server says to every call: what was asked for, a refusal, or nothing. */
+let answer: 'good' | 'lost' | readonly [status: number, code: string];
+
+const DEFAULTS = queryClient.getDefaultOptions();
+const REPLIES: Readonly<Record<string, unknown>> = {
+  '/api/contractor/open': { ...SESSION, credential: CREDENTIAL },
+  '/api/contractor/session': SESSION,
+  '/api/contractor/properties/p-1': PROPERTY,
+  '/api/contractor/wingnuts/w-1': { ...WINGNUT, createdAt: '2026-11-20 10:00:00', latest: {}, now: Date.now() },
+  '/api/contractor/schema': { thermistorInputs: { sensors: { types: [], labels: [] } } },
+};
+
+beforeEach(() => {
+  asked = [];
+  answer = 'good';
+  localStorage.clear();
+  queryClient.clear();
+  queryClient.setDefaultOptions({ queries: { ...DEFAULTS.queries, retry: false } });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string, init: RequestInit) => {
+      const headers = new Headers(init.headers);
+      const body = init.body ? JSON.parse(String(init.body)) : undefined;
+      asked.push({ url, authorization: headers.get('authorization'), key: headers.get('idempotency-key'), body });
+      if (answer === 'lost') throw new TypeError('No network');
+      if (answer === 'good') return Response.json({ success: true, data: REPLIES[url] });
+      const [status, code] = answer;
+      return Response.json({ success: false, code, message: 'Refused' }, { status });
+    }),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  queryClient.clear();
+  queryClient.setDefaultOptions(DEFAULTS);
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+function show(address: string) {
+  history.replaceState(null, '', address);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ContractorApp />
+    </QueryClientProvider>,
+  );
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const keep = (id = 'l-1', propertyName = 'Kestrel Court') =>
+  localStorage.setItem(
+    `contractor-link-${id}`,
+    JSON.stringify({ credential: CREDENTIAL, session: { ...SESSION, propertyName } }),
+  );
+/** An opened link, at the list of its wingnuts. */
+async function showOpened() {
+  keep();
+  show('/contractor/l-1/wingnuts');
+  await screen.findByText('Wingnut 55201184');
+}
+
+test('A link is opened by a press alone, because programs that look into mails load its page too', async () => {
+  show(`/contractor#${TOKEN}`);
+  expect(asked).toEqual([]);
+  press('OPEN');
+  await screen.findByText('Kestrel Court');
+  expect(asked[0]).toMatchObject({ url: '/api/contractor/open', body: { token: TOKEN }, authorization: null });
+  expect(location.href).not.toContain(TOKEN);
+  expect(location.pathname).toMatch(/^\/contractor\/l-1/);
+  expect(localStorage.getItem('contractor-link-l-1')).toContain(CREDENTIAL);
+  screen.getByText('Harbourline');
+  screen.getByText(/^Contractor link, until /);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  for (const { authorization } of asked.slice(1)) expect(authorization).toBe(`Contractor ${CREDENTIAL}`);
+});
+
+test('The pages call the routes of the portal below the path of contractors, and no others', async () => {
+  await showOpened();
+  fireEvent.click(screen.getByRole('link', { name: /Wingnut 55201184/ }));
+  await screen.findByRole('heading', { name: 'Wingnut 55201184' });
+  fireEvent.click(await screen.findByRole('button', { name: /Wingnut Configuration/ }));
+  await screen.findByText('You can look, but not change. Ask who invited you.');
+  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(Object.keys(REPLIES).slice(1)));
+  expect(screen.queryByText('USE A TEMPLATE')).toBeNull();
+});
+
+test('An opening whose answer is lost is tried again with the same key, also after a reload', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  answer = 'lost';
+  show(`/contractor#${TOKEN}`);
+  press('OPEN');
+  await screen.findByText('The server does not answer. Try again: the link is not used up');
+  cleanup();
+  answer = 'good';
+  show(`/contractor#${TOKEN}`);
+  press('OPEN');
+  await screen.findByText('Kestrel Court');
+  const keys = asked.filter(({ url }) => url.endsWith('/open')).map(({ key }) => key);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test.each([
+  [409, 'LINK_USED', 'This link was opened on another device already. Ask whoever invited you for a new one', false],
+  [401, 'LINK_ENDED', 'This link does not open anything any more. Ask whoever invited you for a new one', false],
+  [400, 'BAD_REQUEST', 'This link does not open anything any more. Ask whoever invited you for a new one', false],
+  [403, 'COMPANY_SUSPENDED', /^The access of the company is suspended\. The link goes on/, true],
+  [429, 'TOO_MANY_REQUESTS', 'This link was used too often. Try again in an hour', true],
+] as const)('An opening that is refused by %i %s says why', async (status, code, words, mayTry) => {
+  answer = [status, code];
+  show(`/contractor#${TOKEN}`);
+  press('OPEN');
+  await screen.findByText(words);
+  expect(screen.queryByRole('button', { name: 'OPEN' }) !== null).toBe(mayTry);
+  expect(localStorage.getItem('contractor-link-l-1')).toBeNull();
+});
+
+test('A browser that keeps nothing does not use the link up', async () => {
+  const forbidden = () => {
+    throw new DOMException('Forbidden', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: forbidden });
+  show(`/contractor#${TOKEN}`);
+  press('OPEN');
+  await screen.findByText(/^This browser keeps nothing/);
+  expect(asked).toEqual([]);
+});
+
+test('On its own device the same address goes on where it was opened', async () => {
+  keep();
+  show(`/contractor#${TOKEN}`);
+  await screen.findByText('Kestrel Court');
+  expect(screen.queryByRole('button', { name: 'OPEN' })).toBeNull();
+  expect(asked.map(({ url }) => url)).not.toContain('/api/contractor/open');
+});
+
+test('A link that ends while it is open shows a sentence in place of the property, and leaves nothing but what others keep', async () => {
+  localStorage.setItem('CognitoIdentityServiceProvider.x.LastAuthUser', 'dana');
+  localStorage.setItem('configuration-contractor-l-1-w-1', '{}');
+  localStorage.setItem('configuration-dana-w-1', '{}');
+  await showOpened();
+  answer = [401, 'LINK_ENDED'];
+  await queryClient.refetchQueries();
+  await screen.findByText('This link does not open anything any more. Ask whoever invited you for a new one');
+  expect(screen.queryByText('Kestrel Court')).toBeNull();
+  expect(Object.keys(localStorage).sort()).toEqual([
+    'CognitoIdentityServiceProvider.x.LastAuthUser',
+    'configuration-dana-w-1',
+  ]);
+});
+
+test('A suspended company hides the property until it is enabled again', async () => {
+  await showOpened();
+  answer = [403, 'COMPANY_SUSPENDED'];
+  await queryClient.refetchQueries();
+  await screen.findByText('The access of the company is suspended. The link goes on when it is enabled again');
+  expect(screen.queryByText('Kestrel Court')).toBeNull();
+  answer = 'good';
+  press('TRY AGAIN');
+  await screen.findByText('Wingnut 55201184');
+});
+
+test('Without an answer the page keeps its frame and can be tried again', async () => {
+  answer = [500, 'INTERNAL'];
+  keep();
+  show('/contractor/l-1/wingnuts');
+  await screen.findByText('Wingnuts could not be loaded.');
+  screen.getByText('Kestrel Court');
+  answer = 'good';
+  press('TRY AGAIN');
+  await screen.findByText('Wingnut 55201184');
+});
+
+test('A network that is lost later says since when, and the property stays', async () => {
+  await showOpened();
+  answer = [500, 'INTERNAL'];
+  await queryClient.refetchQueries();
+  await screen.findByText(/^No connection since /);
+  screen.getByText('Wingnut 55201184');
+});
+
+test('LEAVE asks, and then this device knows nothing of the link', async () => {
+  await showOpened();
+  press('LEAVE');
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  within(dialog).getByText('Leave this contractor link?');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'LEAVE', hidden: true }));
+  await screen.findByText(/^You have left the contractor link/);
+  expect(localStorage.length).toBe(0);
+});
+
+test('An address without a link goes to the one of this device, offers several, and says when there is none', async () => {
+  show('/contractor');
+  screen.getByText('No contractor link is open on this device. Open the address that you were sent, or scan its code');
+  cleanup();
+  keep();
+  keep('l-2', 'Juniper House');
+  show('/contractor');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+    expect.arrayContaining(['/contractor/l-1', '/contractor/l-2']),
+  );
+  cleanup();
+  localStorage.removeItem('contractor-link-l-2');
+  show('/contractor');
+  await screen.findByText('Kestrel Court');
+  expect(location.pathname).toMatch(/^\/contractor\/l-1/);
+});
+
+test.each(['/contractor/l-9/wingnuts', '/contractor#no-token'])('%s names no link that can be opened', (address) => {
+  show(address);
+  screen.getByText(/^(No contractor link is open|This link does not open anything)/);
+  expect(screen.queryByRole('button')).toBeNull();
+});

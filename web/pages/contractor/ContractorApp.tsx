@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { forgetDraftsOf } from '../wingnuts/configuration/kept-drafts.ts';
+import { ChooseLink } from './entry/ChooseLink.tsx';
+import { LinkOver } from './entry/LinkOver.tsx';
+import { OpenPage } from './entry/OpenPage.tsx';
+import { draftsOfLink, forgetLink, type KeptLink, keptLink, keptLinks } from './link/kept-links.ts';
+import type { Words } from './link/link-words.ts';
+import { openLinkPath, placeIn } from './link/place.ts';
+import { OpenedLink } from './OpenedLink.tsx';
+
+/** Shows an opened link at its own address: the token in the address opens nothing more. */
+function enter(link: KeptLink | undefined): KeptLink | undefined {
+  if (link && placeIn(location).token) history.replaceState(null, '', openLinkPath(link.id));
+  return link;
+}
+
+function linkAtStart(): KeptLink | undefined {
+  const { linkId, token } = placeIn(location);
+  const links = keptLinks();
+  const isPlain = linkId === undefined && token === undefined;
+  const only = isPlain && links.length === 1 ? links[0] : undefined;
+  if (only) history.replaceState(null, '', openLinkPath(only.id));
+  return only ?? enter(keptLink(linkId));
+}
+
+/** The page of a contractor link: it opens the link, and shows its property as long as it is open (docs/product/contractors.md). */
+export function ContractorApp() {
+  const [link, setLink] = useState(linkAtStart);
+  const [over, setOver] = useState<Words>();
+  const { linkId, token } = placeIn(location);
+  if (over) return <LinkOver why={over} />;
+  if (link) {
+    const end = (why: Words) => {
+      forgetLink(link.id);
+      forgetDraftsOf(draftsOfLink(link.id));
+      setOver(why);
+    };
+    return <OpenedLink key={link.id} link={link} onEnd={end} />;
+  }
+  if (token && linkId) return <OpenPage linkId={linkId} token={token} onOpened={(opened) => setLink(enter(opened))} />;
+  const links = linkId === undefined && token === undefined ? keptLinks() : [];
+  return links.length > 0 ? <ChooseLink links={links} /> : <LinkOver why={token ? 'ended' : 'none'} />;
+}

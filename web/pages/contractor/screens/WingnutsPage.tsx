@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, CircleAlert, Unplug } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
+import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { knownZone, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { useClock } from '../../../ui/dates/use-now.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { useContractor } from '../shell/contractor.ts';
+import { wingnutPath } from './paths.ts';
+import styles from './WingnutsPage.module.css';
+
+/** '12 inputs configured · latest 14:02' @param now UTC ms */
+function factsOf({ config }: LinkedWingnut, now: number, zone: string): string {
+  const count = Object.keys(config.sensors).length;
+  const posted = parseUtc(config.latestPost ?? '');
+  const inputs = count === 1 ? '1 input configured' : `${count} inputs configured`;
+  return `${inputs} · ${posted === undefined ? 'no reading yet' : `latest ${weekTimeText(posted, now, zone)}`}`;
+}
+
+/** The wingnuts of the link's property. */
+export default function WingnutsPage() {
+  const { propertyId } = useContractor().session;
+  const now = useClock();
+  const { data, isPending, isError, refetch } = useQuery(propertyQuery(propertyId));
+  return (
+    <>
+      <PageHeader title="Wingnuts" />
+      {isPending && <RowsLoading />}
+      {!data && isError && (
+        <EmptyState icon={CircleAlert} action={<Button onClick={() => void refetch()}>TRY AGAIN</Button>}>
+          Wingnuts could not be loaded.
+        </EmptyState>
+      )}
+      {data && data.linkedWingnuts.length === 0 && (
+        <Card>
+          <EmptyState icon={Unplug}>No Wingnuts currently linked to this Property.</EmptyState>
+        </Card>
+      )}
+      {data && data.linkedWingnuts.length > 0 && (
+        <Card>
+          <ul className={styles.list}>
+            {data.linkedWingnuts.map((wingnut) => (
+              <li key={wingnut.id}>
+                <Link to={wingnutPath(wingnut.id)} className={styles.wingnut}>
+                  <span className={styles.words}>
+                    <b className={styles.name}>Wingnut {wingnut.externalId}</b>
+                    <span className={styles.facts}>{factsOf(wingnut, now, knownZone(data.config.timeZone))}</span>
+                  </span>
+                  <StatusIcon status={wingnut.status} />
+                  <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={styles.go} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react';
+import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { weekTimeText } from '../../../ui/dates/time-format.ts';
+import { useClock } from '../../../ui/dates/use-now.ts';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';
+import { Logo } from '../../../ui/layout/Logo.tsx';
+import { PageFrame } from '../../../ui/layout/page-header.tsx';
+import { usePageFocus } from '../../../ui/layout/use-page-focus.ts';
+import { ConnectionNotice } from '../../common/connection/ConnectionNotice.tsx';
+import { SCREENS } from '../screens/paths.ts';
+import styles from './ContractorShell.module.css';
+import { useContractor } from './contractor.ts';
+
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const ENTRIES = [
+  { word: 'DASHBOARD', to: '/dashboard' },
+  { word: 'WINGNUTS', to: '/wingnuts' },
+] as const;
+
+/** The frame around the contractor's pages: whose building it is, until when, and the way to its two pages. */
+export function ContractorShell() {
+  const { session, leave } = useContractor();
+  const now = useClock();
+  const { pathname } = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  const inWingnut = matchPath(SCREENS.wingnut, pathname) !== null;
+  // What the dashboard shows is in its address too, and another range is no other page.
+  const page = inWingnut ? pathname : pathname.split('/')[1];
+  const frame = useMemo(
+    () => ({ title: '', actions: [], tellTitle: () => {}, ...(inWingnut && { back: SCREENS.wingnuts }) }),
+    [inWingnut],
+  );
+  const main = usePageFocus(page ?? '');
+  return (
+    <>
+      <header className={styles.head}>
+        <div className={styles.row}>
+          <span className={styles.logo}>
+            <Logo size={26} />
+          </span>
+          <div className={styles.words}>
+            <p className={styles.property}>{session.propertyName}</p>
+            <p className={styles.facts}>{session.company}</p>
+            <p className={styles.facts}>Contractor link, until {weekTimeText(session.expiresAt, now, OWN_ZONE)}</p>
+          </div>
+          <nav className={styles.nav} aria-label="Pages">
+            {ENTRIES.map(({ word, to }) => (
+              <NavLink key={to} to={to} className={styles.entry ?? ''}>
+                {word}
+              </NavLink>
+            ))}
+          </nav>
+          <Button look="text" className={styles.leave} onClick={() => setLeaving(true)}>
+            LEAVE
+          </Button>
+        </div>
+      </header>
+      <main ref={main} tabIndex={-1} className={styles.page} data-titled={inWingnut || undefined}>
+        <ConnectionNotice />
+        <PageFrame value={frame}>
+          <PageBoundary key={page}>
+            <Outlet />
+          </PageBoundary>
+        </PageFrame>
+      </main>
+      <ConfirmDialog
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        question="Leave this contractor link?"
+        consequence="This device forgets it and cannot open it again."
+        verb="LEAVE"
+        danger
+        onConfirm={async () => leave()}
+        failure="The link could not be left."
+      />
+    </>
+  );
+}

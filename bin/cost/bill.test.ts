@@ -137,6 +137,22 @@ describe('Facts of days', () => {
   });
 });
 
+describe('Reports by mail', () => {
+  it('of a hundred people are ten mails for each report, with five reports and a third in a month', () => {
+    const { mails = 0 } = usage(readFleet({ wingnuts: '1000', users: '100' })).reports;
+    expect(mails).toBeCloseTo(10 * (365 / 12 / 7 + 1), 6);
+  });
+
+  it.each([...both, readFleet({ ...RECOMMENDED, wingnuts: '1000' })])(
+    'cost less than 2 % of the month with 1,000 wingnuts and readings in $readings, reported by $reporting',
+    (fleet) => {
+      const { byPath, total } = billOf(fleet);
+      expect(byPath.reports).toBeGreaterThan(0);
+      expect(byPath.reports / total).toBeLessThan(0.02);
+    },
+  );
+});
+
 describe('The biggest levers', () => {
   it('are at most three, the largest first, and each saves the stated amount', () => {
     const levers = biggestLevers(usual);

@@ -28,6 +28,7 @@ export const PATHS = {
   charts: 'charts and gauges',
   check: 'the minute check',
   facts: 'facts of days and findings',
+  reports: 'reports by mail',
   accounts: 'people, lists and forms',
   mail: 'alarm mails, texts and calls',
   operating: 'alarms, metrics, dashboard',
@@ -147,6 +148,39 @@ function facts(fleet: Fleet): Amounts {
   );
 }
 
+/** Each company gets a report of all its properties each week and each month, and one person of ten gets both. */
+const REPORTS_IN_MONTH = { weekly: DAYS / 7, monthly: 1 } as const;
+const PEOPLE_OF_READER = 10;
+/** A report reads the facts of its period and of the one before. */
+const DAYS_OF_REPORT = { weekly: 14, monthly: 61 } as const;
+/** Bytes of a property's findings, alarms of a period and notes, which a report reads too, and of a report in the outbox. */
+const [TOLD_BYTES, REPORT_BYTES] = [8 * KB, 40 * KB];
+/** Computing time for a property of a report, ms. */
+const MS_OF_REPORTED = 40;
+
+/** A report is made once, by the hourly run, waits in the outbox, and is sent to each of its people (docs/decisions/162). */
+function reports(fleet: Fleet): Amounts {
+  // A report without a person who gets it is not made.
+  if (fleet.users === 0) return {};
+  const made = REPORTS_IN_MONTH.weekly + REPORTS_IN_MONTH.monthly;
+  const days = REPORTS_IN_MONTH.weekly * DAYS_OF_REPORT.weekly + REPORTS_IN_MONTH.monthly * DAYS_OF_REPORT.monthly;
+  const bytes = factsBytes(fleet.inputs * wingnutsOfProperty(fleet));
+  const mails = made * (fleet.users / PEOPLE_OF_READER);
+  const companies = Math.max(1, fleet.companies);
+  return sumAmounts(
+    callsOf(fleet.tracing, 'facts', made * companies, (fleet.properties / companies) * MS_OF_REPORTED),
+    {
+      // All at half price, and the list of reports at each run of the hour.
+      reads:
+        (fleet.properties * (days * Math.ceil(bytes / (4 * KB)) + made * Math.ceil(TOLD_BYTES / (4 * KB)))) / 2 +
+        (companies * HOURS) / 2,
+      // It is written once in a transaction, and once for each person who has got it.
+      writes: companies * made * 2 * Math.ceil(REPORT_BYTES / KB) + mails * Math.ceil(REPORT_BYTES / KB),
+      mails,
+    },
+  );
+}
+
 /** Calls for lists and forms in an hour of work, and how many of them read a list of the whole company. */
 const CALLS_IN_HOUR = { all: 40, lists: 10 } as const;
 /** Bytes of a property and of the state of its alarms, which its list reads too. */
@@ -228,6 +262,7 @@ export function usage(fleet: Fleet): Readonly<Record<Path, Amounts>> {
     charts: charts(fleet),
     check: check(fleet),
     facts: facts(fleet),
+    reports: reports(fleet),
     accounts: accounts(fleet),
     mail: mail(fleet),
   };

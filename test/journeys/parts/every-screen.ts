@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { Refusal } from '../../../lambdas/common/calls/refusal.ts';
 import type { RefusalCode } from '../../../shared/api/refusals.ts';
+import type { ContractorLinksReply } from '../../../shared/api/types/contractor-types.ts';
 import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
 import type { CompanyFindingsReply, FindingsReply } from '../../../shared/api/types/findings.ts';
 import type {
@@ -118,6 +119,15 @@ const changeInput = async (page: Page) => {
     .click();
   await page.getByRole('option', { name: 'Temperature', exact: true }).click();
   await page.getByRole('listbox').waitFor({ state: 'hidden' });
+};
+/** A full list of contractor links, one of them with long texts. */
+const CONTRACTORS: ContractorLinksReply = {
+  links: ['Northgate Boiler Services and Heating of Greater Boston', 'Chimney'].map((name, index) => ({
+    ...{ id: name, propertyId: 'p', name, mayChange: index === 0, createdAt: Date.now() },
+    ...{ expiresAt: Date.now() + 9e8, openedAt: index === 0 ? Date.now() - 9e6 : null, usedAt: null },
+    email: index === 0 ? 'the.office.of.the.boilers@northgate.example.com' : null,
+  })),
+  max: 2,
 };
 /** A report with a long name and many people. */
 const REPORTS = {
@@ -363,7 +373,12 @@ export function fullScreens(world: World): readonly Screen[] {
       ready: heading('Timeline'),
     },
     { what: 'the properties overview', path: '/portal/property', ready: link('Alder House') },
-    { what: 'a property', path: PROPERTY, ready: heading('Linked Wingnuts') },
+    {
+      what: 'a property with contractors',
+      path: PROPERTY,
+      before: answer(`**/api/properties/${alder.id}/contractors`, { success: true, data: CONTRACTORS }),
+      ready: heading('Northgate Boiler Services and Heating of Greater Boston'),
+    },
     { what: 'a property that is edited', path: PROPERTY, ready: steps(edit, field('City')) },
     { what: 'a new property', path: '/portal/property/add', ready: field('City') },
     {
@@ -514,6 +529,7 @@ export function popups(world: World): readonly Screen[] {
   const { alder, live, PROPERTY, NOTIFICATION, WINGNUT, ADDED, LINK_WINGNUT } = placesIn(world);
   const CONFIGURATION = `${WINGNUT}?configure`;
   return [
+    { what: 'the invitation of a contractor', path: PROPERTY, ready: steps(press('INVITE CONTRACTOR'), asked) },
     { what: 'the removal of a property', path: PROPERTY, ready: steps(edit, press('REMOVE PROPERTY'), asked) },
     {
       what: 'the removal of a property that failed',

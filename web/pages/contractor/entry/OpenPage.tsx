@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
@@ -29,6 +29,8 @@ export function OpenPage({ linkId, token, onOpened }: OpenPageProps) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Words>();
   useDocumentTitle('Contractor link');
+  // While the person reads, the first page of the link comes. Without it, it comes later.
+  useEffect(() => void import('../screens/DashboardPage.tsx').catch(() => {}), []);
   const open = async () => {
     setRefused(undefined);
     // Before the call: a browser that keeps nothing would use the link up.

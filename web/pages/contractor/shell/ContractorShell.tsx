@@ -43,8 +43,10 @@ export function ContractorShell() {
           </span>
           <div className={styles.words}>
             <p className={styles.property}>{session.propertyName}</p>
-            <p className={styles.facts}>{session.company}</p>
-            <p className={styles.facts}>Contractor link, until {weekTimeText(session.expiresAt, now, OWN_ZONE)}</p>
+            <p className={styles.facts}>
+              <span>{session.company}</span>
+              <span>Contractor link, until {weekTimeText(session.expiresAt, now, OWN_ZONE)}</span>
+            </p>
           </div>
           <nav className={styles.nav} aria-label="Pages">
             {ENTRIES.map(({ word, to }) => (

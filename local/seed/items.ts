@@ -109,7 +109,7 @@ export function propertyItems(
   notifications: readonly DemoNotification[] = NOTIFICATIONS,
 ): StoredItem[] {
   return properties.flatMap(
-    ({ id, companyId, externalId, name, portfolio, address, timeZone, location, createdAt }) => {
+    ({ id, companyId, externalId, name, portfolio, address, timeZone, location, plant, createdAt }) => {
       const settings = notifications.find(({ propertyId }) => propertyId === id);
       return [
         storedItem<PropertyItem>(KEYS.property(companyId, id), {
@@ -123,6 +123,7 @@ export function propertyItems(
           assets: [],
           timeZone,
           ...(location && { location }),
+          ...(plant && { plant }),
           wiringVersion: 1,
           linkedWingnuts: wingnuts.filter(({ propertyId }) => propertyId === id).map((wingnut) => wingnut.id),
         }),

@@ -135,7 +135,7 @@ describe('the history of a boiler room', () => {
       end: NOVEMBER,
     });
     expect(birchwood.times).toHaveLength(2880);
-    expect(birchwood.faults.map(({ kind }) => kind)).toEqual(['networkOutage']);
+    expect(birchwood.faults.map(({ kind }) => kind)).toEqual(['noSetback', 'networkOutage']);
     const silent = historyColumns(NOVEMBER - DAY_MS, NOVEMBER, named('44027713'));
     expect(silent.times).toHaveLength(15 * 60);
     expect(silent.times.at(-1)).toBeLessThan(NOVEMBER - 9 * 60 * MINUTE_MS);

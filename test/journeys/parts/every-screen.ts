@@ -21,6 +21,7 @@ import {
   sampleFinding,
   sampleFindings,
 } from '../../../web/pages/findings/common/sample-findings.ts';
+import { sampleFactDays } from '../../../web/pages/findings/days/sample-fact-days.ts';
 import type { World } from '../../world.ts';
 import { breakDown, changed } from './estate.ts';
 
@@ -453,7 +454,8 @@ export function fullScreens(world: World): readonly Screen[] {
     {
       what: 'the days of a property',
       path: `/portal/property/detail/${alder.id}/days`,
-      ready: words('Nothing is known of these days. Facts are written once an hour.'),
+      before: answer('**/api/analytics/facts*', { success: true, data: { timeZone: 'UTC', days: sampleFactDays(31) } }),
+      ready: words('Not enough data: 61 %'),
     },
     { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
     { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },

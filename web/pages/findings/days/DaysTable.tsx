@@ -44,9 +44,9 @@ function DayCard({ columns, ...props }: DayProps & Pick<DaysTableProps, 'columns
   });
   return (
     <li className={styles.card}>
-      <h3>
+      <h2>
         <DayLink {...props} />
-      </h3>
+      </h2>
       {lacking.map((text) => (
         <p key={text} className={styles.lacking}>
           {text}

@@ -1,6 +1,5 @@
 import type { Mirrored } from '../../shared/api/contractor-mirrors.ts';
 import type { API } from '../../shared/api/routes.ts';
-import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types/entity-types.ts';
 import { cycles } from '../analytics/cycles.ts';
 import { firstRecord } from '../analytics/first-record.ts';
 import { gauge } from '../analytics/gauge.ts';
@@ -14,14 +13,7 @@ import { sensors } from '../schema/sensors.ts';
 import { configure } from '../wingnuts/configure.ts';
 import { get as wingnut } from '../wingnuts/get.ts';
 import { ifMayChange, ofProperty, ofSerial, ofWingnut } from './gates.ts';
-
-type Dashboard = DashboardReply | DashboardUnchanged;
-
-/** A dashboard without what was written for colleagues. */
-const withoutReasons = (reply: Dashboard): Dashboard =>
-  'plannedWork' in reply && reply.plannedWork
-    ? { ...reply, plannedWork: reply.plannedWork.map((work) => ({ ...work, reason: '' })) }
-    : reply;
+import { shownDashboard, shownProperty, shownWingnut } from './shown.ts';
 
 const id = ({ path }: { readonly path: { readonly id: string } }) => path.id;
 const uuid = ({ query }: { readonly query: { readonly uuid: string } }) => query.uuid;
@@ -30,11 +22,13 @@ const uuid = ({ query }: { readonly query: { readonly uuid: string } }) => query
 export const mirrors = {
   dashboard: ofProperty(
     ({ path }: Call<typeof API.dashboards.get>) => path.propertyId,
-    async (call) => withoutReasons(await dashboard(call)),
+    async (call) => shownDashboard(await dashboard(call)),
   ),
-  property: ofProperty(id, property),
-  wingnut: ofWingnut(id, wingnut),
-  configure: ifMayChange(ofWingnut(id, configure)),
+  property: ofProperty(id, async (call: Call<typeof API.properties.get>) => shownProperty(await property(call))),
+  wingnut: ofWingnut(id, async (call: Call<typeof API.wingnuts.get>) => shownWingnut(await wingnut(call))),
+  configure: ifMayChange(
+    ofWingnut(id, async (call: Call<typeof API.wingnuts.configure>) => shownWingnut(await configure(call))),
+  ),
   sensors,
   firstRecord: ofProperty(({ query }: Call<typeof API.analytics.firstRecord>) => query.firstRecordId, firstRecord),
   wingnutSpecs: ofSerial(({ query }: Call<typeof API.analytics.wingnutSpecs>) => query.wingnutId, wingnutSpecs),

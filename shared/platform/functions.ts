@@ -117,7 +117,12 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     29,
   ),
   // A record reads a month of readings.
-  records: row('records', [...entities('get', 'query', 'put', 'update'), 'readings:query', 'vendor'], 1769, 29),
+  records: row(
+    'records',
+    [...entities('get', 'getBatch', 'query', 'put', 'update'), 'readings:query', 'vendor'],
+    1769,
+    29,
+  ),
 };
 
 /** The functions without HTTP routes. */

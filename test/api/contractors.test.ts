@@ -227,6 +227,12 @@ describe('The access ends', () => {
     for (const each of [detail, specs]) expect((await running.call(each, { token: device })).status).toBe(404);
     const configured = { token: device, method: 'POST', body: { sensors: {} } };
     expect((await running.call(detail, configured)).status).toBe(404);
+
+    // It comes back. Where it was meanwhile is for colleagues.
+    await running.call(`wingnuts/${LINKED.id}/link`, { ...unlink, body: { propertyId: property.id } });
+    const seen = async (each: string, token: string) => (await running.call(each, { token })).body.data;
+    expect(await seen(`wingnuts/${LINKED.id}`, editor)).toHaveProperty('earlierProperties');
+    expect(await seen(detail, device)).not.toHaveProperty('earlierProperties');
   });
 });
 

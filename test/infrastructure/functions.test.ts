@@ -177,7 +177,15 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
   messages: ['updateEntities', 'sendMail'],
   webhooks: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'checkEntities', 'knowPortal'],
   exports: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'queueExports', 'readExports'],
-  records: ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'queryReadings', 'knowVendor'],
+  records: [
+    'getEntities',
+    'getManyEntities',
+    'listEntities',
+    'putEntities',
+    'updateEntities',
+    'queryReadings',
+    'knowVendor',
+  ],
   contractor: [
     'getEntities',
     'getManyEntities',

@@ -9,7 +9,7 @@ const DASHBOARD = /\/dashboard\/DashboardPage\.tsx$/;
 const LISTS =
   /\/(properties|wingnuts)\/overview\/OverviewPage\.tsx$|\/(AlarmsPage|UsersPage|NotificationsPage|ChangesPage)\.tsx$/;
 const PUBLIC = /\/web\/(landing|legal|login|create-account|reset-password)\.tsx$/;
-/** The page of a contractor link shows parts of the portal's pages. */
+/** The page of a contractor link shows parts of the portal's pages. It takes the file of the dashboard as it is. */
 const CONTRACTOR = /\/web\/pages\/contractor\//;
 const ALARM_LINK = /\/web\/alarm-link\.tsx$/;
 
@@ -37,7 +37,6 @@ function loadersOf(id: string, context: Context) {
     dashboardLater: leadingLate.some((each) => DASHBOARD.test(each)),
     /** How many of the lists. */
     lists: leading.filter((each) => LISTS.test(each)).length,
-    contractor: leading.some((each) => CONTRACTOR.test(each)),
     otherPage: leading.some(
       (each) => context.getModuleInfo(each)?.dynamicImporters.length && !DASHBOARD.test(each) && !CONTRACTOR.test(each),
     ),
@@ -93,8 +92,6 @@ export const CHUNK_GROUPS = [
   sharedFile('dated', 2.5, ({ alarmLink, frame, dashboard }) => alarmLink && dashboard && !frame),
   sharedFile('frame', 2, ({ frame }) => frame),
   sharedFile('common', 1, ({ dashboard, otherPage }) => dashboard && otherPage),
-  // What only the dashboard and the page of a contractor link share: the property itself.
-  sharedFile('property', 0.9, ({ dashboard, contractor }) => dashboard && contractor),
   // What these files import stays in files of its own: pages without forms and lists load it too.
   {
     name: 'forms',

@@ -6,9 +6,9 @@ import { openLinkPath } from './link/place.ts';
 import { HOME, SCREENS } from './screens/paths.ts';
 import { ContractorShell } from './shell/ContractorShell.tsx';
 
-const Dashboard = lazyPage('contractor-dashboard', () => import('./screens/DashboardPage.tsx'));
-const Wingnuts = lazyPage('contractor-wingnuts', () => import('./screens/WingnutsPage.tsx'));
-const Wingnut = lazyPage('contractor-wingnut', () => import('./screens/WingnutPage.tsx'));
+const Dashboard = lazyPage('contractor-dashboard', () => import('./screens/ContractorDashboard.tsx'));
+const Wingnuts = lazyPage('contractor-wingnuts', () => import('./screens/ContractorWingnuts.tsx'));
+const Wingnut = lazyPage('contractor-wingnut', () => import('./screens/ContractorWingnut.tsx'));
 
 const Screen = () => (
   <Suspense fallback={<Spinner label="Loading" />}>

@@ -69,7 +69,8 @@ const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardV
 });
 
 /** The line under the heading. It uses a clock of its own, so that the page does not render again for it. */
-const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string }) => dateLine(rest, useClock(), zone);
+export const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string }) =>
+  dateLine(rest, useClock(), zone);
 
 /** While it waits: a choice before the last view has come would be taken back by it. */
 const NO_PROPERTIES: readonly PropertyReply[] = [];

@@ -30,7 +30,7 @@ export function OpenPage({ linkId, token, onOpened }: OpenPageProps) {
   const [refused, setRefused] = useState<Words>();
   useDocumentTitle('Contractor link');
   // While the person reads, the first page of the link comes. Without it, it comes later.
-  useEffect(() => void import('../screens/DashboardPage.tsx').catch(() => {}), []);
+  useEffect(() => void import('../screens/ContractorDashboard.tsx').catch(() => {}), []);
   const open = async () => {
     setRefused(undefined);
     // Before the call: a browser that keeps nothing would use the link up.

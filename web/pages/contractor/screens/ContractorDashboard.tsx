@@ -5,22 +5,18 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
-import { useClock } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import page from '../../dashboard/DashboardPage.module.css';
-import { dateLine } from '../../dashboard/date-line.ts';
+import { DateLine } from '../../dashboard/DashboardPage.tsx';
 import { PropertyView } from '../../dashboard/PropertyView.tsx';
 import { addressOf, type ShownView, viewIn } from '../../dashboard/range/view-address.ts';
 import { useContractor } from '../shell/contractor.ts';
 import { ownDashboard } from './paths.ts';
 
-/** The line under the heading. It uses a clock of its own, so that the page does not render again for it. */
-const DateLine = ({ rest, zone }: { readonly rest: string; readonly zone: string }) => dateLine(rest, useClock(), zone);
-
 /** The dashboard of the link's property. The address says the time and the range, as in the portal. */
-export default function DashboardPage() {
+export default function ContractorDashboard() {
   const { propertyId } = useContractor().session;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -13,8 +13,8 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { useContractor } from '../shell/contractor.ts';
+import styles from './ContractorWingnuts.module.css';
 import { wingnutPath } from './paths.ts';
-import styles from './WingnutsPage.module.css';
 
 /** '12 inputs configured · latest 14:02' @param now UTC ms */
 function factsOf({ config }: LinkedWingnut, now: number, zone: string): string {
@@ -25,7 +25,7 @@ function factsOf({ config }: LinkedWingnut, now: number, zone: string): string {
 }
 
 /** The wingnuts of the link's property. */
-export default function WingnutsPage() {
+export default function ContractorWingnuts() {
   const { propertyId } = useContractor().session;
   const now = useClock();
   const { data, isPending, isError, refetch } = useQuery(propertyQuery(propertyId));

@@ -1,15 +1,16 @@
 import type { Early } from './api/early.ts';
 import { storedToken } from './api/identity/stored-session.ts';
+import { meansBoard } from './pages/dashboard/board/rules/means-board.ts';
 import { fontIsKnown } from './ui/style/known-font.ts';
 
 /**
  * Runs before the portal's scripts are there. In a browser that has had the portal's font, it loads the font. If the address
- * is that of a dashboard or of a long list, it loads the page's files at once, and asks for its data if the stored token is
- * good. The portal takes the answers instead of asking itself (`takeEarly`).
+ * is that of a dashboard, of the board or of a long list, it loads the page's files at once, and asks for its data if the stored
+ * token is good. The portal takes the answers instead of asking itself (`takeEarly`).
  */
 
 /** The files of the pages below, which the build fills in (bin/build/start-script.ts). */
-declare const FILES: Readonly<Record<'dashboard' | 'wingnut' | 'property', readonly string[]>>;
+declare const FILES: Readonly<Record<'board' | 'dashboard' | 'wingnut' | 'property', readonly string[]>>;
 
 /** The portal's font and its styles, which the build fills in too. */
 declare const FONT: { readonly file: string; readonly styles: string };
@@ -37,8 +38,12 @@ const [, path, id] =
 /** The address names a property alone: no time, no range. */
 const isPlain = id !== undefined && pathname.replace(/\/$/, '').endsWith(id) && !search;
 
+/** The address means the board of all properties, also to the page itself. */
+const isBoard = id === undefined && meansBoard(new URLSearchParams(search));
+
 /** What a page asks for first. @param at now, UTC ms */
 const addressesOf: Readonly<Record<Page, (at: number) => readonly string[]>> = {
+  board: () => ['/api/dashboards/board?since=0', '/api/properties', '/api/dashboards'],
   dashboard: (at) => [
     '/api/properties',
     '/api/dashboards',
@@ -52,7 +57,8 @@ const addressesOf: Readonly<Record<Page, (at: number) => readonly string[]>> = {
 };
 
 if (path) {
-  const page = path.split('/')[0]?.toLowerCase() as Page;
+  const first = path.split('/')[0]?.toLowerCase() as Page;
+  const page = first === 'dashboard' && isBoard ? 'board' : first;
   for (const file of FILES[page]) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';

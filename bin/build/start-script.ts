@@ -6,11 +6,12 @@ import type { Manifest } from 'vite';
 import { DIST, ROOT } from './places.ts';
 
 const WEB = join(DIST, 'web');
-/** The pages whose files are loaded early, by the first part of their address. */
+/** The pages whose files are loaded early, with the parts that they load when they are shown. */
 const PAGES = {
-  dashboard: 'pages/dashboard/DashboardPage.tsx',
-  wingnut: 'pages/wingnuts/overview/OverviewPage.tsx',
-  property: 'pages/properties/overview/OverviewPage.tsx',
+  board: ['pages/dashboard/DashboardPage.tsx', 'pages/dashboard/board/Board.tsx'],
+  dashboard: ['pages/dashboard/DashboardPage.tsx'],
+  wingnut: ['pages/wingnuts/overview/OverviewPage.tsx'],
+  property: ['pages/properties/overview/OverviewPage.tsx'],
 };
 const FONT_STYLES = 'ui/style/plex.css';
 const FONT_FILE = /ibm-plex-sans-latin-wdth-normal\.woff2$/;
@@ -61,10 +62,10 @@ export async function startEarly(manifest: Manifest): Promise<void> {
   const path = join(WEB, 'app.html');
   const html = readFileSync(path, 'utf8');
   const files = Object.fromEntries(
-    Object.entries(PAGES).map(([name, source]) => [
-      name,
-      [...filesOf(manifest, source)].filter((file) => !html.includes(file)),
-    ]),
+    Object.entries(PAGES).map(([name, sources]) => {
+      const all = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]));
+      return [name, [...all].filter((file) => !html.includes(file))];
+    }),
   );
   // Scripts that are async wait behind all others, unless the page says that they are important.
   const start = `    <script async fetchpriority="high" src="${await buildStartScript(manifest, files)}"></script>\n`;

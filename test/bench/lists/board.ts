@@ -61,7 +61,10 @@ async function opened(page: Page, portal: string): Promise<number> {
   const start = performance.now();
   await page.goto(`${portal}/portal/dashboard/0?group=none&sort=property`);
   await page.getByRole('row').nth(5).waitFor();
-  return performance.now() - start;
+  const took = performance.now() - start;
+  // What the page asks for after its first picture belongs to this run, not to the next one.
+  await page.waitForLoadState('networkidle');
+  return took;
 }
 
 /** How long the board of 300 properties takes beside their overview, and how smoothly one of 2,000 scrolls. */

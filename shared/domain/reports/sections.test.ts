@@ -111,9 +111,9 @@ describe('The alarms', () => {
     const alarms = [alarm('p.fast', 0, 1), alarm('p.nobody', 60), alarm('p.slow', 0, 130)];
     const section = alarmsSection(input(property({ alarms })));
     expect(linesOf(section)).toEqual([
-      '1 - Alder, Jan 12, 1:00 AM: Pressure, not acknowledged',
-      '1 - Alder, Jan 12, 12:00 AM: Pressure, acknowledged after 2 h 10 min',
-      '1 - Alder, Jan 12, 12:00 AM: Pressure, acknowledged after 1 min',
+      '1 - Alder, Jan 12, 01:00: Pressure, not acknowledged',
+      '1 - Alder, Jan 12, 00:00: Pressure, acknowledged after 2 h 10 min',
+      '1 - Alder, Jan 12, 00:00: Pressure, acknowledged after 1 min',
     ]);
     expect(section.lines[0]?.place).toEqual({ page: 'alarm', propertyId: 'p', incidentId: 'p.nobody' });
     const many = alarmsSection(
@@ -241,7 +241,7 @@ test('The notes of all properties stand together, the newest first', () => {
   const later = [{ kind: 'complaint' as const, from: START + DAY_MS, text: 'Cold on floor 4' }];
   const section = notesSection(input(property({ notes }), property({ id: 'q', title: 'Q', notes: later })));
   expect(linesOf(section)).toEqual([
-    'Q, Jan 13, 12:00 AM: Complaint: Cold on floor 4',
-    '1 - Alder, Jan 12, 12:00 AM: Service: Burner cleaned',
+    'Q, Jan 13, 00:00: Complaint: Cold on floor 4',
+    '1 - Alder, Jan 12, 00:00: Service: Burner cleaned',
   ]);
 });

@@ -141,11 +141,17 @@ const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<str
 
 /** Whether a call names something of the callers' company. */
 const namesSomething = (each: Case, body: unknown): boolean =>
-  each.values.length > 0 || namesInQuery(each.query) || 'userId' in Object(body) || each.name === 'alarms.sendTest';
+  each.values.length > 0 ||
+  namesInQuery(each.query) ||
+  ['userId', 'propertyId'].some((name) => Object(body)[name]) ||
+  each.name === 'alarms.sendTest';
 
 const DEMOTED = 'an admin who was made a reader, with the old token';
 /** Calls about what a person has set up alone. Who was made a reader here has set up nothing. */
-const OWN_THINGS = ['alarms.testArrived', 'alerts.verifyPhone', 'alerts.removeDevice'];
+const OWN_THINGS = [
+  ...['alarms.testArrived', 'alerts.verifyPhone', 'alerts.removeDevice'],
+  ...['dashboards.editBoardView', 'dashboards.removeBoardView', 'dashboards.restoreBoardView'],
+];
 
 /** Public calls that show what the token in their body opens. */
 const OPENED_BY_TOKEN = ['dashboards.wall', 'contractor.open'];

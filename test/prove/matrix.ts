@@ -139,18 +139,19 @@ const codeOf = ({ text }: Answer): string | undefined => (JSON.parse(text) as { 
 const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
 
+/** Calls whose body names something of the callers' company, beside those with a user. */
+const NAMED_IN_BODY = ['alarms.sendTest', 'dashboards.saveFavourite', 'dashboards.saveBoardDefault'];
+
 /** Whether a call names something of the callers' company. */
 const namesSomething = (each: Case, body: unknown): boolean =>
-  each.values.length > 0 ||
-  namesInQuery(each.query) ||
-  ['userId', 'propertyId'].some((name) => Object(body)[name]) ||
-  each.name === 'alarms.sendTest';
+  each.values.length > 0 || namesInQuery(each.query) || 'userId' in Object(body) || NAMED_IN_BODY.includes(each.name);
 
 const DEMOTED = 'an admin who was made a reader, with the old token';
 /** Calls about what a person has set up alone. Who was made a reader here has set up nothing. */
 const OWN_THINGS = [
   ...['alarms.testArrived', 'alerts.verifyPhone', 'alerts.removeDevice'],
   ...['dashboards.editBoardView', 'dashboards.removeBoardView', 'dashboards.restoreBoardView'],
+  'dashboards.saveBoardDefault',
 ];
 
 /** Public calls that show what the token in their body opens. */
@@ -221,7 +222,9 @@ async function callAll(world: World, cases: readonly Case[], run: Run): Promise<
       // A public route does what the secret in its body or path allows, whoever sends it.
       const isPublic = each.route.permission === 'anyone';
       const isLink = isPublic && (each.route.path.includes('{link}') || OPENED_BY_TOKEN.includes(each.name));
-      const leaked = isLink ? [] : SECRETS.filter((secret) => answer.text.includes(secret));
+      // What the call itself has named may come back: 'compareTwins' holds that nothing is said of it.
+      const sent = `${each.path} ${JSON.stringify(body)}`;
+      const leaked = isLink ? [] : SECRETS.filter((secret) => answer.text.includes(secret) && !sent.includes(secret));
       const touched = changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `) && !isPublic);
       if (leaked.length || touched.length) leaks.add(`${who}: ${[...leaked, ...touched].join(', ')}`);
     }

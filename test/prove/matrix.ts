@@ -140,7 +140,10 @@ const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<str
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
 
 /** Calls whose body names something of the callers' company, beside those with a user. */
-const NAMED_IN_BODY = ['alarms.sendTest', 'dashboards.saveFavourite', 'dashboards.saveBoardDefault'];
+const NAMED_IN_BODY = [
+  ...['alarms.sendTest', 'dashboards.saveFavourite', 'dashboards.saveBoardDefault'],
+  ...['records.issue', 'records.saveReport'],
+];
 
 /** Whether a call names something of the callers' company. */
 const namesSomething = (each: Case, body: unknown): boolean =>
@@ -152,6 +155,7 @@ const OWN_THINGS = [
   ...['alarms.testArrived', 'alerts.verifyPhone', 'alerts.removeDevice'],
   ...['dashboards.editBoardView', 'dashboards.removeBoardView', 'dashboards.restoreBoardView'],
   'dashboards.saveBoardDefault',
+  'exports.link',
 ];
 
 /** Public calls that show what the token in their body opens. */

@@ -5,6 +5,7 @@ import { type Run, type StateLimits, SWITCH } from '../../../../shared/domain/re
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { ReadingsQueries, Scope } from '../engine.ts';
+import { NumberScanner } from './number-scanner.ts';
 import { pacedSql, withReach } from './paced.ts';
 import { literal, query, type Row } from './query.ts';
 import { aloneSql, instantsSql, isFaultSql, type SampleColumns, sampleColumnsOf } from './samples.ts';
@@ -28,10 +29,10 @@ const isSample = (letter: string | undefined): boolean => letter !== NONE && let
 
 /**
  * One query serves all inputs. It returns a text for the first and the last sample, for each sample in which an input
- * changes, and for each sample after a fault or after a silence that may be a gap. The text has the sample's time, the time of the
- * sample before it (for the first sample its own time), the letters of all inputs, and three reporting intervals: after
- * the sample, before the previous sample, and before the sample. Times are counted from the window's start. One row
- * holds an hour of texts, because the SDK needs time for each row.
+ * changes, and for each sample after a fault or after a silence that may be a gap. The text has the sample's time,
+ * counted from the window's start, the time since the sample before it (0 for the first sample), three reporting
+ * intervals (after the sample, before the previous sample, and before the sample), and the letters of all inputs. One
+ * row holds an hour of texts, because the SDK needs time for each row.
  * @param alone the only input, if its own intervals and faults are wanted
  */
 const runsSql = (
@@ -54,9 +55,9 @@ WITH ${instantsSql(scope, withReach(window), columns, true)}, samples AS (
     lead(ms) OVER (ORDER BY ms) AS next_ms
   FROM paced
 )
-SELECT array_join(array_agg(CAST(ms AS VARCHAR) || ' ' || CAST(coalesce(before_ms, ms) AS VARCHAR) || ' ' || told || ' ' ||
+SELECT array_join(array_agg(CAST(ms AS VARCHAR) || ' ' || CAST(coalesce(ms - before_ms, 0) AS VARCHAR) || ' ' ||
   CAST(start_interval AS VARCHAR) || ' ' || CAST(coalesce(before_interval, 0) AS VARCHAR) || ' ' ||
-  CAST(end_interval AS VARCHAR)), ',')
+  CAST(end_interval AS VARCHAR) || ' ' || told), ',')
 FROM steps
 WHERE before_ms IS NULL OR next_ms IS NULL OR told <> before_told OR ms - before_ms >= ${literal(MIN_GAP_MS)}
   OR start_interval = ${literal(FAULT_INTERVAL)}
@@ -64,56 +65,75 @@ GROUP BY ms / ${literal(HOUR_MS)}`;
 };
 
 /** Samples with the same letters for all inputs, without a silence between them that may be a gap. */
-interface Stretch extends Paced {
+interface Stretch extends Required<Paced> {
   readonly first: number;
   readonly last: number;
   readonly told: string;
 }
 
+/** The last sample before another one, and the interval before it. */
+interface Before {
+  readonly before: number;
+  readonly beforeInterval: number;
+}
+
 /** The stretches of an answer, ascending. The texts of an hour come in any order. */
 function readStretches(rows: readonly Row[], from: number): Stretch[] {
-  const samples = rows
-    .flatMap(([hour]) => hour?.split(',') ?? [])
-    .map((text) => text.split(' '))
-    .map(([time, before, letters = '', ...intervals]) => ({
-      time: Number(time) + from,
-      before: Number(before) + from,
-      letters,
-      intervals: intervals.map(Number),
-    }))
-    .sort((a, b) => a.time - b.time);
-  const stretches: { -readonly [Name in keyof Stretch]: Stretch[Name] }[] = [];
-  for (const { time, before, letters, intervals } of samples) {
-    const [startInterval = 0, beforeInterval = 0, endInterval = 0] = intervals;
-    const stretch = stretches.at(-1);
-    if (stretch) {
-      stretch.last = before;
-      stretch.endInterval = beforeInterval;
+  const stretches: ({ -readonly [Name in keyof Stretch]: Stretch[Name] } & Before)[] = [];
+  for (const [hour] of rows) {
+    const numbers = new NumberScanner(hour ?? '');
+    while (!numbers.isAtEnd) {
+      const first = numbers.next() + from;
+      const before = first - numbers.next();
+      const startInterval = numbers.next();
+      const beforeInterval = numbers.next();
+      const endInterval = numbers.next();
+      stretches.push({
+        first,
+        last: first,
+        told: numbers.nextText(),
+        startInterval,
+        endInterval,
+        before,
+        beforeInterval,
+      });
     }
-    stretches.push({ first: time, last: time, told: letters, startInterval, endInterval });
+  }
+  stretches.sort((a, b) => a.first - b.first);
+  for (const [index, { before, beforeInterval }] of stretches.entries()) {
+    const ended = stretches[index - 1];
+    if (!ended) continue;
+    ended.last = before;
+    ended.endInterval = beforeInterval;
   }
   return stretches;
 }
 
-/** The runs of the input at this place in the letters. */
+/** The runs of the input at this place in the letters. It makes nothing but runs: there are many stretches. */
 function runsAt(place: number, stretches: readonly Stretch[]): Run[] {
-  const runs: { -readonly [Name in keyof Run]: Run[Name] }[] = [];
+  const runs: Run[] = [];
+  let run: { -readonly [Name in keyof Run]: Run[Name] } | undefined;
   let isFaulted = false;
-  for (const { first, last, told, endInterval = 0, ...stretch } of stretches) {
-    const letter = told[place];
-    const before = runs.at(-1);
+  for (const stretch of stretches) {
+    const letter = stretch.told[place];
     if (letter === FAULT) {
       isFaulted = true;
-      if (before) before.endInterval = FAULT_INTERVAL;
+      if (run) run.endInterval = FAULT_INTERVAL;
     }
     if (!isSample(letter)) continue;
-    const startInterval = isFaulted ? FAULT_INTERVAL : (stretch.startInterval ?? 0);
+    const { first, last, endInterval } = stretch;
+    const startInterval = isFaulted ? FAULT_INTERVAL : stretch.startInterval;
     isFaulted = false;
-    const run = before && !isGap(first - before.last, before.endInterval, startInterval) ? before : undefined;
-    const heldOr = (value: State): State => (letter === HELD ? (run?.value ?? null) : value);
-    const value = heldOr(letter === ON ? 1 : 0);
-    if (run?.value === value) Object.assign(run, { last, endInterval });
-    else runs.push({ first, last, value, startInterval, endInterval });
+    const current = run && !isGap(first - run.last, run.endInterval, startInterval) ? run : undefined;
+    const told: State = letter === ON ? 1 : 0;
+    const value = letter === HELD ? (current?.value ?? null) : told;
+    if (current?.value === value) {
+      current.last = last;
+      current.endInterval = endInterval;
+    } else {
+      run = { first, last, value, startInterval, endInterval };
+      runs.push(run);
+    }
   }
   return runs;
 }
@@ -123,14 +143,16 @@ function runsAt(place: number, stretches: readonly Stretch[]): Run[] {
  * or a fault), and one of its silences may be a gap. The intervals of all rows are then not its own.
  */
 function needsOwnIntervals(place: number, stretches: readonly Stretch[], { startTime, endTime }: TimeWindow): boolean {
-  const own = stretches.filter(({ told }) => isSample(told[place]));
-  if (own.length === 0 || own.length === stretches.length) return false;
-  let last = startTime;
-  return [...own, { first: endTime, last: endTime }].some((each) => {
-    const silence = each.first - last;
-    last = each.last;
-    return silence >= MIN_GAP_MS;
-  });
+  let samples = 0;
+  let longest = 0;
+  let end = startTime;
+  for (const { told, first, last } of stretches) {
+    if (!isSample(told[place])) continue;
+    samples += 1;
+    longest = Math.max(longest, first - end);
+    end = last;
+  }
+  return samples > 0 && samples < stretches.length && Math.max(longest, endTime - end) >= MIN_GAP_MS;
 }
 
 /** The query finds the changes. The samples between them are not fetched. */

@@ -156,7 +156,7 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
             ['DI05', SWITCH],
           ]),
         ),
-      [{ rows: [['0 0 11 6 6 6,60000 0 1x 6 6 6,900000 60000 11 6 6 6']] }],
+      [{ rows: [['0 0 6 6 6 11,60000 60000 6 6 6 1x,900000 840000 6 6 6 11']] }],
       2,
     ],
     [
@@ -344,9 +344,14 @@ describe('What Timestream answers', () => {
 
   it('becomes the runs of all states at once: their changes, the ends of silences, and the last sample', async () => {
     answers = [
-      { rows: [['900000 6000 10 7 8 9,950000 949000 00,990000 980000 00'], ['1000 1000 0-,5000 4000 10']] },
+      {
+        rows: [
+          ['900000 894000 7 8 9 10,950000 1000 0 0 0 00,990000 10000 0 0 0 00'],
+          ['1000 0 0 0 0 0-,5000 1000 0 0 0 10'],
+        ],
+      },
       // DI06 is not told of by every sample, so it is asked for alone.
-      { rows: [['5000 5000 0,900000 6000 0 7 8 9,990000 980000 0 1 2 3']] },
+      { rows: [['5000 0 0 0 0 0,900000 894000 7 8 9 0,990000 10000 1 2 3 0']] },
     ];
     const at = (first: number, last: number) => ({ first: AT + first, last: AT + last });
     const inputs = new Map(['DI05', 'DI06'].map((input) => [input as InputKey, SWITCH]));
@@ -375,7 +380,15 @@ describe('What Timestream answers', () => {
   });
 
   it('keeps a pump between its limits in the state that was last told, until a silence', async () => {
-    answers = [{ rows: [['0 0 h,1000 0 1,2000 1000 h,3000 2000 0,4000 3000 h,900000 5000 h,901000 900000 h']] }];
+    answers = [
+      {
+        rows: [
+          [
+            '0 0 0 0 0 h,1000 1000 0 0 0 1,2000 1000 0 0 0 h,3000 1000 0 0 0 0,4000 1000 0 0 0 h,900000 895000 0 0 0 h,901000 1000 0 0 0 h',
+          ],
+        ],
+      },
+    ];
     const at = (first: number, last: number) => ({ first: AT + first, last: AT + last });
     expect((await runsOf(SCOPE, WINDOW, new Map([['AN17', PUMP]]))).get('AN17')).toMatchObject([
       { ...at(0, 0), value: null },
@@ -387,7 +400,13 @@ describe('What Timestream answers', () => {
 
   it('keeps no state across a fault, however short', async () => {
     columns = [...columns, 'faults'];
-    answers = [{ rows: [['0 0 h,1000 0 1,3000 2000 x,4000 3000 h,5000 4000 0,6000 5000 x']] }];
+    answers = [
+      {
+        rows: [
+          ['0 0 0 0 0 h,1000 1000 0 0 0 1,3000 1000 0 0 0 x,4000 1000 0 0 0 h,5000 1000 0 0 0 0,6000 1000 0 0 0 x'],
+        ],
+      },
+    ];
     const at = (first: number, last: number) => ({ first: AT + first, last: AT + last });
     const inputs = new Map([['AN17' as InputKey, PUMP]]);
     const window = { startTime: WINDOW.startTime, endTime: WINDOW.startTime + 7000 };

@@ -8,7 +8,7 @@ import { Plot, type PlotProps } from './plot/Plot.tsx';
 import { useWidth } from './plot/use-width.ts';
 import { MarkedSpans } from './spans/MarkedSpans.tsx';
 
-interface ChartFigureProps extends PlotProps, Omit<OverlayProps, 'frame'>, Omit<BreachesProps, 'frame'> {
+interface ChartFigureProps extends Omit<PlotProps, 'width'>, Omit<OverlayProps, 'frame'>, Omit<BreachesProps, 'frame'> {
   /** There are no lines yet. */
   readonly loading: boolean;
   /** The table is shown in its place. */
@@ -25,7 +25,7 @@ export function ChartFigure(props: ChartFigureProps) {
       <span className={styles.unit} data-unit aria-hidden="true">
         {unit}
       </span>
-      <Plot options={options} hidden={hidden} highlighted={highlighted} arriving={arriving} />
+      <Plot options={options} width={width} hidden={hidden} highlighted={highlighted} arriving={arriving} />
       {frame && <MarkedSpans frame={frame} spans={explored.spans} />}
       {frame && <Breaches frame={frame} breaches={breaches} alarms={alarms} zone={zone} />}
       {frame && <Overlay {...explored} unit={unit} zone={zone} frame={frame} />}

@@ -5,6 +5,8 @@ import { showSeries, syncChart } from './sync.ts';
 
 export interface DrawingProps {
   readonly options: ChartOptions;
+  /** Of the chart's place, px. Highcharts measures nothing. */
+  readonly width: number;
   /** Ids of the hidden series. */
   readonly hidden: ReadonlySet<string>;
   /** The series that is highlighted above the others. */
@@ -12,10 +14,15 @@ export interface DrawingProps {
 }
 
 /** Draws the lines. Highcharts keeps its chart through all changes. */
-export function Drawing({ options, hidden, highlighted }: DrawingProps) {
+export function Drawing({ options, width, hidden, highlighted }: DrawingProps) {
   const holder = useRef<HighchartsReact.RefObject>(null);
   const first = useRef(options);
+  const sized = useRef(forHighcharts({ ...options, chart: { ...options.chart, width } }));
   const drawn = useRef<{ readonly chart: Chart; readonly options: ChartOptions }>(undefined);
+  useLayoutEffect(() => {
+    const chart = holder.current?.chart;
+    if (chart && width > 0) chart.setSize(width, undefined, false);
+  }, [width]);
   useLayoutEffect(() => {
     const chart = holder.current?.chart;
     if (!chart) return;
@@ -25,7 +32,5 @@ export function Drawing({ options, hidden, highlighted }: DrawingProps) {
     drawn.current = { chart, options };
     showSeries(chart, hidden, highlighted);
   }, [options, hidden, highlighted]);
-  return (
-    <HighchartsReact ref={holder} highcharts={charts} options={forHighcharts(first.current)} allowChartUpdate={false} />
-  );
+  return <HighchartsReact ref={holder} highcharts={charts} options={sized.current} allowChartUpdate={false} />;
 }

@@ -25,7 +25,6 @@ afterEach(() => {
 
 const options = (high: number): ChartOptions => ({
   chart: {
-    width: 400,
     height: 200,
     spacing: [0, 0, 0, 0],
     marginTop: 0,
@@ -40,12 +39,13 @@ const options = (high: number): ChartOptions => ({
 
 /** A plot of an axis that ends at 10, and what it shows. */
 function plot() {
-  const plotOf = (high: number) => (
-    <Plot options={options(high)} hidden={new Set()} highlighted={undefined} arriving={false} />
+  const plotOf = (high: number, width = 400) => (
+    <Plot options={options(high)} width={width} hidden={new Set()} highlighted={undefined} arriving={false} />
   );
   const { container, rerender } = render(plotOf(10));
   return {
-    change: (high: number) => rerender(plotOf(high)),
+    change: (high: number, width?: number) => rerender(plotOf(high, width)),
+    width: () => container.querySelector('.highcharts-root')?.getAttribute('width'),
     ends: () => [...container.querySelectorAll('.highcharts-yaxis-labels text')].map(({ textContent }) => textContent),
     isBusy: () => container.querySelector('[aria-busy="true"]') !== null,
   };
@@ -76,4 +76,13 @@ test('A plot far from the window changes in its turn, at the latest when somebod
   expect([ends(), isBusy()]).toEqual([['0', '30'], false]);
   scroll(false);
   expect([ends(), isBusy()]).toEqual([['0', '30'], false]);
+});
+
+test('A plot has the width of its place, also after a change', () => {
+  const { change, width } = plot();
+  scroll(true);
+  pass();
+  expect(width()).toBe('400');
+  change(10, 320);
+  expect(width()).toBe('320');
 });

@@ -104,6 +104,19 @@ test('Highcharts draws the plot where the portal expects it, also after an updat
   expect(drawn.container.querySelectorAll('.highcharts-graph')).toHaveLength(2);
 });
 
+test('The place of a chart is not measured', () => {
+  const measured = (['offsetWidth', 'scrollWidth', 'offsetHeight'] as const).map((size) =>
+    vi.spyOn(HTMLElement.prototype, size, 'get'),
+  );
+  try {
+    draw().setSize(320, undefined, false);
+    expect(chart?.chartWidth).toBe(320);
+    expect(measured.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  } finally {
+    for (const each of measured) each.mockRestore();
+  }
+});
+
 test('Texts stand as they are, and nothing that is drawn is measured', () => {
   const measure = vi.fn(() => ({ x: 0, y: 0, width: 900, height: 17 }));
   Object.assign(SVGElement.prototype, { getBBox: measure });

@@ -21,8 +21,12 @@ PlotLineOrBand.compose(Chart, Axis);
 Responsive.compose(Chart);
 DataLabel.compose(Series);
 
+/** `Drawing` gives the width. Highcharts' types do not know `skipClone`: a chart that is hidden is not shown to measure it. */
+const NEVER_MEASURED = { reflow: false, skipClone: true };
+
 // Colours come from our tokens; Highcharts' own palette would need an inline style element.
 Defaults.setOptions({
+  chart: NEVER_MEASURED,
   palette: { injectCSS: false },
   accessibility: { enabled: false },
   credits: { enabled: false },

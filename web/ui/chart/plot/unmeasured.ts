@@ -1,11 +1,11 @@
 import Chart from 'highcharts/es-modules/Core/Chart/Chart.js';
 import SVGElement from 'highcharts/es-modules/Core/Renderer/SVG/SVGElement.js';
 import SVGRenderer from 'highcharts/es-modules/Core/Renderer/SVG/SVGRenderer.js';
-import { TEXT_SIZE } from './plot-options.ts';
+import { type ChartOptions, TEXT_SIZE } from './plot-options.ts';
 
 // Margins, ends and marks of our charts are given, so nothing depends on the size of what is drawn. Highcharts measures each
-// text, parses it as HTML, and measures a chart before each drawing to know whether it is hidden. Each measuring makes the
-// browser compute styles and layout. That was a third of the time to create a chart.
+// text, parses it as HTML, measures a chart before each drawing to know whether it is hidden, and measures the place of a chart
+// four times while it creates it. Each measuring makes the browser compute styles and layout. That was a third of the time to create a chart.
 
 const NO_SIZE = { x: 0, y: 0, width: 0, height: 0 };
 const STRONG = /^<b>(.*)<\/b>$/;
@@ -29,5 +29,12 @@ SVGRenderer.prototype.buildText = ({ element, textStr = '' }) => {
 // Highcharts would show a hidden chart for the time of its drawing, to measure its texts.
 SVGRenderer.prototype.isHidden = () => false;
 
-// The card has the title of its chart.
-Object.assign(Chart.prototype, { applyDescription() {} });
+Object.assign(Chart.prototype, {
+  /** The box of a chart: its options have the width and height. */
+  getContainerBox(this: { readonly options: ChartOptions }) {
+    const { width = 0, height } = this.options.chart;
+    return { width, height };
+  },
+  // The card has the title of its chart.
+  applyDescription() {},
+});

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
-import { saveFailure } from '../failure.ts';
+import { useSaveFailure } from '../failure.ts';
 import styles from './ChangesDialog.module.css';
 
 interface ChangesDialogProps {
@@ -38,6 +38,7 @@ export function ChangesDialog({
   saved,
 }: ChangesDialogProps) {
   const [stage, setStage] = useState<Stage>({ is: 'question' });
+  const saveFailure = useSaveFailure();
   const save = async () => {
     setStage({ is: 'busy' });
     try {

@@ -4,7 +4,7 @@ import { WAITS, WaitsError } from '../../../../api/waiting/waiting.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { showToast } from '../../../../ui/feedback/toast.tsx';
 import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts';
-import { saveFailure } from '../failure.ts';
+import { useSaveFailure } from '../failure.ts';
 import { changesText } from '../inputs/notes.ts';
 import type { TabName } from '../inputs/offers.ts';
 import { contestedInputs, incompleteInputs, isChanged, relabeledInputs } from '../session.ts';
@@ -41,6 +41,7 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
   const { session, change, discard, save, reload } = configuration;
   const leaving = useLeaveGuard(isChanged(session));
   const later = useLater();
+  const saveFailure = useSaveFailure();
   const close = () => onPopup(undefined);
   const closeSoon = (tab?: TabName) =>
     later(CLOSES_AFTER_MS, () => {

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
-import { saveFailure } from '../failure.ts';
+import { useSaveFailure } from '../failure.ts';
 import type { Relabeled } from '../session.ts';
 import styles from './ChangesDialog.module.css';
 
@@ -54,6 +54,7 @@ export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialog
   const [answers, setAnswers] = useState<Answers>({});
   const [stage, setStage] = useState<'question' | 'busy' | 'done'>('question');
   const [why, setWhy] = useState<string>();
+  const saveFailure = useSaveFailure();
   const save = async () => {
     setStage('busy');
     try {

@@ -14,9 +14,14 @@ test.each([
   expect(whatIsMissing(choices, noneFree)).toBe(words);
 });
 
-test('A save of a wingnut that was removed meanwhile promises nothing', () => {
-  expect(saveFailure(new ApiError('NOT_FOUND', 404, 'Not found'))).toBe(
-    'This wingnut is no longer in your company, so nothing can be saved.',
-  );
-  expect(saveFailure(new ApiError('SERVER_ERROR', 500, 'x'))).toBe('Your changes are not saved yet. Nothing is lost.');
+test.each([
+  ['person of the company', true, 'This wingnut is no longer in your company, so nothing can be saved.'],
+  ['contractor of one property', false, 'This wingnut is no longer linked to this property, so nothing can be saved.'],
+])('A save of a wingnut that is gone promises nothing to a %s', (_, reachesCompany, words) => {
+  expect(saveFailure(new ApiError('NOT_FOUND', 404, 'Not found'), reachesCompany)).toBe(words);
+});
+
+test('Who could not save loses nothing', () => {
+  const failure = saveFailure(new ApiError('SERVER_ERROR', 500, 'x'), true);
+  expect(failure).toBe('Your changes are not saved yet. Nothing is lost.');
 });

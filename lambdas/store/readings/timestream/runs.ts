@@ -8,7 +8,7 @@ import type { ReadingsQueries, Scope } from '../engine.ts';
 import { NumberScanner } from './number-scanner.ts';
 import { pacedSql, withReach } from './paced.ts';
 import { literal, query, type Row } from './query.ts';
-import { aloneSql, instantsSql, isFaultSql, type SampleColumns, sampleColumnsOf } from './samples.ts';
+import { aloneSql, instantsSql, isFaultSql, type SampleColumns, withSampleColumns } from './samples.ts';
 
 /**
  * The state of an input in a sample, as one letter: ON, OFF, between the limits (the state does not change), a fault,
@@ -156,18 +156,18 @@ function needsOwnIntervals(place: number, stretches: readonly Stretch[], { start
 }
 
 /** The query finds the changes. The samples between them are not fetched. */
-export const runsOf: ReadingsQueries['runsOf'] = async (scope, window, inputs) => {
-  const columns = await sampleColumnsOf([...inputs.keys()]);
-  if (columns.inputs.length === 0) return new Map();
-  const limitsOf = (input: InputKey) => inputs.get(input) ?? SWITCH;
-  const stretches = readStretches(await query(runsSql(scope, window, columns, limitsOf)), window.startTime);
-  const answers = await Promise.all(
-    columns.inputs.map(async (input, place): Promise<[InputKey, Run[]]> => {
-      if (!needsOwnIntervals(place, stretches, window)) return [input, runsAt(place, stretches)];
-      const own = { ...columns, inputs: [input] };
-      const alone = await query(runsSql(scope, window, own, limitsOf, input));
-      return [input, runsAt(0, readStretches(alone, window.startTime))];
-    }),
-  );
-  return new Map(answers.filter(([, runs]) => runs.length > 0));
-};
+export const runsOf: ReadingsQueries['runsOf'] = (scope, window, inputs) =>
+  withSampleColumns([...inputs.keys()], async (columns) => {
+    if (columns.inputs.length === 0) return new Map();
+    const limitsOf = (input: InputKey) => inputs.get(input) ?? SWITCH;
+    const stretches = readStretches(await query(runsSql(scope, window, columns, limitsOf)), window.startTime);
+    const answers = await Promise.all(
+      columns.inputs.map(async (input, place): Promise<[InputKey, Run[]]> => {
+        if (!needsOwnIntervals(place, stretches, window)) return [input, runsAt(place, stretches)];
+        const own = { ...columns, inputs: [input] };
+        const alone = await query(runsSql(scope, window, own, limitsOf, input));
+        return [input, runsAt(0, readStretches(alone, window.startTime))];
+      }),
+    );
+    return new Map(answers.filter(([, runs]) => runs.length > 0));
+  });

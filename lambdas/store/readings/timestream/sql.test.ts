@@ -355,7 +355,7 @@ describe('What Timestream answers', () => {
     ];
     const at = (first: number, last: number) => ({ first: AT + first, last: AT + last });
     const inputs = new Map(['DI05', 'DI06'].map((input) => [input as InputKey, SWITCH]));
-    columns = [...columns, 'DI06'];
+    await haveColumns([...columns, 'DI06']);
     expect([...(await runsOf(SCOPE, WINDOW, inputs))]).toMatchObject([
       [
         'DI05',
@@ -399,7 +399,7 @@ describe('What Timestream answers', () => {
   });
 
   it('keeps no state across a fault, however short', async () => {
-    columns = [...columns, 'faults'];
+    await haveColumns([...columns, 'faults']);
     answers = [
       {
         rows: [

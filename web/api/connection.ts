@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isStale, STALE_AFTER_MS } from '../../shared/domain/readings/latest.ts';
 import { isRefusal, queryClient } from './query-client.ts';
@@ -28,13 +28,15 @@ export function connectionOf(queries: QueryClient) {
   let current: LostConnection | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const update = () => {
+  const update = (event?: QueryCacheNotifyEvent) => {
+    // The cache also speaks for each hook that renders. While nothing is lost, only an answer can change that.
+    if (event && event.type !== 'updated' && !current) return;
     const next = lostConnection(queries, Date.now());
     if (next?.since === current?.since && next?.isOld === current?.isOld) return;
     current = next;
     clearTimeout(timer);
     // No event says that data have become old.
-    if (next && !next.isOld) timer = setTimeout(update, next.since + STALE_AFTER_MS + 1 - Date.now());
+    if (next && !next.isOld) timer = setTimeout(() => update(), next.since + STALE_AFTER_MS + 1 - Date.now());
     // The cache also speaks while components render. They must not hear of it before they are done.
     queueMicrotask(() => {
       for (const listener of listeners) listener();

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { firstPageShown } from './first-page.ts';
 
@@ -38,6 +38,23 @@ test('The first page is there when nothing has been loading for a second, at the
     answer('here');
     await vi.advanceTimersByTimeAsync(1);
     queries.clear();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('Many parts wait for the first page with one watch, which does not look while components render', async () => {
+  vi.useFakeTimers();
+  try {
+    const queries = new QueryClient();
+    const isFetching = vi.spyOn(queries, 'isFetching');
+    expect(firstPageShown(queries)).toBe(firstPageShown(queries));
+    const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn: () => 1, enabled: false });
+    const stop = observer.subscribe(() => {});
+    for (let render = 0; render < 20; render++) observer.setOptions({ queryKey: ['list'], queryFn: () => 1, enabled: false });
+    expect(isFetching).toHaveBeenCalledTimes(1);
+    stop();
+    await vi.advanceTimersByTimeAsync(1000);
   } finally {
     vi.useRealTimers();
   }

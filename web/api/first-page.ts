@@ -1,3 +1,4 @@
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** The first page is complete when nothing has been loading for this time, ms. */
@@ -5,16 +6,17 @@ const QUIET_MS = 1000;
 /** After this time, nobody waits any longer for the first page, ms. */
 const AT_LATEST_MS = 20_000;
 
-/**
- * Resolves when the first page has its data. Whatever is not needed for it waits until then: on a slow network it would
- * take the place of what the person waits for.
- */
-export function firstPageShown(queries = queryClient): Promise<void> {
+function watch(queries: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     let quiet: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(quiet);
-      if (queries.isFetching() === 0) quiet = setTimeout(end, QUIET_MS);
+    // The cache also speaks for each hook that renders. Only a query itself begins or ends loading.
+    const look = (event?: QueryCacheNotifyEvent) => {
+      if (event && event.type !== 'updated' && event.type !== 'removed') return;
+      if (queries.isFetching() === 0) quiet ??= setTimeout(end, QUIET_MS);
+      else {
+        clearTimeout(quiet);
+        quiet = undefined;
+      }
     };
     const stop = queries.getQueryCache().subscribe(look);
     const latest = setTimeout(end, AT_LATEST_MS);
@@ -26,4 +28,19 @@ export function firstPageShown(queries = queryClient): Promise<void> {
     }
     look();
   });
+}
+
+/** What is being watched now. Many parts wait for the same moment. */
+const watched = new WeakMap<QueryClient, Promise<void>>();
+
+/**
+ * Resolves when the first page has its data. Whatever is not needed for it waits until then: on a slow network it would
+ * take the place of what the person waits for.
+ */
+export function firstPageShown(queries = queryClient): Promise<void> {
+  const current = watched.get(queries);
+  if (current) return current;
+  const shown = watch(queries).finally(() => watched.delete(queries));
+  watched.set(queries, shown);
+  return shown;
 }

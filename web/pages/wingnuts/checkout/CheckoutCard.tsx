@@ -11,9 +11,15 @@ import { commissioningsQuery } from './checkout-queries.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+interface CheckoutCardProps {
+  readonly wingnut: WingnutDetailReply;
+  /** The wingnut has just been removed, so nobody has its sign-offs any more. */
+  readonly isRemoved: boolean;
+}
+
 /** Who has signed the wingnut off last, and the way to check-out (docs/product/commissioning.md#check-out). */
-export function CheckoutCard({ wingnut }: { readonly wingnut: WingnutDetailReply }) {
-  const { data, isPending } = useQuery(commissioningsQuery(wingnut.id));
+export function CheckoutCard({ wingnut, isRemoved }: CheckoutCardProps) {
+  const { data, isPending } = useQuery({ ...commissioningsQuery(wingnut.id), enabled: !isRemoved });
   const last = data?.records[0];
   if (!last && labelsOf(wingnut.config.sensors).length === 0) return null;
   const unknown = isPending ? 'Loading' : 'Not known now';

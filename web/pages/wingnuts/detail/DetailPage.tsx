@@ -27,9 +27,10 @@ interface ShownProps {
   readonly heardAt: number;
   readonly configuring: boolean;
   readonly onConfigure: (open: boolean) => void;
+  readonly isRemoved: boolean;
 }
 
-function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
+function Shown({ wingnut, heardAt, configuring, onConfigure, isRemoved }: ShownProps) {
   const { isAuth } = useSession();
   const [arrived] = useState(configuring);
   return (
@@ -43,7 +44,7 @@ function Shown({ wingnut, heardAt, configuring, onConfigure }: ShownProps) {
       />
       {isAuth && <FourSteps wingnut={wingnut} onConfigure={() => onConfigure(true)} />}
       <LatestValues wingnut={wingnut} heardAt={heardAt} />
-      <CheckoutCard wingnut={wingnut} />
+      <CheckoutCard wingnut={wingnut} isRemoved={isRemoved} />
       <div className={styles.cards}>
         <WingnutCard wingnut={wingnut} />
         <PropertyCard wingnut={wingnut} mayChange={isAuth} />
@@ -97,6 +98,7 @@ function Detail({ id }: { readonly id: string }) {
             heardAt={wingnut.dataUpdatedAt}
             configuring={configuring}
             onConfigure={setConfiguring}
+            isRemoved={removed}
           />
           <RemoveDialog
             wingnut={wingnut.data}

@@ -1,5 +1,5 @@
 import './ui/style/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { firstPageShown } from './api/first-page.ts';
 import { followOtherTabs, renewSession, startSession } from './api/identity/session.ts';
@@ -17,8 +17,11 @@ void startSession()
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <Portal />
-  </StrictMode>,
+// In parts: the page answers between them. Until the frame is there, the empty frame of app.html is shown.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Portal />
+    </StrictMode>,
+  ),
 );

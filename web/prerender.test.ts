@@ -11,3 +11,12 @@ test.each(CENTRED)('The page %s is not painted before all of it is there', (name
   expect(head).toContain('<link rel="expect" href="#end" blocking="render" />');
   expect(body.indexOf('id="end"')).toBeGreaterThan(body.indexOf('id="root"'));
 });
+
+test('The portal is painted as an empty frame before any script is there', async () => {
+  const { PAGES, markupOf } = await import('./prerender.tsx');
+  const frame = PAGES['app.html'];
+  const markup = frame ? await markupOf(frame) : '';
+  expect(markup).toContain('Loading');
+  // What could be chosen would do nothing yet.
+  expect(markup).not.toMatch(/<(a|button|input)\b/);
+});

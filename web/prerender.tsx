@@ -7,6 +7,7 @@ import { LandingPage } from './pages/entry/landing/LandingPage.tsx';
 import { LegalPage } from './pages/entry/legal/LegalPage.tsx';
 import { ResetPasswordPage } from './pages/entry/reset-password/ResetPasswordPage.tsx';
 import { VerifyPage } from './pages/entry/verify/VerifyPage.tsx';
+import { FrameLoading } from './pages/shell/frame/FrameLoading.tsx';
 
 /** The pages whose markup is made in the build, by file. */
 export const PAGES: Readonly<Record<string, ReactElement>> = {
@@ -18,6 +19,7 @@ export const PAGES: Readonly<Record<string, ReactElement>> = {
   'alarm.html': <AlarmLinkPage />,
   'verify.html': <VerifyPage />,
   'resetpassword.html': <ResetPasswordPage />,
+  'app.html': <FrameLoading />,
 };
 
 /** Parts of a page whose script loads later, by file. Their styles must be in the page from the start. */

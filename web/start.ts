@@ -1,10 +1,13 @@
 import type { Early } from './api/early.ts';
 import { storedToken } from './api/identity/stored-session.ts';
 import { meansBoard } from './pages/dashboard/board/rules/means-board.ts';
+import { chosenSidebar } from './pages/shell/navigation/chosen-sidebar.ts';
+import { showChosenTheme } from './ui/style/chosen-theme.ts';
 import { fontIsKnown } from './ui/style/known-font.ts';
 
 /**
- * Runs before the portal's scripts are there. In a browser that has had the portal's font, it loads the font. If the address
+ * Runs before the portal's scripts are there, and before the first paint: the frame that is painted first has the person's theme and
+ * width of the sidebar. In a browser that has had the portal's font, it loads the font. If the address
  * is that of a dashboard, of the board or of a long list, it loads the page's files at once, and asks for its data if the stored
  * token is good. The portal takes the answers instead of asking itself (`takeEarly`).
  */
@@ -14,6 +17,10 @@ declare const FILES: Readonly<Record<'board' | 'dashboard' | 'wingnut' | 'proper
 
 /** The portal's font and its styles, which the build fills in too. */
 declare const FONT: { readonly file: string; readonly styles: string };
+
+showChosenTheme();
+const sidebar = chosenSidebar();
+if (sidebar) document.documentElement.dataset.sidebar = sidebar;
 
 if (fontIsKnown(FONT.file)) {
   const link = document.createElement('link');

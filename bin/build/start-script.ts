@@ -67,8 +67,8 @@ export async function startEarly(manifest: Manifest): Promise<void> {
       return [name, [...all].filter((file) => !html.includes(file))];
     }),
   );
-  // Scripts that are async wait behind all others, unless the page says that they are important.
-  const start = `    <script async fetchpriority="high" src="${await buildStartScript(manifest, files)}"></script>\n`;
+  // Scripts that are async wait behind all others, unless the page says that they are important. Nothing is painted before this one.
+  const start = `    <script async blocking="render" fetchpriority="high" src="${await buildStartScript(manifest, files)}"></script>\n`;
   writeFileSync(
     path,
     html.replace(/^ *<script type="module"/m, (module) => start + module),

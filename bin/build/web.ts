@@ -14,6 +14,7 @@ interface Prerender<Page = unknown> {
 }
 
 const WEB = join(DIST, 'web');
+const PORTAL = 'app.html';
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
 const PLACE = /(<div id="root"[^>]*>)(<\/div>)/;
 
@@ -35,7 +36,11 @@ async function loadPrerender(): Promise<Prerender> {
   return import(built.href);
 }
 
-/** Writes the markup of the public pages into their files, so that they are painted before any script is loaded. */
+/** A page whose markup is all that it has needs its styles and pictures before its scripts. */
+const withLateScripts = (html: string): string =>
+  html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+
+/** Writes the markup of the public pages, and of the portal's empty frame, into their files. They are painted before any script is loaded. */
 async function prerenderPages(manifest: Manifest): Promise<void> {
   const { PAGES, LATE_PARTS, markupOf } = await loadPrerender();
   for (const [file, page] of Object.entries(PAGES)) {
@@ -48,13 +53,8 @@ async function prerenderPages(manifest: Manifest): Promise<void> {
     const links = [...late]
       .filter((style) => !html.includes(style))
       .map((style) => `\n    <link rel="stylesheet" crossorigin href="/${style}">`);
-    writeFileSync(
-      path,
-      html
-        .replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join(''))
-        // The page is painted from its markup, so its styles and pictures come before its scripts.
-        .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
-    );
+    const painted = html.replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join(''));
+    writeFileSync(path, file === PORTAL ? painted : withLateScripts(painted));
   }
   rmSync(join(DIST, 'prerender'), { recursive: true });
 }
@@ -81,9 +81,9 @@ export const buildWeb = (): Promise<void> =>
     const path = join(WEB, MANIFEST);
     const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
     rmSync(path);
-    await prerenderPages(manifest);
     await startEarly(manifest);
-    // The portal's page tells that an address has no page. A file of its own lets the router answer with status 404.
-    copyFileSync(join(WEB, 'app.html'), join(WEB, '404.html'));
+    // The portal's page tells that an address has no page. A file of its own lets the router answer with status 404. It has no frame.
+    copyFileSync(join(WEB, PORTAL), join(WEB, '404.html'));
+    await prerenderPages(manifest);
     await buildServiceWorker();
   });

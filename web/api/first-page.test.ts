@@ -51,7 +51,8 @@ test('Many parts wait for the first page with one watch, which does not look whi
     expect(firstPageShown(queries)).toBe(firstPageShown(queries));
     const observer = new QueryObserver(queries, { queryKey: ['list'], queryFn: () => 1, enabled: false });
     const stop = observer.subscribe(() => {});
-    for (let render = 0; render < 20; render++) observer.setOptions({ queryKey: ['list'], queryFn: () => 1, enabled: false });
+    for (let render = 0; render < 20; render++)
+      observer.setOptions({ queryKey: ['list'], queryFn: () => 1, enabled: false });
     expect(isFetching).toHaveBeenCalledTimes(1);
     stop();
     await vi.advanceTimersByTimeAsync(1000);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Unplug } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
 import { useSession } from '../../api/identity/session.ts';
@@ -77,6 +77,8 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     [queries, propertyId, zone, tab],
   );
   useEffect(() => void afterCharts(), []);
+  // The card comes first. The rest follows in parts, between which the page answers.
+  const afterCard = useDeferredValue(shown !== undefined, false);
   if (!live.data && live.isError) {
     return (
       <EmptyState icon={CircleAlert} action={<Button onClick={() => void live.refetch()}>TRY AGAIN</Button>}>
@@ -119,7 +121,8 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
         />
         <RefreshButton onRefresh={refresh} />
       </PropertyCard>
-      {linkedWingnuts.length === 0 ? (
+      {!afterCard && <div data-loading />}
+      {afterCard && linkedWingnuts.length === 0 && (
         <Card>
           <EmptyState
             icon={Unplug}
@@ -128,7 +131,8 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
             No Wingnuts currently linked to this Property. You must link a wingnut to start collecting data.
           </EmptyState>
         </Card>
-      ) : (
+      )}
+      {afterCard && linkedWingnuts.length > 0 && (
         <>
           <WingnutPanels propertyId={propertyId} wingnuts={linkedWingnuts} zone={zone} now={now} />
           <Systems

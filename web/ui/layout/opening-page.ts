@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { loadOrReload, type PageFile } from './lazy-page.ts';
 
 /**
@@ -22,7 +22,8 @@ export function openingPage<Props extends object>(
       file ??= loadOrReload(name, load);
       file.then((found) => {
         page = found.default;
-        show(() => found.default);
+        // In parts, between which the page answers.
+        startTransition(() => show(() => found.default));
       }, fail);
     }, [Shown]);
     // The boundary of pages says what to do.

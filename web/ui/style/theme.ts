@@ -1,36 +1,28 @@
 import { useSyncExternalStore } from 'react';
+import { chosenTheme, showChosenTheme, THEME_KEY, type Theme } from './chosen-theme.ts';
 
-export type Theme = 'light' | 'dark';
-
-const KEY = 'theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 const systemTheme = (): Theme => (system.matches ? 'dark' : 'light');
-const chosen = (): Theme | undefined => {
-  const stored = localStorage.getItem(KEY);
-  return stored === 'light' || stored === 'dark' ? stored : undefined;
-};
-const currentTheme = (): Theme => chosen() ?? systemTheme();
+const currentTheme = (): Theme => chosenTheme() ?? systemTheme();
 
-/** Sets the chosen theme on the document, if there is one. Call it before the first paint. */
+/** Shows the chosen theme, also in what is drawn with its colours. */
 export function applyTheme(): void {
-  const theme = chosen();
-  if (theme) document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
+  showChosenTheme();
   for (const listener of listeners) listener();
 }
 
 /** Chooses a theme. A theme that equals the system's is not stored, so that the page follows the system again. */
 export function setTheme(theme: Theme): void {
-  if (theme === systemTheme()) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === systemTheme()) localStorage.removeItem(THEME_KEY);
+  else localStorage.setItem(THEME_KEY, theme);
   applyTheme();
 }
 
 // Another tab has chosen a theme, or the person has logged out there.
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) applyTheme();
+  if (key === THEME_KEY || key === null) applyTheme();
 });
 
 const subscribe = (listener: () => void) => {

@@ -5,7 +5,7 @@ import { showSeries, syncChart } from './sync.ts';
 
 export interface DrawingProps {
   readonly options: ChartOptions;
-  /** Of the chart's place, px. Highcharts measures nothing. */
+  /** Width of the place of the chart, px. Highcharts measures nothing (decision 137). */
   readonly width: number;
   /** Ids of the hidden series. */
   readonly hidden: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { type Config, loadConfig } from '../../../../api/config.ts';
-import type { Theme } from '../../../../ui/style/theme.ts';
+import type { Theme } from '../../../../ui/style/chosen-theme.ts';
 
 /** What lies behind the properties (docs/product/map.md#base-map). */
 export interface BaseMap {

@@ -1,6 +1,6 @@
 import maplibregl from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Theme } from '../../../../ui/style/theme.ts';
+import type { Theme } from '../../../../ui/style/chosen-theme.ts';
 import type { BaseMap } from './base-map.ts';
 
 /** North America, before anything is known of the properties: west, south, east, north. */

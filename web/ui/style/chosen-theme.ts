@@ -1,0 +1,17 @@
+export type Theme = 'light' | 'dark';
+
+/** Where this browser keeps the theme that was chosen. */
+export const THEME_KEY = 'theme';
+
+/** The theme that was chosen on this browser. Undefined while it follows the system. */
+export function chosenTheme(): Theme | undefined {
+  const stored = localStorage.getItem(THEME_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : undefined;
+}
+
+/** Sets the chosen theme on the document, if there is one. */
+export function showChosenTheme(): void {
+  const theme = chosenTheme();
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}

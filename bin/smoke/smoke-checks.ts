@@ -79,9 +79,10 @@ const assets: SmokeCheck = async (live) => {
 
 const sourceMaps: SmokeCheck = async ({ ask }) => {
   const { text } = await ask(PORTAL);
-  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(text) ?? [];
-  const { status } = await ask(`${script}.map`);
-  assert(status !== 200, 'are public: they hold the whole source');
+  for (const [, script] of text.matchAll(/src="(\/assets\/[^"]+\.js)"/g)) {
+    const { status } = await ask(`${script}.map`);
+    assert(status !== 200, 'are public: they hold the whole source');
+  }
 };
 
 const securityContact: SmokeCheck = async ({ ask }) => {

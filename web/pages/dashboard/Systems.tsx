@@ -97,9 +97,22 @@ const newestOf = ({ latest }: ChartReply): number => Math.max(0, ...Object.value
 /**
  * The three tabs of a property: gauges and charts of its systems, all on one time axis. A poll without new data does
  * not render them again.
+ *
+ * They are rendered without urgency: the page answers meanwhile. All that they show changes together, so a chart and its legend
+ * are never of two answers.
  */
 export const Systems = memo(function Systems(props: SystemsProps) {
-  const { reply, tail, pollingGaps, request, tab, onTab, now, view, base, earliest, onShow } = props;
+  const { request, tab, pollingGaps } = props;
+  const { lines, states } = useReadings(
+    request,
+    TABS[tab].systems,
+    request.range.kind === 'live' ? pollingGaps : NO_GAPS,
+  );
+  return <ShownSystems {...useDeferredValue({ ...props, lines, states })} />;
+});
+
+const ShownSystems = memo(function ShownSystems(props: SystemsProps & ReturnType<typeof useReadings>) {
+  const { reply, tail, lines, states, request, tab, onTab, now, view, base, earliest, onShow } = props;
   const client = useQueryClient();
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
@@ -110,7 +123,6 @@ export const Systems = memo(function Systems(props: SystemsProps) {
   };
   const { company } = useReach();
   const isLive = request.range.kind === 'live';
-  const { lines, states } = useReadings(request, TABS[tab].systems, isLive ? pollingGaps : NO_GAPS);
   const later = isLive ? tail : NO_TAIL;
   const series = useMemo(
     () => liveSeries(lines.series, drawableTail(later, lines.series, lines.whole)),

@@ -14,23 +14,27 @@ export interface Visible {
   readonly below: number;
 }
 
-/** The distance of an element from the top of the page. Content above it may grow later. */
-function usePageOffset(element: RefObject<HTMLElement | null>): number {
+/**
+ * The distance of an element from the top of the page, px. Content above it may grow later. 0 while it is not `needed`: measuring
+ * computes all styles of the page.
+ */
+function usePageOffset(element: RefObject<HTMLElement | null>, needed: boolean): number {
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
+    if (!needed) return;
     const measure = () => setOffset(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     measure();
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, needed]);
   return offset;
 }
 
 /** The rows that are rendered now, in a list of equal row heights that scrolls with the page. */
 export function useVisible(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): Visible {
-  const scrollMargin = usePageOffset(list);
   const virtual = count >= VIRTUAL_FROM;
+  const scrollMargin = usePageOffset(list, virtual);
   const virtualizer = useWindowVirtualizer({
     count,
     enabled: virtual,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { wingnutsQuery } from '../../../api/fleet-queries.ts';
@@ -59,6 +59,8 @@ export default function OverviewPage() {
   const filtered = useMemo(() => having(all, flag), [all, flag]);
   const rows = useSearch(filtered, searchedTexts, query);
   const { chosen, onChoose, rows: chosenRows, clear } = useSelection(all, idOf);
+  // The rows of an answer are rendered without urgency: the page answers meanwhile.
+  const hasRows = useDeferredValue(wingnuts.data !== undefined, false);
   if (!wingnuts.data && wingnuts.isError) {
     return (
       <>
@@ -95,9 +97,9 @@ export default function OverviewPage() {
       </Tiles>
       <Card className={styles.list}>
         <ListSearchBar search={field} count={wingnuts.data && rows.length} />
-        {wingnuts.data ? (
+        {hasRows && wingnuts.data ? (
           <Table
-            note={<ResultCount count={wingnuts.data && rows.length} />}
+            note={<ResultCount count={rows.length} />}
             label="Wingnuts"
             columns={WINGNUT_COLUMNS}
             rows={rows}

@@ -1,13 +1,14 @@
 import type { Early } from './api/early.ts';
 import { storedToken } from './api/identity/stored-session.ts';
 import { meansBoard } from './pages/dashboard/board/rules/means-board.ts';
+import { titleAt } from './pages/shell/frame/header-rows.ts';
 import { chosenSidebar } from './pages/shell/navigation/chosen-sidebar.ts';
 import { showChosenTheme } from './ui/style/chosen-theme.ts';
 import { fontIsKnown } from './ui/style/known-font.ts';
 
 /**
  * Runs before the portal's scripts are there, and before the first paint: the frame that is painted first has the person's theme and
- * width of the sidebar. In a browser that has had the portal's font, it loads the font. If the address
+ * width of the sidebar, and the title of the page. In a browser that has had the portal's font, it loads the font. If the address
  * is that of a dashboard, of the board or of a long list, it loads the page's files at once, and asks for its data if the stored
  * token is good. The portal takes the answers instead of asking itself (`takeEarly`).
  */
@@ -21,6 +22,18 @@ declare const FONT: { readonly file: string; readonly styles: string };
 showChosenTheme();
 const sidebar = chosenSidebar();
 if (sidebar) document.documentElement.dataset.sidebar = sidebar;
+
+/** Writes the title into the frame, which may not have been read yet. */
+function showTitle() {
+  const place = document.querySelector('[data-page-title]');
+  if (place) place.textContent = titleAt(location.pathname);
+}
+showTitle();
+// The page is read. No module has run.
+if (document.readyState === 'loading') document.addEventListener('readystatechange', showTitle, { once: true });
+
+// The first use of a time zone takes 25 ms of a phone's processor, which waits for the styles now.
+setTimeout(() => new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', hour: 'numeric' }).format());
 
 if (fontIsKnown(FONT.file)) {
   const link = document.createElement('link');

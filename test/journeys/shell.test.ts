@@ -38,6 +38,31 @@ const NO_PAGE = /^error: Failed to load resource: the server responded with a st
 const CAUGHT = /error occurred in|TypeError|^warning: The message was not sent \S*Error/;
 const MISSING = /Failed to load resource|Failed to fetch dynamically imported module|MissingFileError/;
 
+describe('the frame that is painted first', () => {
+  /** Looks at the frame while the portal's own modules do not come. */
+  const withoutModules = async (size: Size, address: string, look: (page: Page) => Promise<void>) =>
+    journey(own.browser, size, async (page) => {
+      await page.route(/\/assets\/app-/, () => {});
+      await page.goto(`${own.portal}${address}`, { waitUntil: 'commit' });
+      await page.locator('#root [data-loading]').waitFor();
+      await look(page);
+    });
+
+  test.each([
+    ['/portal/wingnut', 'Wingnuts Overview'],
+    ['/portal/property/detail/7/findings', 'Findings'],
+    ['/portal/elsewhere', 'Page not found'],
+  ])('names the page %s on a phone', async (address, title) => {
+    await withoutModules(PHONE, address, (page) => page.locator('#root').getByText(title, { exact: true }).waitFor());
+  });
+
+  test('has no title on a wide screen, where the page has its own', async () => {
+    await withoutModules(DESKTOP, '/portal/wingnut', async (page) => {
+      expect(await page.getByText('Wingnuts Overview').isVisible()).toBe(false);
+    });
+  });
+});
+
 describe('the sidebar', () => {
   test.each([
     [744, 'open', 232],

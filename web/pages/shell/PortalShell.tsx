@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { firstPageShown } from '../../api/first-page.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -7,6 +8,7 @@ import { prepareToasts } from '../../ui/feedback/toast.tsx';
 import { applyTheme } from '../../ui/style/theme.ts';
 import { Frame } from './frame/Frame.tsx';
 import { FrameLoading } from './frame/FrameLoading.tsx';
+import { titleAt } from './frame/header-rows.ts';
 import { LeaveForLanding } from './LeaveForLanding.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
 import type { PageExists } from './navigation/navigation.ts';
@@ -27,6 +29,7 @@ interface PortalShellProps {
  */
 export default function PortalShell({ exists }: PortalShellProps) {
   const session = useSession();
+  const { pathname } = useLocation();
   const userId = session.isSignedIn ? session.person.userId : undefined;
   useRoleToast(session);
   useFollowedRecord(userId);
@@ -38,7 +41,7 @@ export default function PortalShell({ exists }: PortalShellProps) {
     if (userId) return () => queryClient.clear();
     if (session.status === 'out') applyTheme();
   }, [userId, session.status]);
-  if (session.status === 'unknown') return <FrameLoading />;
+  if (session.status === 'unknown') return <FrameLoading title={titleAt(pathname)} />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (!session.isSignedIn) return session.ended ? <LeaveForLogin ended={session.ended} /> : <LeaveForLanding />;
   return (

@@ -3,14 +3,22 @@ import { Logo } from '../../../ui/layout/Logo.tsx';
 import frame from './Frame.module.css';
 import styles from './FrameLoading.module.css';
 
+interface FrameLoadingProps {
+  /** Small screens have it in their top bar. The markup of the build has none: web/start.ts writes it into `data-page-title`. */
+  readonly title?: string;
+}
+
 /**
  * The portal's frame without its entries, while the portal is loading. The real one takes its place without a jump. Its markup is
- * in the portal's page, so it is painted before any script is there. So only styles decide how it looks.
+ * in the portal's page, so it is painted before the portal's scripts are there. So only styles decide how it looks.
  */
-export const FrameLoading = () => (
+export const FrameLoading = ({ title }: FrameLoadingProps) => (
   <div className={frame.frame}>
     <div className={styles.navigation}>
       <Logo className={styles.logo} />
+      <span className={styles.title} data-page-title>
+        {title}
+      </span>
     </div>
     <div className={frame.column}>
       <Spinner label="Loading" />

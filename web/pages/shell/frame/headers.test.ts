@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { titleAt } from './header-rows.ts';
 import { headerOf } from './headers.ts';
 
 const editor = { isAuth: true, isAdmin: false };
@@ -32,6 +34,16 @@ describe('The header changes with the route', () => {
     expect(at(path)).toMatchObject({ title });
     expect(at(path).back).toBe(back);
   });
+});
+
+test('The title that is painted before any script is that of the header, at every address', () => {
+  const addresses = Object.values(PAGE_PATHS).flatMap((path) => {
+    const address = path.replaceAll(/:\w+/g, '0b6f-7').replace('/*', '/0b6f/1763683200000');
+    return [address, `${address}/`, address.toUpperCase(), `${address}/more`];
+  });
+  for (const address of [...addresses, '/portal/dashboard', '/portal/elsewhere', '/portal']) {
+    expect([address, titleAt(address)]).toEqual([address, at(address).title]);
+  }
 });
 
 test('Every address of the dashboard is the same page', () => {

@@ -34,22 +34,23 @@ function fontOf(manifest: Manifest) {
   return { file: `/${file}`, styles: `/${styles}` };
 }
 
-/** Builds `web/start.ts` into a file whose name has a hash of its content. Returns its address. */
-async function buildStartScript(
-  manifest: Manifest,
-  files: Readonly<Record<string, readonly string[]>>,
-): Promise<string> {
+/**
+ * Builds a script that runs before the modules of its page, into a file whose name has a hash of its content. Returns its address.
+ * @param name its source is `web/{name}.ts`
+ * @param values what the source declares and the build knows
+ */
+export async function buildFirstScript(name: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(ROOT, 'web/start.ts')],
+    entryPoints: [join(ROOT, `web/${name}.ts`)],
     bundle: true,
     minify: true,
     format: 'iife',
     target: 'es2022',
-    define: { FILES: JSON.stringify(files), FONT: JSON.stringify(fontOf(manifest)) },
+    define: Object.fromEntries(Object.entries(values).map(([each, value]) => [each, JSON.stringify(value)])),
     write: false,
   });
   const code = outputFiles[0]?.contents ?? new Uint8Array();
-  const address = `/assets/start-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+  const address = `/assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
   writeFileSync(join(WEB, address), code);
   return address;
 }
@@ -67,8 +68,9 @@ export async function startEarly(manifest: Manifest): Promise<void> {
       return [name, [...all].filter((file) => !html.includes(file))];
     }),
   );
+  const script = await buildFirstScript('start', { FILES: files, FONT: fontOf(manifest) });
   // Scripts that are async wait behind all others, unless the page says that they are important. Nothing is painted before this one.
-  const start = `    <script async blocking="render" fetchpriority="high" src="${await buildStartScript(manifest, files)}"></script>\n`;
+  const start = `    <script async blocking="render" fetchpriority="high" src="${script}"></script>\n`;
   writeFileSync(
     path,
     html.replace(/^ *<script type="module"/m, (module) => start + module),

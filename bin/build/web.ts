@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { DIST, MANIFEST, ROOT } from './places.ts';
 import { buildServiceWorker } from './service-worker.ts';
-import { startEarly } from './start-script.ts';
+import { buildFirstScript, startEarly } from './start-script.ts';
 
 /** What `web/prerender.tsx` exports. */
 interface Prerender<Page = unknown> {
@@ -15,8 +15,10 @@ interface Prerender<Page = unknown> {
 
 const WEB = join(DIST, 'web');
 const PORTAL = 'app.html';
+const LANDING = 'index.html';
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
 const PLACE = /(<div id="root"[^>]*>)(<\/div>)/;
+const MODULE = /^ *<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?\n/gm;
 
 /** The style files of a source and of its static imports, in order. */
 function stylesOf(manifest: Manifest, source: string): string[] {
@@ -36,9 +38,17 @@ async function loadPrerender(): Promise<Prerender> {
   return import(built.href);
 }
 
-/** A page whose markup is all that it has needs its styles and pictures before its scripts. */
+/** A page is painted without its scripts, so it needs its styles and pictures first. */
 const withLateScripts = (html: string): string =>
   html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
+
+/** A page that people read first loads its scripts after its first paint (web/after-paint.ts). */
+async function withScriptsAfterPaint(html: string): Promise<string> {
+  const [main, ...parts] = [...html.matchAll(MODULE)].map(([, address]) => address);
+  if (!main) throw new Error('The page has no module');
+  const script = `<script async src="${await buildFirstScript('after-paint')}" data-main="${main}" data-parts="${parts.join(' ')}"></script>`;
+  return html.replace(MODULE, '').replace('</head>', `  ${script}\n  </head>`);
+}
 
 /** Writes the markup of the public pages, and of the portal's empty frame, into their files. They are painted before any script is loaded. */
 async function prerenderPages(manifest: Manifest): Promise<void> {
@@ -54,7 +64,7 @@ async function prerenderPages(manifest: Manifest): Promise<void> {
       .filter((style) => !html.includes(style))
       .map((style) => `\n    <link rel="stylesheet" crossorigin href="/${style}">`);
     const painted = html.replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join(''));
-    writeFileSync(path, file === PORTAL ? painted : withLateScripts(painted));
+    writeFileSync(path, file === LANDING ? await withScriptsAfterPaint(painted) : withLateScripts(painted));
   }
   rmSync(join(DIST, 'prerender'), { recursive: true });
 }

@@ -64,6 +64,25 @@ describe('a visitor', () => {
     });
   });
 
+  test('waits for no script of the first page while it cannot be painted', async () => {
+    await journey(own.browser, PHONE, async (page) => {
+      const styles = Promise.withResolvers<void>();
+      await page.route('**/*.css', (route) => styles.promise.then(() => route.continue()));
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+      });
+      const opened = page.goto(own.portal, { waitUntil: 'networkidle' });
+      await page.waitForResponse(/after-paint/);
+      // It has run when the page answers.
+      await page.evaluate(() => document.title);
+      expect(scripts).toEqual([expect.stringContaining('after-paint')]);
+      styles.resolve();
+      await opened;
+      expect(scripts.length).toBeGreaterThan(2);
+    });
+  });
+
   test('stops the banners and lets them go on', async () => {
     await journey(own.browser, DESKTOP, async (page) => {
       await page.goto(own.portal);

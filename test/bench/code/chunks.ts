@@ -25,7 +25,7 @@ export const nameOf = (chunk: string): string => chunk.replace(/-[\w-]{8}\.js$/,
 /** The module that a page of dist/web loads. */
 function entryOf(page: string): string {
   const html = readFileSync(join(WEB, page), 'utf8');
-  const entry = basename(/<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(html)?.[1] ?? '');
+  const entry = basename(/<script[^>]*(?:type="module"[^>]*src|data-main)="([^"]+)"/.exec(html)?.[1] ?? '');
   if (!entry) throw new Error(`dist/web/${page} loads no module`);
   return entry;
 }

@@ -174,13 +174,12 @@ interface PointColumns {
 }
 
 /** Reads the values of a series. */
-function readColumns(columns: ValueColumns, { times, entries }: Times): PointColumns {
+function readColumns(columns: ValueColumns, { times, entries, counts }: Times): PointColumns {
   const { decimals } = columns;
-  const count = (...wanted: number[]) => entries.filter((entry) => wanted.includes(entry)).length;
-  const pairs = count(ENTRY.pair);
-  const low = readSignal(columns.low, entries.length - count(ENTRY.gap));
+  const pairs = counts[ENTRY.pair];
+  const low = readSignal(columns.low, entries.length - counts[ENTRY.gap]);
   const spread = readSignal(columns.spread ?? '', pairs);
-  const average = readSignal(columns.average ?? '', pairs + count(ENTRY.parted));
+  const average = readSignal(columns.average ?? '', pairs + counts[ENTRY.parted]);
   const falling = new NumberReader(columns.falling ?? '');
   const [valueScale, averageScale] = decimals.map((each) => 10 ** each) as [number, number];
   const values = new Float64Array(times.length).fill(Number.NaN);
@@ -226,16 +225,19 @@ function pointsOf({ times, values, averages }: PointColumns): Point[] {
 
 const isColumns = (answer: SeriesByLabel | SeriesColumns): answer is SeriesColumns => answer.form === 'columns';
 
-/** An answer of any form as points. */
-export function seriesByLabelOf(answer: SeriesByLabel | SeriesColumns): SeriesByLabel {
-  if (!isColumns(answer)) return answer;
+/** The series of an answer of any form as points, one after the other. A series is read when it is asked for. */
+export function* seriesOf(answer: SeriesByLabel | SeriesColumns): Generator<[label: string, series: Series]> {
+  if (!isColumns(answer)) return yield* Object.entries(answer);
   const { times, series } = answer;
   const read = times.map(readTimes);
-  return Object.fromEntries(
-    Object.entries(series).map(([label, each]): [string, Series] => {
-      if (!('extremes' in each)) return [label, each];
+  for (const [label, each] of Object.entries(series)) {
+    if ('extremes' in each) {
       const own = read[each.times] ?? readTimes({ start: 0, unit: 1, steps: '', entries: '' });
-      return [label, [each.extremes, ...pointsOf(readColumns(each, own))]];
-    }),
-  );
+      yield [label, [each.extremes, ...pointsOf(readColumns(each, own))]];
+    } else yield [label, each];
+  }
 }
+
+/** An answer of any form as points. */
+export const seriesByLabelOf = (answer: SeriesByLabel | SeriesColumns): SeriesByLabel =>
+  isColumns(answer) ? Object.fromEntries(seriesOf(answer)) : answer;

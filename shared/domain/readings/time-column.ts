@@ -37,6 +37,8 @@ export interface Times {
   /** UTC ms. */
   readonly times: Float64Array;
   readonly entries: readonly Entry[];
+  /** How many entries of each kind there are. */
+  readonly counts: Readonly<Record<Entry, number>>;
 }
 
 /** Whether two points are the extremes of one bucket, without a gap between them. */
@@ -133,13 +135,16 @@ export function timeColumnOf(points: readonly Point[]): TimeColumn | undefined {
 /** Reads a column of times. */
 export function readTimes({ start, unit, steps, entries: runs, odd = '' }: TimeColumn): Times {
   const entries: Entry[] = [];
+  const counts: Record<Entry, number> = { 0: 0, 1: 0, 2: 0, 3: 0 };
   const reader = new NumberReader(runs);
   while (!reader.isAtEnd) {
     const run = reader.natural();
     const entry = (run % ENTRIES) as Entry;
-    for (let left = Math.floor(run / ENTRIES); left >= 0; left -= 1) entries.push(entry);
+    const length = Math.floor(run / ENTRIES) + 1;
+    counts[entry] += length;
+    for (let left = length; left > 0; left -= 1) entries.push(entry);
   }
-  const times = new Float64Array(entries.length + entries.filter((entry) => entry === ENTRY.pair).length);
+  const times = new Float64Array(entries.length + counts[ENTRY.pair]);
   const stepReader = new NumberReader(steps);
   for (let at = 0; at < times.length; at += 1) {
     times[at] = at === 0 ? start : (times[at - 1] ?? 0) + stepReader.natural() * unit;
@@ -154,5 +159,5 @@ export function readTimes({ start, unit, steps, entries: runs, odd = '' }: TimeC
     times[at] = (times[at] ?? 0) + leadOf(entry);
     at += entry === ENTRY.pair ? 2 : 1;
   }
-  return { times, entries };
+  return { times, entries, counts };
 }

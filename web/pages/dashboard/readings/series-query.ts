@@ -1,11 +1,13 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
-import type { SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
-import { seriesByLabelOf } from '../../../../shared/domain/readings/series-columns.ts';
+import type { Series, SeriesByLabel } from '../../../../shared/domain/readings/series.ts';
+import { seriesOf } from '../../../../shared/domain/readings/series-columns.ts';
 import { slicesOf } from '../../../../shared/domain/readings/slices.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
+import { segmentsOf } from '../../../ui/chart/index.ts';
 import { decodeSeriesByLabel } from '../../common/charts/line.ts';
+import { pauses } from '../../common/pauses.ts';
 import { type AnalyticsRequest, propertyKey, serverNow } from '../dashboard-queries.ts';
 import { isSliced, rangeKey, requestedWindow, type ShownRange } from '../range/shown-range.ts';
 import { type Arrived, arrived, type Merging } from './slices-arrived.ts';
@@ -31,6 +33,16 @@ const CALLS = {
 } as const satisfies Record<string, Merging>;
 export type SeriesCall = keyof typeof CALLS;
 
+/** Finds the segments of the lines in tasks of their own. The charts would find them while they are rendered. */
+async function prepared(readings: Arrived): Promise<Arrived> {
+  const pause = pauses();
+  for (const { points } of Object.values(readings.series)) {
+    segmentsOf(points);
+    await pause();
+  }
+  return readings;
+}
+
 /** Loads a range. A long one has four slices, and each is shown when it arrives. Throws when none arrives. */
 async function load(
   client: QueryClient,
@@ -46,9 +58,16 @@ async function load(
   const ask = async (part: TimeWindow, slices: number): Promise<SeriesByLabel> => {
     const asked = { uuid: propertyId, ...part, offset, slices, figures: true, form: 'columns' as const };
     const query = CALLS[name] === 'lines' ? { ...asked, averages: true } : asked;
-    return seriesByLabelOf(await call('analytics', name, { query }, signal));
+    const series: Record<string, Series> = {};
+    const answer = await call('analytics', name, { query }, signal);
+    const pause = pauses();
+    for (const [label, each] of seriesOf(answer)) {
+      series[label] = each;
+      await pause();
+    }
+    return series;
   };
-  if (!isSliced(range)) return { window, series: decodeSeriesByLabel(await ask(window, 1)), missing: [] };
+  if (!isSliced(range)) return prepared({ window, series: decodeSeriesByLabel(await ask(window, 1)), missing: [] });
   const slices = slicesOf(window).map((part) => ({ window: part, answer: undefined as SeriesByLabel | undefined }));
   // A refresh keeps the old picture until the new one is complete.
   const isFirst = client.getQueryData(key) === undefined;
@@ -67,7 +86,7 @@ async function load(
   signal.throwIfAborted();
   const failure = results.find((result) => result.status === 'rejected');
   if (failure && slices.every(({ answer }) => answer === undefined)) throw failure.reason;
-  return arrived(window, slices, CALLS[name]);
+  return prepared(arrived(window, slices, CALLS[name]));
 }
 
 /** The cache key of the lines or states of one system over a range. */

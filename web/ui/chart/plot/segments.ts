@@ -43,6 +43,7 @@ function withOutliers(reading: LineReading, index: number, all: Segment): LineRe
     if (at === index || !other) continue;
     if (other.low[1] < bottom) bottom = other.low[1];
     if (other.high[1] > top) top = other.high[1];
+    if (bottom <= low[1] && top >= high[1]) return reading;
   }
   // Without nearby buckets both extremes are outliers.
   const spread = Math.max(0, top - bottom);

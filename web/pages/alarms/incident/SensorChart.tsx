@@ -61,7 +61,7 @@ function LineChart({
   const lines = useMemo(() => chartLines(labels, series, seriesColours(labels, lineColourOf)), [labels, series]);
   const [first] = lines;
   const reaching = useMemo(() => reachingLimits(lines, limits), [lines, limits]);
-  const breaches = useMemo(() => (limits && first ? breachesOf(first.points, limits) : []), [first, limits]);
+  const breaches = useMemo(() => (limits && first ? breachesOf(first, limits) : []), [first, limits]);
   const unknown = useMemo(() => future(window, isLive, now), [window, isLive, now]);
   const options = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import type { Limits } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
-import type { ChartBreach } from '../../../ui/chart/index.ts';
+import type { ChartBreach, ChartSeries } from '../../../ui/chart/index.ts';
 
 type Sample = readonly [time: number, value: number];
 
@@ -49,10 +49,13 @@ function beyond(points: readonly Point[], side: 'min' | 'max', limit: number): C
 
 /**
  * The parts of a line beyond its limits, ascending, each from crossing to crossing. A gap ends a part. Touching a limit
- * is no breach (docs/product/alarms.md#breach).
+ * is no breach (docs/product/alarms.md#breach). The points of a line whose extremes keep the limits are not read.
  */
-export const breachesOf = (points: readonly Point[], { min, max }: Limits): ChartBreach[] =>
+export const breachesOf = (
+  { points, min, max }: Pick<ChartSeries, 'points' | 'min' | 'max'>,
+  limits: Limits,
+): ChartBreach[] =>
   [
-    ...(min === undefined ? [] : beyond(points, 'min', min)),
-    ...(max === undefined ? [] : beyond(points, 'max', max)),
+    ...(limits.min === undefined || min === null || min >= limits.min ? [] : beyond(points, 'min', limits.min)),
+    ...(limits.max === undefined || max === null || max <= limits.max ? [] : beyond(points, 'max', limits.max)),
   ].sort((a, b) => (a.points[0]?.[0] ?? 0) - (b.points[0]?.[0] ?? 0));

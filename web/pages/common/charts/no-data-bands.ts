@@ -1,5 +1,6 @@
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
+import { perPoints } from '../../../ui/chart/index.ts';
 
 export interface Band {
   readonly from: number;
@@ -7,7 +8,7 @@ export interface Band {
 }
 
 /** The times with data of a line, between its gaps. */
-function covered(points: readonly Point[]): Band[] {
+export const coveredTimes = perPoints((points): readonly Band[] => {
   const segments: Band[] = [];
   let from: number | undefined;
   let to = 0;
@@ -22,7 +23,7 @@ function covered(points: readonly Point[]): Band[] {
   }
   if (from !== undefined) segments.push({ from, to });
   return segments;
-}
+});
 
 /**
  * The times in the window, including its ends, when none of a chart's lines has data. They are hatched. Times shorter
@@ -36,7 +37,7 @@ export function noDataBands(
   unknown: readonly TimeWindow[] = [],
 ): Band[] {
   const excused = unknown.map((part) => ({ from: part.startTime, to: part.endTime }));
-  const segments = [...lines.flatMap(covered), ...excused].sort((a, b) => a.from - b.from);
+  const segments = [...lines.flatMap(coveredTimes), ...excused].sort((a, b) => a.from - b.from);
   const bands: Band[] = [];
   let known = startTime;
   for (const { from, to } of [...segments, { from: endTime, to: endTime }]) {

@@ -100,10 +100,10 @@ export function KindChart(props: KindChartProps) {
   const loading = known.length === 0;
   const limited = limitedLabel(reply.thresholds, labels, highlighted);
   const limits = useMemo(() => limitsInForce(reply.thresholds, limited), [reply.thresholds, limited]);
-  const breaches = useMemo(
-    () => (limits ? breachesOf(lines.find(({ id }) => id === limited)?.points ?? [], limits) : []),
-    [limits, limited, lines],
-  );
+  const breaches = useMemo(() => {
+    const line = lines.find(({ id }) => id === limited);
+    return line && limits ? breachesOf(line, limits) : [];
+  }, [limits, limited, lines]);
   // No data is missing in the future, nor in a part that is still loading. In a live window its own end is exact
   // enough.
   const future = isLive ? window.endTime : Math.ceil(now / FUTURE_STEP_MS) * FUTURE_STEP_MS;

@@ -7,6 +7,7 @@ import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-rang
 import { call } from '../../../api/client.ts';
 import { segmentsOf } from '../../../ui/chart/index.ts';
 import { decodeSeriesByLabel } from '../../common/charts/line.ts';
+import { coveredTimes } from '../../common/charts/no-data-bands.ts';
 import { pauses } from '../../common/pauses.ts';
 import { type AnalyticsRequest, propertyKey, serverNow } from '../dashboard-queries.ts';
 import { isSliced, rangeKey, requestedWindow, type ShownRange } from '../range/shown-range.ts';
@@ -33,11 +34,12 @@ const CALLS = {
 } as const satisfies Record<string, Merging>;
 export type SeriesCall = keyof typeof CALLS;
 
-/** Finds the segments of the lines in tasks of their own. The charts would find them while they are rendered. */
+/** Finds segments and gaps of the lines in tasks of their own. The charts would find them while they are rendered. */
 async function prepared(readings: Arrived): Promise<Arrived> {
   const pause = pauses();
   for (const { points } of Object.values(readings.series)) {
     segmentsOf(points);
+    coveredTimes(points);
     await pause();
   }
   return readings;

@@ -95,7 +95,10 @@ export function Lanes({
   const spoken = [states.map(({ name, word }) => `${name} ${word}`).join(', '), ...marked].filter(Boolean).join('. ');
   const toLeft = at !== undefined && at > left + frame.width * 0.6;
   return (
-    <div className={classNames(styles.lanes, alarms.length > 0 && styles.marked)} ref={ref}>
+    <div
+      className={classNames(styles.lanes, alarms.length > 0 && styles.marked, width === 0 && styles.unmeasured)}
+      ref={ref}
+    >
       {lanes.map((lane) => (
         <Lane key={lane.id} lane={lane} {...frame} />
       ))}

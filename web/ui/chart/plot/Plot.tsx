@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
+import { frameOf } from './frame.ts';
 import styles from './Plot.module.css';
 import type { ChartOptions } from './plot-options.ts';
+import { pathsOf } from './trace.ts';
 import { awaitTurn } from './turns.ts';
 import { useNear } from './use-near.ts';
 
 export interface PlotProps extends DrawingProps {
   /** Lines may still come. A chart that is far from the window waits for all of them. */
   readonly arriving: boolean;
+}
+
+/** Finds the paths of all lines. The drawing takes them. */
+function preparePaths(options: ChartOptions, width: number): void {
+  const frame = { ...frameOf(options, width), left: 0, top: 0 };
+  for (const { points } of options.series) pathsOf(points, frame);
 }
 
 /**
@@ -23,8 +31,13 @@ export function Plot({ arriving, options, ...shown }: PlotProps) {
   if (drawn && isNear && !isCurrent) setDrawn(options);
   useEffect(() => {
     if (isCurrent || isNear === undefined) return;
-    return awaitTurn({ isNear, isWhole: !arriving, draw: () => flushSync(() => setDrawn(options)) });
-  }, [isCurrent, isNear, arriving, options]);
+    return awaitTurn({
+      isNear,
+      isWhole: !arriving,
+      prepare: () => preparePaths(options, shown.width),
+      draw: () => flushSync(() => setDrawn(options)),
+    });
+  }, [isCurrent, isNear, arriving, options, shown.width]);
   return (
     <div
       ref={box}

@@ -11,7 +11,7 @@ import { HighchartsReact } from 'highcharts-react-official';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import './unmeasured.ts';
 import type { ChartOptions, TraceOptions } from './plot-options.ts';
-import { bandPath, tracePath } from './trace.ts';
+import { pathsOf } from './trace.ts';
 
 // The parts of Highcharts that draw axes, bands and limits. What a whole Highcharts adds is our own: kinds of lines, legend,
 // tooltip, pointer.
@@ -69,9 +69,10 @@ export class Trace extends Series {
       .add(this.markerGroup.attr({ zIndex: -1 }));
     this.graph ??= this.chart.renderer.path().addClass('highcharts-graph').add(this.group);
     const frame = { left: 0, top: 0, width: x.len, height: y.len, from, to, low, high };
+    const { trace, band } = pathsOf(line.points, frame);
     // The band of a compared line would hide the lines.
-    this.band.attr({ fill: line.color, d: line.of === undefined ? bandPath(line.points, frame) : '' });
-    this.graph.attr({ stroke: line.color, d: tracePath(line.points, frame) });
+    this.band.attr({ fill: line.color, d: line.of === undefined ? band : '' });
+    this.graph.attr({ stroke: line.color, d: trace });
   }
 
   /** Sets new points. The next drawing of the chart shows them. */

@@ -1,4 +1,4 @@
-import type { Point } from '../../../../shared/domain/readings/series.ts';
+import { perPoints } from './per-points.ts';
 
 type Sample = readonly [time: number, value: number];
 
@@ -54,7 +54,8 @@ function withOutliers(reading: LineReading, index: number, all: Segment): LineRe
   return { ...reading, outliers };
 }
 
-function read(points: readonly Point[]): Segment[] {
+/** The segments of a line between its gaps. */
+export const segmentsOf = perPoints((points): readonly Segment[] => {
   const segments: LineReading[][] = [];
   let open: LineReading[] | undefined;
   for (let index = 0; index < points.length; index += 1) {
@@ -77,16 +78,7 @@ function read(points: readonly Point[]): Segment[] {
     }
   }
   return segments.map((segment) => segment.map(withOutliers));
-}
-
-const known = new WeakMap<readonly Point[], readonly Segment[]>();
-
-/** The segments of a line between its gaps; the same objects for the same points. */
-export function segmentsOf(points: readonly Point[]): readonly Segment[] {
-  const segments = known.get(points) ?? read(points);
-  known.set(points, segments);
-  return segments;
-}
+});
 
 /** The index of the first reading at or after a time, in ascending readings. */
 export function firstFrom(readings: Segment, time: number): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
-import { bandPath, tracePath } from './trace.ts';
+import { bandPath, pathsOf, tracePath } from './trace.ts';
 
 /** Ten px per instant, one px per degree. */
 const FRAME = { left: 0, top: 0, width: 100, height: 200, from: 0, to: 10, low: 0, high: 200 };
@@ -110,4 +110,13 @@ test('A line of single samples has no band', () => {
       FRAME,
     ),
   ).toBe('');
+});
+
+test('The paths of a line are found once for each place', () => {
+  const points = swinging();
+  const first = pathsOf(points, FRAME);
+  expect(first).toEqual({ trace: tracePath(points, FRAME), band: bandPath(points, FRAME) });
+  expect(pathsOf(points, { ...FRAME })).toBe(first);
+  const wider = { ...FRAME, width: FRAME.width * 2 };
+  expect(pathsOf(points, wider).trace).toBe(tracePath(points, wider));
 });

@@ -1,5 +1,6 @@
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { type Frame, xOf, yOf } from './frame.ts';
+import { perPoints } from './per-points.ts';
 import { firstFrom, type LineReading, type Segment, segmentsOf } from './segments.ts';
 
 const TENTHS = ['', '.1', '.2', '.3', '.4', '.5', '.6', '.7', '.8', '.9'];
@@ -65,4 +66,23 @@ export function bandPath(points: readonly Point[], frame: Frame): string {
       .join('')}Z`;
   }
   return path;
+}
+
+interface Paths {
+  readonly trace: string;
+  readonly band: string;
+}
+
+const lastPaths = perPoints((): { place?: string; paths?: Paths } => ({}));
+
+/** The paths of a line and of its band. Those of its last place are known. */
+export function pathsOf(points: readonly Point[], frame: Frame): Paths {
+  const { left, top, width, height, from, to, low, high } = frame;
+  const place = [left, top, width, height, from, to, low, high].join();
+  const last = lastPaths(points);
+  if (!last.paths || last.place !== place) {
+    last.paths = { trace: tracePath(points, frame), band: bandPath(points, frame) };
+    last.place = place;
+  }
+  return last.paths;
 }

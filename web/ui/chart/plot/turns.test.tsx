@@ -11,16 +11,37 @@ const LOADING = { isNear: false, isWhole: false };
 /** Charts that wait for their turn, by name. */
 function chartsOf(turns: Readonly<Record<string, typeof NEAR>>) {
   const drawn: string[] = [];
-  const ends = Object.entries(turns).map(([name, turn]) => awaitTurn({ ...turn, draw: () => void drawn.push(name) }));
-  return { drawn, giveUp: () => ends.forEach((end) => void end()) };
+  const prepared: string[] = [];
+  const ends = Object.entries(turns).map(([name, turn]) =>
+    awaitTurn({ ...turn, prepare: () => void prepared.push(name), draw: () => void drawn.push(name) }),
+  );
+  return { drawn, prepared, giveUp: () => ends.forEach((end) => void end()) };
 }
 
-test('Charts near the window are drawn at once, each in a task of its own', () => {
-  const { drawn, giveUp } = chartsOf({ a: FAR, b: NEAR, c: NEAR });
+test('Charts near the window are prepared and drawn at once, each time in a task of its own', () => {
+  const { drawn, prepared, giveUp } = chartsOf({ a: FAR, b: NEAR, c: NEAR });
+  const steps = [
+    [['b'], []],
+    [['b'], ['b']],
+    [['b', 'c'], ['b']],
+    [
+      ['b', 'c'],
+      ['b', 'c'],
+    ],
+  ];
+  for (const step of steps) {
+    vi.advanceTimersToNextTimer();
+    expect([prepared, drawn]).toEqual(step);
+  }
+  giveUp();
+});
+
+test('A chart that comes near while another is prepared is drawn first', () => {
+  const { drawn, prepared, giveUp } = chartsOf({ a: FAR });
   vi.advanceTimersToNextTimer();
-  expect(drawn).toEqual(['b']);
-  vi.advanceTimersToNextTimer();
-  expect(drawn).toEqual(['b', 'c']);
+  const near = chartsOf({ b: NEAR });
+  vi.runAllTimers();
+  expect([prepared, drawn, near.prepared, near.drawn]).toEqual([['a', 'a'], ['a'], ['b'], ['b']]);
   giveUp();
 });
 
@@ -28,6 +49,7 @@ test('A chart far away waits for its lines and for the charts near the window', 
   const { drawn, giveUp } = chartsOf({ loading: LOADING, first: FAR, second: FAR, near: NEAR });
   const steps = [['near'], ['near', 'first'], ['near', 'first', 'second']];
   for (const step of steps) {
+    vi.advanceTimersToNextTimer();
     vi.advanceTimersToNextTimer();
     expect(drawn).toEqual(step);
   }

@@ -2,6 +2,8 @@ interface Turn {
   readonly isNear: boolean;
   /** Its lines have come. A chart that is far away waits for them and is drawn once. */
   readonly isWhole: boolean;
+  /** A part of the drawing that can be done before it. */
+  readonly prepare: () => void;
   readonly draw: () => void;
 }
 
@@ -20,7 +22,11 @@ function schedule(): void {
   const turns = [...waiting];
   if (turns.length === 0) removeEventListener('beforeprint', drawAll);
   const next = turns.find(({ isNear }) => isNear) ?? turns.find(({ isWhole }) => isWhole);
-  if (next) timer = setTimeout(() => take(next));
+  if (!next) return;
+  timer = setTimeout(() => {
+    next.prepare();
+    timer = setTimeout(() => take(next));
+  });
 }
 
 /** Paper shows all charts at once. */
@@ -29,8 +35,8 @@ function drawAll(): void {
 }
 
 /**
- * Waits for the turn of a chart. Highcharts needs some hundredths of a second on a phone to draw a chart, so each is drawn in
- * a task of its own, and the page answers between them. Those near the window come first, the others when their lines have come.
+ * Waits for the turn of a chart. Highcharts needs some hundredths of a second on a phone to draw a chart, so each is prepared and
+ * drawn in tasks of its own, and the page answers between them. Those near the window come first, the others when their lines have come.
  * @returns gives the turn up
  */
 export function awaitTurn(turn: Turn): () => void {

@@ -10,10 +10,11 @@ export function useWidth<Type extends HTMLElement>() {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const take = (next: number) => setWidth((before) => Math.floor(next) || before);
-    const observer = new ResizeObserver(([entry]) => take(entry?.contentRect.width ?? 0));
+    // The browser tells the first width, too, when it has laid the page out. To ask for it would lay the page out once more.
+    const observer = new ResizeObserver(([entry]) =>
+      setWidth((before) => Math.floor(entry?.contentRect.width ?? 0) || before),
+    );
     observer.observe(element);
-    take(element.getBoundingClientRect().width);
     return () => observer.disconnect();
   }, []);
   return [ref, width] as const;

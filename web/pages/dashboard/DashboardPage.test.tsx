@@ -127,6 +127,26 @@ test('A property without wingnuts has a link to link one, for who may', async ()
   expect(screen.queryByRole('link', { name: 'LINK WINGNUT' })).toBeNull();
 });
 
+test('The gauges are asked for first, then the lines and states of the charts, and the cycles when these have come', async () => {
+  const linked = { id: 'w', externalId: '48213007', status: 'Live', config: { sensors: {} } };
+  const boiler = { ...property, linkedWingnuts: [linked] };
+  const asked: string[] = [];
+  vi.mocked(call).mockImplementation(async (group: string, name: string) => {
+    if (group === 'analytics') asked.push(name);
+    if (name === 'get') return { ...(ANSWERS['dashboards get'] as object), property: boiler } as never;
+    if (/(Pressure|Temperature)$/.test(name)) return new Promise(() => {});
+    return (ANSWERS[`${group} ${name}`] ?? (group === 'analytics' ? {} : undefined)) as never;
+  });
+  open(ID);
+  await vi.waitFor(() => expect(asked).toContain('hotWaterCycles'));
+  const wanted = /^(boiler|hotWater|overview)(Pressure|Temperature|TimeSeries|States|Cycles)$/;
+  expect(asked.filter((name) => wanted.test(name)).map((name) => name.replace(/^[a-z]+(Water)?/, ''))).toEqual([
+    ...['Pressure', 'Temperature', 'Temperature'],
+    ...['TimeSeries', 'TimeSeries', 'TimeSeries', 'States', 'States', 'States'],
+    ...['Cycles', 'Cycles'],
+  ]);
+});
+
 test('A property cannot be chosen before the last view has come, which would take the choice back', async () => {
   const { promise: lastView, resolve: answer } = Promise.withResolvers<unknown>();
   vi.mocked(call).mockImplementation(async (group: string, name: string) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
@@ -103,16 +103,28 @@ const newestOf = ({ latest }: ChartReply): number => Math.max(0, ...Object.value
  */
 export const Systems = memo(function Systems(props: SystemsProps) {
   const { request, tab, pollingGaps } = props;
+  const client = useQueryClient();
+  // The gauges are asked for and drawn first. The charts follow in tasks of their own.
+  const [afterGauges, setAfterGauges] = useState(false);
+  useEffect(() => startTransition(() => setAfterGauges(true)), []);
   const { lines, states } = useReadings(
-    request,
+    useMemo(() => ({ ...request, enabled: request.enabled && afterGauges }), [request, afterGauges]),
     TABS[tab].systems,
     request.range.kind === 'live' ? pollingGaps : NO_GAPS,
   );
-  return <ShownSystems {...useDeferredValue({ ...props, lines, states })} />;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the first charts alone.
+  useEffect(() => {
+    if (afterGauges) void whenLoaded(client, chartKeys(request, TABS[tab].systems)).then(chartsHaveData);
+  }, [afterGauges]);
+  return <ShownSystems {...useDeferredValue({ ...props, lines, states, afterGauges })} />;
 });
 
-const ShownSystems = memo(function ShownSystems(props: SystemsProps & ReturnType<typeof useReadings>) {
-  const { reply, tail, lines, states, request, tab, onTab, now, view, base, earliest, onShow } = props;
+interface ShownSystemsProps extends SystemsProps, ReturnType<typeof useReadings> {
+  readonly afterGauges: boolean;
+}
+
+const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
+  const { reply, tail, lines, states, afterGauges, request, tab, onTab, now, view, base, earliest, onShow } = props;
   const client = useQueryClient();
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
@@ -148,12 +160,8 @@ const ShownSystems = memo(function ShownSystems(props: SystemsProps & ReturnType
   );
   // Counting cycles is heavy work for the server, so the charts load first.
   const chartsLoaded = () => whenLoaded(client, chartKeys(request, TABS[tab].systems));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the first charts alone.
-  useEffect(() => void chartsLoaded().then(chartsHaveData), []);
   const [comparison, setComparison] = useState<ShownComparison>();
   const drawn = useSameLabels(charts.flatMap((chart) => chart.labels.filter((label) => series[label])));
-  // The gauges are drawn first. The charts follow in tasks of their own.
-  const afterGauges = useDeferredValue(true, false);
   const notes = useNoteMarks(request.propertyId, window);
   const shared = { reply, alarms, notes, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
   return (

@@ -7,7 +7,6 @@ import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import type { LinesByLabel } from '../common/charts/line.ts';
@@ -205,24 +204,19 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
         {afterGauges ? (
           <>
             <SharedCrosshair>
-              <Suspense fallback={<Spinner label="Loading" />}>
-                {charts.map((chart) => (
-                  <KindChart
-                    key={`${tab} ${chart.kind}`}
-                    {...chart}
-                    series={series}
-                    readings={lines}
-                    comparison={comparison}
-                    fit={view.fit?.includes(chart.kind) ?? false}
-                    onFit={(fit) => onShow(withFit(view, chart.kind, fit))}
-                    {...shared}
-                  />
-                ))}
-              </Suspense>
-              {/* The code for states loads separately: the charts must not vanish while it loads. */}
-              <Suspense fallback={<Spinner label="Loading" />}>
-                <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
-              </Suspense>
+              {charts.map((chart) => (
+                <KindChart
+                  key={`${tab} ${chart.kind}`}
+                  {...chart}
+                  series={series}
+                  readings={lines}
+                  comparison={comparison}
+                  fit={view.fit?.includes(chart.kind) ?? false}
+                  onFit={(fit) => onShow(withFit(view, chart.kind, fit))}
+                  {...shared}
+                />
+              ))}
+              <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
             </SharedCrosshair>
             {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}
             <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />

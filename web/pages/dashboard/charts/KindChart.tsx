@@ -22,6 +22,7 @@ import type { LinesByLabel } from '../../common/charts/line.ts';
 import { workSpansOf } from '../../common/work/work-spans.ts';
 import type { ShownComparison } from '../compare/rules/shown-comparison.ts';
 import type { ChartReply } from '../dashboard-queries.ts';
+import { ChartCode } from '../readings/ChartCode.tsx';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
@@ -138,42 +139,44 @@ export function KindChart(props: KindChartProps) {
     );
   }
   return (
-    <Chart
-      title={title}
-      unit={unit}
-      decimals={decimals}
-      comparison={comparison}
-      options={options}
-      series={withFigures.map((line, index) => ({ ...line, now: readings.coarse ? undefined : values[index] }))}
-      loading={loading}
-      arriving={readings.pending}
-      lastWord={isLive ? 'Now' : 'Last'}
-      zone={zone}
-      onHighlight={setHighlighted}
-      fit={fit}
-      onFit={onFit}
-      onHide={setHidden}
-      waiting={isWaiting(readings) && !loading}
-      zoomed={zoomed}
-      onZoom={onZoom}
-      breaches={breaches}
-      unknown={unknown}
-      spans={[...workSpansOf(labels, reply.property.linkedWingnuts, reply.plannedWork ?? [], window), ...notes]}
-      alarms={alarmMarksOf(labels, reply, alarms, window)}
-      chartExport={chartExportOf(
-        title,
-        reply.property,
-        () =>
-          lines.flatMap(({ id, points, compared }) => [
-            csvColumn(id, points),
-            ...(comparison && compared ? [csvColumn(id, compared.points, comparison.name)] : []),
-          ]),
-        window,
-        zone,
-        comparison?.words,
-      )}
-    >
-      <PartMissing {...readings} />
-    </Chart>
+    <ChartCode title={title}>
+      <Chart
+        title={title}
+        unit={unit}
+        decimals={decimals}
+        comparison={comparison}
+        options={options}
+        series={withFigures.map((line, index) => ({ ...line, now: readings.coarse ? undefined : values[index] }))}
+        loading={loading}
+        arriving={readings.pending}
+        lastWord={isLive ? 'Now' : 'Last'}
+        zone={zone}
+        onHighlight={setHighlighted}
+        fit={fit}
+        onFit={onFit}
+        onHide={setHidden}
+        waiting={isWaiting(readings) && !loading}
+        zoomed={zoomed}
+        onZoom={onZoom}
+        breaches={breaches}
+        unknown={unknown}
+        spans={[...workSpansOf(labels, reply.property.linkedWingnuts, reply.plannedWork ?? [], window), ...notes]}
+        alarms={alarmMarksOf(labels, reply, alarms, window)}
+        chartExport={chartExportOf(
+          title,
+          reply.property,
+          () =>
+            lines.flatMap(({ id, points, compared }) => [
+              csvColumn(id, points),
+              ...(comparison && compared ? [csvColumn(id, compared.points, comparison.name)] : []),
+            ]),
+          window,
+          zone,
+          comparison?.words,
+        )}
+      >
+        <PartMissing {...readings} />
+      </Chart>
+    </ChartCode>
   );
 }

@@ -10,6 +10,7 @@ import { workSpansOf } from '../../common/work/work-spans.ts';
 import { alarmMarksOf } from '../charts/alarm-marks.ts';
 import { chartExportOf } from '../charts/chart-export.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
+import { ChartCode } from '../readings/ChartCode.tsx';
 import type { Tail } from '../readings/live-series.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
@@ -52,42 +53,44 @@ export function StatesChart(props: StatesChartProps) {
   }
   const thinned = lanes.filter((lane) => lane.thinned).map(({ name }) => name);
   return (
-    <StateChart
-      title={TITLE}
-      lanes={lanes}
-      loading={known.length === 0}
-      window={window}
-      ticks={timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS)}
-      gutters={guttersOf(compact)}
-      lastWord={isLive ? 'Now' : 'Last'}
-      zone={zone}
-      waiting={isWaiting(states) && known.length > 0}
-      zoomed={zoomed}
-      onZoom={onZoom}
-      spans={[
-        ...workSpansOf(
+    <ChartCode title={TITLE}>
+      <StateChart
+        title={TITLE}
+        lanes={lanes}
+        loading={known.length === 0}
+        window={window}
+        ticks={timeTicks(window, zone, compact ? FEW_TICKS : MANY_TICKS)}
+        gutters={guttersOf(compact)}
+        lastWord={isLive ? 'Now' : 'Last'}
+        zone={zone}
+        waiting={isWaiting(states) && known.length > 0}
+        zoomed={zoomed}
+        onZoom={onZoom}
+        spans={[
+          ...workSpansOf(
+            lanes.map(({ id }) => id),
+            reply.property.linkedWingnuts,
+            reply.plannedWork ?? [],
+            window,
+          ),
+          ...notes,
+        ]}
+        alarms={alarmMarksOf(
           lanes.map(({ id }) => id),
-          reply.property.linkedWingnuts,
-          reply.plannedWork ?? [],
+          reply,
+          alarms,
           window,
-        ),
-        ...notes,
-      ]}
-      alarms={alarmMarksOf(
-        lanes.map(({ id }) => id),
-        reply,
-        alarms,
-        window,
-      )}
-      chartExport={chartExportOf(TITLE, reply.property, () => lanes.map(csvColumnOf), window, zone)}
-    >
-      {thinned.length > 0 && (
-        <Message tone="notice">
-          Not all changes are drawn of: {thinned.join(', ')}. They change too often for this range. Time on and starts
-          count all.
-        </Message>
-      )}
-      <PartMissing {...states} />
-    </StateChart>
+        )}
+        chartExport={chartExportOf(TITLE, reply.property, () => lanes.map(csvColumnOf), window, zone)}
+      >
+        {thinned.length > 0 && (
+          <Message tone="notice">
+            Not all changes are drawn of: {thinned.join(', ')}. They change too often for this range. Time on and starts
+            count all.
+          </Message>
+        )}
+        <PartMissing {...states} />
+      </StateChart>
+    </ChartCode>
   );
 }

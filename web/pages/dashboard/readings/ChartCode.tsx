@@ -1,0 +1,24 @@
+import { type ReactNode, Suspense } from 'react';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+
+interface ChartCodeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Loads the code of a chart, and looks meanwhile as while its data is loading. The charts load different code. Each has a boundary
+ * of its own, which begins with its data: React would keep everything else from changing until the code is there.
+ */
+export const ChartCode = ({ title, children }: ChartCodeProps) => (
+  <Suspense
+    fallback={
+      <Card title={title}>
+        <Spinner label="Loading" />
+      </Card>
+    }
+  >
+    {children}
+  </Suspense>
+);

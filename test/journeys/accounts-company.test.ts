@@ -92,6 +92,15 @@ describe.each([
     await expectGoodScreen(page);
   }
 
+  /** Ends when the page has renewed its session. Otherwise it would learn of a new role by itself, before it is reloaded. */
+  async function reloadRenewed(page: Page): Promise<void> {
+    const renewed = page.waitForResponse((response) =>
+      (response.request().headers()['x-amz-target'] ?? '').endsWith('GetTokensFromRefreshToken'),
+    );
+    await page.reload();
+    await renewed;
+  }
+
   async function makeEditor(page: Page): Promise<void> {
     await page.reload();
     await button(page, 'Edit Bo Larkin').click();
@@ -133,6 +142,7 @@ describe.each([
           size,
           async (viewer) => {
             await join(viewer);
+            await reloadRenewed(viewer);
             await makeEditor(admin);
             await viewer.reload();
             await viewer.getByText('An admin has changed your role. You are now Editor.').waitFor();

@@ -8,7 +8,7 @@ import { prepareToasts } from '../../ui/feedback/toast.tsx';
 import { applyTheme } from '../../ui/style/theme.ts';
 import { Frame } from './frame/Frame.tsx';
 import { FrameLoading } from './frame/FrameLoading.tsx';
-import { titleAt } from './frame/header-rows.ts';
+import { headerOf } from './frame/headers.ts';
 import { LeaveForLanding } from './LeaveForLanding.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
 import type { PageExists } from './navigation/navigation.ts';
@@ -17,6 +17,8 @@ import { useFollowedRecord } from './use-followed-record.ts';
 import { usePushRenewal } from './use-push-renewal.ts';
 import { useRoleToast } from './use-role-toast.ts';
 import { useShortPassword } from './use-short-password.ts';
+
+const NOBODY = { isAuth: false, isAdmin: false };
 
 interface PortalShellProps {
   /** A target without a page gets neither an entry nor a button. */
@@ -41,7 +43,7 @@ export default function PortalShell({ exists }: PortalShellProps) {
     if (userId) return () => queryClient.clear();
     if (session.status === 'out') applyTheme();
   }, [userId, session.status]);
-  if (session.status === 'unknown') return <FrameLoading title={titleAt(pathname)} />;
+  if (session.status === 'unknown') return <FrameLoading title={headerOf(pathname, NOBODY, exists).title} />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (!session.isSignedIn) return session.ended ? <LeaveForLogin ended={session.ended} /> : <LeaveForLanding />;
   return (

@@ -71,7 +71,7 @@ export const ChartTools = ({ title, asTable, onTable, fit, onFit, waiting, ...pr
     </Button>
     {props.chartExport && (
       <Suspense fallback={<MenuToCome />}>
-        <ExportMenu title={title} asTable={asTable} {...props.chartExport} />
+        <ExportMenu title={title} asTable={asTable} chartExport={props.chartExport} />
       </Suspense>
     )}
   </div>

@@ -27,7 +27,6 @@ import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.ts
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
 import { alarmMarksOf } from './alarm-marks.ts';
-import { chartExportOf, csvColumn } from './chart-export.ts';
 
 /** The shared properties of all charts of a tab. */
 export interface ChartsShared {
@@ -162,18 +161,14 @@ export function KindChart(props: KindChartProps) {
         unknown={unknown}
         spans={[...workSpansOf(labels, reply.property.linkedWingnuts, reply.plannedWork ?? [], window), ...notes]}
         alarms={alarmMarksOf(labels, reply, alarms, window)}
-        chartExport={chartExportOf(
-          title,
-          reply.property,
-          () =>
-            lines.flatMap(({ id, points, compared }) => [
-              csvColumn(id, points),
-              ...(comparison && compared ? [csvColumn(id, compared.points, comparison.name)] : []),
-            ]),
-          window,
-          zone,
-          comparison?.words,
-        )}
+        chartExport={async () => {
+          const { chartExportOf, csvColumn } = await import('./chart-export.ts');
+          const columns = lines.flatMap(({ id, points, compared }) => [
+            csvColumn(id, points),
+            ...(comparison && compared ? [csvColumn(id, compared.points, comparison.name)] : []),
+          ]);
+          return chartExportOf(title, reply.property, columns, window, zone, comparison?.words);
+        }}
       >
         <PartMissing {...readings} />
       </Chart>

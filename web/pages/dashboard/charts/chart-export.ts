@@ -21,12 +21,11 @@ export function csvColumn(label: string, points: readonly Point[], comparedWith?
  * The downloads of a chart: the figures of the shown window in the shown zone, and the heading of its picture. The file
  * name contains the property, the chart and the last day of the window.
  * @param comparedWords what the lines are compared with
- * @param columns called for a download alone: a chart has a hundred thousand points, and most people never save them
  */
 export function chartExportOf(
   title: string,
   { externalId, config }: Pick<PropertyReply, 'externalId' | 'config'>,
-  columns: () => readonly CsvColumn[],
+  columns: readonly CsvColumn[],
   { startTime, endTime }: TimeWindow,
   zone: string,
   comparedWords?: string,
@@ -41,7 +40,7 @@ export function chartExportOf(
     heading: [`${config.name}: ${title}`, `${span}, ${zone}`, ...compared] as const,
     csv: () =>
       csvOf(
-        columns().map((column) => ({ ...column, points: column.points.filter(inside) })),
+        columns.map((column) => ({ ...column, points: column.points.filter(inside) })),
         zone,
       ),
   };

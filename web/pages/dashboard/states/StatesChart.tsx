@@ -8,7 +8,6 @@ import { timeTicks } from '../../common/charts/time-ticks.ts';
 import { changePoints, emptyLane, stateLanes } from '../../common/states/state-lanes.ts';
 import { workSpansOf } from '../../common/work/work-spans.ts';
 import { alarmMarksOf } from '../charts/alarm-marks.ts';
-import { chartExportOf } from '../charts/chart-export.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
 import { ChartCode } from '../readings/ChartCode.tsx';
 import type { Tail } from '../readings/live-series.ts';
@@ -81,7 +80,10 @@ export function StatesChart(props: StatesChartProps) {
           alarms,
           window,
         )}
-        chartExport={chartExportOf(TITLE, reply.property, () => lanes.map(csvColumnOf), window, zone)}
+        chartExport={async () => {
+          const { chartExportOf } = await import('../charts/chart-export.ts');
+          return chartExportOf(TITLE, reply.property, lanes.map(csvColumnOf), window, zone);
+        }}
       >
         {thinned.length > 0 && (
           <Message tone="notice">

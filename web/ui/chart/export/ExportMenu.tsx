@@ -8,33 +8,37 @@ import { download, downloadCsv } from '../../layout/download.ts';
 import styles from './ExportMenu.module.css';
 import type { Heading } from './export-file.ts';
 
-/** The downloads that a chart offers. */
-export interface ChartExport {
+/** What a chart gives to a download. */
+interface Exported {
   /** The file name without its extension. */
   readonly fileName: string;
   readonly heading: Heading;
-  /** The shown figures as CSV, created on demand. */
+  /** The shown figures as CSV. A picture does not need them. */
   readonly csv: () => string;
 }
+
+/** Loads what makes a download, which most people never ask for. Rejects when its code cannot be loaded. */
+export type ChartExport = () => Promise<Exported>;
 
 const WAYS = { csv: 'Figures (CSV)', png: 'Picture (PNG)', svg: 'Picture (SVG)', print: 'Print' } as const;
 type Way = keyof typeof WAYS;
 const isWay = (key: unknown): key is Way => typeof key === 'string' && Object.hasOwn(WAYS, key);
 
-interface ExportMenuProps extends ChartExport {
+interface ExportMenuProps {
   readonly title: string;
+  readonly chartExport: ChartExport;
   /** The card shows a table, so there is no picture. */
   readonly asTable: boolean;
 }
 
 /** Downloads the figures or the picture of a chart, or prints it. The code that makes pictures is loaded on the first click. */
-export default function ExportMenu({ title, asTable, fileName, heading, csv }: ExportMenuProps) {
+export default function ExportMenu({ title, chartExport, asTable }: ExportMenuProps) {
   const ways = asTable ? (['csv'] as const) : (Object.keys(WAYS) as Way[]);
   const trigger = useRef<HTMLButtonElement>(null);
   const run = (way: Way) => {
     const card = trigger.current?.closest('section');
-    import('./export-file.ts')
-      .then(async ({ pictureOf, printOnly }) => {
+    Promise.all([import('./export-file.ts'), chartExport()])
+      .then(async ([{ pictureOf, printOnly }, { fileName, heading, csv }]) => {
         if (way === 'csv') downloadCsv(fileName, csv());
         else if (!card) throw new Error('A chart has a card');
         else if (way === 'print') await printOnly(card, heading);

@@ -1,6 +1,6 @@
 /**
  * Loads the modules of a page after its first paint: on a phone's network they would delay pictures and font. The build puts
- * this script into the landing page in their place (bin/build/web.ts). Its tag names the page's own module, and what that imports.
+ * this script into the first page and the login in their place (bin/build/web.ts). Its tag names the page's own module, and what that imports.
  */
 const { main = '', parts = '' } = document.currentScript?.dataset ?? {};
 

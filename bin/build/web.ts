@@ -15,7 +15,8 @@ interface Prerender<Page = unknown> {
 
 const WEB = join(DIST, 'web');
 const PORTAL = 'app.html';
-const LANDING = 'index.html';
+/** Nobody can use a script of these pages before they are painted. What is typed on them early stays (web/pages/entry/EarlyForm.tsx). */
+const SCRIPTS_AFTER_PAINT = ['index.html', 'login.html'];
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
 const PLACE = /(<div id="root"[^>]*>)(<\/div>)/;
 const MODULE = /^ *<(?:script type="module"|link rel="modulepreload")[^>]*(?:src|href)="([^"]+)">(?:<\/script>)?\n/gm;
@@ -42,7 +43,7 @@ async function loadPrerender(): Promise<Prerender> {
 const withLateScripts = (html: string): string =>
   html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
-/** A page that people read first loads its scripts after its first paint (web/after-paint.ts). */
+/** The page loads its scripts after its first paint (web/after-paint.ts). */
 async function withScriptsAfterPaint(html: string): Promise<string> {
   const [main, ...parts] = [...html.matchAll(MODULE)].map(([, address]) => address);
   if (!main) throw new Error('The page has no module');
@@ -64,7 +65,10 @@ async function prerenderPages(manifest: Manifest): Promise<void> {
       .filter((style) => !html.includes(style))
       .map((style) => `\n    <link rel="stylesheet" crossorigin href="/${style}">`);
     const painted = html.replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join(''));
-    writeFileSync(path, file === LANDING ? await withScriptsAfterPaint(painted) : withLateScripts(painted));
+    writeFileSync(
+      path,
+      SCRIPTS_AFTER_PAINT.includes(file) ? await withScriptsAfterPaint(painted) : withLateScripts(painted),
+    );
   }
   rmSync(join(DIST, 'prerender'), { recursive: true });
 }

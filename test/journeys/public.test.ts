@@ -64,7 +64,7 @@ describe('a visitor', () => {
     });
   });
 
-  test('waits for no script of the first page while it cannot be painted', async () => {
+  test.each(['/', '/login'])('waits for no script of %s while it cannot be painted', async (path) => {
     await journey(own.browser, PHONE, async (page) => {
       const styles = Promise.withResolvers<void>();
       await page.route('**/*.css', (route) => styles.promise.then(() => route.continue()));
@@ -72,7 +72,7 @@ describe('a visitor', () => {
       page.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
       });
-      const opened = page.goto(own.portal, { waitUntil: 'networkidle' });
+      const opened = page.goto(own.portal + path, { waitUntil: 'networkidle' });
       await page.waitForResponse(/after-paint/);
       // It has run when the page answers.
       await page.evaluate(() => document.title);
@@ -163,12 +163,16 @@ describe('a visitor', () => {
   });
 });
 
-test('who is signed in already gets to the dashboard by one button', async () => {
+test('who types into the login before its script is there gets to the dashboard, and from the first page by one button', async () => {
   const { email, password } = person('admin');
   await journey(own.browser, DESKTOP, async (page) => {
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/login-*.js', (route) => scripts.promise.then(() => route.continue()));
     await page.goto(`${own.portal}/login`);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
+    expect(await page.getByRole('button', { name: 'LOG IN' }).isDisabled()).toBe(true);
+    scripts.resolve();
     await page.getByRole('button', { name: 'LOG IN' }).click();
     await page.waitForURL('**/portal/dashboard/**');
     await page.goto(own.portal);

@@ -7,13 +7,12 @@ import { identitySentence } from '../../api/error-sentence.ts';
 import { prepareIdentity } from '../../api/identity/identity.ts';
 import { signIn } from '../../api/identity/session.ts';
 import { notePasswordLength } from '../../api/identity/short-password.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { EarlyForm } from './EarlyForm.tsx';
+import { EarlySubmit } from './EarlySubmit.tsx';
 import styles from './entry-form.module.css';
-import { useHydrated } from './use-hydrated.ts';
 
 /** The values that the form sends (docs/product/access.md#login). The rules for new passwords do not apply here. */
 const credentials = object({ email: emailField(), password: passwordField() });
@@ -31,7 +30,6 @@ const CodeStep = lazy(() => import('./CodeStep.tsx'));
  * around the form sees the new session and goes on.
  */
 export default function LoginForm() {
-  const ready = useHydrated();
   const [waiting, setWaiting] = useState<Credentials>();
   if (waiting) {
     return (
@@ -62,7 +60,7 @@ export default function LoginForm() {
       }}
     >
       {({ isSubmitting }) => (
-        <CheckedForm rules={credentials} className={styles.form} onFocus={prepareIdentity}>
+        <EarlyForm rules={credentials} className={styles.form} onFocus={prepareIdentity}>
           {/* Always on: local storage keeps the session after the browser window closes. */}
           <input type="hidden" name="remember" value="true" />
           <TextField
@@ -70,18 +68,17 @@ export default function LoginForm() {
             name="email"
             type="email"
             autoComplete="username"
-            readOnly={!ready}
             // A dialog gives the focus to the element with this attribute. React does not write it.
             ref={(input) => input?.setAttribute('autofocus', '')}
           />
-          <PasswordField label="Password" name="password" autoComplete="current-password" readOnly={!ready} />
-          <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
+          <EarlySubmit busy={isSubmitting} className={styles.submit}>
             LOG IN
-          </Button>
+          </EarlySubmit>
           <a href={PUBLIC_PATHS.resetPassword} className={styles.forgot}>
             Forgot Password?
           </a>
-        </CheckedForm>
+        </EarlyForm>
       )}
     </Formik>
   );

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * Whether the script has taken over the page's prerendered markup. Until then fields are read-only, because typed text
- * would be lost.
- */
+/** Whether the script has taken over the page's prerendered markup. Until then a form cannot be sent. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,11 +3,10 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { EarlyForm } from '../EarlyForm.tsx';
+import { EarlySubmit } from '../EarlySubmit.tsx';
 import styles from './ContactForm.module.css';
 import { contactMessage, MESSAGE_LIMIT } from './contact-message.ts';
 
@@ -33,7 +32,6 @@ function Honeypot() {
 
 /** The contact form. It keeps the typed text until it is sent. */
 export default function ContactForm() {
-  const ready = useHydrated();
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string>();
   return (
@@ -59,13 +57,13 @@ export default function ContactForm() {
       }}
     >
       {({ isSubmitting }) => (
-        <CheckedForm rules={contactMessage} className={styles.form}>
+        <EarlyForm rules={contactMessage} className={styles.form}>
           <div className={styles.pair}>
-            <TextField label="Full name" name="fullname" autoComplete="name" readOnly={!ready} />
-            <TextField label="Company (optional)" name="company" autoComplete="organization" readOnly={!ready} />
+            <TextField label="Full name" name="fullname" autoComplete="name" />
+            <TextField label="Company (optional)" name="company" autoComplete="organization" />
           </div>
-          <TextField label="Email" name="email" type="email" autoComplete="email" readOnly={!ready} />
-          <TextArea label="Message (optional)" name="message" limit={MESSAGE_LIMIT} rows={4} readOnly={!ready} />
+          <TextField label="Email" name="email" type="email" autoComplete="email" />
+          <TextArea label="Message (optional)" name="message" limit={MESSAGE_LIMIT} rows={4} />
           <Honeypot />
           <div role="alert" className={styles.slot}>
             {failure && (
@@ -76,9 +74,9 @@ export default function ContactForm() {
             )}
           </div>
           <div className={styles.foot}>
-            <Button look="primary" type="submit" busy={isSubmitting} disabled={sent}>
+            <EarlySubmit busy={isSubmitting} disabled={sent}>
               {failure ? 'TRY AGAIN' : 'SEND'}
-            </Button>
+            </EarlySubmit>
             <span role="status">
               {sent && (
                 <span className={styles.sent}>
@@ -88,7 +86,7 @@ export default function ContactForm() {
               )}
             </span>
           </div>
-        </CheckedForm>
+        </EarlyForm>
       )}
     </Formik>
   );

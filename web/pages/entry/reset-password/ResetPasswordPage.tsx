@@ -5,7 +5,7 @@ import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity/identity.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/identity/recovery.ts';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { EarlyForm } from '../EarlyForm.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
@@ -88,11 +88,11 @@ export function ResetPasswordPage() {
         validateOnBlur={false}
         onSubmit={submit}
       >
-        <CheckedForm rules={RULES[step]} className={styles.form} onFocus={prepareIdentity}>
+        <EarlyForm rules={RULES[step]} className={styles.form} onFocus={prepareIdentity}>
           {step === 0 && <AddressStep onBack={back} />}
           {step === 1 && <CodeStep asksEmail={asksEmail} onBack={back} />}
           {step === 2 && <PasswordStep onBack={back} />}
-        </CheckedForm>
+        </EarlyForm>
       </Formik>
     </EntryCard>
   );

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { EarlySubmit } from '../EarlySubmit.tsx';
 import styles from '../entry-form.module.css';
 
 interface StepButtonsProps {
@@ -17,9 +18,7 @@ export function StepButtons({ word, onBack }: StepButtonsProps) {
   return (
     <div className={styles.buttons}>
       <Button onClick={back}>BACK</Button>
-      <Button look="primary" type="submit" busy={isSubmitting}>
-        {word}
-      </Button>
+      <EarlySubmit busy={isSubmitting}>{word}</EarlySubmit>
     </div>
   );
 }

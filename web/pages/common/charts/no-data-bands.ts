@@ -7,23 +7,29 @@ export interface Band {
   readonly to: number;
 }
 
-/** The times with data of a line, between its gaps. */
-export const coveredTimes = perPoints((points): readonly Band[] => {
-  const segments: Band[] = [];
-  let from: number | undefined;
-  let to = 0;
-  for (const [time, value] of points) {
+/** Adds the times with data of the points from an index on. */
+function withTimes(known: readonly Band[], points: readonly Point[], index: number): readonly Band[] {
+  const bands = [...known];
+  // A line that goes on without a gap goes on with its last band.
+  const last = index > 0 && points[index - 1]?.[1] !== null ? bands.pop() : undefined;
+  let from = last?.from;
+  let to = last?.to ?? 0;
+  for (let at = index; at < points.length; at += 1) {
+    const [time, value] = points[at] ?? [0, null];
     if (value === null) {
-      if (from !== undefined) segments.push({ from, to });
+      if (from !== undefined) bands.push({ from, to });
       from = undefined;
     } else {
       from ??= time;
       to = time;
     }
   }
-  if (from !== undefined) segments.push({ from, to });
-  return segments;
-});
+  if (from !== undefined) bands.push({ from, to });
+  return bands;
+}
+
+/** The times with data of a line, between its gaps. */
+export const coveredTimes = perPoints((points) => withTimes([], points, 0), withTimes);
 
 /**
  * The times in the window, including its ends, when none of a chart's lines has data. They are hatched. Times shorter

@@ -2,6 +2,7 @@ import type { LatestReading } from '../../../../shared/api/types/entity-types.ts
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { intervalAt, isGap } from '../../../../shared/domain/readings/gap.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
+import { continues } from '../../../ui/chart/index.ts';
 import { Line, type LinesByLabel } from '../../common/charts/line.ts';
 
 /** Points that arrived after the lines were fetched, by label. Ascending. */
@@ -60,6 +61,7 @@ export function continueLine(points: readonly Point[], later: readonly Point[]):
     }
     if (point[1] !== null || (last && last[1] !== null)) line.push(point);
   }
+  continues(line, points);
   return line;
 }
 

@@ -1,3 +1,4 @@
+import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { perPoints } from './per-points.ts';
 
 type Sample = readonly [time: number, value: number];
@@ -17,6 +18,8 @@ export interface LineReading {
 
 /** The readings between two gaps, ascending; never empty. */
 export type Segment = readonly LineReading[];
+
+const hasValue = (point: Point | undefined): boolean => point !== undefined && point[1] !== null;
 
 const sampleOf = (time: number, value: number): LineReading => {
   const sample: Sample = [time, value];
@@ -54,11 +57,11 @@ function withOutliers(reading: LineReading, index: number, all: Segment): LineRe
   return { ...reading, outliers };
 }
 
-/** The segments of a line between its gaps. */
-export const segmentsOf = perPoints((points): readonly Segment[] => {
+/** The readings of a line from a point on, between its gaps. */
+function readingsOf(points: readonly Point[], from = 0): LineReading[][] {
   const segments: LineReading[][] = [];
   let open: LineReading[] | undefined;
-  for (let index = 0; index < points.length; index += 1) {
+  for (let index = from; index < points.length; index += 1) {
     const point = points[index];
     if (!point) break;
     const [time, value, average] = point;
@@ -77,8 +80,33 @@ export const segmentsOf = perPoints((points): readonly Segment[] => {
       index += 1;
     }
   }
-  return segments.map((segment) => segment.map(withOutliers));
-});
+  return segments;
+}
+
+const closed = (readings: Segment): Segment => readings.map(withOutliers);
+
+/** A segment with later readings. Its last buckets have other buckets around them then. */
+function extended(segment: Segment, later: Segment): Segment {
+  const same = Math.max(0, segment.length - AROUND);
+  const all = [...segment, ...later];
+  return all.map((reading, index) => {
+    if (index < same) return reading;
+    const { time, value, low, high } = reading;
+    return withOutliers({ time, value, low, high }, index, all);
+  });
+}
+
+/** The segments of a line between its gaps. */
+export const segmentsOf = perPoints(
+  (points): readonly Segment[] => readingsOf(points).map(closed),
+  (segments, points, from) => {
+    const later = readingsOf(points, from);
+    const [last, first] = [segments.at(-1), later[0]];
+    const goesOn = hasValue(points[from - 1]) && hasValue(points[from]);
+    if (!goesOn || !last || !first) return [...segments, ...later.map(closed)];
+    return [...segments.slice(0, -1), extended(last, first), ...later.slice(1).map(closed)];
+  },
+);
 
 /** The index of the first reading at or after a time, in ascending readings. */
 export function firstFrom(readings: Segment, time: number): number {

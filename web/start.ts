@@ -1,4 +1,4 @@
-import type { Early } from './api/early.ts';
+import { askEarly } from './api/early.ts';
 import { storedToken } from './api/identity/stored-session.ts';
 import { meansBoard } from './pages/dashboard/board/rules/means-board.ts';
 import { titleAt } from './pages/shell/frame/header-rows.ts';
@@ -88,15 +88,5 @@ if (path) {
     document.head.append(link);
   }
   const token = storedToken();
-  if (token) {
-    const answers: Early['answers'] = {};
-    const at = Date.now();
-    for (const address of addressesOf[page](at)) {
-      const answer = fetch(address, { headers: { authorization: `Bearer ${token}` } });
-      // Who takes it asks again. Nobody may take it.
-      answer.catch(() => {});
-      answers[address] = answer;
-    }
-    globalThis.early = { token, at, answers };
-  }
+  if (token) globalThis.early = askEarly(token, addressesOf[page](Date.now()));
 }

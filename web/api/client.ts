@@ -2,7 +2,7 @@ import type { BodyOf, PathOf, PathParameters, QueryOf, Route } from '../../share
 import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { ApiError, hasCode } from './api-error.ts';
 import type { AnyInput, Call } from './call-data.ts';
-import { takeEarly } from './early.ts';
+import { type Answer, takeEarly } from './early.ts';
 import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
 import { type Asked, addressOf, openEnvelope, send } from './send.ts';
 
@@ -27,11 +27,10 @@ const UNKNOWN_PERSON = 'UNAUTHENTICATED';
 const endedBy = (error: unknown): Ended => (hasCode(error, UNKNOWN_PERSON) ? 'removed' : 'expired');
 
 /** Sends a call with an id token, unless its answer was asked for before. */
-async function sendWith(asked: Asked, token: string | undefined): Promise<Response> {
+async function sendWith(asked: Asked, token: string | undefined): Promise<Answer> {
   const url = addressOf(asked);
-  const early = asked.route.method === 'GET' ? takeEarly(url, token) : undefined;
-  const answer = await early?.catch(() => undefined);
-  return answer ?? send(url, asked, token && `Bearer ${token}`);
+  const early = asked.route.method === 'GET' ? await takeEarly(url, token) : undefined;
+  return early ?? send(url, asked, token && `Bearer ${token}`);
 }
 
 /** Calls a route as the signed-in person. A refused token is renewed once. A second refusal signs the person out. */

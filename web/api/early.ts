@@ -1,3 +1,13 @@
+/** What a call reads of an answer. */
+export type Answer = Pick<Response, 'status' | 'json'>;
+
+/** An answer with its content, and when it came, UTC ms. */
+export interface ReadAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly at: number;
+}
+
 /** Requests that `web/start.ts` began before the portal's scripts were there. */
 export interface Early {
   /** The id token that they carry. */
@@ -5,7 +15,27 @@ export interface Early {
   /** When they began, UTC ms. */
   readonly at: number;
   /** By address. Each answer is taken once. */
-  readonly answers: Record<string, Promise<Response>>;
+  readonly answers: Record<string, Promise<ReadAnswer>>;
+  /** Those that have come. */
+  readonly come: Record<string, ReadAnswer>;
+}
+
+/** Asks for some addresses, and reads what they answer. */
+export function askEarly(token: string, addresses: readonly string[]): Early {
+  const early: Early = { token, at: Date.now(), answers: {}, come: {} };
+  const ask = async (address: string) => {
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    const body: unknown = await answer.json();
+    early.come[address] = { status: answer.status, body, at: Date.now() };
+    return early.come[address];
+  };
+  for (const address of addresses) {
+    const answer = ask(address);
+    // Who takes it asks again. Nobody may take it.
+    answer.catch(() => {});
+    early.answers[address] = answer;
+  }
+  return early;
 }
 
 declare global {
@@ -37,16 +67,36 @@ function asksTheSame(asked: string, early: string): boolean {
   );
 }
 
-/**
- * The answer to an early request, taken out of the store. Only the same question with the same token gets it, and only
- * for a short time: it is the answer that a request of now would get.
- */
-export function takeEarly(address: string, token: string | undefined, now = Date.now()): Promise<Response> | undefined {
+/** The address of the early request that asks the same with the same token. It is good for a short time only. */
+function sameQuestion(address: string, token: string | undefined, now: number): string | undefined {
   const { early } = globalThis;
   if (!early || early.token !== token || now - early.at > GOOD_FOR_MS) return undefined;
-  const same = Object.keys(early.answers).find((each) => asksTheSame(address, each));
-  if (same === undefined) return undefined;
-  const answer = early.answers[same];
-  delete early.answers[same];
+  return Object.keys(early.answers).find((each) => asksTheSame(address, each));
+}
+
+/** Takes an answer out of the store. */
+function take(address: string) {
+  const answer = globalThis.early?.answers[address];
+  delete globalThis.early?.answers[address];
   return answer;
+}
+
+/** The answer to an early request: the answer that a request of now would get. Each is taken once. */
+export async function takeEarly(
+  address: string,
+  token: string | undefined,
+  now = Date.now(),
+): Promise<Answer | undefined> {
+  const same = sameQuestion(address, token, now);
+  const answer = same === undefined ? undefined : await take(same)?.catch(() => undefined);
+  return answer && { status: answer.status, json: async () => answer.body };
+}
+
+/** The same at once, if it has come. A refusal stays for the call, which knows what follows from it. */
+export function takeCome(address: string, token: string | undefined, now = Date.now()): ReadAnswer | undefined {
+  const same = sameQuestion(address, token, now);
+  const come = same === undefined ? undefined : globalThis.early?.come[same];
+  if (same === undefined || come?.status !== 200) return undefined;
+  void take(same);
+  return come;
 }

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PropertyReply, WingnutReply } from '../../shared/api/types/entity-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { beginEarly } from './begin-early.ts';
 import { call } from './client.ts';
-import { readList, rowsOf } from './listed.ts';
+import { readList, rowsOf, wholeList } from './listed.ts';
 
 /** The greatest age of statuses and alarms on an open page (docs/product/shell.md#freshness). */
 const FRESH_FOR_MS = MINUTE_MS;
@@ -18,6 +19,7 @@ export const propertiesQuery = queryOptions({
       (signal) => call('properties', 'list', undefined, signal),
       (query, signal) => call('properties', 'changes', { query }, signal),
     ),
+  ...beginEarly('properties', 'list', () => undefined, wholeList),
   select: rowsOf<PropertyReply>,
   refetchInterval: LIST_EVERY_MS,
 });
@@ -39,6 +41,7 @@ export const wingnutsQuery = queryOptions({
       (signal) => call('wingnuts', 'list', undefined, signal),
       (query, signal) => call('wingnuts', 'changes', { query }, signal),
     ),
+  ...beginEarly('wingnuts', 'list', () => undefined, wholeList),
   select: rowsOf<WingnutReply>,
   refetchInterval: LIST_EVERY_MS,
 });
@@ -53,26 +56,6 @@ export const wingnutQuery = (id: string, live = false) =>
     queryFn: ({ signal }) => call('wingnuts', 'get', { path: { id } }, signal),
     refetchInterval: live ? LIVE_EVERY_MS : FRESH_FOR_MS,
   });
-
-/** The alarm settings of one property when its section was opened. A poll must not overwrite the person's input. */
-export const settingsQuery = (propertyId: string) =>
-  queryOptions({
-    queryKey: ['notifications', propertyId],
-    queryFn: async ({ signal }) => {
-      const reply = await call('notifications', 'list', { query: { propertyId } }, signal);
-      if (!('id' in reply)) throw new Error('The server answered with a list of settings');
-      return reply;
-    },
-  });
-
-/** The alarm settings of every property. */
-export const notificationsQuery = queryOptions({
-  queryKey: ['notifications'],
-  queryFn: async ({ signal }) => {
-    const reply = await call('notifications', 'list', { query: { propertyId: undefined } }, signal);
-    return 'id' in reply ? [reply] : reply;
-  },
-});
 
 /** Call it after a change of a property or a wingnut: all cached data of both may be wrong. */
 export const invalidateFleet = (queries: QueryClient): Promise<unknown> =>

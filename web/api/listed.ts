@@ -10,6 +10,9 @@ export interface Listed<Row> {
 
 export const rowsOf = <Row>({ rows }: Listed<Row>): readonly Row[] => rows;
 
+/** A list that was read as a whole. */
+export const wholeList = <Row>(rows: readonly Row[]): Listed<Row> => ({ rows, at: 0 });
+
 /**
  * Reads a list. The first time, and after a change that the person has made, it reads the whole list. Later it asks only
  * what has changed: a hundred people may have a list of thousands open (docs/decisions/096).
@@ -19,7 +22,7 @@ export async function readList<Row extends { readonly id: string }>(
   whole: (signal: AbortSignal) => Promise<readonly Row[]>,
   changes: (query: { since: number }, signal: AbortSignal) => Promise<ListChanges<Row>>,
 ): Promise<Listed<Row>> {
-  const readWhole = async () => ({ rows: await whole(signal), at: 0 });
+  const readWhole = async () => wholeList(await whole(signal));
   const state = client.getQueryState<Listed<Row>>(queryKey);
   if (!state?.data || state.isInvalidated) return readWhole();
   const { rows, at } = state.data;

@@ -2,6 +2,7 @@ import type { Envelope, Route } from '../../shared/api/route.ts';
 import { fullPath, type Group } from '../../shared/api/routes.ts';
 import { ApiError } from './api-error.ts';
 import type { AnyInput } from './call-data.ts';
+import type { Answer } from './early.ts';
 import { sendChange } from './repeated.ts';
 
 /** A call of the table on its way to the server. */
@@ -15,7 +16,7 @@ export interface Asked {
 }
 
 /** The address of a call, with the parameters of its path and its query. */
-export function addressOf({ group, route, input: { path, query } }: Asked): string {
+export function addressOf({ group, route, input: { path, query } }: Pick<Asked, 'group' | 'route' | 'input'>): string {
   const filled = fullPath(group, route).replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(path?.[name] ?? ''),
   );
@@ -40,7 +41,7 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   typeof value === 'object' && value !== null && 'success' in value;
 
 /** The data of an answer. Throws `ApiError` for a refusal, and for an answer that is not the server's. */
-export async function openEnvelope(response: Response): Promise<unknown> {
+export async function openEnvelope(response: Answer): Promise<unknown> {
   const reply: unknown = await response.json().catch(() => undefined);
   if (!isEnvelope(reply)) {
     throw new ApiError('NOT_AN_ENVELOPE', response.status, 'The server gave an answer that is not understood.');

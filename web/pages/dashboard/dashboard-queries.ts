@@ -6,6 +6,7 @@ import type { GaugeName } from '../../../shared/domain/readings/gauge.ts';
 import type { System } from '../../../shared/domain/sensor.ts';
 import { zoneOffset } from '../../../shared/domain/time-range.ts';
 import { parseUtc } from '../../../shared/domain/time-text.ts';
+import { beginEarly } from '../../api/begin-early.ts';
 import { call } from '../../api/client.ts';
 import { readDashboard } from '../../api/read-dashboard.ts';
 import { useReach } from '../common/reach.ts';
@@ -16,6 +17,8 @@ import { extendPollingGaps, type PollingGap, withBatch } from './readings/pollin
 
 /** A value is visible at most 5 seconds after the server has it. */
 const LIVE_REFETCH_MS = 4_000;
+/** An answer that came before the page is read again at once when it is older. */
+const FRESH_FOR_MS = 1_000;
 /** The server computes averages and cycles. They are loaded again after this time. */
 const FIGURES_REFETCH_MS = 5 * MINUTE_MS;
 
@@ -40,8 +43,25 @@ export const useSavedView = () =>
   useQuery({
     queryKey: VIEW_KEY,
     queryFn: ({ signal }) => call('dashboards', 'view', undefined, signal),
+    ...beginEarly(
+      'dashboards',
+      'view',
+      () => undefined,
+      (view) => view,
+    ),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+const nextLive = (before: Live | undefined, reply: DashboardReply): Live => ({
+  reply,
+  tail: extendTail(before?.tail ?? {}, reply.latest, reply.now),
+  pollingGaps: withBatch(
+    extendPollingGaps(before?.pollingGaps ?? [], before?.reply.now, reply.now),
+    before?.reply.latest,
+    reply.latest,
+    reply.now,
+  ),
+});
 
 /** The live view of a property. Loaded again while the window is visible, and at once when it becomes visible. */
 export function useLive(propertyId: string) {
@@ -52,19 +72,15 @@ export function useLive(propertyId: string) {
     queryFn: async ({ signal }): Promise<Live> => {
       const before = queries.getQueryData<Live>(queryKey);
       const isInvalidated = queries.getQueryState(queryKey)?.isInvalidated;
-      const reply = await readDashboard(propertyId, isInvalidated ? undefined : before?.reply, signal);
-      return {
-        reply,
-        tail: extendTail(before?.tail ?? {}, reply.latest, reply.now),
-        pollingGaps: withBatch(
-          extendPollingGaps(before?.pollingGaps ?? [], before?.reply.now, reply.now),
-          before?.reply.latest,
-          reply.latest,
-          reply.now,
-        ),
-      };
+      return nextLive(before, await readDashboard(propertyId, isInvalidated ? undefined : before?.reply, signal));
     },
-    staleTime: 0,
+    ...beginEarly(
+      'dashboards',
+      'get',
+      () => ({ path: { propertyId } }),
+      (reply) => ('unchanged' in reply ? undefined : nextLive(undefined, reply)),
+    ),
+    staleTime: FRESH_FOR_MS,
     refetchInterval: LIVE_REFETCH_MS,
     refetchOnWindowFocus: 'always',
   });
@@ -110,6 +126,12 @@ export function useGauge(gauge: GaugeName, request: AnalyticsRequest) {
     ...refetching(request),
     queryKey: [...propertyKey(request.propertyId), 'gauge', gauge, rangeKey(request.range)],
     queryFn: ({ signal }) => call('analytics', GAUGE_CALLS[gauge], { query: windowQuery(queries, request) }, signal),
+    ...beginEarly(
+      'analytics',
+      GAUGE_CALLS[gauge],
+      () => ({ query: windowQuery(queries, request) }),
+      (figures) => figures,
+    ),
     enabled: request.enabled,
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CircleCheck } from 'lucide-react';
-import { notificationsQuery, propertiesQuery } from '../../../api/fleet-queries.ts';
+import { propertiesQuery } from '../../../api/fleet-queries.ts';
+import { notificationsQuery } from '../../../api/settings-queries.ts';
 import styles from './NoAlarms.module.css';
 import { watchedOf } from './watched.ts';
 

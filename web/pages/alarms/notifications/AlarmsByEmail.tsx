@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { notificationsQuery } from '../../../api/fleet-queries.ts';
+import { notificationsQuery } from '../../../api/settings-queries.ts';
 import styles from './AlarmsByEmail.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';
 import { propertyRows } from './property-rows.ts';

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { notificationsQuery } from '../../../api/fleet-queries.ts';
+import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { showFailureToast } from '../../../ui/feedback/toast.tsx';
 import { useNotificationSwitch } from './use-notification-switch.ts';
 

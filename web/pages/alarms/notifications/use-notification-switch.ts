@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../api/client.ts';
-import { notificationsQuery } from '../../../api/fleet-queries.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
+import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { showFailureToast } from '../../../ui/feedback/toast.tsx';
 import type { PropertyRow } from './property-rows.ts';
 

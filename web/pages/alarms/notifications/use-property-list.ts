@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { notificationsQuery, propertiesQuery } from '../../../api/fleet-queries.ts';
+import { propertiesQuery } from '../../../api/fleet-queries.ts';
+import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { useListAddress } from '../../common/use-list-address.ts';
 import { isLinked, type PropertyRow, propertyRows, searchedTexts } from './property-rows.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unplug, Wrench } from 'lucide-react';
-import { settingsQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { settingsQuery } from '../../../api/settings-queries.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';

@@ -6,8 +6,8 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { settingsQuery } from '../../../api/fleet-queries.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
+import { settingsQuery } from '../../../api/settings-queries.ts';
 import { refreshAlarms } from '../alarm-queries.ts';
 import { changedRecipients, mergedRecipients, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
 import {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
-import { propertyQuery, settingsQuery } from '../../../api/fleet-queries.ts';
+import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { settingsQuery } from '../../../api/settings-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { notificationsQuery, propertiesQuery } from '../../../api/fleet-queries.ts';
+import { propertiesQuery } from '../../../api/fleet-queries.ts';
+import { notificationsQuery } from '../../../api/settings-queries.ts';
 import OverviewPage from './OverviewPage.tsx';
 
 vi.mock('../../../api/client.ts', async (importActual) => ({

@@ -4,7 +4,8 @@ import type { CommissioningsReply } from '../../../../shared/api/types/commissio
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { checkInputs } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
 import { checkoutPath, configurePath, wingnutPath } from '../../../../shared/portal/paths.ts';
-import { settingsQuery, wingnutQuery } from '../../../api/fleet-queries.ts';
+import { wingnutQuery } from '../../../api/fleet-queries.ts';
+import { settingsQuery } from '../../../api/settings-queries.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';

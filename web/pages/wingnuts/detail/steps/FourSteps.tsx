@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import { labelsOf } from '../../../../../shared/domain/wingnuts/wiring.ts';
 import { linkPropertyPath, notificationPath } from '../../../../../shared/portal/paths.ts';
-import { settingsQuery } from '../../../../api/fleet-queries.ts';
+import { settingsQuery } from '../../../../api/settings-queries.ts';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import styles from './FourSteps.module.css';
 import { type Step, stepsOf } from './steps.ts';

@@ -8,6 +8,11 @@ const DASHBOARD = /\/dashboard\/DashboardPage\.tsx$/;
 /** The lists of everything. They are built from the same parts. */
 const LISTS =
   /\/(properties|wingnuts)\/overview\/OverviewPage\.tsx$|\/(AlarmsPage|UsersPage|NotificationsPage|ChangesPage)\.tsx$/;
+/** Parts that come beside the first page of the portal, whichever it is. */
+const BESIDE = /\/shell\/(offline\/Offline|palette\/Shortcuts|navigation\/AlarmCount)\.tsx$|\/identity\/record\.ts$/;
+/** Parts of each dashboard that come after its charts. */
+const AFTER_CHARTS =
+  /\/(PropertySelect|range\/ViewBar|compare\/Compare|earlier\/EarlierReadings|favourites\/FavouriteStar|export\/ExportMenu)\.tsx$/;
 const PUBLIC = /\/web\/(landing|legal|login|create-account|reset-password)\.tsx$/;
 /** The page of a contractor link shows parts of the portal's pages. It takes the file of the dashboard as it is. */
 const CONTRACTOR = /\/web\/pages\/contractor\//;
@@ -35,6 +40,14 @@ function loadersOf(id: string, context: Context) {
     alarmLink: leadingLate.some((each) => ALARM_LINK.test(each)),
     /** The dashboard itself, or a part of it that comes later. */
     dashboardLater: leadingLate.some((each) => DASHBOARD.test(each)),
+    contractor: leading.some((each) => CONTRACTOR.test(each)),
+    beside: leading.some((each) => BESIDE.test(each)),
+    afterCharts: leading.some((each) => AFTER_CHARTS.test(each)),
+    /** Nothing but what comes after a dashboard's charts. */
+    onlyAfterCharts: leading.every((each) => {
+      const { dynamicImporters = [], isEntry = false } = context.getModuleInfo(each) ?? {};
+      return !isEntry && (dynamicImporters.length === 0 || AFTER_CHARTS.test(each));
+    }),
     /** How many of the lists. */
     lists: leading.filter((each) => LISTS.test(each)).length,
     otherPage: leading.some(
@@ -57,16 +70,20 @@ const sharedFile = (name: string, priority: number, wants: (loaders: Loaders) =>
   priority,
 });
 
+/** The same without what these modules import. */
+const partsFile = (...file: Parameters<typeof sharedFile>) => ({
+  ...sharedFile(...file),
+  includeDependenciesRecursively: false,
+});
+
 /** A file of the modules of several lists. @param dashboardLater whether the dashboard's choices load them too */
-const listFile = (name: string, priority: number, dashboardLater: boolean) => ({
-  ...sharedFile(
+const listFile = (name: string, priority: number, dashboardLater: boolean) =>
+  partsFile(
     name,
     priority,
     (loaders) => loaders.lists > 1 && loaders.dashboardLater === dashboardLater && !loaders.publicPage,
     OWN_AND_LISTS,
-  ),
-  includeDependenciesRecursively: false,
-});
+  );
 
 /**
  * The code that several pages need, as a few files instead of dozens: on a phone's connection, each further request delays the
@@ -92,13 +109,18 @@ export const CHUNK_GROUPS = [
   sharedFile('dated', 2.5, ({ alarmLink, frame, dashboard }) => alarmLink && dashboard && !frame),
   sharedFile('frame', 2, ({ frame }) => frame),
   sharedFile('common', 1, ({ dashboard, otherPage }) => dashboard && otherPage),
-  // What these files import stays in files of its own: pages without forms and lists load it too.
+  // What the files below import stays in files of its own: pages without forms, lists and charts load it too.
+  partsFile('beside', 0.9, ({ beside, publicPage, contractor }) => beside && !publicPage && !contractor),
+  partsFile('connection', 0.9, ({ beside, publicPage, contractor }) => beside && !publicPage && contractor),
+  partsFile('after-charts', 0.8, ({ onlyAfterCharts }) => onlyAfterCharts),
   {
     name: 'forms',
-    test: /node_modules\/(formik|yup|property-expr|tiny-case|toposort|react-fast-compare|lodash|lodash-es|deepmerge|hoist-non-react-statics|react-is)\/|web\/ui\/forms\/(Field|TextField|PasswordField|CheckedForm|required-fields)\.|web\/pages\/entry\/(EntryCard|entry-form)\./,
+    test: /node_modules\/(formik|yup|property-expr|tiny-case|toposort|react-fast-compare|lodash|lodash-es|deepmerge|hoist-non-react-statics|react-is)\/|web\/ui\/forms\/(Field|TextField|PasswordField|CheckedForm|required-fields)\.|web\/pages\/entry\/(EntryCard|EarlyForm|EarlySubmit|entry-form)\./,
     priority: 0.6,
     includeDependenciesRecursively: false,
   },
   listFile('lists', 0.5, false),
   listFile('finding', 0.4, true),
+  // What other pages have too, of what comes after a dashboard's charts.
+  partsFile('chosen', 0.3, ({ afterCharts, publicPage }) => afterCharts && !publicPage, OWN_AND_LISTS),
 ];

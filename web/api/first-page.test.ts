@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
-import { firstPageShown } from './first-page.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { firstAnswerShown, firstPageShown } from './first-page.ts';
 
 test('The first page is there when nothing has been loading for a second, at the latest after twenty', async () => {
   vi.useFakeTimers();
@@ -59,4 +59,46 @@ test('Many parts wait for the first page with one watch, which does not look whi
   } finally {
     vi.useRealTimers();
   }
+});
+
+describe('What comes beside every page waits', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => void vi.useRealTimers();
+  });
+
+  const waited = async (queries: QueryClient, ms: number) => {
+    const come = vi.fn();
+    void firstAnswerShown(queries).then(come);
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(come).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(come).toHaveBeenCalledOnce();
+    queries.clear();
+  };
+  const asking = (queryFn: () => Promise<string>) => {
+    const queries = new QueryClient();
+    void queries.prefetchQuery({ queryKey: ['list'], queryFn, retry: 1 });
+    return queries;
+  };
+
+  test('until the first answer is on the screen', () =>
+    waited(
+      asking(() => new Promise((resolve) => setTimeout(resolve, 1000, 'here'))),
+      1300,
+    ));
+
+  test('until the first failure is, before the call is made again', () =>
+    waited(
+      asking(async () => Promise.reject(new Error('no network'))),
+      300,
+    ));
+
+  test('for a moment, if the answer is there already', () => {
+    const queries = new QueryClient();
+    queries.setQueryData(['list'], 'here');
+    return waited(queries, 300);
+  });
+
+  test('two seconds and a moment, if nothing has answered', () => waited(new QueryClient(), 2300));
 });

@@ -1,4 +1,4 @@
-import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** The first page is complete when nothing has been loading for this time, ms. */
@@ -27,6 +27,31 @@ function watch(queries: QueryClient): Promise<void> {
       resolve();
     }
     look();
+  });
+}
+
+/** What an answer shows is on the screen after this time, ms. */
+const SHOWN_AFTER_MS = 300;
+/** A page may ask for nothing, ms. */
+const NOTHING_ASKED_MS = 2000;
+
+const hasAnswer = ({ state }: Query): boolean => state.data !== undefined || state.fetchFailureCount > 0;
+
+/**
+ * Resolves when the first answer of the page is on the screen, or its failure. What comes beside every page waits for it: on a phone
+ * it would take the network and the processor from what the person has come for.
+ */
+export function firstAnswerShown(queries = queryClient): Promise<void> {
+  const cache = queries.getQueryCache();
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(latest);
+      setTimeout(resolve, SHOWN_AFTER_MS);
+    };
+    const latest = setTimeout(end, NOTHING_ASKED_MS);
+    const stop = cache.subscribe(({ query }) => hasAnswer(query) && end());
+    if (cache.getAll().some(hasAnswer)) end();
   });
 }
 

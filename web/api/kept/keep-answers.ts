@@ -32,18 +32,22 @@ export function keepAnswers(queries: QueryClient, store: AnswerStore): () => voi
     writtenAt = Date.now();
     if (answers.length > 0 && !isOver) store.write(answers).catch(failed);
   };
+  const keep = (query: Query) => {
+    if (!isKept(query.queryKey)) return;
+    fresh.add(query);
+    timer ??= setTimeout(write, Math.max(SOON_MS, writtenAt + EVERY_MS - Date.now()));
+  };
   const stop = queries.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || !isKept(event.query.queryKey)) return;
+    if (event.type !== 'updated') return;
     const { query, action } = event;
-    if (action.type === 'success') {
-      fresh.add(query);
-      timer ??= setTimeout(write, Math.max(SOON_MS, writtenAt + EVERY_MS - Date.now()));
-    }
-    if (action.type === 'error' && isRefusal(action.error)) {
+    if (action.type === 'success') keep(query);
+    if (action.type === 'error' && isKept(query.queryKey) && isRefusal(action.error)) {
       fresh.delete(query);
       store.remove([query.queryHash]).catch(failed);
     }
   });
+  // The page had answers before this began.
+  for (const query of queries.getQueryCache().getAll()) if (query.state.status === 'success') keep(query);
   // A phone closes pages without a word after it has hidden them.
   const onHide = () => document.visibilityState === 'hidden' && write();
   document.addEventListener('visibilitychange', onHide);

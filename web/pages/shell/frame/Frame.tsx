@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Session } from '../../../api/identity/session.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -17,16 +17,17 @@ import { usePalette } from '../palette/use-palette.tsx';
 import styles from './Frame.module.css';
 import { headerOf } from './headers.ts';
 import { LegalFooter } from './LegalFooter.tsx';
+import { lazyBeside } from './lazy-beside.ts';
 
 interface FrameProps {
   readonly session: Extract<Session, { isSignedIn: true }>;
   readonly exists: PageExists;
 }
 
-/** Loaded beside the first page, because it cannot be loaded when it is needed. */
-const Offline = lazy(() => import('../offline/Offline.tsx').catch(() => ({ default: () => null })));
-/** Loaded beside the first page. Without it the portal has no keys, but all that they do is on the screen too. */
-const Shortcuts = lazy(() => import('../palette/Shortcuts.tsx').catch(() => ({ default: () => null })));
+/** It cannot be loaded when it is needed. */
+const Offline = lazyBeside(() => import('../offline/Offline.tsx'));
+/** Without it the portal has no keys, but all that they do is on the screen too. */
+const Shortcuts = lazyBeside(() => import('../palette/Shortcuts.tsx'));
 
 /** Data that a broken page has read may have broken it. */
 const forgetUnused = () => queryClient.removeQueries({ type: 'inactive' });

@@ -1,14 +1,15 @@
 import { LogOut, Moon, Sun } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { setTheme, useTheme } from '../../../ui/style/theme.ts';
+import { lazyBeside } from '../frame/lazy-beside.ts';
 import styles from './Navigation.module.css';
 import { type Entry, isActive, type NavigationIcon } from './navigation.ts';
 
-/** Loaded beside the first page. Without it the entry has no count. */
-const AlarmCount = lazy(() => import('./AlarmCount.tsx').catch(() => ({ default: () => null })));
+/** Without it the entry has no count. */
+const AlarmCount = lazyBeside(() => import('./AlarmCount.tsx'));
 
 const ICON_SIZE = 20;
 

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepAnswers } from './keep-answers.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('What the page knew before is kept too, and later answers with it; what nobody may keep is not', async () => {
+  const queries = new QueryClient();
+  const write = vi.fn(async () => {});
+  queries.setQueryData(['properties'], ['Alder House']);
+  queries.setQueryData(['users'], ['Ada']);
+  const end = keepAnswers(queries, { write, read: vi.fn(), remove: vi.fn() });
+  queries.setQueryData(['wingnuts'], ['20811402']);
+  await vi.advanceTimersByTimeAsync(1000);
+  const kept = (key: string, data: unknown) => [`["${key}"]`, expect.objectContaining({ data })];
+  expect(write).toHaveBeenCalledExactlyOnceWith([kept('properties', ['Alder House']), kept('wingnuts', ['20811402'])]);
+  end();
+});

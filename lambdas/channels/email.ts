@@ -1,4 +1,3 @@
-import { SESServiceException } from '@aws-sdk/client-ses';
 import { log } from '../common/log.ts';
 import { redacted } from '../common/redacted.ts';
 import { digestMail } from '../mail/alarm-digest.ts';
@@ -12,8 +11,7 @@ import { acknowledgeUrlOf, arrivedUrlOf } from './link-urls.ts';
 /** SES errors that concern the mail itself. Other errors concern SES and are temporary. */
 const REJECTIONS = new Set(['MessageRejected', 'InvalidParameterValue']);
 /** Whether SES refuses this mail, and would again. */
-export const isRejection = (error: unknown): boolean =>
-  error instanceof SESServiceException && REJECTIONS.has(error.name);
+export const isRejection = (error: unknown): boolean => error instanceof Error && REJECTIONS.has(error.name);
 
 /** The mail of a message about alarms. */
 async function alarmsMail(

@@ -4,7 +4,7 @@ import { sourcesFor } from '../common/wiring/sources.ts';
 import { getProperty } from '../store/properties.ts';
 import type { Content, ContentRequest } from './content.ts';
 import { readingsCsv } from './readings-csv.ts';
-import { openParquet, type ParquetState } from './readings-parquet.ts';
+import type { ParquetState } from './readings-parquet.ts';
 import { labelsOf, type ReadingRows, readRows } from './readings-rows.ts';
 
 /** How much is read at once. */
@@ -45,7 +45,8 @@ export async function readingsContent(
     labels: labelsOf(sources),
     zone: (await getProperty(companyId, propertyId)).timeZone,
   };
-  const form: Form = format === 'csv' ? csvForm({ labels, zone }) : openParquet(labels, parquet);
+  const form: Form =
+    format === 'csv' ? csvForm({ labels, zone }) : (await import('./readings-parquet.ts')).openParquet(labels, parquet);
   return {
     slices: Math.ceil((endTime - startTime) / SLICE_MS),
     async slice(index) {

@@ -3,7 +3,6 @@ import type { ExportLinkReply } from '../../shared/api/types/export-types.ts';
 import { exportState, mayExport } from '../../shared/domain/exports/export.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { downloadUrl } from '../store/exports/download.ts';
 import { findExport } from '../store/exports/jobs.ts';
 
 /**
@@ -19,5 +18,7 @@ export async function link({ caller, path, now }: Call<typeof API.exports.link>)
   const state = exportState(item, now);
   if (state === 'expired') throw new Refusal('EXPORT_EXPIRED');
   if (state !== 'ready') throw new Refusal('EXPORT_NOT_READY');
+  // The client of S3 is a fifth of this function, and only a download needs it.
+  const { downloadUrl } = await import('../store/exports/download.ts');
   return { url: await downloadUrl(place, item) };
 }

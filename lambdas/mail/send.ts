@@ -1,4 +1,4 @@
-import { SESClient, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-ses';
+import type { SendEmailCommandInput } from '@aws-sdk/client-ses';
 import { setting } from '../common/environment.ts';
 import { withRetry } from '../common/retry.ts';
 
@@ -10,19 +10,11 @@ export interface Mail {
   readonly html?: string;
 }
 
-let client: SESClient | undefined;
-
 /** Removes line breaks and other control characters from a header's value, so that typed text cannot add a header. */
 export const headerText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** A text for SES. Half a character pair, which no UTF-8 has, becomes a replacement character. */
 const content = (text: string) => ({ Charset: 'UTF-8', Data: text.toWellFormed() });
-
-/** The client of SES, made with the first mail. */
-export function ses(): SESClient {
-  client ??= new SESClient({});
-  return client;
-}
 
 /** A mail from the portal's address, as SES takes it. SES reports what becomes of it as the configuration set says. */
 export const emailInput = (
@@ -39,10 +31,14 @@ export const emailInput = (
   },
 });
 
-/** Sends one mail from the portal's address. Throws the error of SES when SES refuses the mail. */
-export async function sendMail(mail: Mail): Promise<void> {
-  await ses().send(new SendEmailCommand(emailInput(mail, setting('mailConfigurationSet'))));
+/** Gives SES a mail, whose client is loaded with the first one. Throws the error of SES when SES refuses the mail. */
+export async function deliver(input: SendEmailCommandInput): Promise<void> {
+  const { giveToSes } = await import('./ses.ts');
+  await giveToSes(input);
 }
+
+/** Sends one mail from the portal's address. Throws the error of SES when SES refuses the mail. */
+export const sendMail = (mail: Mail): Promise<void> => deliver(emailInput(mail, setting('mailConfigurationSet')));
 
 /** SES limits the mails of each second, so a mail that is refused now may be accepted a second later. */
 const isThrottled = (error: unknown): boolean => error instanceof Error && error.name === 'Throttling';

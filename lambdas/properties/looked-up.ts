@@ -1,7 +1,7 @@
 import type { Address } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { log } from '../common/log.ts';
-import { type FoundAddress, findAddress } from './place-search.ts';
+import type { FoundAddress } from './place-search.ts';
 
 const NOTHING: FoundAddress = { timeZone: null };
 
@@ -14,6 +14,7 @@ export async function lookedUp(
   address: Address,
   given: string | undefined,
 ): Promise<Pick<PropertyItem, 'timeZone' | 'location'>> {
+  const { findAddress } = await import('./place-search.ts');
   const { timeZone, location } = await findAddress(address).catch((error: unknown) => {
     log('warn', 'The zone and the place of an address were not found', {}, error);
     return NOTHING;

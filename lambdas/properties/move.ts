@@ -8,7 +8,6 @@ import { requireQuota } from '../common/quotas.ts';
 import { getProperty } from '../store/properties.ts';
 import { moveProperty } from '../store/property-writes.ts';
 import { get } from './get.ts';
-import { findAddress } from './place-search.ts';
 
 /** Saves the place that a person has chosen (docs/product/map.md#by-hand). */
 export async function move({
@@ -32,6 +31,7 @@ export async function moveBack({
 }: Call<typeof API.properties.moveBack>): Promise<PropertyReply> {
   const { address } = await getProperty(caller.companyId, path.id);
   await requireQuota('places', caller.companyId, now);
+  const { findAddress } = await import('./place-search.ts');
   const { location } = await findAddress(address).catch((error: unknown) => {
     log('warn', 'The address search does not answer', {}, error);
     throw new Refusal('ADDRESS_SEARCH_DOWN');

@@ -4,7 +4,6 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { log } from '../common/log.ts';
 import { requireQuota } from '../common/quotas.ts';
-import { findPlace, suggestPlaces } from './place-search.ts';
 
 /**
  * If the search does not answer, a person can still fill in the form by hand
@@ -18,12 +17,14 @@ const down = (error: unknown): never => {
 /** Addresses that start with the typed text. */
 export async function places({ caller, query, now }: Call<typeof API.properties.places>): Promise<PlaceSuggestion[]> {
   await requireQuota('suggestions', caller.companyId, now);
+  const { suggestPlaces } = await import('./place-search.ts');
   return suggestPlaces(query.query).catch(down);
 }
 
 /** The values that a chosen suggestion fills in. */
 export async function place({ caller, path, now }: Call<typeof API.properties.place>): Promise<PlaceReply> {
   await requireQuota('places', caller.companyId, now);
+  const { findPlace } = await import('./place-search.ts');
   const found = await findPlace(path.placeId).catch(down);
   if (!found) throw new Refusal('NOT_FOUND');
   return found;

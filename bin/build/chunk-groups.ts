@@ -9,7 +9,7 @@ const DASHBOARD = /\/dashboard\/DashboardPage\.tsx$/;
 const LISTS =
   /\/(properties|wingnuts)\/overview\/OverviewPage\.tsx$|\/(AlarmsPage|UsersPage|NotificationsPage|ChangesPage)\.tsx$/;
 /** Parts that come beside the first page of the portal, whichever it is. */
-const BESIDE = /\/shell\/(offline\/Offline|palette\/Shortcuts|navigation\/AlarmCount)\.tsx$|\/identity\/record\.ts$/;
+const BESIDE = /\/shell\/(offline\/Offline|palette\/Shortcuts|navigation\/AlarmCount)\.tsx$/;
 /** Parts of each dashboard that come after its charts. */
 const AFTER_CHARTS =
   /\/(PropertySelect|range\/ViewBar|compare\/Compare|earlier\/EarlierReadings|favourites\/FavouriteStar|export\/ExportMenu)\.tsx$/;

@@ -3,7 +3,6 @@ import { redacted } from '../common/redacted.ts';
 import { digestMail } from '../mail/alarm-digest.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import { type Mail, sendMail } from '../mail/send.ts';
-import { sendTestMail } from '../mail/send-test-mail.ts';
 import { testMail } from '../mail/test-mail.ts';
 import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient } from './channel.ts';
 import { acknowledgeUrlOf, arrivedUrlOf } from './link-urls.ts';
@@ -47,6 +46,7 @@ async function sendingOf(
   const arrivedUrl = await arrivedUrlOf(testId, part, recipient, portalUrl);
   const test = { to: recipient.person.email, property: part.property.name, testId, portalUrl, arrivedUrl };
   const mail = testMail(test);
+  const { sendTestMail } = await import('../mail/send-test-mail.ts');
   return () => sendTestMail(mail, { company: part.companyId, test: testId, person: recipient.userId });
 }
 

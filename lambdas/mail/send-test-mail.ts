@@ -1,6 +1,8 @@
+import { SendEmailCommand } from '@aws-sdk/client-ses';
 import type { TestMailTags } from '../../shared/platform/items/drill-items.ts';
 import { setting } from '../common/environment.ts';
-import { deliver, emailInput, type Mail } from './send.ts';
+import { emailInput, type Mail } from './send.ts';
+import { ses } from './ses.ts';
 
 /**
  * Sends the mail of a test alarm. Its configuration set reports deliveries too, and the tags say what they belong to
@@ -8,5 +10,5 @@ import { deliver, emailInput, type Mail } from './send.ts';
  */
 export async function sendTestMail(mail: Mail, { company, test, person }: TestMailTags): Promise<void> {
   const Tags = Object.entries({ company, test, person }).map(([Name, Value]) => ({ Name, Value }));
-  await deliver({ ...emailInput(mail, setting('testMailConfigurationSet')), Tags });
+  await ses().send(new SendEmailCommand({ ...emailInput(mail, setting('testMailConfigurationSet')), Tags }));
 }

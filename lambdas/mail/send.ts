@@ -31,14 +31,11 @@ export const emailInput = (
   },
 });
 
-/** Gives SES a mail, whose client is loaded with the first one. Throws the error of SES when SES refuses the mail. */
-export async function deliver(input: SendEmailCommandInput): Promise<void> {
-  const { giveToSes } = await import('./ses.ts');
-  await giveToSes(input);
-}
-
 /** Sends one mail from the portal's address. Throws the error of SES when SES refuses the mail. */
-export const sendMail = (mail: Mail): Promise<void> => deliver(emailInput(mail, setting('mailConfigurationSet')));
+export async function sendMail(mail: Mail): Promise<void> {
+  const { giveToSes } = await import('./ses.ts');
+  await giveToSes(emailInput(mail, setting('mailConfigurationSet')));
+}
 
 /** SES limits the mails of each second, so a mail that is refused now may be accepted a second later. */
 const isThrottled = (error: unknown): boolean => error instanceof Error && error.name === 'Throttling';

@@ -168,7 +168,7 @@ test('who types into the login before its script is there gets to the dashboard,
   await journey(own.browser, DESKTOP, async (page) => {
     const scripts = Promise.withResolvers<void>();
     await page.route('**/login-*.js', (route) => scripts.promise.then(() => route.continue()));
-    await page.goto(`${own.portal}/login`);
+    await page.goto(`${own.portal}/login`, { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     expect(await page.getByRole('button', { name: 'LOG IN' }).isDisabled()).toBe(true);

@@ -66,10 +66,15 @@ describe.each(WAYS)('An early answer that is taken %s', (_way, taken) => {
   });
 });
 
-test('A refusal is left for the call, which knows what follows', async () => {
-  keep(LIST, { status: 401, body: { success: false } as never, at: 1500 });
+test.each([
+  ['A refusal', 401, { success: false }],
+  ['What something else than the server has answered', 200, { login: 'hotel' }],
+  ['An empty answer', 200, null],
+])('%s is left for the call, which knows what follows', async (_what, status, body) => {
+  keep(LIST, { status, body: body as never, at: 1500 });
   expect(takeCome(LIST, 'mine', 1000)).toBeUndefined();
-  expect((await takeEarly(LIST, 'mine', 1000))?.status).toBe(401);
+  const left = await takeEarly(LIST, 'mine', 1000);
+  expect([left?.status, await left?.json()]).toEqual([status, body]);
 });
 
 test('What is asked early has the token, and is there at once when it has come', async () => {

@@ -92,11 +92,14 @@ export async function takeEarly(
   return answer && { status: answer.status, json: async () => answer.body };
 }
 
-/** The same at once, if it has come. A refusal stays for the call, which knows what follows from it. */
+const isGood = ({ status, body }: ReadAnswer): boolean =>
+  status === 200 && (body as { readonly success?: unknown } | null)?.success === true;
+
+/** The same at once, if it has come. A refusal, and what is no answer of the server, stays for the call, which knows what follows. */
 export function takeCome(address: string, token: string | undefined, now = Date.now()): ReadAnswer | undefined {
   const same = sameQuestion(address, token, now);
   const come = same === undefined ? undefined : globalThis.early?.come[same];
-  if (same === undefined || come?.status !== 200) return undefined;
+  if (same === undefined || !come || !isGood(come)) return undefined;
   void take(same);
   return come;
 }

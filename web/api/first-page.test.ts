@@ -100,5 +100,11 @@ describe('What comes beside every page waits', () => {
     return waited(queries, 300);
   });
 
-  test('two seconds and a moment, if nothing has answered', () => waited(new QueryClient(), 2300));
+  test('for a moment in a page that asks for nothing', () => waited(new QueryClient(), 300));
+
+  test('for two seconds and some moments, if nothing answers', () =>
+    waited(
+      asking(() => new Promise(() => {})),
+      2600,
+    ));
 });

@@ -32,27 +32,34 @@ function watch(queries: QueryClient): Promise<void> {
 
 /** What an answer shows is on the screen after this time, ms. */
 const SHOWN_AFTER_MS = 300;
-/** A page may ask for nothing, ms. */
-const NOTHING_ASKED_MS = 2000;
+/** After this time, what comes beside a page waits no longer for an answer, ms. */
+const ANSWER_AT_LATEST_MS = 2000;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const hasAnswer = ({ state }: Query): boolean => state.data !== undefined || state.fetchFailureCount > 0;
 
-/**
- * Resolves when the first answer of the page is on the screen, or its failure. What comes beside every page waits for it: on a phone
- * it would take the network and the processor from what the person has come for.
- */
-export function firstAnswerShown(queries = queryClient): Promise<void> {
-  const cache = queries.getQueryCache();
+function firstAnswer(queries: QueryClient): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stop();
       clearTimeout(latest);
-      setTimeout(resolve, SHOWN_AFTER_MS);
+      resolve();
     };
-    const latest = setTimeout(end, NOTHING_ASKED_MS);
-    const stop = cache.subscribe(({ query }) => hasAnswer(query) && end());
-    if (cache.getAll().some(hasAnswer)) end();
+    const latest = setTimeout(end, ANSWER_AT_LATEST_MS);
+    const stop = queries.getQueryCache().subscribe(({ query }) => hasAnswer(query) && end());
   });
+}
+
+/**
+ * Resolves when the first answer of the page is on the screen, or its failure; soon in a page that asks for nothing. What comes beside
+ * every page waits for it: on a phone it would take the network and the processor from what the person has come for.
+ */
+export async function firstAnswerShown(queries = queryClient): Promise<void> {
+  await sleep(SHOWN_AFTER_MS);
+  if (queries.isFetching() === 0 || queries.getQueryCache().getAll().some(hasAnswer)) return;
+  await firstAnswer(queries);
+  await sleep(SHOWN_AFTER_MS);
 }
 
 /** What is being watched now. Many parts wait for the same moment. */

@@ -14,6 +14,7 @@ vi.mock('../../api/client.ts', async (importActual) => ({
   call: vi.fn(),
 }));
 vi.mock('../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../api/identity/stored-session.ts', () => ({ storedToken: () => 'mine' }));
 
 const ID = '7c2f4a61-90d3-4e0b-8f5a-2b6d1c9e3a47';
 const OTHER = '00000000-0000-4000-8000-000000000000';
@@ -91,6 +92,26 @@ test('An address without a property asks to select one, and shows the board of a
   open('0');
   await screen.findByText('Please select a property to see data');
   await screen.findByText('No properties yet. Add the first one.');
+});
+
+test('The board is there too when all answers have come before the page', async () => {
+  vi.mocked(call).mockClear();
+  const at = Date.now();
+  const come = Object.fromEntries(
+    [
+      ['/api/properties', []],
+      ['/api/dashboards', {}],
+      ['/api/dashboards/board?since=0', { at, whole: true, rows: [], gone: [] }],
+    ].map(([address, data]) => [address, { status: 200, body: { success: true, data }, at }]),
+  );
+  vi.stubGlobal('early', { token: 'mine', at, answers: { ...come }, come });
+  try {
+    open('0');
+    await screen.findByText('No properties yet. Add the first one.');
+    expect(vi.mocked(call).mock.calls.map(([group, name]) => `${group} ${name}`)).not.toContain('dashboards view');
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('An address with filters means the board, also for who looked at a property last', async () => {

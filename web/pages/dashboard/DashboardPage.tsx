@@ -108,7 +108,7 @@ export default function DashboardPage() {
   const isBoard =
     !view.propertyId &&
     restored === undefined &&
-    (namesBoard || (saved.isFetched && (!saved.data?.propertyId || !waiting)));
+    (namesBoard || (!saved.isPending && (!saved.data?.propertyId || !waiting)));
 
   const show = async (next: ShownView) => {
     // The saved view has a property from now on. Back must lead to the board all the same.

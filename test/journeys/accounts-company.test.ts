@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, journey, PHONE } from './parts/browser.ts';
+import { DESKTOP, journey, PHONE, sessionRenewed } from './parts/browser.ts';
 import { mailTo } from './parts/inbox.ts';
 import { createAccount, type Invited, openInvitation, PASSWORD } from './parts/invited.ts';
 import { makeCompany } from './parts/operator.ts';
@@ -94,9 +94,7 @@ describe.each([
 
   /** Ends when the page has renewed its session. Otherwise it would learn of a new role by itself, before it is reloaded. */
   async function reloadRenewed(page: Page): Promise<void> {
-    const renewed = page.waitForResponse((response) =>
-      (response.request().headers()['x-amz-target'] ?? '').endsWith('GetTokensFromRefreshToken'),
-    );
+    const renewed = sessionRenewed(page);
     await page.reload();
     await renewed;
   }

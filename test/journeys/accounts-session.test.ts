@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
+import { DESKTOP, journey, PHONE, sessionRenewed, signInTo } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
 import { expectGoodScreen } from './parts/screen.ts';
 
@@ -32,8 +32,11 @@ describe.each([
       size,
       async (page) => {
         await signInTo(own.portal, page, person('admin'));
-        await page.goto(`${own.portal}/portal/users`);
+        await page.goto(`${own.portal}/portal/users`, { waitUntil: 'commit' });
+        // A renewal under way would store a good token again.
+        const renewed = sessionRenewed(page);
         await page.getByText('Seats used').waitFor();
+        await renewed;
         await letSessionRunOut(page);
         await button(page, 'INVITE NEW USER').click();
         await page.waitForURL(`${own.portal}/login`);

@@ -237,3 +237,9 @@ export async function signInTo(portal: string, page: Page, { email, password }: 
   await page.waitForURL('**/portal/dashboard/**');
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
+
+/** Resolves when the page renews its session, as it does once after its first page is there. */
+export const sessionRenewed = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) =>
+    (response.request().headers()['x-amz-target'] ?? '').endsWith('GetTokensFromRefreshToken'),
+  );

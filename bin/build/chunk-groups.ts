@@ -13,6 +13,8 @@ const BESIDE = /\/shell\/(offline\/Offline|palette\/Shortcuts|navigation\/AlarmC
 /** Parts of each dashboard that come after its charts. */
 const AFTER_CHARTS =
   /\/(PropertySelect|range\/ViewBar|compare\/Compare|earlier\/EarlierReadings|favourites\/FavouriteStar|export\/ExportMenu)\.tsx$/;
+/** The code of the charts themselves, which must not wait for what comes after them. */
+const CHARTS = /\/chart\/(ChartCard|lanes\/StateCard)\.tsx$/;
 const PUBLIC = /\/web\/(landing|legal|login|create-account|reset-password)\.tsx$/;
 /** The page of a contractor link shows parts of the portal's pages. It takes the file of the dashboard as it is. */
 const CONTRACTOR = /\/web\/pages\/contractor\//;
@@ -42,7 +44,7 @@ function loadersOf(id: string, context: Context) {
     dashboardLater: leadingLate.some((each) => DASHBOARD.test(each)),
     contractor: leading.some((each) => CONTRACTOR.test(each)),
     beside: leading.some((each) => BESIDE.test(each)),
-    afterCharts: leading.some((each) => AFTER_CHARTS.test(each)),
+    afterCharts: leading.some((each) => AFTER_CHARTS.test(each)) && !leading.some((each) => CHARTS.test(each)),
     /** Nothing but what comes after a dashboard's charts. */
     onlyAfterCharts: leading.every((each) => {
       const { dynamicImporters = [], isEntry = false } = context.getModuleInfo(each) ?? {};

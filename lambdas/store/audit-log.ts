@@ -83,3 +83,24 @@ export async function listAudit<Row>(
   }
   return cursor === undefined ? { rows } : { rows, next: cursor };
 }
+
+/**
+ * When somebody last changed something in a company, UTC ms; 0 for never. The read is consistent: a change that was
+ * answered before is seen.
+ */
+export async function lastChangeAt(companyId: string): Promise<number> {
+  const { pk, sk } = KEYS.audit(companyId);
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: entitiesTable(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      ExpressionAttributeValues: { ':pk': pk, ':sk': `${sk}#` },
+      ProjectionExpression: '#at',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: 1,
+    }),
+  );
+  return (Items as Pick<AuditItem, 'at'>[])[0]?.at ?? 0;
+}

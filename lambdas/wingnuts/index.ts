@@ -1,11 +1,10 @@
 import { serve } from '../common/calls/serve.ts';
-import { changes } from './changes.ts';
 import { claim } from './claim.ts';
 import { commissionings, mailSignOff, signOff } from './commissionings.ts';
 import { configure } from './configure.ts';
 import { get } from './get.ts';
 import { link } from './link.ts';
-import { list } from './list.ts';
+import { changes, list } from './list.ts';
 import { remove } from './remove.ts';
 import { addTemplate, removeTemplate, templates } from './templates.ts';
 

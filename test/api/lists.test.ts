@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHARED_FOR_MS } from '../../lambdas/common/calls/shared-lists.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
 import { uuidOf } from '../../local/world/fixtures/uuid.ts';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import type { BoardRow } from '../../shared/api/types/board-types.ts';
+import type { WingnutReply } from '../../shared/api/types/entity-types.ts';
 import type { WallLinkMadeReply, WallLinksReply } from '../../shared/api/types/wall-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { applyChanges, type ListChanges } from '../../shared/domain/list-changes.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { makeEstate } from '../bench/lists/estate-world.ts';
+import { makeEstate, wiring } from '../bench/lists/estate-world.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople } from './world/people.ts';
 
@@ -92,6 +94,37 @@ describe.each([
     const ours = new Set((await whole()).map(({ id }) => id));
     expect(theirs.rows.filter(({ id }) => ours.has(id))).toEqual([]);
     expect(theirs.rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the list of wingnuts that everybody shares', () => {
+  const [wingnutId, propertyId] = [uuidOf('bench wingnut 9'), uuidOf('bench property 9')];
+  const listed = async () =>
+    ((await list('wingnuts')) as WingnutReply[]).find(({ id }) => id === wingnutId) as WingnutReply;
+
+  test('has a change at once for the person who has made it', async () => {
+    now += SHARED_FOR_MS;
+    await listed();
+    now += SHARED_FOR_MS / 2;
+    const admin = (await running.tokensOf(person('admin'))).id;
+    const { config } = (await running.call(`properties/${propertyId}`, { token })).body.data;
+    const edit = { config: { ...config, name: `Renamed at ${now}` } };
+    const edited = await running.call(`properties/${propertyId}`, { token: admin, method: 'POST', body: edit });
+    expect(edited.status).toBe(200);
+    expect((await listed()).propertyName).toBe(edit.config.name);
+  });
+
+  test('is read once in 20 seconds', async () => {
+    now += SHARED_FOR_MS;
+    const { externalId } = await listed();
+    // Written past the API, so there is no record of the change.
+    const sensors = wiring(SIZE.inputs);
+    const item = { id: wingnutId, externalId: '69999999', createdAt: now, sensors, version: 2, propertyId };
+    await writeItems(running.stack, [{ ...KEYS.wingnut(COMPANIES[0]?.id ?? '', wingnutId), ...item }]);
+    now += SHARED_FOR_MS - 1;
+    expect((await listed()).externalId).toBe(externalId);
+    now += 1;
+    expect((await listed()).externalId).toBe('69999999');
   });
 });
 

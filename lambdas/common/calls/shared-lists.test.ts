@@ -94,3 +94,82 @@ describe('What has changed in a list', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('The whole list', () => {
+  const never = async () => 0;
+
+  test.each([1, 2, 3, 4, 5])(
+    'has each change that was answered before, with two containers and late readings (%i)',
+    async (seed) => {
+      const random = randomOf(seed);
+      const past: { at: number; rows: readonly Row[] }[] = [{ at: 0, rows: [] }];
+      const containers = [new SharedLists<Row>(), new SharedLists<Row>()];
+      let changedAt = 0;
+      let readings = 0;
+      let asked = 0;
+      for (let step = 1; step <= 2000; step += 1) {
+        const now = START + step * 1000;
+        if (random() < 0.05) {
+          changedAt = now;
+          past.push({ at: now, rows: [{ id: 'a', value: step }] });
+        }
+        // A reading is late by less than a change needs to be seen by the one who has made it.
+        const late = now - (now - changedAt < 1000 ? 0 : random() * 5000);
+        const load = async () => {
+          readings += 1;
+          return past.findLast(({ at }) => at <= late)?.rows ?? [];
+        };
+        const isOld = now - changedAt > 5000;
+        asked += 1;
+        const rows = await containers[random() < 0.5 ? 0 : 1]?.whole('c', now, load, async () => changedAt);
+        if (isOld) expect(rows).toEqual(past.at(-1)?.rows);
+      }
+      expect(readings).toBeLessThan(asked * 0.8);
+    },
+  );
+
+  test('is read once for everybody who asks within 20 seconds, and again later', async () => {
+    const lists = new SharedLists<Row>();
+    const load = vi.fn(async () => [{ id: 'a', value: 1 }]);
+    for (let second = 0; second * 1000 < SHARED_FOR_MS; second += 1)
+      expect(await lists.whole('c', START + second * 1000, load, never)).toEqual([{ id: 'a', value: 1 }]);
+    expect(load).toHaveBeenCalledTimes(1);
+    await lists.whole('c', START + SHARED_FOR_MS, load, never);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('is what was read for somebody who asked what has changed, and the other way round', async () => {
+    const lists = new SharedLists<Row>();
+    const load = vi.fn(async () => [{ id: 'a', value: 1 }]);
+    await lists.changes('c', 0, START, load);
+    expect(await lists.whole('c', START + 1000, load, never)).toEqual([{ id: 'a', value: 1 }]);
+    await lists.changes('c', START, START + 2000, load);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['after the reading', 5000],
+    ['at the time of the reading', 0],
+    ['shortly before it', -9999],
+  ])('is read again when somebody has changed something %s', async (_when, later) => {
+    const lists = new SharedLists<Row>();
+    await lists.whole('c', START, async () => [{ id: 'a', value: 1 }], never);
+    const rows = lists.whole(
+      'c',
+      START + 6000,
+      async () => [{ id: 'a', value: 2 }],
+      async () => START + later,
+    );
+    expect(await rows).toEqual([{ id: 'a', value: 2 }]);
+  });
+
+  test('is never that of another company, and asks for changes only when it was read a moment ago', async () => {
+    const lists = new SharedLists<Row>();
+    await lists.whole('c', START, async () => [{ id: 'a', value: 1 }], never);
+    const lastChangeAt = vi.fn(never);
+    expect(await lists.whole('d', START, async () => [{ id: 'x', value: 9 }], lastChangeAt)).toEqual([
+      { id: 'x', value: 9 },
+    ]);
+    expect(lastChangeAt).not.toHaveBeenCalled();
+  });
+});

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ListChanges } from '../../../shared/domain/list-changes.ts';
 
 /** For this time one reading of a list serves everybody who asks what has changed, ms (docs/product/shell.md#freshness). */
 export const SHARED_FOR_MS = 20_000;
 /**
- * A row that changed shortly before a client's answer comes again, ms. Readings are eventually consistent, so another
- * container may have read it before this one.
+ * A reading may be without what has changed shortly before it, ms: readings are eventually consistent. So a row that
+ * changed shortly before a client's answer comes again, and a person who has changed something gets a new reading.
  */
 const OVERLAP_MS = 10_000;
 /** Rows of all companies that a container keeps. A row of a list has about one KB. */
@@ -13,7 +14,6 @@ const MAX_GONE = 1000;
 
 interface KeptRow<Row> {
   readonly row: Row;
-  readonly text: string;
   /** The time of the reading that was the first to show this content, UTC ms. */
   readonly changedAt: number;
 }
@@ -33,9 +33,8 @@ function nextSnapshot<Row extends { readonly id: string }>(
 ): Snapshot<Row> {
   const rows = new Map<string, KeptRow<Row>>();
   for (const row of list) {
-    const text = JSON.stringify(row);
     const known = before?.rows.get(row.id);
-    rows.set(row.id, known?.text === text ? known : { row, text, changedAt: at });
+    rows.set(row.id, known && isDeepStrictEqual(known.row, row) ? known : { row, changedAt: at });
   }
   const gone = new Map([...(before?.gone ?? [])].filter(([id]) => !rows.has(id)));
   for (const id of before?.rows.keys() ?? []) if (!rows.has(id)) gone.set(id, at);
@@ -44,10 +43,13 @@ function nextSnapshot<Row extends { readonly id: string }>(
     : { at, completeFrom: before.completeFrom, rows, gone };
 }
 
+const rowsOf = <Row extends { readonly id: string }>({ rows }: Snapshot<Row>): readonly Row[] =>
+  Array.from(rows.values(), ({ row }) => row);
+
 function changesSince<Row extends { readonly id: string }>(snapshot: Snapshot<Row>, since: number): ListChanges<Row> {
   const { at, completeFrom, rows, gone } = snapshot;
   const from = since - OVERLAP_MS;
-  if (from < completeFrom) return { at, whole: true, rows: [...rows.values()].map(({ row }) => row), gone: [] };
+  if (from < completeFrom) return { at, whole: true, rows: rowsOf(snapshot), gone: [] };
   return {
     at,
     whole: false,
@@ -77,12 +79,30 @@ export class SharedLists<Row extends { readonly id: string }> {
   ): Promise<ListChanges<Row>> {
     const known = this.snapshots.get(companyId);
     const serves = since > 0 && known && known.at >= since && known.at <= now && now - known.at < SHARED_FOR_MS;
-    const snapshot = serves ? known : nextSnapshot(known, await load(), now);
-    if (!serves) this.keep(companyId, snapshot);
+    const snapshot = serves ? known : this.keep(companyId, nextSnapshot(known, await load(), now));
     return changesSince(snapshot, since > now ? 0 : since);
   }
 
-  private keep(companyId: string, snapshot: Snapshot<Row>): void {
+  /**
+   * A company's whole list. It comes from the memory if it was read a moment ago, and nobody has changed anything in the
+   * company shortly before that reading or after it: who changes something sees it in the next list.
+   * @param now UTC ms
+   * @param load reads the company's list, in order of the ids
+   * @param lastChangeAt reads when somebody last changed something in the company, UTC ms
+   */
+  async whole(
+    companyId: string,
+    now: number,
+    load: () => Promise<readonly Row[]>,
+    lastChangeAt: () => Promise<number>,
+  ): Promise<readonly Row[]> {
+    const known = this.snapshots.get(companyId);
+    const isFresh = known && known.at <= now && now - known.at < SHARED_FOR_MS;
+    if (isFresh && (await lastChangeAt()) + OVERLAP_MS <= known.at) return rowsOf(known);
+    return rowsOf(this.keep(companyId, nextSnapshot(this.snapshots.get(companyId), await load(), now)));
+  }
+
+  private keep(companyId: string, snapshot: Snapshot<Row>): Snapshot<Row> {
     this.snapshots.delete(companyId);
     this.snapshots.set(companyId, snapshot);
     let total = [...this.snapshots.values()].reduce((sum, { rows }) => sum + rows.size, 0);
@@ -91,5 +111,6 @@ export class SharedLists<Row extends { readonly id: string }> {
       this.snapshots.delete(oldest);
       total -= rows.size;
     }
+    return snapshot;
   }
 }

@@ -94,3 +94,9 @@ export async function makeEstate({ stack }: TestStack, { properties, wingnuts, i
   }
   await writeItems(stack, items);
 }
+
+/** Says in the audit log when somebody last changed something in the first company. @param at UTC ms */
+export async function noteChange({ stack }: TestStack, at: number): Promise<void> {
+  const record = { ...KEYS.audit(COMPANIES[0]?.id ?? '', '9', 'bench'), at };
+  await writeItems(stack, [record]);
+}

@@ -1,5 +1,7 @@
+import type { DashboardReply } from '../shared/api/types/entity-types.ts';
 import { askEarly } from './api/early.ts';
 import { storedToken } from './api/identity/stored-session.ts';
+import { showEarlyProperty } from './pages/common/early-property.ts';
 import { meansBoard } from './pages/dashboard/board/rules/means-board.ts';
 import { titleAt } from './pages/shell/frame/header-rows.ts';
 import { chosenSidebar } from './pages/shell/navigation/chosen-sidebar.ts';
@@ -88,5 +90,11 @@ if (path) {
     document.head.append(link);
   }
   const token = storedToken();
-  if (token) globalThis.early = askEarly(token, addressesOf[page](Date.now()));
+  if (token) {
+    globalThis.early = askEarly(token, addressesOf[page](Date.now()));
+    void globalThis.early.answers[`/api/dashboards/${id}`]?.then(({ body }) => {
+      const { data } = body as { readonly data?: DashboardReply };
+      if (data) showEarlyProperty(data);
+    });
+  }
 }

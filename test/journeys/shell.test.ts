@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { addressLine } from '../../shared/domain/property.ts';
 import { DESKTOP, type Expected, journey, PHONE, type Size, signInTo } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
 import { sharedSession, signedInAs } from './parts/signed-in.ts';
@@ -61,6 +62,37 @@ describe('the frame that is painted first', () => {
       expect(await page.getByText('Wingnuts Overview').isVisible()).toBe(false);
     });
   });
+});
+
+describe('the property of a dashboard', () => {
+  const alder = own.world.propertyNamed('Alder House');
+  const places = async (page: Page, words: readonly string[]) => {
+    const found = words.map((each) =>
+      page.locator('#page, body > :not(#root)').getByText(each, { exact: true }).first(),
+    );
+    for (const each of found) await each.waitFor();
+    return Promise.all(found.map(async (each) => (await each.boundingBox()) ?? undefined));
+  };
+  const rounded = (box: { x: number; y: number } | undefined) => box && [Math.round(box.x), Math.round(box.y)];
+
+  test.each([320, 390, 1171, 1440, 2200])(
+    'is named before the portal’s scripts are there, where its card will be (%i pixels)',
+    async (width) => {
+      const walk = async (page: Page) => {
+        const modules = Promise.withResolvers<void>();
+        await page.route(/\/assets\/app-/, (route) => modules.promise.then(() => route.continue()));
+        await page.goto(`${own.portal}/portal/dashboard/${alder.id}`, { waitUntil: 'commit' });
+        const words = [alder.name, addressLine(alder.address)];
+        const early = await places(page, words);
+        expect(await page.getByRole('heading', { name: alder.name }).count()).toBe(0);
+        modules.resolve();
+        await page.getByRole('heading', { name: alder.name }).waitFor();
+        expect(await page.locator('body > [data-early-property]').count()).toBe(0);
+        expect((await places(page, words)).map(rounded)).toEqual(early.map(rounded));
+      };
+      await journey(own.browser, { width, height: 900 }, walk, [], { signedIn: await session() });
+    },
+  );
 });
 
 describe('the sidebar', () => {

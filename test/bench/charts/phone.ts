@@ -15,8 +15,11 @@ const ROUND_TRIP_MS = 300;
 /** In the page: whether a gauge shows its figures. */
 const GAUGE_DRAWN = `[...document.querySelectorAll('section dt')].some(({ textContent }) => textContent.startsWith('Min'))`;
 
+/** In the page: whether the name of the property is there, before its card or in it. */
+const NAME_SHOWN = `document.querySelector('body > [data-early-property], main section h2') !== null`;
+
 /**
- * In each page, before its own scripts: when the first gauge and the first chart were painted, and how long the main
+ * In each page, before its own scripts: when the name of the property, the first gauge and the first chart were painted, and how long the main
  * thread was blocked (the part of each task above 50 ms). Times are ms since the address was opened.
  */
 const WATCH_OPENING = `{
@@ -25,6 +28,7 @@ const WATCH_OPENING = `{
   follow('longtask', ({ duration }) => { seen.blocked += duration - 50; });
   follow('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) seen.shift += value; });
   const look = () => requestAnimationFrame(() => setTimeout(() => {
+    if (${NAME_SHOWN}) seen.name ??= performance.now();
     if (${GAUGE_DRAWN}) seen.gauge ??= performance.now();
     if (${LINES_DRAWN} > 0) seen.chart ??= performance.now();
     if (seen.chart === undefined) look();
@@ -33,7 +37,8 @@ const WATCH_OPENING = `{
 }`;
 
 interface Opened {
-  /** When the first gauge and the first chart were painted, ms after the address was opened. */
+  /** When the name of the property, the first gauge and the first chart were painted, ms after the address was opened. */
+  readonly name: number;
   readonly gauge: number;
   readonly chart: number;
   /** For how long tasks blocked the main thread until everything was drawn, ms. */
@@ -113,9 +118,10 @@ const medians = <Name extends string>(runs: readonly Readonly<Record<Name, numbe
   ) as Record<Name, number>;
 
 function openedRows(what: string, runs: readonly (Opened & Loaded)[]): Row[] {
-  const { gauge, chart, blocked, shift, requests, kilobytes } = medians(runs);
+  const { name, gauge, chart, blocked, shift, requests, kilobytes } = medians(runs);
   const baseline = seconds({ requests, kilobytes });
   return [
+    { what: `${what}, name of the property`, figure: name, unit: 'ms', baseline },
     { what: `${what}, first gauge`, figure: gauge, unit: 'ms', baseline },
     { what: `${what}, first chart`, figure: chart, unit: 'ms', baseline },
     { what: `${what}, main thread blocked`, figure: blocked, unit: 'ms' },

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Clock, Info, TriangleAlert, WifiOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { removeEarlyProperty } from '../../common/early-property.ts';
 import { useReach } from '../../common/reach.ts';
 import { WorkLine } from '../../common/work/WorkLine.tsx';
 import { workSentence } from '../../common/work/work-words.ts';
@@ -151,6 +152,7 @@ function WorkNow({ reply, zone, now }: Pick<PropertyCardProps, 'reply' | 'zone' 
 /** The property's name and address, its alarm state, and the bar with the controls for the view. */
 export function PropertyCard({ children, tail, ...state }: PropertyCardProps) {
   const { company } = useReach();
+  useLayoutEffect(removeEarlyProperty, []);
   const { config, id } = state.reply.property;
   // Ages follow the server's clock, also between two answers.
   const reply = { ...state.reply, now: Math.max(state.reply.now, state.now) };

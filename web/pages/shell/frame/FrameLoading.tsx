@@ -1,5 +1,8 @@
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
+import { EARLY_PROPERTY } from '../../common/early-property.ts';
 import frame from './Frame.module.css';
 import styles from './FrameLoading.module.css';
 
@@ -22,6 +25,17 @@ export const FrameLoading = ({ title }: FrameLoadingProps) => (
     </div>
     <div className={frame.column}>
       <Spinner label="Loading" />
+    </div>
+    <div className={classNames(frame.frame, styles.early)} {...{ [EARLY_PROPERTY]: true }} hidden aria-hidden>
+      <div className={styles.space} />
+      <div className={frame.column}>
+        <div className={styles.place}>
+          <Card className={styles.property}>
+            <p className={styles.name} />
+            <p className={styles.address} />
+          </Card>
+        </div>
+      </div>
     </div>
   </div>
 );

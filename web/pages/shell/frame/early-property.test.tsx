@@ -1,0 +1,60 @@
+import { render } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { EARLY_PROPERTY, removeEarlyProperty, showEarlyProperty } from '../../common/early-property.ts';
+import { FrameLoading } from './FrameLoading.tsx';
+
+const ADDRESS = {
+  streetAddress: '1 Mill Lane',
+  city: 'Portland',
+  provinceState: 'OR',
+  country: '',
+  postalZip: '97209',
+};
+const PROPERTY = { config: { name: 'Alder House', address: ADDRESS } } as PropertyReply;
+
+const shown = () => document.querySelector<HTMLElement>(`body > [${EARLY_PROPERTY}]`);
+const settled = () => new Promise((done) => setTimeout(done));
+
+let root: HTMLElement;
+beforeEach(() => {
+  shown()?.remove();
+  root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  render(<FrameLoading />, { container: root });
+  return () => root.remove();
+});
+
+test('The painted frame names no property until the answer is there', () => {
+  expect(root.querySelector<HTMLElement>(`[${EARLY_PROPERTY}]`)?.hidden).toBe(true);
+  expect(root.querySelector(`[${EARLY_PROPERTY}]`)?.textContent).toBe('');
+});
+
+test('Name and address are on the page while it is loading, also when the frame is rendered anew', async () => {
+  showEarlyProperty({ property: PROPERTY });
+  render(<FrameLoading title="Dashboard" />, { container: root });
+  await settled();
+  expect(shown()?.hidden).toBe(false);
+  const words = [...(shown()?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+  expect(words).toEqual(['Alder House', '1 Mill Lane, Portland, OR, 97209']);
+});
+
+test('They go when the card of the property is there', () => {
+  showEarlyProperty({ property: PROPERTY });
+  removeEarlyProperty();
+  expect(shown()).toBe(null);
+});
+
+test('They go when the page shows something else in its place', async () => {
+  showEarlyProperty({ property: PROPERTY });
+  render(<p>The portal cannot be reached.</p>, { container: root });
+  await settled();
+  expect(shown()).toBe(null);
+});
+
+test('A page that is there already is left alone', () => {
+  render(<p>The dashboard</p>, { container: root });
+  showEarlyProperty({ property: PROPERTY });
+  expect(shown()).toBe(null);
+});

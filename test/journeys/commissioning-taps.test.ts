@@ -58,7 +58,11 @@ async function claimByCode(page: Page): Promise<void> {
 async function wireByFinder(page: Page): Promise<void> {
   await button(page, 'FIND AN INPUT').tap();
   const likely = page.getByRole('list', { name: 'Likely labels' });
-  for (const [, label] of Object.values(WIRED)) await likely.getByRole('button', { name: label, exact: true }).tap();
+  for (const [, label] of Object.values(WIRED)) {
+    // For a moment after rows have changed places, the list takes no tap.
+    await page.locator('[aria-label="Inputs by movement"]:not([data-settling])').waitFor();
+    await likely.getByRole('button', { name: label, exact: true }).tap();
+  }
 }
 
 async function wireByTemplate(page: Page): Promise<void> {

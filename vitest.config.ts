@@ -32,16 +32,15 @@ const FILES_AT_ONCE = JOURNEYS_AT_ONCE + 1;
 
 /**
  * Two projects for tests of one level. The files of one process share their modules: a module of its own for each file
- * took two thirds of the time. The files that replace modules are in the second project, `<name>-mocks`, each with
- * modules of its own.
+ * took two thirds of the time. The files that replace modules are in the second project, `<name>-mocks`.
  */
-function sharingModules(name: string, tests: string, options: TestUserConfig) {
+function sharingModules(name: string, tests: string, options: TestUserConfig, replacingOptions: TestUserConfig = {}) {
   const replacing = globSync(tests).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
   return [
     {
       test: { ...options, name, include: [tests], exclude: [...(options.exclude ?? []), ...replacing], isolate: false },
     },
-    { test: { ...options, name: `${name}-mocks`, include: replacing, isolate: true } },
+    { test: { ...options, isolate: true, ...replacingOptions, name: `${name}-mocks`, include: replacing } },
   ];
 }
 
@@ -55,6 +54,12 @@ const STACK = {
   // browser (test/journeys/parts/own-portal.ts).
   isolate: false,
   restoreMocks: true,
+};
+
+const COMPONENT = {
+  environment: 'happy-dom',
+  setupFiles: ['test/tidy-up.ts', 'web/component-setup.ts'],
+  testTimeout: 20_000,
 };
 
 const CALCULATING = [
@@ -76,10 +81,11 @@ export default defineConfig({
         setupFiles: 'test/tidy-up.ts',
         testTimeout: 20_000,
       }),
-      ...sharingModules('component', 'web/**/*.test.tsx', {
-        environment: 'happy-dom',
-        setupFiles: ['test/tidy-up.ts', 'web/component-setup.ts'],
-        testTimeout: 20_000,
+      ...sharingModules('component', 'web/**/*.test.tsx', COMPONENT, {
+        // Half of the time of a process of its own. Vitest mixes up modules that one file replaces with a factory and another
+        // one without, so the other levels cannot do it.
+        isolate: false,
+        setupFiles: [...COMPONENT.setupFiles, 'web/own-modules.ts'],
       }),
       ...sharingModules('stack', 'test/{conformance,api,infrastructure,start}/**/*.test.ts', {
         ...STACK,

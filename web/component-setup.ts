@@ -12,5 +12,8 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const soon = setImmediate;
+/** The page of the next file begins empty: toasts and dialogs are beside what a test renders. */
+afterAll(() => document.body.replaceChildren());
+
 /** What React has still planned ends while there is a page. Afterwards it would fail, as an error of whichever file runs then. */
 afterAll(() => new Promise<void>((done) => void soon(done)));

@@ -31,6 +31,7 @@ const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 const submit = () =>
   act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'SUBMIT' }));
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
   });
 

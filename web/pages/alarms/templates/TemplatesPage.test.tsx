@@ -55,7 +55,7 @@ test('The list says how many sensors a template has limits for, and who changed 
 test('A template is removed at once, and UNDO makes it again with its limits', async () => {
   await open();
   await press('REMOVE Gas boilers');
-  expect(names()).toEqual(['Oil boilers']);
+  await waitFor(() => expect(names()).toEqual(['Oil boilers']));
   expect(showUndoToast).toHaveBeenCalledWith('Gas boilers is removed.', expect.any(Function));
   await act(async () => vi.mocked(showUndoToast).mock.calls[0]?.[1]());
   await waitFor(() => expect(names()).toEqual(['Gas boilers', 'Oil boilers']));

@@ -16,7 +16,7 @@ const getUserMedia = vi.fn();
 
 beforeEach(() => {
   vi.mocked(openDetector).mockResolvedValue({ detect });
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
   getUserMedia.mockResolvedValue(stream);
   detect.mockResolvedValue([]);
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();

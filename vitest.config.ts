@@ -11,8 +11,8 @@ import { LongestFirst } from './bin/testing/sequence.ts';
  *   what, what fades when. It stands beside its file as `*.test.tsx` and has a page without layout.
  * - `stack`: what only the synthesized stack shows. `test/conformance`: a stand-in answers as AWS does. `test/api`: rights, what is
  *   stored, what is mailed. `test/infrastructure`: the template. `test/start`: the process that `npm start` begins.
- * - `stack-beside`: tests of the stack that calculate, and neither wait nor judge a time. In a whole run they go beside
- *   all others, at a lower priority, and use the time in which these wait.
+ * - `stack-beside`: tests of the stack that calculate, and neither wait nor judge a time. In a whole run they go beside the
+ *   journeys, at a lower priority, and use the time in which a journey waits.
  * - `dynamodb`: the API tests that go through the readings, once more with the other store: all that writes them, and the worlds that
  *   `engines-agree` does not have. That test compares the answers of both stores byte for byte, so one store is enough for the rest.
  * - `journeys`: what needs a real browser with a real server: sizes, focus, scrolling, the keyboard, drawing, downloads, several
@@ -62,7 +62,7 @@ const COMPONENT = {
   testTimeout: 20_000,
 };
 
-const CALCULATING = [
+const BESIDE_JOURNEYS = [
   'test/api/readings/engines-agree.test.ts',
   'test/api/permissions.test.ts',
   'test/api/readings/analytics-{gauges,laws,series,states,worlds}.test.ts',
@@ -89,9 +89,9 @@ export default defineConfig({
       }),
       ...sharingModules('stack', 'test/{conformance,api,infrastructure,start}/**/*.test.ts', {
         ...STACK,
-        exclude: CALCULATING,
+        exclude: BESIDE_JOURNEYS,
       }),
-      { test: { ...STACK, name: 'stack-beside', setupFiles: 'test/lower-priority.ts', include: CALCULATING } },
+      { test: { ...STACK, name: 'stack-beside', setupFiles: 'test/lower-priority.ts', include: BESIDE_JOURNEYS } },
       {
         test: {
           ...STACK,

@@ -24,36 +24,31 @@ interface Part {
   readonly projects?: readonly string[];
   /** Only what imports a file that differs from this revision. */
   readonly changed?: string;
-  /** Runs one file at once and prints its lines when all have run, because another track prints at the same time. */
+  /** Runs one file at once and prints its lines when all have run, because another part prints at the same time. */
   readonly isBeside?: boolean;
 }
 
-/** Parts that run after each other. */
-type Track = readonly Part[];
-
 /**
- * The tracks of a whole run, which run at the same time. Tests of the stack and journeys wait a fifth of their time: for queues,
- * processes, frames and polls. The tests of `stack-beside` use that time (vitest.config.ts).
+ * The steps of a whole run. Each step is parts that run at the same time. A journey waits a fifth of its time, for frames,
+ * messages and polls. The tests of `stack-beside` use that time (vitest.config.ts).
  */
-const WHOLE: readonly Track[] = [
+const WHOLE: readonly (readonly Part[])[] = [
+  [{ filters: [], projects: [...FAST_PROJECTS, 'stack', 'stack-mocks', 'dynamodb'] }],
   [
-    { filters: [], projects: [...FAST_PROJECTS, 'stack', 'stack-mocks', 'dynamodb'] },
     { filters: [], projects: ['journeys'] },
+    { filters: [], projects: ['stack-beside'], isBeside: true },
   ],
-  [{ filters: [], projects: ['stack-beside'], isBeside: true }],
 ];
 
-function tracksOf(args: readonly string[]): readonly Track[] {
+function stepsOf(args: readonly string[]): readonly (readonly Part[])[] {
   const [option, revision = 'HEAD'] = args;
   if (!option) return WHOLE;
   if (option !== '--changed') return [[{ filters: args }]];
   const changed = changedSince(revision, ROOT);
   const filters = [...new Set([...stackTestsOf(changed), ...testsImporting(changed, ROOT)])];
   return [
-    [
-      { filters: [], projects: FAST_PROJECTS, changed: revision },
-      ...(filters.length ? [{ filters, projects: STACK_PROJECTS }] : []),
-    ],
+    [{ filters: [], projects: FAST_PROJECTS, changed: revision }],
+    ...(filters.length ? [[{ filters, projects: STACK_PROJECTS }]] : []),
   ];
 }
 
@@ -125,18 +120,17 @@ if (args.length === 0) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// Tracks share the folder. It must not go with the one that ends first.
+// Parts that run at the same time share the folder. It must not go with the one that ends first.
 const removeTemporaryFiles = takeTemporaryFolder();
 const modules: TestModule[] = [];
-const runTrack = async (track: Track) => {
-  for (const part of track) {
-    const vitest = await run(part);
-    await vitest.close();
-    modules.push(...vitest.state.getTestModules());
-    if (vitest.state.getUnhandledErrors().length > 0) process.exitCode = 1;
+for (const step of stepsOf(args)) {
+  const ran = await Promise.all(step.map(run));
+  for (const vitest of ran) await vitest.close();
+  for (const { state } of ran) {
+    modules.push(...state.getTestModules());
+    if (state.getUnhandledErrors().length > 0) process.exitCode = 1;
   }
-};
-await Promise.all(tracksOf(args).map(runTrack));
+}
 if (modules.some((module) => !module.ok())) process.exitCode = 1;
 console.log(summary(modules.flatMap(outcomesOf), modules.map(timeOf)).join('\n'));
 removeTemporaryFiles?.();

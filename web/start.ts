@@ -92,9 +92,12 @@ if (path) {
   const token = storedToken();
   if (token) {
     globalThis.early = askEarly(token, addressesOf[page](Date.now()));
-    void globalThis.early.answers[`/api/dashboards/${id}`]?.then(({ body }) => {
-      const { data } = body as { readonly data?: DashboardReply };
-      if (data) showEarlyProperty(data);
-    });
+    globalThis.early.answers[`/api/dashboards/${id}`]
+      ?.then(({ body }) => {
+        const { data } = body as { readonly data?: DashboardReply };
+        if (data) showEarlyProperty(data);
+      })
+      // The page asks again, and says what is wrong.
+      .catch(() => {});
   }
 }

@@ -93,6 +93,15 @@ describe('the property of a dashboard', () => {
       await journey(own.browser, { width, height: 900 }, walk, [], { signedIn: await session() });
     },
   );
+
+  test('is shown without an error when only the early answer was lost', async () => {
+    const walk = async (page: Page) => {
+      await page.route(`**/api/dashboards/${alder.id}`, (route) => route.abort(), { times: 1 });
+      await page.goto(`${own.portal}/portal/dashboard/${alder.id}`);
+      await page.getByRole('heading', { name: alder.name }).waitFor();
+    };
+    await journey(own.browser, PHONE, walk, [/Failed to load resource/], { signedIn: await session() });
+  });
 });
 
 describe('the sidebar', () => {

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { AlarmsReply } from '../../../shared/api/types/alarm-types.ts';
+import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
@@ -8,9 +10,18 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
-import { chartLabels, labelsOfKind, TAB_NAMES, TABS, type TabName } from '../common/charts/chart-kinds.ts';
+import {
+  type ChartKindName,
+  chartLabels,
+  labelsOfKind,
+  TAB_NAMES,
+  TABS,
+  type TabName,
+} from '../common/charts/chart-kinds.ts';
 import type { LinesByLabel } from '../common/charts/line.ts';
+import { noteMarksOf } from '../common/notes/note-marks.ts';
 import { useReach } from '../common/reach.ts';
+import { useSameFunction } from '../common/use-same-function.ts';
 import { afterCharts, chartsHaveData } from './after-charts.ts';
 import { equipmentColours } from './charts/equipment-colours.ts';
 import { KindChart } from './charts/KindChart.tsx';
@@ -20,7 +31,7 @@ import type { ShownComparison } from './compare/rules/shown-comparison.ts';
 import { CycleTable } from './cycles/CycleTable.tsx';
 import { type AnalyticsRequest, type ChartReply, useAlarms } from './dashboard-queries.ts';
 import { Gauges } from './gauges/Gauges.tsx';
-import { useNoteMarks } from './notes/use-note-marks.ts';
+import { useNotes } from './notes/use-notes.ts';
 import { drawnWindow, rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
 import { type ShownView, withFit } from './range/view-address.ts';
 import { WindowBar } from './range/WindowBar.tsx';
@@ -101,7 +112,7 @@ const newestOf = ({ latest }: ChartReply): number => Math.max(0, ...Object.value
  * are never of two answers.
  */
 export const Systems = memo(function Systems(props: SystemsProps) {
-  const { request, tab, pollingGaps } = props;
+  const { reply, request, tab, pollingGaps, now } = props;
   const client = useQueryClient();
   // The gauges are asked for and drawn first. The charts follow in tasks of their own.
   const [afterGauges, setAfterGauges] = useState(false);
@@ -115,15 +126,20 @@ export const Systems = memo(function Systems(props: SystemsProps) {
   useEffect(() => {
     if (afterGauges) void whenLoaded(client, chartKeys(request, TABS[tab].systems)).then(chartsHaveData);
   }, [afterGauges]);
-  return <ShownSystems {...useDeferredValue({ ...props, lines, states, afterGauges })} />;
+  const { startTime } = drawnWindow(request.range, now, newestOf(reply));
+  const { alarms, more } = useAlarms(request.propertyId, startTime, reply, now);
+  const notes = useNotes(request.propertyId);
+  return <ShownSystems {...useDeferredValue({ ...props, lines, states, alarms, more, notes, afterGauges })} />;
 });
 
-interface ShownSystemsProps extends SystemsProps, ReturnType<typeof useReadings> {
+interface ShownSystemsProps extends SystemsProps, ReturnType<typeof useReadings>, AlarmsReply {
+  readonly notes: readonly NoteReply[];
   readonly afterGauges: boolean;
 }
 
 const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
-  const { reply, tail, lines, states, afterGauges, request, tab, onTab, now, view, base, earliest, onShow } = props;
+  const { reply, tail, lines, states, alarms, more, afterGauges, request, tab, onTab, now, view, base } = props;
+  const { earliest, onShow } = props;
   const client = useQueryClient();
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
@@ -141,7 +157,6 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
   );
   const { startTime, endTime } = drawnWindow(request.range, now, newestOf(reply));
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
-  const { alarms, more } = useAlarms(request.propertyId, startTime, reply, now);
   const { window, zoomed, zoom } = useZoom({
     base: drawnWindow(base, now, newestOf(reply)),
     shown: whole,
@@ -158,11 +173,22 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
     chartLabels([...Object.keys(states.series), ...Object.keys(stateTail)], tab, 'state'),
   );
   // Counting cycles is heavy work for the server, so the charts load first.
-  const chartsLoaded = () => whenLoaded(client, chartKeys(request, TABS[tab].systems));
+  const chartsLoaded = useSameFunction(() => whenLoaded(client, chartKeys(request, TABS[tab].systems)));
   const [comparison, setComparison] = useState<ShownComparison>();
   const drawn = useSameLabels(charts.flatMap((chart) => chart.labels.filter((label) => series[label])));
-  const notes = useNoteMarks(request.propertyId, window);
-  const shared = { reply, alarms, notes, window, now, zone: request.zone, isLive, zoomed, onZoom: zoom };
+  const notes = useMemo(() => noteMarksOf(props.notes, window), [props.notes, window]);
+  const fitChart = useSameFunction((kind: ChartKindName, fit: boolean) => onShow(withFit(view, kind, fit)));
+  const shared = {
+    reply,
+    alarms,
+    notes,
+    window,
+    now,
+    zone: request.zone,
+    isLive,
+    zoomed,
+    onZoom: useSameFunction(zoom),
+  };
   return (
     <div ref={top} className={styles.systems}>
       <Tabs label="Systems" names={TAB_NAMES} chosen={tab} onChoose={choose} sticky>
@@ -212,7 +238,7 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
                   readings={lines}
                   comparison={comparison}
                   fit={view.fit?.includes(chart.kind) ?? false}
-                  onFit={(fit) => onShow(withFit(view, chart.kind, fit))}
+                  onFit={fitChart}
                   {...shared}
                 />
               ))}

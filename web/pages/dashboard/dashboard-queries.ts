@@ -184,16 +184,15 @@ export function useAlarms(
   const open = alarms.map(({ id, acknowledged }) => `${id} ${acknowledged}`).join();
   const days = alarmDays(from, now);
   const { company } = useReach();
-  return (
-    useQuery({
-      queryKey: [...propertyKey(propertyId), 'alarms', days, open],
-      queryFn: ({ signal }) =>
-        call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days } }, signal),
-      staleTime: FIGURES_REFETCH_MS,
-      placeholderData: (before) => before,
-      enabled: company,
-    }).data ?? NO_ALARMS
-  );
+  const { data } = useQuery({
+    queryKey: [...propertyKey(propertyId), 'alarms', days, open],
+    queryFn: ({ signal }) =>
+      call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days } }, signal),
+    staleTime: FIGURES_REFETCH_MS,
+    placeholderData: (before) => before,
+    enabled: company,
+  });
+  return data?.alarms.length ? data : NO_ALARMS;
 }
 
 /** The time of the property's first reading, UTC ms. Undefined while it is unknown, and when there is none. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
@@ -57,7 +57,7 @@ interface KindChartProps extends ChartsShared {
   readonly comparison: ShownComparison | undefined;
   /** Whether the axis fits the lines that are not hidden. */
   readonly fit: boolean;
-  readonly onFit: (fit: boolean) => void;
+  readonly onFit: (kind: ChartKindName, fit: boolean) => void;
 }
 
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
@@ -67,9 +67,9 @@ const FUTURE_STEP_MS = HOUR_MS;
 
 /**
  * One chart of a tab. Its lines and options stay the same objects until they change, because each new object needs a
- * drawing.
+ * drawing. It is rendered only when something of it has changed: a page that opens gets many answers.
  */
-export function KindChart(props: KindChartProps) {
+export const KindChart = memo(function KindChart(props: KindChartProps) {
   const {
     kind,
     labels,
@@ -152,7 +152,7 @@ export function KindChart(props: KindChartProps) {
         zone={zone}
         onHighlight={setHighlighted}
         fit={fit}
-        onFit={onFit}
+        onFit={(wanted) => onFit(kind, wanted)}
         onHide={setHidden}
         waiting={isWaiting(readings) && !loading}
         zoomed={zoomed}
@@ -174,4 +174,4 @@ export function KindChart(props: KindChartProps) {
       </Chart>
     </ChartCode>
   );
-}
+});

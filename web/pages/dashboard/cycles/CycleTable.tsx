@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { labelInWords, type System } from '../../../../shared/domain/sensor.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { knownText } from '../../../ui/figures/share-text.ts';
@@ -74,7 +75,7 @@ const Row = ({ item, known, colour }: RowProps) => (
  * The number and length of the runs of pumps and relays over the whole range. The server counts them
  * (docs/product/dashboard.md#cycle-table).
  */
-export function CycleTable({ request, systems, before, colours }: CycleTableProps) {
+export const CycleTable = memo(function CycleTable({ request, systems, before, colours }: CycleTableProps) {
   const results = useCycles(systems, request, before);
   const known: readonly CycleRow[] = cycleItems(results.map(({ data }) => data));
   const pending = results.some((each) => each.isPending);
@@ -137,4 +138,4 @@ export function CycleTable({ request, systems, before, colours }: CycleTableProp
       )}
     </Card>
   );
-}
+});

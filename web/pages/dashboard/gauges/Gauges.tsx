@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isBreach } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/readings/gauge.ts';
@@ -75,10 +76,10 @@ function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readon
 }
 
 /** The three gauges of a property over the range, each from its own source (docs/product/dashboard.md#gauges). */
-export const Gauges = (props: GaugesProps) => (
+export const Gauges = memo((props: GaugesProps) => (
   <div className={styles.gauges}>
     {GAUGE_NAMES.map((gauge) => (
       <RangeGauge key={gauge} gauge={gauge} {...props} />
     ))}
   </div>
-);
+));

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { StateChart, type StateLane } from '../../../ui/chart/index.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -31,7 +31,7 @@ const csvColumnOf = ({ id, spans, thinned }: StateLane) => ({
 });
 
 /** The states of a tab as lanes on the charts' time axis. A building without states has no such card. */
-export function StatesChart(props: StatesChartProps) {
+export const StatesChart = memo(function StatesChart(props: StatesChartProps) {
   const { labels, colours, states, tail, reply, alarms, notes, window, zone, now, isLive, zoomed, onZoom } = props;
   const compact = useMedia(SMALL);
   const { series, missing } = states;
@@ -95,4 +95,4 @@ export function StatesChart(props: StatesChartProps) {
       </StateChart>
     </ChartCode>
   );
-}
+});

@@ -85,7 +85,7 @@ export default defineConfig({
         // Half of the time of a process of its own. Vitest mixes up modules that one file replaces with a factory and another
         // one without, so the other levels cannot do it.
         isolate: false,
-        setupFiles: [...COMPONENT.setupFiles, 'web/own-modules.ts'],
+        setupFiles: ['web/own-modules.ts', ...COMPONENT.setupFiles],
       }),
       ...sharingModules('stack', 'test/{conformance,api,infrastructure,start}/**/*.test.ts', {
         ...STACK,

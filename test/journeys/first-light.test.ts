@@ -3,7 +3,7 @@ import mqtt from 'mqtt';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { topicOf } from '../../shared/platform/topics.ts';
-import { DESKTOP, journey, PHONE } from './parts/browser.ts';
+import { DESKTOP, expectNothingStored, journey, PHONE } from './parts/browser.ts';
 import { startEstate } from './parts/estate.ts';
 import { signedInAs } from './parts/signed-in.ts';
 
@@ -159,8 +159,7 @@ describe('a person', () => {
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
-      // The entry page is another document. The check must continue after this change.
-      await expect.poll(() => page.evaluate('localStorage.length')).toBe(0);
+      await expectNothingStored(page);
       await isSentAway(page);
     };
     // A session of its own, because it ends here.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addressLine } from '../../shared/domain/property.ts';
-import { DESKTOP, type Expected, journey, PHONE, type Size, signInTo } from './parts/browser.ts';
+import { DESKTOP, type Expected, expectNothingStored, journey, PHONE, type Size, signInTo } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
 import { sharedSession, signedInAs } from './parts/signed-in.ts';
 
@@ -343,8 +343,7 @@ describe('logging out', () => {
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
-      // The entry page is another document. The check must continue after this change.
-      await expect.poll(() => page.evaluate('localStorage.length')).toBe(0);
+      await expectNothingStored(page);
     });
   });
 

@@ -140,6 +140,13 @@ async function takeProfile(browser: Browser, visitor: Visitor): Promise<Profile>
   return { ...used, stored: signedIn };
 }
 
+/**
+ * Expects that the browser soon stores nothing of a person. It may remember a font, also one that arrives while the person logs out. The
+ * entry page is another document, so the check continues after this change.
+ */
+export const expectNothingStored = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'font'))).toEqual([]);
+
 /** A file of the portal in which no script runs. */
 const EMPTY_PAGE = '/robots.txt';
 
@@ -149,7 +156,11 @@ const EVENTS = ['dialog', 'load', 'request', 'requestfailed', 'requestfinished',
 /** Empties what a page keeps beside the local storage. A script as a text, because the types of tests know no page. */
 const FORGET_PAGE = `(async () => {
   sessionStorage.clear();
-  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  // The next journey would wait for a deletion that is still under way.
+  await Promise.all((await indexedDB.databases()).map(({ name }) => new Promise((done) => {
+    const deletion = indexedDB.deleteDatabase(name);
+    deletion.onsuccess = deletion.onerror = deletion.onblocked = done;
+  })));
 })()`;
 
 /** Leaves the portal, and clears what a journey leaves in a tab: listeners, routes, history, the mouse, the session's storage. */

@@ -73,7 +73,8 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, me
 
   function start(): Worker {
     const thread = new Worker(new URL('./worker.mjs', import.meta.url), {
-      env: { ...environment },
+      // The threads of all stacks share what Node has compiled of a bundle: half of the time of a start.
+      env: { ...environment, NODE_COMPILE_CACHE: join(bundleFolder, '../compiled') },
       stdout: true,
       stderr: true,
       workerData: { bundle: pathToFileURL(join(bundleFolder, 'index.mjs')).href, functionName: name },

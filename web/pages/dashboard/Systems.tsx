@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { AlarmsReply } from '../../../shared/api/types/alarm-types.ts';
-import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
@@ -112,7 +110,7 @@ const newestOf = ({ latest }: ChartReply): number => Math.max(0, ...Object.value
  * are never of two answers.
  */
 export const Systems = memo(function Systems(props: SystemsProps) {
-  const { reply, request, tab, pollingGaps, now } = props;
+  const { request, tab, pollingGaps } = props;
   const client = useQueryClient();
   // The gauges are asked for and drawn first. The charts follow in tasks of their own.
   const [afterGauges, setAfterGauges] = useState(false);
@@ -126,20 +124,15 @@ export const Systems = memo(function Systems(props: SystemsProps) {
   useEffect(() => {
     if (afterGauges) void whenLoaded(client, chartKeys(request, TABS[tab].systems)).then(chartsHaveData);
   }, [afterGauges]);
-  const { startTime } = drawnWindow(request.range, now, newestOf(reply));
-  const { alarms, more } = useAlarms(request.propertyId, startTime, reply, now);
-  const notes = useNotes(request.propertyId);
-  return <ShownSystems {...useDeferredValue({ ...props, lines, states, alarms, more, notes, afterGauges })} />;
+  return <ShownSystems {...useDeferredValue({ ...props, lines, states, afterGauges })} />;
 });
 
-interface ShownSystemsProps extends SystemsProps, ReturnType<typeof useReadings>, AlarmsReply {
-  readonly notes: readonly NoteReply[];
+interface ShownSystemsProps extends SystemsProps, ReturnType<typeof useReadings> {
   readonly afterGauges: boolean;
 }
 
 const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
-  const { reply, tail, lines, states, alarms, more, afterGauges, request, tab, onTab, now, view, base } = props;
-  const { earliest, onShow } = props;
+  const { reply, tail, lines, states, afterGauges, request, tab, onTab, now, view, base, earliest, onShow } = props;
   const client = useQueryClient();
   const top = useRef<HTMLDivElement>(null);
   const choose = (name: TabName) => {
@@ -157,6 +150,7 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
   );
   const { startTime, endTime } = drawnWindow(request.range, now, newestOf(reply));
   const whole = useMemo(() => ({ startTime, endTime }), [startTime, endTime]);
+  const { alarms, more } = useAlarms(request.propertyId, startTime, reply, now);
   const { window, zoomed, zoom } = useZoom({
     base: drawnWindow(base, now, newestOf(reply)),
     shown: whole,
@@ -176,7 +170,8 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
   const chartsLoaded = useSameFunction(() => whenLoaded(client, chartKeys(request, TABS[tab].systems)));
   const [comparison, setComparison] = useState<ShownComparison>();
   const drawn = useSameLabels(charts.flatMap((chart) => chart.labels.filter((label) => series[label])));
-  const notes = useMemo(() => noteMarksOf(props.notes, window), [props.notes, window]);
+  const written = useNotes(request.propertyId);
+  const notes = useMemo(() => noteMarksOf(written, window), [written, window]);
   const fitChart = useSameFunction((kind: ChartKindName, fit: boolean) => onShow(withFit(view, kind, fit)));
   const shared = {
     reply,

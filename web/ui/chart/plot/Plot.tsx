@@ -13,24 +13,10 @@ export interface PlotProps extends DrawingProps {
   readonly arriving: boolean;
 }
 
-/** A phone's page answers in time if no task of ours is longer, ms. */
-const TASK_MS = 8;
-
-/**
- * Finds the paths of all lines. The drawing takes them.
- * @returns finds those of some lines; true when it has all
- */
-function pathFinder(options: ChartOptions, width: number): () => boolean {
+/** Finds the paths of all lines. The drawing takes them. */
+function preparePaths(options: ChartOptions, width: number): void {
   const frame = { ...frameOf(options, width), left: 0, top: 0 };
-  const lines = [...options.series];
-  return () => {
-    const end = performance.now() + TASK_MS;
-    for (let line = lines.shift(); line; line = lines.shift()) {
-      pathsOf(line.points, frame);
-      if (performance.now() > end) return false;
-    }
-    return true;
-  };
+  for (const { points } of options.series) pathsOf(points, frame);
 }
 
 /**
@@ -48,7 +34,7 @@ export function Plot({ arriving, options, ...shown }: PlotProps) {
     return awaitTurn({
       isNear,
       isWhole: !arriving,
-      prepare: pathFinder(options, shown.width),
+      prepare: () => preparePaths(options, shown.width),
       draw: () => flushSync(() => setDrawn(options)),
     });
   }, [isCurrent, isNear, arriving, options, shown.width]);

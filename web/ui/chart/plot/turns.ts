@@ -2,8 +2,8 @@ interface Turn {
   readonly isNear: boolean;
   /** Its lines have come. A chart that is far away waits for them and is drawn once. */
   readonly isWhole: boolean;
-  /** Does some of the work that can be done before the drawing, in a short task. Returns whether all of it is done. */
-  readonly prepare: () => boolean;
+  /** A part of the drawing that can be done before it. */
+  readonly prepare: () => void;
   readonly draw: () => void;
 }
 
@@ -26,10 +26,10 @@ function schedule(): void {
   if (turns.length === 0) removeEventListener('beforeprint', drawAll);
   const next = turns.find(({ isNear }) => isNear) ?? turns.find(({ isWhole }) => isWhole);
   if (!next) return;
-  const step = () => {
-    timer = setTimeout(next.prepare() ? () => take(next) : step);
-  };
-  timer = setTimeout(step);
+  timer = setTimeout(() => {
+    next.prepare();
+    timer = setTimeout(() => take(next));
+  });
 }
 
 /** Paper shows all charts at once. */

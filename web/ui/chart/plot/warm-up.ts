@@ -4,8 +4,8 @@ import { isAnyWaiting } from './turns.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A chart with two axes with texts. */
-const AXES: ChartOptions = {
+/** A chart with everything that the portal's charts have: two axes with texts, a limit, a night, and a line. */
+const SAMPLE: ChartOptions = {
   chart: { height: 120, width: 240, marginTop: 8, marginRight: 8, marginBottom: 28, marginLeft: 36, animation: false },
   title: { text: '' },
   legend: { enabled: false },
@@ -16,6 +16,8 @@ const AXES: ChartOptions = {
     max: HOUR_MS,
     tickPositions: [0, HOUR_MS / 2],
     labels: { style: { fontSize: TEXT_SIZE }, formatter: ({ value }) => String(value) },
+    plotBands: [{ from: 0, to: 1 }],
+    plotLines: [{ value: HOUR_MS / 2, width: 1 }],
   },
   yAxis: {
     min: 0,
@@ -23,20 +25,8 @@ const AXES: ChartOptions = {
     tickPositions: [0, 50, 100],
     title: { text: '' },
     labels: { style: { fontSize: TEXT_SIZE } },
+    plotLines: [{ id: 'max', value: 80, width: 1, label: { text: 'Max' } }],
   },
-  series: [],
-};
-
-/** What else the portal's charts have: a limit, a night, and a line. */
-const WHOLE: ChartOptions = {
-  ...AXES,
-  xAxis: {
-    ...AXES.xAxis,
-    tickPositions: [],
-    plotBands: [{ from: 0, to: 1 }],
-    plotLines: [{ value: HOUR_MS / 2, width: 1 }],
-  },
-  yAxis: { ...AXES.yAxis, tickPositions: [], plotLines: [{ id: 'max', value: 80, width: 1, label: { text: 'Max' } }] },
   series: [
     {
       type: 'trace',
@@ -53,16 +43,14 @@ const WHOLE: ChartOptions = {
   ],
 };
 
-const samples = [AXES, WHOLE];
+let isWarm = false;
 
 /**
- * Draws charts that nobody sees, once, while the data of the first chart are on their way: the browser then knows the code of Highcharts,
- * and the first chart is drawn in half of the time (docs/decisions/169). Each is drawn in a task of its own, and none if a chart waits
- * already.
+ * Draws a chart that nobody sees, once, while the data of the first chart are on their way: the browser then knows the code of Highcharts,
+ * and the first chart is drawn in half of the time (docs/decisions/169). Nothing happens if a chart waits already.
  */
 export function warmUp(): void {
-  const sample = samples.shift();
-  if (!sample || isAnyWaiting()) return;
-  charts.chart(document.createElement('div'), forHighcharts(sample)).destroy();
-  setTimeout(warmUp);
+  if (isWarm || isAnyWaiting()) return;
+  isWarm = true;
+  charts.chart(document.createElement('div'), forHighcharts(SAMPLE)).destroy();
 }

@@ -6,7 +6,7 @@ export interface TestOutcome {
   readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
   /** How often it ran again after a failure. */
   readonly retries: number;
-  /** The first error of one that failed. */
+  /** The first error of one that failed, also of one that then passed. */
   readonly error?: string;
 }
 
@@ -18,13 +18,15 @@ export interface FileTime {
 }
 
 const MAX_SLOW_FILES = 15;
+/** An error of a journey says on its later lines what it waited for, or what the console had. */
+const MAX_ERROR_LINES = 8;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 
-/** A failure in two lines: which test, and the first line of what it said. */
+/** A failure in a few lines: which test, and the first lines of what it said. */
 const failure = ({ name, project, error = '' }: TestOutcome): string[] => [
   `${name} (${project})`,
-  ...(error ? [`  ${error.split('\n', 1)[0]}`] : []),
+  ...(error ? error.split('\n', MAX_ERROR_LINES).map((line) => `  ${line}`) : []),
 ];
 
 const listed = (title: string, lines: readonly string[]): string[] =>
@@ -38,20 +40,18 @@ function slowest(files: readonly FileTime[]): string[] {
 
 /**
  * What a run of the tests says at its end, line by line: the slowest files, what was skipped (a name says which tool is missing),
- * what failed at first and passed when it ran again, what failed and why, and last the counts.
+ * what failed at first and passed when it ran again, what failed, both with the reason, and last the counts.
  */
 export function summary(tests: readonly TestOutcome[], files: readonly FileTime[]): string[] {
   const count = (state: TestOutcome['state']) => tests.filter((test) => test.state === state).length;
-  const namesOf = (which: (test: TestOutcome) => boolean) =>
-    tests.filter(which).map(({ name, project }) => `${name} (${project})`);
-  const skipped = namesOf(({ state }) => state === 'skipped');
-  const retried = namesOf(({ state, retries }) => state === 'passed' && retries > 0);
+  const skipped = tests.filter(({ state }) => state === 'skipped').map(({ name, project }) => `${name} (${project})`);
+  const retried = tests.filter(({ state, retries }) => state === 'passed' && retries > 0);
   const failed = tests.filter(({ state }) => state === 'failed');
   return [
     '',
     ...listed('Slowest files:', slowest(files)),
     ...listed(`Skipped (${skipped.length}):`, skipped),
-    ...listed(`Passed only at the second attempt (${retried.length}):`, retried),
+    ...listed(`Passed only at the second attempt (${retried.length}):`, retried.flatMap(failure)),
     ...listed(`Failed (${failed.length}):`, failed.flatMap(failure)),
     `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
   ];

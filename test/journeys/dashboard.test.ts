@@ -148,6 +148,8 @@ describe('on a desktop, a person', () => {
   test('sees the page keep its shape while another range is on its way', async () => {
     await walk(DESKTOP, async (page) => {
       await open(page);
+      // The cycles come after the charts and make the page longer.
+      await page.getByRole('region', { name: 'Pump cycle analytics in hours and minutes' }).waitFor();
       const card = page.getByRole('region', { name: 'Temperature', exact: true });
       const slider = card.getByRole('slider');
       const [before, height] = [await slider.boundingBox(), await page.evaluate('document.body.scrollHeight')];

@@ -16,7 +16,7 @@ test('The last line counts how the tests ended', () => {
 test('What was skipped is named, and what passed only at the second attempt', () => {
   const tests = [
     outcome('a.test.ts > waits (needs aws)', 'skipped'),
-    { ...outcome('b', 'passed', 1), error: 'Timeout' },
+    { ...outcome('b', 'passed', 1), error: 'Timeout\n' },
     outcome('c', 'failed', 1),
   ];
   const lines = summary(tests, []);

@@ -26,7 +26,12 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s
 /** A failure in a few lines: which test, and the first lines of what it said. */
 const failure = ({ name, project, error = '' }: TestOutcome): string[] => [
   `${name} (${project})`,
-  ...(error ? error.split('\n', MAX_ERROR_LINES).map((line) => `  ${line}`) : []),
+  ...(error
+    ? error
+        .trim()
+        .split('\n', MAX_ERROR_LINES)
+        .map((line) => `  ${line}`)
+    : []),
 ];
 
 const listed = (title: string, lines: readonly string[]): string[] =>

@@ -73,7 +73,7 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, me
 
   function start(): Worker {
     const thread = new Worker(new URL('./worker.mjs', import.meta.url), {
-      // The threads of all stacks share what Node has compiled of a bundle: half of the time of a start.
+      // The threads of all stacks share what Node has compiled of a bundle. It is then loaded in half of the time.
       env: { ...environment, NODE_COMPILE_CACHE: join(bundleFolder, '../compiled') },
       stdout: true,
       stderr: true,

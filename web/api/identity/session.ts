@@ -236,6 +236,8 @@ export async function confirmCode(code: string): Promise<void> {
  * it
  */
 export async function signOut(ended?: Ended): Promise<void> {
+  // A call under way is refused while the person logs out. That is not why the session ends.
+  if (ended && isLeaving) return;
   localStorage.setItem(LEAVING, 'yes');
   isLeaving = true;
   try {
@@ -260,6 +262,8 @@ export async function signOut(ended?: Ended): Promise<void> {
 export async function idToken(renew?: Ended | 'changed'): Promise<string | undefined> {
   const token = await sessionToken(renew !== undefined);
   if (!token) {
+    // The identity client forgets the tokens before the log-out is complete. The session has not expired then.
+    if (isLeaving) return undefined;
     // A token that has not expired but cannot be renewed was revoked: the person was deleted.
     if (isIn()) becomeNobody(renew === 'removed' || renew === 'changed' ? 'removed' : 'expired');
     return undefined;

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { idToken, renewSession, signOut } from './session.ts';
+import { currentSession, idToken, renewSession, signOut } from './session.ts';
 
 /** What the identity client was asked for, in order. A renewal stores new tokens when it ends. */
 let asked: string[];
 let endRenewal: () => void;
+/** What happens in the portal after the identity client has forgotten the tokens. */
+let meanwhile: () => Promise<unknown>;
+let hasTokens: boolean;
 vi.mock('./identity.ts', () => ({
   loadIdentity: async () => ({
     fetchAuthSession: async () => {
+      if (!hasTokens) return {};
       asked.push('renew');
       await new Promise<void>((resolve) => {
         endRenewal = resolve;
@@ -17,13 +21,16 @@ vi.mock('./identity.ts', () => ({
     },
     signOut: async () => {
       asked.push('signOut');
-      await renewSession();
+      hasTokens = false;
+      await meanwhile();
     },
   }),
 }));
 
 beforeEach(() => {
   asked = [];
+  meanwhile = async () => {};
+  hasTokens = true;
   localStorage.clear();
 });
 
@@ -39,12 +46,27 @@ test('A logout waits for the renewal that is under way, so nothing of the sessio
   expect(localStorage).toHaveLength(0);
 });
 
-test('Nothing is renewed while a person logs out', async () => {
+async function enter(): Promise<void> {
   const entered = idToken('changed');
   await vi.waitFor(() => expect(asked).toEqual(['renew']), 10_000);
   endRenewal();
   await entered;
+}
+
+test('Nothing is renewed while a person logs out', async () => {
+  await enter();
   // The session tries to renew itself while the identity client ends it.
+  meanwhile = renewSession;
   await signOut();
   expect(asked).toEqual(['renew', 'renewed', 'signOut']);
+});
+
+test.each([
+  ['finds no token', () => idToken()],
+  ['is refused', () => signOut('expired')],
+])('A call that %s while a person logs out does not make it an expired session', async (_what, call) => {
+  await enter();
+  meanwhile = call;
+  await signOut();
+  expect(currentSession()).toEqual({ status: 'out', isSignedIn: false, isAuth: false, isAdmin: false });
 });

@@ -7,19 +7,29 @@ import { type RefObject, useEffect, useRef } from 'react';
 const OPENED_MS = 100;
 const ARRIVED_MS = 400;
 
-/** Scrolls to an element each time it is opened. */
+/** What a person does with a page. A page that moves then takes the click away from what it was meant for. */
+const ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
+
+/** Scrolls to an element each time it is opened, unless the person does something before. */
 export function useScrollHere(element: RefObject<HTMLElement | null>, open: boolean, arrived: boolean): void {
   const first = useRef(arrived);
   useEffect(() => {
     if (!open) return;
+    const acts = new AbortController();
     const timer = setTimeout(
       () => {
-        first.current = false;
+        acts.abort();
         const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
         element.current?.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
       },
       first.current ? ARRIVED_MS : OPENED_MS,
     );
-    return () => clearTimeout(timer);
+    first.current = false;
+    const stay = () => clearTimeout(timer);
+    for (const act of ACTS) window.addEventListener(act, stay, { capture: true, passive: true, signal: acts.signal });
+    return () => {
+      stay();
+      acts.abort();
+    };
   }, [element, open]);
 }

@@ -19,7 +19,7 @@ import { RefreshButton } from './RefreshButton.tsx';
 import { LazyViewBar } from './range/LazyViewBar.tsx';
 import { offeredNow, rangeOf, type ShownRange, shownNow } from './range/shown-range.ts';
 import type { ShownView } from './range/view-address.ts';
-import { loadAhead } from './readings/load-order.ts';
+import { loadAhead, loadOpening } from './readings/load-order.ts';
 import { Systems } from './Systems.tsx';
 import { WingnutPanels } from './wingnuts/WingnutPanels.tsx';
 
@@ -77,6 +77,12 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
     [queries, propertyId, zone, tab],
   );
   useEffect(() => void afterCharts(), []);
+  // Its figures come while the card is drawn. The first answer tells the server's clock.
+  const opens = shown !== undefined && shown.property.linkedWingnuts.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows later ranges and tabs loads them.
+  useEffect(() => {
+    if (opens) loadOpening(queries, request, TABS[tab].systems);
+  }, [opens]);
   // The card comes first. The rest follows in parts, between which the page answers.
   const afterCard = useDeferredValue(shown !== undefined, false);
   if (!live.data && live.isError) {

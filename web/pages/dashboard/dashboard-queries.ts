@@ -119,10 +119,9 @@ const GAUGE_CALLS = {
   domestichotwatersystemtemperature: 'hotWaterTemperature',
 } as const satisfies Record<GaugeName, string>;
 
-/** One gauge over the range. */
-export function useGauge(gauge: GaugeName, request: AnalyticsRequest) {
-  const queries = useQueryClient();
-  return useQuery({
+/** The query of one gauge over the range. */
+export const gaugeQuery = (queries: QueryClient, gauge: GaugeName, request: AnalyticsRequest) =>
+  queryOptions({
     ...refetching(request),
     queryKey: [...propertyKey(request.propertyId), 'gauge', gauge, rangeKey(request.range)],
     queryFn: ({ signal }) => call('analytics', GAUGE_CALLS[gauge], { query: windowQuery(queries, request) }, signal),
@@ -134,7 +133,10 @@ export function useGauge(gauge: GaugeName, request: AnalyticsRequest) {
     ),
     enabled: request.enabled,
   });
-}
+
+/** One gauge over the range. */
+export const useGauge = (gauge: GaugeName, request: AnalyticsRequest) =>
+  useQuery(gaugeQuery(useQueryClient(), gauge, request));
 
 /** The systems with pumps and relays that have cycles. */
 const CYCLE_CALLS = { boiler: 'boilerCycles', hotWater: 'hotWaterCycles' } as const;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { System } from '../../../../shared/domain/sensor.ts';
 import { call } from '../../../api/client.ts';
 import type { AnalyticsRequest } from '../dashboard-queries.ts';
-import { chartKeys, loadAhead, whenLoaded } from './load-order.ts';
+import { chartKeys, loadAhead, loadOpening, whenLoaded } from './load-order.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 const server = vi.mocked(call);
@@ -30,6 +30,15 @@ test('A range that will be shown asks for its lines first, once', () => {
   loadAhead(client, DAY, ['boiler', 'hotWater']);
   loadAhead(client, DAY, ['boiler', 'hotWater']);
   expect(names()).toEqual(['boilerTimeSeries', 'hotWaterTimeSeries', 'boilerStates', 'hotWaterStates']);
+});
+
+test('A dashboard that opens asks for its gauges first', () => {
+  loadOpening(client, DAY, BOILER);
+  expect(names()).toEqual([
+    ...['boilerPressure', 'boilerTemperature', 'hotWaterTemperature'],
+    ...['boilerTimeSeries', 'boilerStates'],
+  ]);
+  expect(server.mock.calls.some((given) => (given[3] as unknown as AbortSignal).aborted)).toBe(false);
 });
 
 test('Another choice gives up what nobody has seen', () => {

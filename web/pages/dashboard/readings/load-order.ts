@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { GAUGE_NAMES } from '../../../../shared/domain/readings/gauge.ts';
 import type { System } from '../../../../shared/domain/sensor.ts';
-import { type AnalyticsRequest, propertyKey } from '../dashboard-queries.ts';
+import { type AnalyticsRequest, gaugeQuery, propertyKey } from '../dashboard-queries.ts';
 import { rangeKey } from '../range/shown-range.ts';
 import { type SeriesCall, seriesKey, seriesQuery } from './series-query.ts';
 
@@ -12,6 +13,21 @@ export const LINES: Calls = {
 };
 export const STATES: Calls = { boiler: 'boilerStates', hotWater: 'hotWaterStates', overview: 'overviewStates' };
 
+function loadCharts(client: QueryClient, request: AnalyticsRequest, systems: readonly System[]): void {
+  for (const calls of [LINES, STATES]) {
+    for (const system of systems) void client.prefetchQuery(seriesQuery(client, calls[system], request));
+  }
+}
+
+/**
+ * Begins to load what a dashboard shows first: the figures of the gauges, then the lines and states of the charts. They come while the
+ * gauges are drawn.
+ */
+export function loadOpening(client: QueryClient, request: AnalyticsRequest, systems: readonly System[]): void {
+  for (const gauge of GAUGE_NAMES) void client.prefetchQuery(gaugeQuery(client, gauge, request));
+  loadCharts(client, request, systems);
+}
+
 /**
  * Begins to load what the charts of a range need, before anything of it is drawn. What was begun for another range that
  * nobody sees is given up.
@@ -22,9 +38,7 @@ export function loadAhead(client: QueryClient, request: AnalyticsRequest, system
     type: 'inactive',
     predicate: ({ queryKey }) => queryKey[3] !== rangeKey(request.range),
   });
-  for (const calls of [LINES, STATES]) {
-    for (const system of systems) void client.prefetchQuery(seriesQuery(client, calls[system], request));
-  }
+  loadCharts(client, request, systems);
 }
 
 /** The cache keys of all that the charts of some systems draw. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../shared/domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { DESKTOP, type Expected, journey, PHONE, type Size } from './parts/browser.ts';
 import { cardOf, drawn } from './parts/dashboard-view.ts';
 import { startPortal } from './parts/own-portal.ts';
@@ -205,6 +205,25 @@ describe('on a desktop, a person', () => {
       },
       [/Failed to load resource/],
     );
+  });
+});
+
+test('The figures of states stay inside their card at every width when no data have come since yesterday', async () => {
+  await walk(DESKTOP, async (page) => {
+    await page.route(`**/api/dashboards/${alder.id}*`, async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, now: answer.data.now + 23 * HOUR_MS } } });
+    });
+    await open(page);
+    const figures = page.getByRole('table', { name: 'States: figures' });
+    await figures.getByText('of the time').first().waitFor({ state: 'attached' });
+    const tooWide: number[] = [];
+    for (const width of [1440, 1280, 1171, 900, 744, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [card, table] = await Promise.all([cardOf(page, 'States').boundingBox(), figures.boundingBox()]);
+      if (!card || !table || table.x + table.width > card.x + card.width) tooWide.push(width);
+    }
+    expect(tooWide).toEqual([]);
   });
 });
 

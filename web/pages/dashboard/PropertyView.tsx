@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { TABS, type TabName } from '../common/charts/chart-kinds.ts';
+import { useSameFunction } from '../common/use-same-function.ts';
 import { afterCharts } from './after-charts.ts';
 import { type ChartReply, propertyKey, useFirstRecord, useLive } from './dashboard-queries.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
@@ -79,10 +80,10 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   useEffect(() => void afterCharts(), []);
   // Its figures come while the card is drawn. The first answer tells the server's clock.
   const opens = shown !== undefined && shown.property.linkedWingnuts.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what shows later ranges and tabs loads them.
+  const loadFirst = useSameFunction(() => loadOpening(queries, request, TABS[tab].systems));
   useEffect(() => {
-    if (opens) loadOpening(queries, request, TABS[tab].systems);
-  }, [opens]);
+    if (opens) loadFirst();
+  }, [opens, loadFirst]);
   // The card comes first. The rest follows in parts, between which the page answers.
   const afterCard = useDeferredValue(shown !== undefined, false);
   if (!live.data && live.isError) {

@@ -6,8 +6,17 @@ const first = Promise.withResolvers<void>();
 /** Notes that the first charts of the page have their data. */
 export const chartsHaveData = (): void => first.resolve();
 
+/** How long the rest waits at most for charts that do not come: a person may want another range or another property, ms. */
+const PATIENCE_MS = 6_000;
+let patience: Promise<void> | undefined;
+function longEnough(): Promise<void> {
+  patience ??= new Promise((done) => setTimeout(done, PATIENCE_MS));
+  return patience;
+}
+
 /**
  * Loads the code of the charts. Resolves when it is there and the first charts have their data, or nothing has been loading
- * for a while: a property may have no charts. What neither figures nor charts need is loaded then.
+ * for a while, because a property may have no charts, or the charts keep loading. What neither figures nor charts need is loaded then.
  */
-export const afterCharts = (): Promise<void> => prepareCharts(Promise.race([first.promise, firstPageShown()]));
+export const afterCharts = (): Promise<void> =>
+  prepareCharts(Promise.race([first.promise, firstPageShown(), longEnough()]));

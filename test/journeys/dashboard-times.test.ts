@@ -1,15 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP } from './parts/browser.ts';
-import { alderWingnuts, answersAfter, axesOf, dashboard, drawn, readAt, wordsOf } from './parts/dashboard-view.ts';
+import {
+  alderWingnuts,
+  answersAfter,
+  axesOf,
+  cardOf,
+  dashboard,
+  drawn,
+  readAt,
+  wordsOf,
+} from './parts/dashboard-view.ts';
 import { startOwnEstate } from './parts/estate.ts';
 
-/** Tests that an address shows the same dashboard to a person whose browser is in another time zone. */
+/** Tests the time that a dashboard shows: of an address, also in a browser of another time zone, and of a date that is typed. */
 
 /** A morning in Portland, noon in New York, night in Kolkata, whose offset includes half an hour. */
 const NOW = Date.UTC(2026, 10, 18, 16, 20);
-/** In the two American zones this is the evening before. In Kolkata it is today. */
-const EVENING = Date.UTC(2026, 10, 18, 4);
 /** A month as it is in an address: from the second day of October in Portland. */
 const OCTOBER = Date.UTC(2026, 9, 2, 7);
 
@@ -27,17 +34,14 @@ async function seenOn(page: Page) {
 }
 
 const LIVE = { what: 'a live view', rest: '', range: 'Last 24 hours' };
-const DAY = { what: 'a past day', rest: `/${EVENING}`, range: 'Custom' };
 const MONTH = { what: 'a month', rest: `/${OCTOBER}?range=Custom`, range: 'Custom' };
 const PROPERTY = { mode: 'Property', label: /^Property Time - \(GMT-[78]\) America\/Los_Angeles/ };
 const USER = { mode: 'User', label: /^User Time - \(GMT-[45]\) America\/New_York/ };
 
 describe('The address of', () => {
-  // Each range and each mode of zones, and each mode with the view that moves.
+  // view-address.test.ts has every range with every zone.
   test.each([
-    { ...LIVE, ...PROPERTY },
     { ...LIVE, ...USER },
-    { ...DAY, ...USER },
     { ...MONTH, ...PROPERTY },
   ])('$what in $mode time shows a colleague in Kolkata the same', async ({ rest, range, mode, label }) => {
     let address = '';
@@ -67,5 +71,32 @@ describe('The address of', () => {
       },
       { zone: 'Asia/Kolkata' },
     );
+  });
+});
+
+test('A past day that is typed locks to the 24 hours before its hour, and today is the unlocked present', async () => {
+  await estate.visit(DESKTOP, dashboard(), async (page) => {
+    await drawn(page);
+    await page.getByRole('radio', { name: 'Custom' }).click();
+    const type = async (parts: Readonly<Record<string, string>>) => {
+      for (const [name, digits] of Object.entries(parts)) {
+        await page.getByRole('spinbutton', { name: new RegExp(`^${name},`) }).focus();
+        await page.keyboard.type(digits);
+      }
+      const before = page.url();
+      await page.getByRole('button', { name: 'APPLY' }).click();
+      await page.waitForURL((url) => url.href !== before);
+      await drawn(page);
+    };
+    /** The newest values of a chart: those of now, or the last ones of a past range. */
+    const newest = (word: 'Now' | 'Last') =>
+      cardOf(page, 'Temperature').getByRole('columnheader', { name: word, exact: true }).waitFor();
+    await type({ month: '11', day: '16', year: '2026', hour: '12' });
+    expect(page.url()).toContain(`/${Date.UTC(2026, 10, 16, 20)}`);
+    await newest('Last');
+    await type({ month: '11', day: '18', year: '2026', hour: '07' });
+    expect(page.url()).toContain(`/${NOW}`);
+    await newest('Now');
+    expect(await page.getByRole('radio', { name: 'Last 24 hours' }).getAttribute('aria-checked')).toBe('true');
   });
 });

@@ -1,10 +1,4 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
-import { ROOT } from '../../bin/build/places.ts';
+import { describe, expect, test } from 'vitest';
 import { templateOf } from './template.ts';
 
 /** Tests the stack of `-c readings=dynamodb`, for accounts that cannot have Timestream. */
@@ -110,36 +104,4 @@ describe('the table of hours', () => {
   test('has the logical id of Timestream’s table, so that no deployment can take the one for the other', () => {
     expect(usual.named('AWS::Timestream::Table', 'ReadingsTable')[0]).toBe(table);
   });
-});
-
-describe('cdk synth --strict', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'wingnut-synth-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const synth = (readings: string) =>
-    promisify(execFile)(
-      join(ROOT, 'node_modules/.bin/cdk'),
-      [
-        'synth',
-        '--strict',
-        '--quiet',
-        '--no-notices',
-        '--output',
-        folder,
-        '--app',
-        'node bin/app.ts',
-        ...['-c', 'stage=prod', '-c', `readings=${readings}`],
-      ],
-      { cwd: ROOT, env: { ...process.env, CDK_DISABLE_CLI_TELEMETRY: 'true' } },
-    );
-
-  test('passes with -c readings=dynamodb without warnings', async () => {
-    const { stdout, stderr } = await synth('dynamodb');
-    expect(`${stdout}${stderr}`).not.toMatch(/warning|error/i);
-    const { Resources } = JSON.parse(readFileSync(join(folder, 'WingnutPortal.template.json'), 'utf8'));
-    expect(Resources[table].Type).toBe('AWS::DynamoDB::GlobalTable');
-  }, 120_000);
-
-  test('says in a sentence which stores there are when another is asked for', async () => {
-    await expect(synth('influx')).rejects.toThrow('readings must be one of timestream, dynamodb, and is "influx".');
-  }, 120_000);
 });

@@ -51,13 +51,16 @@ const DOMAIN = ['domain=portal.wingnut.example', `certificate=${CERTIFICATE}`];
 test.each([
   // The default is the store that every account can have.
   ['WingnutPortalDev', 'dynamodb', []],
-  ['WingnutPortal', 'timestream', ['readings=timestream', 'stage=prod', ...DOMAIN, 'hostedZoneId=Z0123456789ABC']],
+  [
+    'WingnutPortal',
+    'timestream',
+    ['readings=timestream', 'stage=prod', ...DOMAIN, 'hostedZoneId=Z0123456789ABC', TEXTS, 'smsCalls=off'],
+  ],
   [
     'WingnutPortal',
     'dynamodb',
     ['stage=prod', 'entitiesTable=E-20261122T090000Z', 'readingsTable=R-20261122T090000Z', TEXTS],
   ],
-  ['WingnutPortal', 'timestream', ['readings=timestream', 'stage=prod', TEXTS, 'smsCalls=off']],
 ] as const)(
   'cdk synth --strict makes %s with readings in %s of %j without network and credentials, and has nothing to say',
   async (stack, readings, context) => {
@@ -73,3 +76,15 @@ test.each([
   },
   240_000,
 );
+
+test('an operator who asks for an unknown store reads in one sentence which stores there are', async () => {
+  const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
+  const CDK_CONTEXT_JSON = JSON.stringify({ ...context, readings: 'influx' });
+  const app = promisify(execFile)(process.execPath, ['bin/app.ts'], {
+    cwd: ROOT,
+    env: { ...environment, CDK_CONTEXT_JSON },
+  });
+  await expect(app).rejects.toMatchObject({
+    stderr: 'readings must be one of timestream, dynamodb, and is "influx".\n',
+  });
+});

@@ -27,8 +27,6 @@ const kit = (size: Size, walk: (page: Page) => Promise<void>, theme?: 'light' | 
     await walk(page);
   });
 
-const utcOf = (page: Page, label: string) => page.getByRole('status', { name: `${label} in UTC` });
-
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each([
     ['a desktop', DESKTOP],
@@ -109,36 +107,6 @@ describe('a dialog that asks first', () => {
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       expect(await page.evaluate('document.activeElement.textContent')).toBe(await opener.textContent());
-    });
-  });
-});
-
-describe('the date picker', () => {
-  test('walks through both hours of one name on the day of 25 hours', async () => {
-    await kit(DESKTOP, async (page) => {
-      await page.getByRole('spinbutton', { name: /hour, When clocks go back/ }).focus();
-      await page.keyboard.press('ArrowUp');
-      expect(await utcOf(page, 'When clocks go back').innerText()).toBe('2026-11-01T09:00:00.000Z');
-      await page.keyboard.press('ArrowUp');
-      expect(await utcOf(page, 'When clocks go back').innerText()).toBe('2026-11-01T10:00:00.000Z');
-    });
-  });
-
-  test('chooses a day from its calendar, but none in the future', async () => {
-    await kit(DESKTOP, async (page) => {
-      await page.getByRole('button', { name: 'Calendar Date and hour' }).click();
-      const calendar = page.getByRole('dialog');
-      const day = (name: RegExp) => calendar.getByRole('button', { name });
-      expect(await day(/November 21, 2026/).getAttribute('aria-disabled')).toBe('true');
-      await day(/November 19, 2026/).click();
-      // A day from the calendar is the whole day, so it ends at midnight in Los Angeles.
-      await expect.poll(() => utcOf(page, 'Date and hour').innerText()).toBe('2026-11-20T07:59:59.999Z');
-    });
-  });
-
-  test('says what is wrong with an hour in the future', async () => {
-    await kit(DESKTOP, async (page) => {
-      await page.getByText('Choose an hour that has begun.').waitFor();
     });
   });
 });

@@ -15,5 +15,18 @@ const soon = setImmediate;
 /** The page of the next file begins empty: toasts and dialogs are beside what a test renders. */
 afterAll(() => document.body.replaceChildren());
 
+const plan = globalThis.setTimeout;
+const planned: ReturnType<typeof setTimeout>[] = [];
+globalThis.setTimeout = Object.assign((...task: Parameters<typeof plan>) => {
+  const timer = plan(...task);
+  planned.push(timer);
+  return timer;
+}, plan);
+/** What a page has planned for later is not done in the next file. It would load modules there, among those that are replaced. */
+afterAll(() => {
+  for (const timer of planned) clearTimeout(timer);
+  globalThis.setTimeout = plan;
+});
+
 /** What React has still planned ends while there is a page. Afterwards it would fail, as an error of whichever file runs then. */
 afterAll(() => new Promise<void>((done) => void soon(done)));

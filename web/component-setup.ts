@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /*
  * Runs around every component test (vitest.config.ts).
@@ -24,6 +24,8 @@ globalThis.setTimeout = Object.assign((...task: Parameters<typeof plan>) => {
 }, plan);
 /** What a page has planned for later is not done in the next file. It would load modules there, among those that are replaced. */
 afterAll(() => {
+  // Before, because fake timers take away what they did not set.
+  vi.useRealTimers();
   for (const timer of planned) clearTimeout(timer);
   globalThis.setTimeout = plan;
 });

@@ -88,6 +88,8 @@ const visit = (rest: string, walk: (page: Page) => Promise<void>, expected: read
     dashboard(rest),
     async (page) => {
       await drawn(page);
+      // The choices come after the charts, above them. What is read afterwards stays in its place.
+      await page.getByRole('radiogroup', { name: 'Time range' }).waitFor();
       // A call that is on its way while the clock jumps would be given up and repeated.
       await page.waitForLoadState('networkidle');
       await walk(page);

@@ -22,9 +22,9 @@ globalThis.setTimeout = Object.assign((...task: Parameters<typeof plan>) => {
   planned.push(timer);
   return timer;
 }, plan);
-/** What a page has planned for later is not done in the next file. It would load modules there, among those that are replaced. */
+/** Timers of a page end with its file. In the next file they would load modules, also those that it replaces. */
 afterAll(() => {
-  // Before, because fake timers take away what they did not set.
+  // First: fake timers that end later delete a function that they did not set.
   vi.useRealTimers();
   for (const timer of planned) clearTimeout(timer);
   globalThis.setTimeout = plan;

@@ -32,10 +32,11 @@ async function askForEmail(page: Page, email: string, password: string): Promise
   await button(page, 'CHANGE EMAIL').click();
 }
 
-describe('on a phone', () => {
-  const user = person('read');
+describe.each([
+  ['a desktop', DESKTOP, person('write'), own.world.address('marcus')],
+  ['a phone', PHONE, person('read'), own.world.address('priya')],
+])('on %s', (_name, size, user, newEmail) => {
   const { email, password, firstName } = user;
-  const newEmail = own.world.address('priya');
 
   test('the summary shows who one is, and saved details show in it', async () => {
     const walk = async (page: Page) => {
@@ -64,12 +65,12 @@ describe('on a phone', () => {
       expect(await form(page, 'Account Details').getByLabel('Last name').inputValue()).toBe('Fairweather');
       await page.getByText(SAVED).waitFor({ state: 'hidden', timeout: 4000 });
     };
-    await own.enter(PHONE, walk, { as: user.role });
+    await own.enter(size, walk, { as: user.role });
   });
 
   test('a new address counts once its code is typed, and only with the password', async () => {
     await own.enter(
-      PHONE,
+      size,
       async (page) => {
         await openForms(page);
         await askForEmail(page, person('admin').email, password);
@@ -100,7 +101,7 @@ describe('on a phone', () => {
   test('a new password needs the current one, and is the one from then on', async () => {
     await journey(
       own.browser,
-      PHONE,
+      size,
       async (page) => {
         await signInTo(own.portal, page, { ...user, email: newEmail });
         await openForms(page);
@@ -123,7 +124,7 @@ describe('on a phone', () => {
       },
       [REFUSED],
     );
-    await journey(own.browser, PHONE, async (page) => {
+    await journey(own.browser, size, async (page) => {
       await signInTo(own.portal, page, { ...user, email: newEmail, password: NEXT });
     });
   });

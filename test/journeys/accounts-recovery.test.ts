@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { DemoUser } from '../../local/world/fixtures.ts';
 import { DESKTOP, journey, PHONE, signInTo } from './parts/browser.ts';
 import { codeIn, linkIn, mailsTo, mailTo } from './parts/inbox.ts';
 import { startPortal } from './parts/own-portal.ts';
@@ -37,13 +38,14 @@ async function choosePassword(page: Page, password: string, again = password): P
   await button(page, 'CHANGE PASSWORD').click();
 }
 
-describe('on a phone', () => {
-  const { email, ...user } = person('read');
-
+describe.each([
+  ['a desktop', DESKTOP, person('write')],
+  ['a phone', PHONE, person('read')],
+])('on %s', (_name, size, { email, ...user }: DemoUser) => {
   test('recovery goes its four steps, with their rules and BACK, and ends at the login', async () => {
     await journey(
       own.browser,
-      PHONE,
+      size,
       async (page) => {
         await askForCode(page, email);
         await expectGoodScreen(page);
@@ -85,7 +87,7 @@ describe('on a phone', () => {
   });
 
   test("the mail's link opens at the code step, where the address is asked for too", async () => {
-    await journey(own.browser, PHONE, async (page, context) => {
+    await journey(own.browser, size, async (page, context) => {
       await askForCode(page, email);
       const first = await mailTo(own.portal, email, /recovery code/);
       const other = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DESKTOP, journey, PHONE, sessionRenewed, signInTo } from './parts/browser.ts';
 import { startPortal } from './parts/own-portal.ts';
 import { expectGoodScreen } from './parts/screen.ts';
@@ -21,31 +21,36 @@ const letSessionRunOut = (page: Page) =>
     if (key.endsWith('.refreshToken')) localStorage.setItem(key, 'gone');
   }`);
 
-test('On a phone a session that runs out is told, and signing in leads back to where one was', async () => {
-  const { email, password } = person('admin');
-  await journey(
-    own.browser,
-    PHONE,
-    async (page) => {
-      await signInTo(own.portal, page, person('admin'));
-      await page.goto(`${own.portal}/portal/users`, { waitUntil: 'commit' });
-      // A renewal under way would store a good token again.
-      const renewed = sessionRenewed(page);
-      await page.getByText('Seats used').waitFor();
-      await renewed;
-      await letSessionRunOut(page);
-      await button(page, 'INVITE NEW USER').click();
-      await page.waitForURL(`${own.portal}/login`);
-      await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
-      await expectGoodScreen(page);
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await button(page, 'LOG IN').click();
-      await page.waitForURL(`${own.portal}/portal/users`);
-      await page.getByText('Seats used').waitFor();
-    },
-    [REFUSED],
-  );
+describe.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('on %s', (_name, size) => {
+  test('a session that runs out is told, and signing in leads back to where one was', async () => {
+    const { email, password } = person('admin');
+    await journey(
+      own.browser,
+      size,
+      async (page) => {
+        await signInTo(own.portal, page, person('admin'));
+        await page.goto(`${own.portal}/portal/users`, { waitUntil: 'commit' });
+        // A renewal under way would store a good token again.
+        const renewed = sessionRenewed(page);
+        await page.getByText('Seats used').waitFor();
+        await renewed;
+        await letSessionRunOut(page);
+        await button(page, 'INVITE NEW USER').click();
+        await page.waitForURL(`${own.portal}/login`);
+        await page.getByText('Your session has ended. Log in to go on where you were.').waitFor();
+        await expectGoodScreen(page);
+        await page.getByLabel('Email').fill(email);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await button(page, 'LOG IN').click();
+        await page.waitForURL(`${own.portal}/portal/users`);
+        await page.getByText('Seats used').waitFor();
+      },
+      [REFUSED],
+    );
+  });
 });
 
 test('Old tokens are renewed without a word', async () => {

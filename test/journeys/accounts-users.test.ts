@@ -48,12 +48,13 @@ test('The table has its columns and heights, is sorted and searched, and leaves 
   });
 });
 
-describe('on a phone', () => {
-  const email = own.world.address('new');
-
+describe.each([
+  ['a desktop', DESKTOP, own.world.address('new')],
+  ['a phone', PHONE, own.world.address('newer')],
+])('on %s', (_name, size, email) => {
   test('what stands against an invitation is told below the address', async () => {
     await own.visit(
-      PHONE,
+      size,
       USERS,
       async (page) => {
         await loaded(page);
@@ -83,7 +84,7 @@ describe('on a phone', () => {
 
   test('an invitation is mailed again, whose first link is dead then, and taken back', async () => {
     await own.visit(
-      PHONE,
+      size,
       USERS,
       async (page) => {
         await loaded(page);

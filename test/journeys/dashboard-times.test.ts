@@ -17,6 +17,8 @@ import { startOwnEstate } from './parts/estate.ts';
 
 /** A morning in Portland, noon in New York, night in Kolkata, whose offset includes half an hour. */
 const NOW = Date.UTC(2026, 10, 18, 16, 20);
+/** In the two American zones this is the evening before. In Kolkata it is today. */
+const EVENING = Date.UTC(2026, 10, 18, 4);
 /** A month as it is in an address: from the second day of October in Portland. */
 const OCTOBER = Date.UTC(2026, 9, 2, 7);
 
@@ -34,14 +36,17 @@ async function seenOn(page: Page) {
 }
 
 const LIVE = { what: 'a live view', rest: '', range: 'Last 24 hours' };
+const DAY = { what: 'a past day', rest: `/${EVENING}`, range: 'Custom' };
 const MONTH = { what: 'a month', rest: `/${OCTOBER}?range=Custom`, range: 'Custom' };
 const PROPERTY = { mode: 'Property', label: /^Property Time - \(GMT-[78]\) America\/Los_Angeles/ };
 const USER = { mode: 'User', label: /^User Time - \(GMT-[45]\) America\/New_York/ };
 
 describe('The address of', () => {
-  // view-address.test.ts has every range with every zone.
+  // Each range and each mode of zones, and each mode with the view that moves.
   test.each([
+    { ...LIVE, ...PROPERTY },
     { ...LIVE, ...USER },
+    { ...DAY, ...USER },
     { ...MONTH, ...PROPERTY },
   ])('$what in $mode time shows a colleague in Kolkata the same', async ({ rest, range, mode, label }) => {
     let address = '';

@@ -4,28 +4,19 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that judge colours. A theme changes only what these find, and they take half of the time. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** Which rules axe applies. */
-export type Rules = 'all' | 'colours' | 'all but colours';
-const RULES: Readonly<Record<Rules, object>> = {
-  all: {},
-  colours: { runOnly: COLOUR_RULES },
-  'all but colours': { rules: Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }])) },
-};
+/** The rules that judge colours. A theme changes only what these find. */
+export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The findings of axe for the page as it is now, one line each: the rule, where, and why. Under an open dialog nothing is judged:
- * that page is a screen of its own. The script of axe is evaluated as text, because the content security policy would
- * refuse a script element.
+ * The findings of axe for the page as it is now, one line each: the rule, where, and why. The script of axe is
+ * evaluated as text, because the content security policy would refuse a script element.
+ * @param rules by default all
  */
-export async function violations(page: Page, rules: Rules = 'all'): Promise<string[]> {
+export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(`${AXE}; undefined`);
   // Without the details of what passes, which take a third of the time.
-  const options = JSON.stringify({ resultTypes: ['violations'], ...RULES[rules] });
-  const judged = "document.querySelector('[role=dialog], [role=alertdialog]') ?? document";
-  return page.evaluate(`axe.run(${judged}, ${options}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  return page.evaluate(`axe.run(${options}).then(({ violations }) => violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => id + ' ' + target.join(' ') + ': ' + failureSummary)))`);
 }
 

@@ -1,7 +1,9 @@
 import type { DashboardReply } from '../shared/api/types/entity-types.ts';
+import { addressLine } from '../shared/domain/property.ts';
 import { askEarly } from './api/early.ts';
-import { storedToken } from './api/identity/stored-session.ts';
-import { showEarlyProperty } from './pages/common/early-property.ts';
+import { storedClaims, storedToken } from './api/identity/stored-session.ts';
+import { openedProperty } from './api/kept/opened-store.ts';
+import { removeEarlyProperty, showEarlyProperty } from './pages/common/early-property.ts';
 import { meansBoard } from './pages/dashboard/board/rules/means-board.ts';
 import { titleAt } from './pages/shell/frame/header-rows.ts';
 import { chosenSidebar } from './pages/shell/navigation/chosen-sidebar.ts';
@@ -10,9 +12,10 @@ import { fontIsKnown } from './ui/style/known-font.ts';
 
 /**
  * Runs before the portal's scripts are there, and before the first paint: the frame that is painted first has the person's theme and
- * width of the sidebar, and the title of the page. In a browser that has had the portal's font, it loads the font. If the address
- * is that of a dashboard, of the board or of a long list, it loads the page's files at once, and asks for its data if the stored
- * token is good. The portal takes the answers instead of asking itself (`takeEarly`).
+ * width of the sidebar, the title of the page, and the name of a dashboard's property that this person has opened here before. In a
+ * browser that has had the portal's font, it loads the font. If the address is that of a dashboard, of the board or of a long list,
+ * it loads the page's files at once, and asks for its data if the stored token is good. The portal takes the answers instead of
+ * asking itself (`takeEarly`).
  */
 
 /** The files of the pages below, which the build fills in (bin/build/start-script.ts). */
@@ -24,15 +27,6 @@ declare const FONT: { readonly file: string; readonly styles: string };
 showChosenTheme();
 const sidebar = chosenSidebar();
 if (sidebar) document.documentElement.dataset.sidebar = sidebar;
-
-/** Writes the title into the frame, which may not have been read yet. */
-function showTitle() {
-  const place = document.querySelector('[data-page-title]');
-  if (place) place.textContent = titleAt(location.pathname);
-}
-showTitle();
-// The page is read. No module has run.
-if (document.readyState === 'loading') document.addEventListener('readystatechange', showTitle, { once: true });
 
 // The first use of a time zone takes 25 ms of a phone's processor, which waits for the styles now.
 setTimeout(() => new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', hour: 'numeric' }).format());
@@ -57,6 +51,18 @@ const GAUGE_ADDRESSES = ['boilersystempressure', 'boilersystemtemperature', 'dom
 const { pathname, search } = location;
 const [, path, id] =
   /^\/portal\/(dashboard(?:\/([\da-f-]{36}))?(?=\/|$)|wingnut(?=\/?$)|property(?=\/?$))/i.exec(pathname) ?? [];
+
+/** Writes what this device knows into the frame, which may not have been read yet. */
+function fillFrame() {
+  const title = document.querySelector('[data-page-title]');
+  if (title) title.textContent = titleAt(pathname);
+  const opened = id && openedProperty(String(storedClaims()?.['custom:uuid']), id, Date.now());
+  if (opened) showEarlyProperty(opened);
+}
+fillFrame();
+// The page is read. No module has run.
+if (document.readyState === 'loading') document.addEventListener('readystatechange', fillFrame, { once: true });
+
 /** The address names a property alone: no time, no range. */
 const isPlain = id !== undefined && pathname.replace(/\/$/, '').endsWith(id) && !search;
 
@@ -93,9 +99,10 @@ if (path) {
   if (token) {
     globalThis.early = askEarly(token, addressesOf[page](Date.now()));
     globalThis.early.answers[`/api/dashboards/${id}`]
-      ?.then(({ body }) => {
-        const { data } = body as { readonly data?: DashboardReply };
-        if (data) showEarlyProperty(data);
+      ?.then(({ status, body }) => {
+        const config = (body as { readonly data?: DashboardReply }).data?.property.config;
+        if (config) showEarlyProperty({ name: config.name, address: addressLine(config.address) });
+        else if (status < 500) removeEarlyProperty();
       })
       // The page asks again, and says what is wrong.
       .catch(() => {});

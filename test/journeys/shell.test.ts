@@ -94,6 +94,20 @@ describe('the property of a dashboard', () => {
     },
   );
 
+  test('is named at once where this person has opened it before, without the scripts and without an answer', async () => {
+    const walk = async (page: Page) => {
+      const address = `${own.portal}/portal/dashboard/${alder.id}`;
+      await page.goto(address);
+      await page.getByRole('heading', { name: alder.name }).waitFor();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('opened-properties'))).toContain(alder.name);
+      await page.route(/\/assets\/app-/, () => {});
+      await page.route(`**/api/dashboards/${alder.id}`, () => {});
+      await page.goto(address, { waitUntil: 'commit' });
+      await places(page, [alder.name, addressLine(alder.address)]);
+    };
+    await journey(own.browser, PHONE, walk, [], { signedIn: await session() });
+  });
+
   test('is shown without an error when only the early answer was lost', async () => {
     const walk = async (page: Page) => {
       await page.route(`**/api/dashboards/${alder.id}`, (route) => route.abort(), { times: 1 });

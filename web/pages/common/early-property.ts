@@ -1,24 +1,32 @@
-import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
-import { addressLine } from '../../../shared/domain/property.ts';
-
 /** Marks the place in the painted frame for the name and address of a dashboard's property (FrameLoading.tsx). */
 export const EARLY_PROPERTY = 'data-early-property';
 
 const place = (within: string): HTMLElement | null => document.querySelector(`${within} [${EARLY_PROPERTY}]`);
 
+interface Named {
+  readonly name: string;
+  /** In one line. */
+  readonly address: string;
+}
+
+/** Writes name and address into a place. */
+function fill(shown: HTMLElement, named: Named): void {
+  const [name, address] = shown.querySelectorAll('p');
+  if (name) name.textContent = named.name;
+  if (address) address.textContent = named.address;
+  shown.hidden = false;
+}
+
 /**
  * Says which property a dashboard will be of, before the portal's scripts are there (docs/product/dashboard.md#early-name). The
  * place leaves the frame, which React renders anew several times. It goes when the property's card is there, or when nothing is
- * loading any more: then the page shows something else.
+ * loading any more: then the page shows something else. A second call corrects the first.
  */
-export function showEarlyProperty({ property: { config } }: Pick<DashboardReply, 'property'>): void {
-  const shown = place('#root');
-  const [name, address] = shown?.querySelectorAll('p') ?? [];
+export function showEarlyProperty(named: Named): void {
+  const shown = place('body >') ?? place('#root');
+  if (shown) fill(shown, named);
   const root = shown?.closest('#root');
-  if (!root || !shown || !name || !address) return;
-  name.textContent = config.name;
-  address.textContent = addressLine(config.address);
-  shown.hidden = false;
+  if (!root || !shown) return;
   document.body.append(shown);
   const watch = new MutationObserver(() => {
     if (!root.querySelector('[data-loading]')) shown.remove();

@@ -1,19 +1,12 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { EARLY_PROPERTY, removeEarlyProperty, showEarlyProperty } from '../../common/early-property.ts';
 import { FrameLoading } from './FrameLoading.tsx';
 
-const ADDRESS = {
-  streetAddress: '1 Mill Lane',
-  city: 'Portland',
-  provinceState: 'OR',
-  country: '',
-  postalZip: '97209',
-};
-const PROPERTY = { config: { name: 'Alder House', address: ADDRESS } } as PropertyReply;
+const PROPERTY = { name: 'Alder House', address: '1 Mill Lane, Portland, OR, 97209' };
 
 const shown = () => document.querySelector<HTMLElement>(`body > [${EARLY_PROPERTY}]`);
+const words = () => [...(shown()?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
 const settled = () => new Promise((done) => setTimeout(done));
 
 let root: HTMLElement;
@@ -32,22 +25,29 @@ test('The painted frame names no property until the answer is there', () => {
 });
 
 test('Name and address are on the page while it is loading, also when the frame is rendered anew', async () => {
-  showEarlyProperty({ property: PROPERTY });
+  showEarlyProperty(PROPERTY);
   render(<FrameLoading title="Dashboard" />, { container: root });
   await settled();
   expect(shown()?.hidden).toBe(false);
-  const words = [...(shown()?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
-  expect(words).toEqual(['Alder House', '1 Mill Lane, Portland, OR, 97209']);
+  expect(words()).toEqual(['Alder House', '1 Mill Lane, Portland, OR, 97209']);
+});
+
+test('What the server says takes the place of what was known before, also after the frame was rendered anew', () => {
+  showEarlyProperty(PROPERTY);
+  render(<FrameLoading title="Dashboard" />, { container: root });
+  showEarlyProperty({ name: 'Alder Court', address: '2 Mill Lane' });
+  expect(words()).toEqual(['Alder Court', '2 Mill Lane']);
+  expect(document.querySelectorAll(`body > [${EARLY_PROPERTY}]`)).toHaveLength(1);
 });
 
 test('They go when the card of the property is there', () => {
-  showEarlyProperty({ property: PROPERTY });
+  showEarlyProperty(PROPERTY);
   removeEarlyProperty();
   expect(shown()).toBe(null);
 });
 
 test('They go when the page shows something else in its place', async () => {
-  showEarlyProperty({ property: PROPERTY });
+  showEarlyProperty(PROPERTY);
   render(<p>The portal cannot be reached.</p>, { container: root });
   await settled();
   expect(shown()).toBe(null);
@@ -55,6 +55,6 @@ test('They go when the page shows something else in its place', async () => {
 
 test('A page that is there already is left alone', () => {
   render(<p>The dashboard</p>, { container: root });
-  showEarlyProperty({ property: PROPERTY });
+  showEarlyProperty(PROPERTY);
   expect(shown()).toBe(null);
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { answerStore, removeOldAnswers } from '../../../api/kept/answer-store.ts';
 import { keepAnswers } from '../../../api/kept/keep-answers.ts';
+import { keepOpenedProperties } from '../../../api/kept/keep-opened.ts';
 import { showLastKnown } from '../../../api/kept/last-known.ts';
 import { queryClient } from '../../../api/query-client.ts';
 
@@ -11,7 +12,11 @@ const release = (): string => document.querySelector<HTMLScriptElement>('script[
 export function useKeptAnswers(userId: string): void {
   useEffect(() => {
     const store = answerStore(userId, release());
-    const ends = [showLastKnown(queryClient, store), keepAnswers(queryClient, store)];
+    const ends = [
+      showLastKnown(queryClient, store),
+      keepAnswers(queryClient, store),
+      keepOpenedProperties(queryClient, userId),
+    ];
     removeOldAnswers(userId, Date.now()).catch((error: unknown) => console.warn('Old answers were not removed', error));
     return () => {
       for (const end of ends) end();

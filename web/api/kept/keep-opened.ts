@@ -1,0 +1,44 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
+import { addressLine } from '../../../shared/domain/property.ts';
+import { sessionIsLikely } from '../identity/stored-session.ts';
+import { isRefusal } from '../query-client.ts';
+import { forgetOpened, keepOpened } from './opened-store.ts';
+
+/** The id of the property of a live view (`useLive` of the dashboard). Undefined for other queries. */
+const liveProperty = ({ queryKey: [what, id, part] }: Query): string | undefined =>
+  what === 'dashboard' && part === 'live' ? String(id) : undefined;
+
+interface Live {
+  readonly reply: DashboardReply;
+}
+
+/**
+ * Keeps the names of the properties whose dashboards this person opens, for the first paint of the next opening
+ * (docs/product/dashboard.md#early-name). The server's refusal removes a name. Returns what ends it.
+ */
+export function keepOpenedProperties(queries: QueryClient, userId: string): () => void {
+  let newest = '';
+  const keep = (query: Query) => {
+    const id = liveProperty(query);
+    if (id === undefined || query.state.data === undefined) return;
+    const { config } = (query.state.data as Live).reply.property;
+    const { name } = config;
+    const address = addressLine(config.address);
+    // A dashboard has a new answer every four seconds.
+    const said = JSON.stringify([id, name, address]);
+    // While a person logs out, the storage is empty already, and stays so.
+    if (said === newest || !sessionIsLikely()) return;
+    newest = said;
+    keepOpened(userId, { id, name, address, at: query.state.dataUpdatedAt });
+  };
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const id = liveProperty(event.query);
+    if (event.action.type === 'success') keep(event.query);
+    if (event.action.type === 'error' && id !== undefined && isRefusal(event.action.error)) forgetOpened(userId, id);
+  });
+  // The page had answers before this began.
+  for (const query of queries.getQueryCache().getAll()) keep(query);
+  return stop;
+}

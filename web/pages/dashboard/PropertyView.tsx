@@ -82,7 +82,10 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   const opens = shown !== undefined && shown.property.linkedWingnuts.length > 0;
   const loadFirst = useSameFunction(() => loadOpening(queries, request, TABS[tab].systems));
   useEffect(() => {
-    if (opens) loadFirst();
+    if (!opens) return;
+    // After the task that draws the card.
+    const timer = setTimeout(loadFirst);
+    return () => clearTimeout(timer);
   }, [opens, loadFirst]);
   // The card comes first. The rest follows in parts, between which the page answers.
   const afterCard = useDeferredValue(shown !== undefined, false);

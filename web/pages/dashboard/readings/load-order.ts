@@ -20,12 +20,12 @@ function loadCharts(client: QueryClient, request: AnalyticsRequest, systems: rea
 }
 
 /**
- * Begins to load what a dashboard shows first: the figures of the gauges, then the lines and states of the charts. They come while the
- * gauges are drawn.
+ * Begins to load what a dashboard shows first: the figures of the gauges, then, in a task of its own, the lines and states of the charts.
+ * They come while the gauges are drawn.
  */
 export function loadOpening(client: QueryClient, request: AnalyticsRequest, systems: readonly System[]): void {
   for (const gauge of GAUGE_NAMES) void client.prefetchQuery(gaugeQuery(client, gauge, request));
-  loadCharts(client, request, systems);
+  setTimeout(() => loadCharts(client, request, systems));
 }
 
 /**

@@ -73,9 +73,9 @@ const isBoard = id === undefined && meansBoard(new URLSearchParams(search));
 const addressesOf: Readonly<Record<Page, (at: number) => readonly string[]>> = {
   board: () => ['/api/dashboards/board?since=0', '/api/properties', '/api/dashboards'],
   dashboard: (at) => [
+    ...(id ? [`/api/dashboards/${id}`] : []),
     '/api/properties',
     '/api/dashboards',
-    ...(id ? [`/api/dashboards/${id}`] : []),
     ...(isPlain
       ? GAUGE_ADDRESSES.map((gauge) => `${gauge}?uuid=${id}&startTime=${at - 864e5}&endTime=${at}&slices=1`)
       : []),

@@ -144,7 +144,8 @@ export const phone = (): Promise<Row[]> =>
     const [cold, warm, applied]: [(Opened & Loaded)[], (Opened & Loaded)[], (Painted & Loaded)[]] = [[], [], []];
     for (let run = 0; run < RUNS; run += 1) {
       await slow.forget();
-      await page.evaluate(`localStorage.removeItem('font')`);
+      // The names of opened dashboards, too (web/api/kept/opened-store.ts).
+      await page.evaluate(`for (const kept of ['font', 'opened-properties']) localStorage.removeItem(kept)`);
       cold.push(await open(page, slow, address));
       // A person who comes back has let the page load its font.
       await page.waitForFunction(FONT_ARRIVED, undefined, { timeout: 120_000 });

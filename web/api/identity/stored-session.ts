@@ -57,7 +57,7 @@ export function storedToken(): string | undefined {
 }
 
 /** The longest session, ms (docs/product/access.md#session-length). */
-const SESSION_MS = 7 * 864e5;
+export const SESSION_MS = 7 * 864e5;
 
 /**
  * The claims of the stored session, also when its token must be renewed: who has opened the portal here, for a start without a network

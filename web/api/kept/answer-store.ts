@@ -1,5 +1,5 @@
 import { clear, createStore, delMany, entries, get, setMany } from 'idb-keyval';
-import { WEEK_MS } from '../../../shared/domain/durations.ts';
+import { SESSION_MS } from '../identity/stored-session.ts';
 
 /** An answer that this device keeps. */
 export interface KeptAnswer {
@@ -18,9 +18,6 @@ export interface AnswerStore {
 interface Stored extends KeptAnswer {
   readonly release: string;
 }
-
-/** No session lasts longer (docs/product/access.md#session-length). */
-const KEPT_FOR_MS = WEEK_MS;
 
 const database = () => createStore('wingnut-answers', 'answers');
 
@@ -48,7 +45,7 @@ export function answerStore(userId: string, release: string): AnswerStore {
 export async function removeOldAnswers(userId: string, now: number): Promise<void> {
   const store = database();
   const old = (await entries<string, Stored>(store)).filter(
-    ([key, { at }]) => !key.startsWith(`${userId} `) || now - at > KEPT_FOR_MS,
+    ([key, { at }]) => !key.startsWith(`${userId} `) || now - at > SESSION_MS,
   );
   await delMany(
     old.map(([key]) => key),

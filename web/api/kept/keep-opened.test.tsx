@@ -49,6 +49,16 @@ test.each([
   expect(named()).toBe(expected);
 });
 
+test('After a refusal, the next answer is kept again', async () => {
+  end = keepOpenedProperties(queries, 'ada');
+  const queryKey = ['dashboard', 'alder', 'live'];
+  queries.setQueryData(queryKey, live('Alder House'));
+  const queryFn = () => Promise.reject(new ApiError('TOO_MANY_REQUESTS', 429, 'Too many calls.'));
+  await queries.fetchQuery({ queryKey, queryFn, retry: false }).catch(() => {});
+  queries.setQueryData(queryKey, live('Alder House'));
+  expect(named()).toBe('Alder House');
+});
+
 test('An answer that comes while the person logs out is not kept', () => {
   end = keepOpenedProperties(queries, 'ada');
   localStorage.clear();

@@ -36,7 +36,10 @@ export function keepOpenedProperties(queries: QueryClient, userId: string): () =
     if (event.type !== 'updated') return;
     const id = liveProperty(event.query);
     if (event.action.type === 'success') keep(event.query);
-    if (event.action.type === 'error' && id !== undefined && isRefusal(event.action.error)) forgetOpened(userId, id);
+    if (event.action.type === 'error' && id !== undefined && isRefusal(event.action.error)) {
+      newest = '';
+      forgetOpened(userId, id);
+    }
   });
   // The page had answers before this began.
   for (const query of queries.getQueryCache().getAll()) keep(query);

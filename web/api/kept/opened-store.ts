@@ -1,4 +1,4 @@
-import { WEEK_MS } from '../../../shared/domain/durations.ts';
+import { SESSION_MS } from '../identity/stored-session.ts';
 
 /** A property whose dashboard a person has opened here. */
 export interface OpenedProperty {
@@ -22,9 +22,6 @@ export const MAX_OPENED = 20;
 // The local storage can be read before the first paint, IndexedDB cannot. LOG OUT clears it.
 const KEY = 'opened-properties';
 
-/** No session lasts longer (docs/product/access.md#session-length). */
-const KEPT_FOR_MS = WEEK_MS;
-
 function read(userId: string): readonly OpenedProperty[] {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '') as Opened;
@@ -46,7 +43,7 @@ function write(userId: string, properties: readonly OpenedProperty[]): void {
 /** Name and address as this person last saw them here. Undefined when unknown or older than a session. @param now UTC ms */
 export function openedProperty(userId: string, id: string, now: number): OpenedProperty | undefined {
   const found = read(userId).find((each) => each.id === id);
-  return found && now - found.at <= KEPT_FOR_MS ? found : undefined;
+  return found && now - found.at <= SESSION_MS ? found : undefined;
 }
 
 /** Keeps what this person sees now. What another person has left here goes. */

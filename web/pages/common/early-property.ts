@@ -1,13 +1,11 @@
+import type { OpenedProperty } from '../../api/kept/opened-store.ts';
+
 /** Marks the place in the painted frame for the name and address of a dashboard's property (FrameLoading.tsx). */
 export const EARLY_PROPERTY = 'data-early-property';
 
 const place = (within: string): HTMLElement | null => document.querySelector(`${within} [${EARLY_PROPERTY}]`);
 
-interface Named {
-  readonly name: string;
-  /** In one line. */
-  readonly address: string;
-}
+type Named = Pick<OpenedProperty, 'name' | 'address'>;
 
 /** Writes name and address into a place. */
 function fill(shown: HTMLElement, named: Named): void {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api-error.ts';
 import { keepAnswers } from './keep-answers.ts';
 
 beforeEach(() => {
@@ -21,5 +22,17 @@ test('What the page knew before is kept too, and later answers with it; what nob
   await vi.advanceTimersByTimeAsync(1000);
   const kept = (key: string, data: unknown) => [`["${key}"]`, expect.objectContaining({ data })];
   expect(write).toHaveBeenCalledExactlyOnceWith([kept('properties', ['Alder House']), kept('wingnuts', ['20811402'])]);
+  end();
+});
+
+test('What the server refused before this began is removed, and what failed otherwise is not', async () => {
+  const queries = new QueryClient();
+  const remove = vi.fn(async () => {});
+  const fail = (key: string, error: Error) =>
+    queries.fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(error), retry: false }).catch(() => {});
+  await fail('properties', new ApiError('NOT_FOUND', 404, 'There is no such property.'));
+  await fail('wingnuts', new ApiError('NETWORK', 0, 'The network failed.'));
+  const end = keepAnswers(queries, { write: vi.fn(), read: vi.fn(), remove });
+  expect(remove).toHaveBeenCalledExactlyOnceWith(['["properties"]']);
   end();
 });

@@ -37,17 +37,21 @@ export function keepAnswers(queries: QueryClient, store: AnswerStore): () => voi
     fresh.add(query);
     timer ??= setTimeout(write, Math.max(SOON_MS, writtenAt + EVERY_MS - Date.now()));
   };
+  const forget = (query: Query, error: unknown) => {
+    if (!isKept(query.queryKey) || !isRefusal(error)) return;
+    fresh.delete(query);
+    store.remove([query.queryHash]).catch(failed);
+  };
   const stop = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
-    const { query, action } = event;
-    if (action.type === 'success') keep(query);
-    if (action.type === 'error' && isKept(query.queryKey) && isRefusal(action.error)) {
-      fresh.delete(query);
-      store.remove([query.queryHash]).catch(failed);
-    }
+    if (event.action.type === 'success') keep(event.query);
+    if (event.action.type === 'error') forget(event.query, event.action.error);
   });
-  // The page had answers before this began.
-  for (const query of queries.getQueryCache().getAll()) if (query.state.status === 'success') keep(query);
+  // The page had answers and refusals before this began.
+  for (const query of queries.getQueryCache().getAll()) {
+    if (query.state.status === 'success') keep(query);
+    if (query.state.status === 'error') forget(query, query.state.error);
+  }
   // A phone closes pages without a word after it has hidden them.
   const onHide = () => document.visibilityState === 'hidden' && write();
   document.addEventListener('visibilitychange', onHide);

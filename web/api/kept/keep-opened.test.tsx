@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { keepOpenedProperties } from './keep-opened.ts';
-import { openedProperty } from './opened-store.ts';
+import { keepOpened, openedProperty } from './opened-store.ts';
 
 const ADDRESS = {
   streetAddress: '1 Mill Lane',
@@ -47,6 +47,14 @@ test.each([
   const queryFn = () => Promise.reject(error);
   await queries.fetchQuery({ queryKey: ['dashboard', 'alder', 'live'], queryFn, retry: false }).catch(() => {});
   expect(named()).toBe(expected);
+});
+
+test('A refusal that came before this began is heeded too', async () => {
+  keepOpened('ada', { id: 'alder', name: 'Alder House', address: '1 Mill Lane', at: Date.now() });
+  const queryFn = () => Promise.reject(new ApiError('NOT_FOUND', 404, 'There is no such property.'));
+  await queries.fetchQuery({ queryKey: ['dashboard', 'alder', 'live'], queryFn, retry: false }).catch(() => {});
+  end = keepOpenedProperties(queries, 'ada');
+  expect(named()).toBe(undefined);
 });
 
 test('After a refusal, the next answer is kept again', async () => {

@@ -32,16 +32,21 @@ export function keepOpenedProperties(queries: QueryClient, userId: string): () =
     newest = said;
     keepOpened(userId, { id, name, address, at: query.state.dataUpdatedAt });
   };
+  const forget = (query: Query, error: unknown) => {
+    const id = liveProperty(query);
+    if (id === undefined || !isRefusal(error)) return;
+    newest = '';
+    forgetOpened(userId, id);
+  };
   const stop = queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
-    const id = liveProperty(event.query);
     if (event.action.type === 'success') keep(event.query);
-    if (event.action.type === 'error' && id !== undefined && isRefusal(event.action.error)) {
-      newest = '';
-      forgetOpened(userId, id);
-    }
+    if (event.action.type === 'error') forget(event.query, event.action.error);
   });
-  // The page had answers before this began.
-  for (const query of queries.getQueryCache().getAll()) keep(query);
+  // The page had answers and refusals before this began.
+  for (const query of queries.getQueryCache().getAll()) {
+    if (query.state.status === 'error') forget(query, query.state.error);
+    else keep(query);
+  }
   return stop;
 }

@@ -26,7 +26,7 @@ test('What the page knew before is kept too, and later answers with it; what nob
 });
 
 test('What the server refused before this began is removed, and what failed otherwise is not', async () => {
-  const queries = new QueryClient();
+  const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const remove = vi.fn(async () => {});
   const fail = (key: string, error: Error) =>
     queries.fetchQuery({ queryKey: [key], queryFn: () => Promise.reject(error), retry: false }).catch(() => {});

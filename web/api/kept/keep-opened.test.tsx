@@ -19,9 +19,13 @@ let end: () => void;
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('CognitoIdentityServiceProvider.portal.LastAuthUser', 'ada');
-  queries = new QueryClient();
+  // As the portal's own: another file may have left this machine offline.
+  queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
 });
-afterEach(() => end());
+afterEach(() => {
+  end();
+  localStorage.clear();
+});
 
 test('Name and address of an opened dashboard are kept, also of one that was there before, and follow its answers', () => {
   queries.setQueryData(['properties'], [{ config: { name: 'Birch House' } }]);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { forgetOpened, keepOpened, MAX_OPENED, openedProperty, removeOpened } from './opened-store.ts';
 
@@ -6,6 +6,7 @@ const NOW = Date.UTC(2026, 0, 12);
 const property = (id: string, name = id) => ({ id, name, address: '1 Mill Lane', at: NOW });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
 
 test('A property is known to who has opened it, by its newest name', () => {
   keepOpened('ada', property('alder', 'Alder House'));

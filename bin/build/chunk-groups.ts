@@ -95,7 +95,7 @@ export const CHUNK_GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   {
     name: 'kit',
-    test: /web\/ui\/(style\/(base\.css|stand-in-fonts\.|class-names\.)|controls\/(Button|LinkButton)\.|feedback\/(Spinner|toast)\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright|use-hydrated)\.|web\/api\/identity\/stored-session\.|shared\/portal\/paths\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(check|circle|circle-(alert|check|exclamation-point)|door-open|eye|eye-off|heater|info|triangle-(alert|exclamation-point)|x|zap)\.)/,
+    test: /web\/ui\/(style\/(base\.css|stand-in-fonts\.|class-names\.|printing\.)|controls\/(Button|LinkButton)\.|feedback\/(Spinner|toast)\.|layout\/Logo\.)|web\/pages\/entry\/(Brand|Copyright|use-hydrated)\.|web\/api\/identity\/stored-session\.|shared\/portal\/paths\.|lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|icons\/(check|circle|circle-(alert|check|exclamation-point)|door-open|eye|eye-off|heater|info|triangle-(alert|exclamation-point)|x|zap)\.)/,
     priority: 5,
   },
   // The public pages have the few icons above.

@@ -239,3 +239,33 @@ test('On a phone a person finds every range in one list, and nothing is wider th
     expect(await fits(page)).toBe(true);
   });
 });
+
+/** The width of A4 between margins of a centimetre, px. */
+const PAPER: Size = { width: 718, height: 1000 };
+
+test('From a phone the whole page is printed: every figure in the width of the paper, and nothing to press', async () => {
+  await walk(PHONE, async (page) => {
+    await open(page);
+    const drawings = page.locator('.highcharts-root');
+    const widths = () => drawings.evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('width')))]);
+    const onScreen = await widths();
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(PAPER);
+    expect(await widths()).toEqual(['640']);
+    expect(await fits(page)).toBe(true);
+    const edge = await page
+      .getByRole('columnheader', { name: 'Average Cycle' })
+      .evaluate((cell) => cell.getBoundingClientRect().right);
+    expect(edge).toBeLessThanOrEqual(PAPER.width);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(heading?.height).toBeGreaterThan(20);
+    for (const name of ['Menu', 'Refresh', 'Temperature as a table', 'TO THE TOP'])
+      expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+    expect(await page.getByRole('link', { name: 'Privacy' }).count()).toBe(0);
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize(PHONE);
+    await expect.poll(widths).toEqual(onScreen);
+  });
+});

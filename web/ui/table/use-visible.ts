@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { usePrinting } from '../style/printing.ts';
 
 /** From this number of rows on, only the rows near the window are rendered. */
 const VIRTUAL_FROM = 50;
@@ -31,8 +32,9 @@ function usePageOffset(element: RefObject<HTMLElement | null>, needed: boolean):
   return offset;
 }
 
-/** The rows that are rendered now, in a list of equal row heights that scrolls with the page. */
+/** The rows that are rendered now, in a list of equal row heights that scrolls with the page. Paper has all rows. */
 export function useVisible(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): Visible {
+  const printing = usePrinting();
   const virtual = count >= VIRTUAL_FROM;
   const scrollMargin = usePageOffset(list, virtual);
   const virtualizer = useWindowVirtualizer({
@@ -42,7 +44,7 @@ export function useVisible(list: RefObject<HTMLElement | null>, count: number, r
     overscan: SPARE_ROWS,
     scrollMargin,
   });
-  if (!virtual) return { first: 0, end: count, above: 0, below: 0 };
+  if (!virtual || printing) return { first: 0, end: count, above: 0, below: 0 };
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.index ?? 0;
   const end = (items.at(-1)?.index ?? -1) + 1;

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { usePrinting } from '../../../ui/style/printing.ts';
 import type { BoardLine } from './rules/groups.ts';
 
 /** From this number of lines on, only those near the window are rendered. */
@@ -23,7 +24,7 @@ export interface ShownLine {
 const idOf = (line: BoardLine): string =>
   line.kind === 'row' ? line.placed.row.id : line.kind === 'group' ? `group ${line.group.name}` : `more ${line.name}`;
 
-/** The lines near the window, and the room of the others. @param isCards where the rows are cards */
+/** The lines near the window, and the room of the others. Paper has all lines. @param isCards where the rows are cards */
 export function useLines(
   list: RefObject<HTMLElement | null>,
   lines: readonly BoardLine[],
@@ -38,6 +39,7 @@ export function useLines(
     measure();
     return () => observer.disconnect();
   }, [list]);
+  const printing = usePrinting();
   const isVirtual = lines.length >= VIRTUAL_FROM;
   const heights = HEIGHTS[isCards ? 'card' : 'wide'];
   const virtualizer = useWindowVirtualizer({
@@ -60,7 +62,7 @@ export function useLines(
     const line = lines[index];
     return line ? [{ index, line }] : [];
   };
-  if (!isVirtual) {
+  if (!isVirtual || printing) {
     return { shown: lines.flatMap((_, index) => shown(index)), above: 0, below: 0, keyOf: idOf, measure: undefined };
   }
   const items = virtualizer.getVirtualItems();

@@ -1,12 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { usePrinting } from '../../style/printing.ts';
+
+/** What a drawing has on A4 and on Letter, between margins of a centimetre, in a card; px. */
+const PAPER_WIDTH = 640;
 
 /**
  * The width of an element without padding, in whole pixels that fit into it, kept up to date. An element that is hidden keeps
- * the width that it had.
+ * the width that it had. On paper it is that of the smallest usual sheet.
  */
 export function useWidth<Type extends HTMLElement>() {
   const ref = useRef<Type>(null);
   const [width, setWidth] = useState(0);
+  const printing = usePrinting();
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -17,5 +22,5 @@ export function useWidth<Type extends HTMLElement>() {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [ref, width] as const;
+  return [ref, printing ? PAPER_WIDTH : width] as const;
 }

@@ -14,7 +14,7 @@ const WIDTHS = [1440, 1171, 900, 744, 390, 320];
 /** The widths with different layouts. axe checks only these, in the light theme with all rules. */
 const LAYOUTS = [1440, 900, 390];
 /** The layouts that axe checks in the dark theme too, with the rules that judge colours: only these find something else there. */
-const DARK_LAYOUTS = [1440, 390];
+const DARK_LAYOUTS = [390, 1440];
 
 /** A folder for pictures of all screens, for people to look at: `PICTURES=folder npm test -- screens`. */
 const PICTURES = process.env.PICTURES;
@@ -29,23 +29,27 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(PICTURES, `${name.replaceAll(' ', '-')}.png`), fullPage: true });
 }
 
-/** The problems of a screen, over all widths and both themes. */
+/** The problems of a screen, over all widths and both themes. The theme changes once: each change computes all styles anew. */
 async function wrongs(page: Page, what: string): Promise<string[]> {
   const wrong: string[] = [];
-  for (const width of WIDTHS) {
+  const look = async (width: number, theme: 'light' | 'dark', rules?: readonly string[]) => {
+    const found = await violations(page, rules);
+    wrong.push(...found.map((line) => `${width} ${theme}: ${line}`));
+    await picture(page, `${what} ${width} ${theme}`);
+  };
+  const show = async (width: number) => {
     await page.setViewportSize({ width, height: DESKTOP.height });
     await settled(page);
+  };
+  for (const width of WIDTHS) {
+    await show(width);
     if (!(await fits(page))) wrong.push(`${width}: scrolls sideways`);
-    if (!LAYOUTS.includes(width)) continue;
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await settled(page);
-      if (colorScheme === 'light' || DARK_LAYOUTS.includes(width)) {
-        const found = await violations(page, colorScheme === 'dark' ? COLOUR_RULES : undefined);
-        wrong.push(...found.map((line) => `${width} ${colorScheme}: ${line}`));
-      }
-      await picture(page, `${what} ${width} ${colorScheme}`);
-    }
+    if (LAYOUTS.includes(width)) await look(width, 'light');
+  }
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const width of DARK_LAYOUTS) {
+    await show(width);
+    await look(width, 'dark', COLOUR_RULES);
   }
   return wrong;
 }

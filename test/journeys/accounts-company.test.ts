@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DESKTOP, journey, PHONE, sessionRenewed } from './parts/browser.ts';
 import { mailTo } from './parts/inbox.ts';
 import { createAccount, type Invited, openInvitation, PASSWORD } from './parts/invited.ts';
@@ -42,8 +42,15 @@ describe.each([
   ['a phone', PHONE, 'larch'],
 ])('on %s', (_name, size, word) => {
   const company = `${word[0]?.toUpperCase()}${word.slice(1)} & Sons`;
-  const ada: Invited = { email: `ada@${word}.example`, firstName: 'Ada', lastName: 'Byrne' };
-  const bo: Invited = { email: `bo@${word}.example`, firstName: 'Bo', lastName: 'Larkin' };
+  // A second attempt finds the people of the first, and no address can be used twice.
+  let attempts = 0;
+  let ada: Invited;
+  let bo: Invited;
+  beforeEach(() => {
+    attempts += 1;
+    ada = { email: `ada.${attempts}@${word}.example`, firstName: 'Ada', lastName: 'Byrne' };
+    bo = { email: `bo.${attempts}@${word}.example`, firstName: 'Bo', lastName: 'Larkin' };
+  });
 
   /** The first admin signs up with the operator's invitation and opens the users' screen. */
   async function startCompany(page: Page): Promise<void> {

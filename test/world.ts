@@ -1,5 +1,5 @@
 import { makeAccounts } from '../local/seed/accounts.ts';
-import { companyItems, propertyItems, wingnutItems } from '../local/seed/items.ts';
+import { companyItems, propertyItems, type StoredItem, wingnutItems } from '../local/seed/items.ts';
 import { writeItems } from '../local/seed/write-items.ts';
 import type { LocalStack } from '../local/stack.ts';
 import {
@@ -98,13 +98,16 @@ export function copyOfWorld(name: string): World {
   );
 }
 
+const thingsOf = ({ companies, properties, wingnuts, notifications }: World): StoredItem[] => [
+  ...companies.flatMap(companyItems),
+  ...propertyItems(wingnuts, properties, notifications),
+  ...wingnuts.flatMap(wingnutItems),
+];
+
 /** Puts a world into a running stack, without certificates and without readings. */
 export async function addWorld(stack: LocalStack, world: World): Promise<void> {
-  const { companies, properties, wingnuts, notifications } = world;
-  await writeItems(stack, [
-    ...companies.flatMap(companyItems),
-    ...(await makeAccounts(stack, companies)),
-    ...propertyItems(wingnuts, properties, notifications),
-    ...wingnuts.flatMap(wingnutItems),
-  ]);
+  await writeItems(stack, [...(await makeAccounts(stack, world.companies)), ...thingsOf(world)]);
 }
+
+/** Makes the things of a world what they were at its beginning. People keep the accounts that they have changed. */
+export const restoreThings = (stack: LocalStack, world: World): Promise<void> => writeItems(stack, thingsOf(world));

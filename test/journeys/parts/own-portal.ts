@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { loadHistory } from '../../../local/seed/history.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import type { DemoWingnut } from '../../../local/world/fixtures.ts';
 import { startTestStack, type TestStack } from '../../local-stack.ts';
-import { addWorld, copyOfWorld, DEMO_WORLD, type World } from '../../world.ts';
+import { addWorld, copyOfWorld, DEMO_WORLD, restoreThings, type World } from '../../world.ts';
 import { openBrowser } from './browser.ts';
 
 /** The portal for the journeys of one file. It runs from the first test on. */
@@ -75,6 +75,10 @@ export function startPortal(name: string, { withHistory = () => [] }: SharedOpti
     started = await shared;
     await addWorld(started.running.stack, world);
     await addHistory(started.running, withHistory(world), Date.now());
+  });
+  // A second attempt must not fail on what the first one has changed.
+  beforeEach(async ({ task }) => {
+    if (task.result?.retryCount) await restoreThings(started.running.stack, world);
   });
   return portalOf(world, () => started);
 }

@@ -47,7 +47,7 @@ async function wrongs(page: Page, what: string): Promise<string[]> {
     if (LAYOUTS.includes(width)) await look(width, 'light');
   }
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  for (const width of DARK_LAYOUTS) {
+  for (const width of PICTURES ? LAYOUTS : DARK_LAYOUTS) {
     await show(width);
     await look(width, 'dark', COLOUR_RULES);
   }

@@ -159,6 +159,8 @@ describe('a person', () => {
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
+      // The entry is another document. The address is there before it.
+      await page.getByRole('heading', { name: 'Remote System Monitoring + Analytics' }).waitFor();
       await expectNothingStored(page);
       await isSentAway(page);
     };

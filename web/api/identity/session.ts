@@ -249,6 +249,8 @@ export async function signOut(ended?: Ended): Promise<void> {
   }
   localStorage.clear();
   if (!ended) await forgetKept('all');
+  // An answer that came meanwhile found the person signed in, and may have stored something.
+  localStorage.clear();
   isLeaving = false;
   becomeNobody(ended);
 }

@@ -27,7 +27,14 @@ vi.mock('./identity.ts', () => ({
   }),
 }));
 
+/** What happens while what this device keeps is removed. */
+let forgetting: () => void;
+vi.mock('../kept/forget.ts', () => ({
+  FORGET: { all: async () => forgetting(), answers: async () => {} },
+}));
+
 beforeEach(() => {
+  forgetting = () => {};
   asked = [];
   meanwhile = async () => {};
   hasTokens = true;
@@ -52,6 +59,13 @@ async function enter(): Promise<void> {
   endRenewal();
   await entered;
 }
+
+test('What an answer stores while a person logs out does not stay', async () => {
+  await enter();
+  forgetting = () => localStorage.setItem('record-followed', 'u1 ann@example.com');
+  await signOut();
+  expect(localStorage).toHaveLength(0);
+});
 
 test('Nothing is renewed while a person logs out', async () => {
   await enter();

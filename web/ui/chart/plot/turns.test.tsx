@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { awaitTurn } from './turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // The tests of a process share their page, and what is printed until it says so.
+  dispatchEvent(new Event('afterprint'));
+});
 
 const NEAR = { isNear: true, isWhole: true };
 const FAR = { isNear: false, isWhole: true };

@@ -10,21 +10,18 @@ interface RouteLimit {
 }
 
 /**
- * Each route has its own share, so that a flood of one route does not close the others. A stranger without a token can
- * use up a share too: AWS does not say that such a call counts less.
+ * Each route has its own share, so that a flood of one route does not close the others. Public routes have no smaller share: a
+ * stranger would close them for everybody with a few calls a second. They count by link and by address themselves
+ * (docs/product/limits-and-messages.md#public-calls).
  */
 export const ROUTE_LIMITS = {
-  /** Anyone may call them. Few people do, and each call counts for a stranger who has nothing else to call. */
-  public: { rate: 5, burst: 20 },
   /** An open dashboard asks every four seconds: 8,000 of them. */
   live: { rate: 2000, burst: 2000 },
   other: { rate: 200, burst: 400 },
 } as const satisfies Record<string, RouteLimit>;
 
-const limitOf = (group: Group, route: Route): RouteLimit => {
-  if (route.permission === 'anyone') return ROUTE_LIMITS.public;
-  return group === 'dashboards' && route === API.dashboards.get ? ROUTE_LIMITS.live : ROUTE_LIMITS.other;
-};
+const limitOf = (group: Group, route: Route): RouteLimit =>
+  group === 'dashboards' && route === API.dashboards.get ? ROUTE_LIMITS.live : ROUTE_LIMITS.other;
 
 /** A limit in the form of API Gateway. */
 export const throttling = ({ rate, burst }: RouteLimit) => ({

@@ -2,16 +2,25 @@ import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { InvitedReply } from '../../shared/api/types/people-types.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { countMiss } from '../common/links/misses.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { findInvitation } from '../store/people/invitations.ts';
+
+const TOO_OFTEN = 'Too many unknown invitations came from your network. Try again in an hour';
+
+/** Refuses a token that invites nobody. Throws NOT_FOUND, or TOO_MANY_REQUESTS to whoever tries many. */
+async function refuseMiss(viewer: string, now: number): Promise<never> {
+  await countMiss('invitations', viewer, now, TOO_OFTEN);
+  throw new Refusal('NOT_FOUND');
+}
 
 /**
  * The person that a token invites. A token without a valid invitation is unknown
  * (docs/product/access.md#invitation-token).
  */
-export async function lookUp({ path, now }: Call<typeof API.users.lookUp>): Promise<InvitedReply> {
+export async function lookUp({ path, viewer, now }: Call<typeof API.users.lookUp>): Promise<InvitedReply> {
   const invitation = await findInvitation(path.token, now);
-  if (!invitation) throw new Refusal('NOT_FOUND');
+  if (!invitation) return refuseMiss(viewer, now);
   const { userId: uuid, email, company, companyId } = invitation;
   return { uuid, email, company, companyId };
 }
@@ -19,10 +28,11 @@ export async function lookUp({ path, now }: Call<typeof API.users.lookUp>): Prom
 /** Whether the company of an invitation asks for long passwords (docs/product/access.md#long-passwords). */
 export async function passwordRules({
   path,
+  viewer,
   now,
 }: Call<typeof API.users.passwordRules>): Promise<ReplyOf<'users', 'passwordRules'>> {
   const invitation = await findInvitation(path.token, now);
   const company = invitation && (await findCompany(invitation.companyId));
-  if (!company) throw new Refusal('NOT_FOUND');
+  if (!company) return refuseMiss(viewer, now);
   return { longPasswords: company.longPasswords === true };
 }

@@ -30,7 +30,7 @@ const GETS = {
   alerts: '/alerts',
   webhooks: '/webhooks',
   exports: '/exports',
-  records: '/records/heat',
+  records: '/records/reports',
   companies: '/companies/details',
   analytics: '/analytics/firstrecord',
 } as const;

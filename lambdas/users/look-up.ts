@@ -25,7 +25,10 @@ export async function lookUp({ path, viewer, now }: Call<typeof API.users.lookUp
   return { uuid, email, company, companyId };
 }
 
-/** Whether the company of an invitation asks for long passwords (docs/product/access.md#long-passwords). */
+/**
+ * Whether the company of an invitation asks for long passwords (docs/product/access.md#long-passwords), and whether the
+ * sign-up asks for a mailed code (docs/product/access.md#handed-over).
+ */
 export async function passwordRules({
   path,
   viewer,
@@ -34,5 +37,5 @@ export async function passwordRules({
   const invitation = await findInvitation(path.token, now);
   const company = invitation && (await findCompany(invitation.companyId));
   if (!company) return refuseMiss(viewer, now);
-  return { longPasswords: company.longPasswords === true };
+  return { longPasswords: company.longPasswords === true, asksForCode: invitation.handedOver === true };
 }

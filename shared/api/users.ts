@@ -16,8 +16,15 @@ export interface UserCalls {
   refresh: { reply: UserReply; refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'NO_SEATS' | 'CHANGED_MEANWHILE' };
   /** Says whether the caller may change to an address. Changes nothing. */
   checkEmail: { reply: Record<string, never>; refusal: 'EMAIL_IN_USE' | 'NO_SEATS' | 'TOO_MANY_REQUESTS' };
-  /** Says whether the company of an invitation asks for long passwords. The same tokens are not found as by the look-up. */
-  passwordRules: { reply: { readonly longPasswords: boolean }; refusal: 'NOT_FOUND' };
+  /** Says whether the company of an invitation asks for long passwords, and whether the sign-up asks for a mailed code. The same tokens are not found as by the look-up. */
+  passwordRules: {
+    reply: {
+      readonly longPasswords: boolean;
+      /** The invitation was handed over as a link, so the sign-up needs a code that is mailed to the address. */
+      readonly asksForCode: boolean;
+    };
+    refusal: 'NOT_FOUND';
+  };
   /** Says whether the caller's second factor is on, and whether the company asks for it. */
   secondFactor: { reply: SecondFactorReply };
   /**

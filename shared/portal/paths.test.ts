@@ -20,6 +20,7 @@ import {
   plantPath,
   planWorkPath,
   propertyPath,
+  provePath,
   RECOVERY_CODE_PATH,
   templateOfPropertyPath,
   userPath,
@@ -106,6 +107,7 @@ test.each([
   [alarmLinkPath('t'), '/alarm?token=t'],
   [drillLinkPath('t'), '/alarm?test=t'],
   [createAccountPath('t'), '/createaccount?token=t'],
+  [provePath('t'), '/createaccount?token=t&step=code'],
   [RECOVERY_CODE_PATH, '/resetpassword?step=code'],
 ])('A link leads to %s', (link, address) => {
   expect(link).toBe(address);

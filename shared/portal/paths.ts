@@ -130,6 +130,9 @@ export const userPath = (email: string): string => `${PAGE_PATHS.users}?search=$
  * @param token the token of the invitation
  */
 export const createAccountPath = (token: string): string => `${PUBLIC_PATHS.createAccount}?token=${token}`;
+
+/** The step of account creation that asks for a mailed code (docs/product/access.md#handed-over). */
+export const provePath = (token: string): string => `${createAccountPath(token)}&step=code`;
 /** The page for a recovery code. */
 export const RECOVERY_CODE_PATH = `${PUBLIC_PATHS.resetPassword}?step=code`;
 /** The page that the link in a mail about an alarm opens, without signing in. @param token the token of the link */

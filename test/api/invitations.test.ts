@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
 import { companyItems } from '../../local/seed/items.ts';
@@ -9,7 +10,7 @@ import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openPeople, type People } from './world/people.ts';
-import { invitationTo, PASSWORD, signUp } from './world/sign-up.ts';
+import { codeTo, invitationTo, PASSWORD, proveAddress, signUp } from './world/sign-up.ts';
 
 /** Tests invitations from an admin's click to the account, and the cases that must not create an account. */
 
@@ -132,6 +133,7 @@ describe('an invitation', () => {
     expect([...(await people.items()).values()].filter((item) => item.includes(token))).toEqual([]);
     expect([(await lookUp(mailed)).status, (await lookUp(token)).status]).toEqual([404, 200]);
     await signUp(running, token, email);
+    await proveAddress(running, token, email, codeTo(running, email));
     await expect(signUp(running, token, email)).rejects.toThrow('This invitation is not valid');
     expect((await post('invite/link', { userId })).status).toBe(404);
   });
@@ -404,6 +406,96 @@ describe('signing up', () => {
     await people.setAttributes(stranger.email, { email, email_verified: 'true' });
     expect(await invite(email, {}, otherAdmin)).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
     expect((await running.tokensOf({ email, password: stranger.password })).id).toBeTruthy();
+  });
+});
+
+describe('an account made with a handed-over link', () => {
+  const [theirs] = COMPANIES;
+  if (!theirs) throw new Error('The cast has a company');
+  const handOver = async (userId: string, token = admin) => {
+    const { body } = await post('invite/link', { userId }, token);
+    return new URL(body.data.link).searchParams.get('token') ?? '';
+  };
+  const signIn = () => running.tokensOf({ email, password: PASSWORD });
+
+  test('says that it asks for a code, and is no user before the code from the mailbox is typed', async () => {
+    const { body } = await invite(email, { role: 'write' });
+    const { id } = body.data.user;
+    const rules = async (token: string) => (await running.call(`users/${token}/password_rules`)).body.data;
+    expect(await rules(invitationTo(running, email))).toEqual({ longPasswords: false, asksForCode: false });
+    const token = await handOver(id);
+    expect(await rules(token)).toEqual({ longPasswords: false, asksForCode: true });
+    await signUp(running, token, email);
+    const [mail] = running.stack.ses.mails({ to: email });
+    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(mail?.html).toContain(`${running.stack.portal}/createaccount?token=${token}&amp;step=code`);
+    expect(await user(id)).toMatchObject({ entityStatus: 'pending', email });
+    await expect(signIn()).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
+    const code = codeTo(running, email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    await expect(proveAddress(running, token, email, wrong)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    expect((await user(id))?.entityStatus).toBe('pending');
+    await proveAddress(running, token, email, code);
+    expect(await user(id)).toMatchObject({ entityStatus: 'verified', role: 'write' });
+    expect(await user(id)).not.toHaveProperty('handedOver');
+    expect((await running.call('companies/details', { token: (await signIn()).id })).status).toBe(200);
+    expect(await actions(BOARD.id, id)).toEqual(['userInvited', 'invitationLinkMade', 'invitationAccepted']);
+  });
+
+  test('never blocks another company’s invitation: the owner gets the account, the other one is gone', async () => {
+    const before = (await company(theirs.id)).seatsUsed;
+    const thief = (await invite(email, { role: 'admin' }, otherAdmin)).body.data.user;
+    const stolen = await handOver(thief.id, otherAdmin);
+    await signUp(running, stolen, email);
+    const code = codeTo(running, email);
+
+    const invited = await invite(email, { role: 'read' });
+    expect(invited).toMatchObject({ status: 200, body: { data: { mailed: true } } });
+    expect(await people.item(KEYS.user(theirs.id, thief.id))).toBeUndefined();
+    expect((await company(theirs.id)).seatsUsed).toBe(before);
+    expect(await actions(theirs.id, thief.id)).toEqual(['userInvited', 'invitationLinkMade', 'invitationGivenUp']);
+    await expect(signIn()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect((await lookUp(stolen)).status).toBe(404);
+
+    await signUp(running, invitationTo(running, email), email);
+    await expect(proveAddress(running, stolen, email, code)).rejects.toThrow();
+    expect(await user(invited.body.data.user.id)).toMatchObject({ entityStatus: 'verified', role: 'read' });
+    expect((await running.call('properties', { token: (await signIn()).id })).status).toBe(200);
+  });
+
+  test('blocks nobody either while the link is live and unused, and a mailed one does', async () => {
+    const { body } = await invite(email, {}, otherAdmin);
+    await handOver(body.data.user.id, otherAdmin);
+    await post('invite/resend', { userId: body.data.user.id }, otherAdmin);
+    expect((await invite(email)).body.code).toBe('EMAIL_IN_USE');
+    await handOver(body.data.user.id, otherAdmin);
+    expect((await invite(email)).status).toBe(200);
+  });
+
+  test('is not finished by an invitation that was mailed', async () => {
+    const { body } = await invite(email);
+    const { id } = body.data.user;
+    const token = await handOver(id);
+    await signUp(running, token, email);
+    const code = codeTo(running, email);
+    // A mailed invitation of the same person, while the account of the link is still there.
+    const { tokenHash } = (await user(id)) ?? {};
+    await people.change(KEYS.invitation(String(tokenHash)), { handedOver: false });
+    await expect(proveAddress(running, token, email, code)).rejects.toThrow('PostConfirmation failed');
+    expect((await user(id))?.entityStatus).toBe('pending');
+    await expect(signIn()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  test('is recovered by nobody, and a resent invitation by mail starts again', async () => {
+    const { body } = await invite(email);
+    const { id } = body.data.user;
+    await signUp(running, await handOver(id), email);
+    const mails = running.stack.ses.mails({ to: email }).length;
+    await people.cognito.send(new ForgotPasswordCommand({ ClientId: running.stack.userPoolClientId, Username: email }));
+    expect(running.stack.ses.mails({ to: email }).length).toBe(mails);
+    await post('invite/resend', { userId: id });
+    await signUp(running, invitationTo(running, email), email);
+    expect((await user(id))?.entityStatus).toBe('verified');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CustomMessageTriggerHandler } from 'aws-lambda';
-import { PAGE_PATHS, RECOVERY_CODE_PATH } from '../../../shared/portal/paths.ts';
+import { isToken } from '../../../shared/platform/sign-up.ts';
+import { PAGE_PATHS, PUBLIC_PATHS, provePath, RECOVERY_CODE_PATH } from '../../../shared/portal/paths.ts';
 import { setting } from '../../common/environment.ts';
 import { codeMail } from '../../mail/code-mail.ts';
 
@@ -8,8 +9,8 @@ type Source = Parameters<CustomMessageTriggerHandler>[0]['triggerSource'];
 interface Text {
   readonly subject: string;
   readonly says: string;
-  /** The page for the code, relative to the portal. */
-  readonly path: string;
+  /** The page for the code, relative to the portal. @param token of the invitation, when the call says it */
+  readonly path: (token: string | undefined) => string;
   /** How long the identity provider takes the code. */
   readonly hours: number;
 }
@@ -17,22 +18,34 @@ interface Text {
 const RECOVERY: Text = {
   subject: 'Your recovery code',
   says: 'Use this code to choose a new password.',
-  path: RECOVERY_CODE_PATH,
+  path: () => RECOVERY_CODE_PATH,
   hours: 1,
 };
 const NEW_ADDRESS: Text = {
   subject: 'Confirm your new e-mail address',
   says: 'Use this code to confirm that this address is yours.',
-  path: PAGE_PATHS.account,
+  path: () => PAGE_PATHS.account,
+  hours: 24,
+};
+/** The path leads to the step with the code on any device. Without a token it leads to the login. */
+const SIGN_UP: Text = {
+  subject: 'Confirm your e-mail address',
+  says: 'Use this code to finish your account.',
+  path: (token) => (token ? provePath(token) : PUBLIC_PATHS.login),
   hours: 24,
 };
 
 /** The codes that the identity provider mails with this text. Other messages keep the provider's own text. */
 const TEXTS: Partial<Record<Source, Text>> = {
+  CustomMessage_SignUp: SIGN_UP,
+  CustomMessage_ResendCode: SIGN_UP,
   CustomMessage_ForgotPassword: RECOVERY,
   CustomMessage_UpdateUserAttribute: NEW_ADDRESS,
   CustomMessage_VerifyUserAttribute: NEW_ADDRESS,
 };
+
+/** Anybody can send metadata, so only what can be a token gets into a mail. */
+const tokenOf = (text: string | undefined): string | undefined => (text && isToken(text) ? text : undefined);
 
 /**
  * Writes the texts of the pool's mails. A mail has the 6-digit code and a link to the page for the code
@@ -45,7 +58,7 @@ export const handler: CustomMessageTriggerHandler = async (event) => {
   event.response.emailMessage = codeMail({
     ...text,
     code: event.request.codeParameter,
-    link: `${setting('portalUrl')}${text.path}`,
+    link: `${setting('portalUrl')}${text.path(tokenOf(event.request.clientMetadata?.token))}`,
   });
   return event;
 };

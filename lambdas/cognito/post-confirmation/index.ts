@@ -1,4 +1,5 @@
 import type { PostConfirmationTriggerHandler } from 'aws-lambda';
+import { BY_CODE } from '../../../shared/domain/people/by-code.ts';
 import { tidyName } from '../../../shared/domain/people/person-name.ts';
 import type { InvitationItem } from '../../../shared/platform/items/items.ts';
 import { setting } from '../../common/environment.ts';
@@ -43,6 +44,9 @@ export const handler: PostConfirmationTriggerHandler = async (event) => {
   try {
     const invitation = await findInvitationFor(token, email, now);
     if (!invitation || !token || !sub) throw new Error('This invitation is not valid');
+    // Nobody types a code for an invitation that was mailed: such an account was begun with another invitation.
+    if (event.request.clientMetadata?.[BY_CODE] && !invitation.handedOver)
+      throw new Error('This account is of another invitation');
     const user = await findUser(invitation.companyId, invitation.userId);
     if (user?.entityStatus !== 'pending') throw new Error('This invitation is not valid');
     const attributes = {

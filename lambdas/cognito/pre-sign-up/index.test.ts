@@ -33,3 +33,11 @@ it('A sign-up that cannot be judged fails with an error of its own', async () =>
   vi.mocked(findInvitationFor).mockRejectedValue(new Error('The table cannot be reached'));
   await expect(signUp()).rejects.toThrow('The table cannot be reached');
 });
+
+it('A mailed invitation proves the address, one that was handed over does not', async () => {
+  const invitation = { userId: 'u', email: 'a@x.example', companyId: 'c', company: 'C', expiresAt: 1 };
+  vi.mocked(findInvitationFor).mockResolvedValue(invitation);
+  expect((await signUp())?.response).toEqual({ autoConfirmUser: true, autoVerifyEmail: true });
+  vi.mocked(findInvitationFor).mockResolvedValue({ ...invitation, handedOver: true });
+  expect((await signUp())?.response).toEqual({ autoConfirmUser: false, autoVerifyEmail: false });
+});

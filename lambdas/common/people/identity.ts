@@ -84,13 +84,18 @@ export async function signOutEverywhere(name: string): Promise<void> {
 }
 
 /**
- * Makes a sign-up with an address possible. Deletes the account that an incomplete sign-up left: it has no user, or
- * belongs to this pending user. Throws EMAIL_IN_USE when the account belongs to another user.
+ * The account that an incomplete sign-up with an address left: it has no user, or belongs to this pending user. Throws
+ * EMAIL_IN_USE when the account belongs to another user.
  */
-export async function clearAddress(email: string, userId: string): Promise<void> {
+export async function findLeftover(email: string, userId: string): Promise<Attributes | undefined> {
   const account = await findAccount(email);
-  if (!account) return;
-  const owner = account['custom:uuid'];
+  const owner = account?.['custom:uuid'];
   if (owner && owner !== userId) throw new Refusal('EMAIL_IN_USE');
-  await endAccount(account.sub ?? email);
+  return account;
+}
+
+/** Makes a sign-up with an address possible: deletes the account that an incomplete sign-up left. Throws EMAIL_IN_USE. */
+export async function clearAddress(email: string, userId: string): Promise<void> {
+  const account = await findLeftover(email, userId);
+  if (account) await endAccount(account.sub ?? email);
 }

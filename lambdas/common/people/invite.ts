@@ -9,22 +9,22 @@ import { sendMailPatiently } from '../../mail/send.ts';
 import { type Author, operatorOf } from '../../store/audit.ts';
 import { hasBounced } from '../../store/people/bounces.ts';
 import { findOwner } from '../../store/people/emails.ts';
-import { INVITATION_DAYS, invitationEnd, isInvitationOver } from '../../store/people/invitations.ts';
+import { givesWay, INVITATION_DAYS, invitationEnd } from '../../store/people/invitations.ts';
 import { addCompany, addPendingUser, type Former, renewInvitation } from '../../store/people/pending-users.ts';
 import { findUser } from '../../store/people/users.ts';
 import { Refusal } from '../calls/refusal.ts';
 import { setting } from '../environment.ts';
 import { log } from '../log.ts';
 import { userReply } from '../replies.ts';
-import { clearAddress } from './identity.ts';
+import { clearAddress, findLeftover } from './identity.ts';
 import { takesSeat } from './seats.ts';
 
 type Company = Pick<CompanyItem, 'id' | 'name'>;
 
 /**
  * Refuses an address that is in use: USER_EXISTS when this company has invited it, EMAIL_IN_USE when it has an account
- * or a valid invitation in any company. Returns the pending user of another company whose invitation is over: a company
- * must not keep an address from others for ever.
+ * or a valid invitation that was mailed in any company. Returns the pending user of another company who gives the address
+ * up: a company must not keep an address from others for ever, nor by a link that proves nothing.
  */
 async function requireFree(email: string, companyId: string, userId: string, now: number): Promise<Former | undefined> {
   const owner = await findOwner(email);
@@ -35,10 +35,14 @@ async function requireFree(email: string, companyId: string, userId: string, now
   const user = await findUser(owner.companyId, owner.userId);
   if (owner.companyId === companyId)
     throw new Refusal(user?.entityStatus === 'pending' ? 'USER_EXISTS' : 'EMAIL_IN_USE');
-  if (!user || !isInvitationOver(user, now)) throw new Refusal('EMAIL_IN_USE');
-  await clearAddress(email, user.id);
+  if (!user || !givesWay(user, now)) throw new Refusal('EMAIL_IN_USE');
+  await findLeftover(email, user.id);
   return { companyId: owner.companyId, user };
 }
+
+/** Deletes the account that a former holder has begun. Only now: the former's invitation is over, so no other one follows. */
+const clearFormer = async (former: Former | undefined): Promise<void> =>
+  former && clearAddress(former.user.email, former.user.id);
 
 /** Refuses an address to which mail came back: a company that mails such addresses makes AWS stop the mail of all. */
 async function requireMailable(email: string, now: number): Promise<void> {
@@ -82,6 +86,7 @@ export async function invite(
     if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId, now);
     throw error;
   });
+  await clearFormer(former);
   return mailInvitation(company, user, token, inviter);
 }
 
@@ -103,8 +108,8 @@ export async function resendInvitation(
 
 /**
  * Gives a pending user a new invitation that is not mailed, and returns its link. Every earlier link becomes invalid.
- * The link counts as proof of the address, so only an admin gets it, to hand it to the invited person. Throws NOT_FOUND
- * when the user is not pending.
+ * The link proves no address: who signs up with it types a code that is mailed to the address
+ * (docs/product/access.md#handed-over). Throws NOT_FOUND when the user is not pending.
  */
 export async function linkOfInvitation(
   author: Author,
@@ -128,5 +133,6 @@ export async function createCompany(
   await requireMailable(admin.email, now);
   const former = await requireFree(admin.email, company.id, admin.userId, now);
   const { user, token } = await addCompany(operatorOf(company.id, now), company, admin, takesSeat(admin.email), former);
+  await clearFormer(former);
   return { companyId: company.id, ...(await mailInvitation(company, user, token, inviter)) };
 }

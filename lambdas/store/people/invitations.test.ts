@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
-import { INVITATION_DAYS, isInvitationOver } from './invitations.ts';
+import { givesWay, INVITATION_DAYS, isInvitationOver } from './invitations.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const THEN = NOW - INVITATION_DAYS * DAY_MS;
@@ -14,4 +14,18 @@ it.each<[string, Pick<UserItem, 'entityStatus' | 'invitedAt'>, boolean]>([
   ['not of a restored user whom nobody has invited yet', { entityStatus: 'pending' }, false],
 ])('An invitation is over %s', (_what, more, expected) => {
   expect(isInvitationOver({ ...user, ...more }, NOW)).toBe(expected);
+});
+
+it.each<[string, Pick<UserItem, 'entityStatus' | 'invitedAt' | 'handedOver'>]>([
+  ['whose invitation is over', { entityStatus: 'pending', invitedAt: THEN }],
+  ['whose live link was handed over', { entityStatus: 'pending', invitedAt: NOW, handedOver: true }],
+])('A pending user %s gives the address up to another company', (_what, more) => {
+  expect(givesWay({ ...user, ...more }, NOW)).toBe(true);
+});
+
+it.each<[string, Pick<UserItem, 'entityStatus' | 'invitedAt' | 'handedOver'>]>([
+  ['whose live invitation was mailed', { entityStatus: 'pending', invitedAt: NOW }],
+  ['who has an account', { entityStatus: 'verified', handedOver: true }],
+])('A user %s keeps it', (_what, more) => {
+  expect(givesWay({ ...user, ...more }, NOW)).toBe(false);
 });

@@ -3,11 +3,11 @@ import { DAY_SECONDS } from '../../../shared/domain/durations.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import type { InvitationItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { isToken } from '../../../shared/platform/sign-up.ts';
 import { getItem } from '../entities.ts';
 import type { Step } from '../transaction.ts';
 
 const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
 /** How long an invitation is valid (docs/product/access.md#invitation-token). */
 export const INVITATION_DAYS = 7;
 
@@ -19,7 +19,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /** The invitation of a token, if it is valid at `now` (UTC ms): not used and not expired. */
 export async function findInvitation(token: string, now: number): Promise<InvitationItem | undefined> {
-  if (!TOKEN.test(token)) return undefined;
+  if (!isToken(token)) return undefined;
   const invitation = await getItem<InvitationItem>(KEYS.invitation(hashToken(token)));
   return invitation && invitation.expiresAt * 1000 > now ? invitation : undefined;
 }
@@ -43,6 +43,14 @@ export const invitationEnd = (now: number): number => (Math.floor(now / 1000) + 
  */
 export const isInvitationOver = ({ entityStatus, invitedAt }: UserItem, now: number): boolean =>
   entityStatus === 'pending' && invitedAt !== undefined && invitationEnd(invitedAt) <= now;
+
+/**
+ * Whether a pending user gives the address up at `now` (UTC ms) when another company invites it: the invitation is over,
+ * or was handed over as a link. Such a link proves no address, also when somebody has begun an account with it
+ * (docs/product/users.md#free-again).
+ */
+export const givesWay = (user: UserItem, now: number): boolean =>
+  isInvitationOver(user, now) || (user.entityStatus === 'pending' && user.handedOver === true);
 
 /** Stores an invitation that is created at `now` (UTC ms). */
 export const putInvitation = (token: string, invited: Omit<InvitationItem, 'expiresAt'>, now: number): Step => ({

@@ -19,7 +19,7 @@ interface NewInvitation {
   readonly token: string;
 }
 
-/** A pending user of another company whose invitation is over, and who gives up the address. */
+/** A pending user of another company who gives up the address. */
 export interface Former {
   readonly companyId: string;
   readonly user: UserItem;
@@ -122,18 +122,23 @@ export async function renewInvitation(
 ): Promise<string> {
   const { at: now } = author;
   const token = newToken();
-  const invited = { userId: user.id, email: user.email, companyId: company.id, company: company.name };
+  const isLink = action === 'invitationLinkMade';
+  const invited = {
+    ...{ userId: user.id, email: user.email, companyId: company.id, company: company.name },
+    ...(isLink && { handedOver: true as const }),
+  };
   await transact([
     {
       Update: {
         Key: KEYS.user(company.id, user.id),
         ConditionExpression: 'entityStatus = :pending AND tokenHash = :old',
-        UpdateExpression: 'SET tokenHash = :new, invitedAt = :now',
+        UpdateExpression: `SET tokenHash = :new, invitedAt = :now${isLink ? ', handedOver = :yes' : ' REMOVE handedOver'}`,
         ExpressionAttributeValues: {
           ':pending': 'pending',
           ':old': user.tokenHash,
           ':new': hashToken(token),
           ':now': now,
+          ...(isLink && { ':yes': true }),
         },
       },
       refusal: 'NOT_FOUND',
@@ -167,7 +172,7 @@ export async function acceptInvitation(
         Key: KEYS.user(companyId, userId),
         ConditionExpression: 'entityStatus = :pending AND tokenHash = :hash',
         UpdateExpression:
-          'SET entityStatus = :verified, #sub = :sub, firstName = :firstName, lastName = :lastName, phone = :phone REMOVE tokenHash, invitedAt',
+          'SET entityStatus = :verified, #sub = :sub, firstName = :firstName, lastName = :lastName, phone = :phone REMOVE tokenHash, invitedAt, handedOver',
         ExpressionAttributeNames: { '#sub': 'sub' },
         ExpressionAttributeValues: {
           ':pending': 'pending',

@@ -23,7 +23,7 @@ export const AUDIT_ACTIONS = {
   invitationLinkMade: { kind: 'user', words: 'Invitation link made' },
   invitationAccepted: { kind: 'user', words: 'Invitation accepted' },
   invitationCancelled: { kind: 'user', words: 'Invitation cancelled' },
-  invitationGivenUp: { kind: 'user', words: 'Ended invitation removed' },
+  invitationGivenUp: { kind: 'user', words: 'Ended or handed-over invitation removed' },
   roleChanged: { kind: 'user', words: 'Role changed' },
   profileChanged: { kind: 'user', words: 'Own details changed' },
   secondFactorOn: { kind: 'user', words: 'Second factor turned on' },

@@ -51,6 +51,8 @@ export interface UserItem {
   readonly lastSignInAt?: number;
   /** When the valid invitation was created, UTC ms, while the user is pending. Absent in earlier invitations. */
   readonly invitedAt?: number;
+  /** The valid invitation was given out as a link and not mailed, while the user is pending. */
+  readonly handedOver?: true;
   /** When the server last saw at the identity provider that the second factor is on, UTC ms. Absent while it is off. */
   readonly secondFactorAt?: number;
   /** The sessions that the account page lists. Absent before the first one that is kept. */
@@ -163,6 +165,8 @@ export interface InvitationItem {
   readonly email: string;
   readonly companyId: string;
   readonly company: string;
+  /** The token was given out as a link and not mailed, so it proves no address. */
+  readonly handedOver?: true;
   /** UTC seconds; the table's time to live. */
   readonly expiresAt: number;
 }

@@ -1,5 +1,10 @@
-import { CognitoIdentityProviderClient, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { clientSettings } from '../../../local/runner/endpoints.ts';
+import { BY_CODE } from '../../../shared/domain/people/by-code.ts';
 import type { TestStack } from '../../local-stack.ts';
 
 /** The password of everybody who signs up in a test. */
@@ -29,6 +34,30 @@ export async function signUp(
         Password: PASSWORD,
         UserAttributes: Object.entries(all).map(([Name, Value]) => ({ Name, Value })),
         ...(token !== undefined && { ClientMetadata: { token } }),
+      }),
+    );
+  } finally {
+    client.destroy();
+  }
+}
+
+/** The newest 6-digit code in a mail to an address. */
+export function codeTo({ stack }: TestStack, email: string): string {
+  const codes = stack.ses.mails({ to: email }).flatMap(({ html }) => />(\d{6})</.exec(html ?? '')?.[1] ?? []);
+  if (!codes[0]) throw new Error(`No code was mailed to ${email}`);
+  return codes[0];
+}
+
+/** Confirms a sign-up at the identity provider as the portal's step does. Rejects with the provider's error. */
+export async function proveAddress({ stack }: TestStack, token: string, email: string, code: string): Promise<void> {
+  const client = new CognitoIdentityProviderClient(clientSettings(stack.endpoints.cognito));
+  try {
+    await client.send(
+      new ConfirmSignUpCommand({
+        ClientId: stack.userPoolClientId,
+        Username: email,
+        ConfirmationCode: code,
+        ClientMetadata: { token, [BY_CODE]: 'yes' },
       }),
     );
   } finally {

@@ -10,10 +10,20 @@ export interface SignUp {
   readonly password: string;
 }
 
-/** Creates the account. The identity provider refuses without a valid invitation token for exactly this address. */
-export async function signUp(token: string, { email, firstName, lastName, phone, password }: SignUp): Promise<void> {
+/** A code is on its way, or could not be mailed and can be asked for again. */
+const CODE_STEP = 'CONFIRM_SIGN_UP';
+const NOT_MAILED = 'CodeDeliveryFailureException';
+
+/**
+ * Creates the account. The identity provider refuses without a valid invitation token for exactly this address. Returns
+ * `code` when a mailed code must prove the address first (docs/product/access.md#handed-over).
+ */
+export async function signUp(
+  token: string,
+  { email, firstName, lastName, phone, password }: SignUp,
+): Promise<'made' | 'code'> {
   const { signUp: begin } = await loadIdentity();
-  await begin({
+  const begun = begin({
     username: email,
     password,
     options: {
@@ -26,4 +36,12 @@ export async function signUp(token: string, { email, firstName, lastName, phone,
       clientMetadata: { token },
     },
   });
+  const isCodeAsked = await begun.then(
+    ({ nextStep }) => nextStep.signUpStep === CODE_STEP,
+    (error: unknown) => {
+      if (error instanceof Error && error.name === NOT_MAILED) return true;
+      throw error;
+    },
+  );
+  return isCodeAsked ? 'code' : 'made';
 }

@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { loadIdentity } from '../../api/identity/identity.ts';
 import { currentSession, startSession } from '../../api/identity/session.ts';
+import { rememberUnproven } from '../../api/identity/unproven.ts';
 import LoginForm from './LoginForm.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
@@ -47,6 +48,17 @@ test.each([
   await screen.findByText(sentence);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   expect(currentSession().isSignedIn).toBe(false);
+});
+
+test('A sign-in to an account that waits for its code leads to the code, or says where it is typed', async () => {
+  askingFor('CONFIRM_SIGN_UP');
+  await logIn();
+  await screen.findByText(/There you type the code/);
+  cleanup();
+  rememberUnproven({ email: 'Dana@harbourline.example', token: 't' });
+  await logIn();
+  const link = await screen.findByRole('link', { name: 'I HAVE A CODE' });
+  expect(link.getAttribute('href')).toBe('/createaccount?token=t&step=code');
 });
 
 test('A stored session that cannot be read for lack of a connection is not over', async () => {

@@ -25,12 +25,18 @@ interface Credentials {
 /** The second step, for those who have a second factor. */
 const CodeStep = lazy(() => import('./CodeStep.tsx'));
 
+/** The way to the code of an account that is not confirmed. */
+const UnprovenHint = lazy(() => import('./UnprovenHint.tsx'));
+
+const isUnproven = (error: unknown): boolean => error instanceof Error && error.name === 'UserNotConfirmedException';
+
 /**
  * Sign-in by e-mail and password. The identity client is loaded when the person first touches the form. The component
  * around the form sees the new session and goes on.
  */
 export default function LoginForm() {
   const [waiting, setWaiting] = useState<Credentials>();
+  const [unproven, setUnproven] = useState<string>();
   if (waiting) {
     return (
       <Suspense fallback={<Spinner label="Loading" />}>
@@ -54,6 +60,7 @@ export default function LoginForm() {
           }
         } catch (error) {
           setFieldError('password', identitySentence(error));
+          setUnproven(isUnproven(error) ? email : undefined);
           return;
         }
         resetForm();
@@ -72,6 +79,11 @@ export default function LoginForm() {
             ref={(input) => input?.setAttribute('autofocus', '')}
           />
           <PasswordField label="Password" name="password" autoComplete="current-password" />
+          {unproven && (
+            <Suspense>
+              <UnprovenHint email={unproven} />
+            </Suspense>
+          )}
           <EarlySubmit busy={isSubmitting} className={styles.submit}>
             LOG IN
           </EarlySubmit>

@@ -55,7 +55,7 @@ export function CopyLinkDialog({ row, onClose }: CopyLinkDialogProps) {
       {row && !copied && (
         <p className={styles.words}>
           A new link is made for {row.email}. Every link before it, also the one in the mail, stops working. The new
-          link works once, for 7 days. Give it to this person only.
+          link works once, for 7 days, and asks for a code that is mailed to this address.
         </p>
       )}
       {copied && (

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { InvitedReply } from '../../../../shared/api/types/people-types.ts';
-import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { createAccountPath, PUBLIC_PATHS, provePath } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { signOut, startSession, useSession } from '../../../api/identity/session.ts';
+import { rememberUnproven } from '../../../api/identity/unproven.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { EntryCard } from '../EntryCard.tsx';
@@ -12,6 +13,8 @@ import { INVITATION_OVER, leaveWithoutInvitation } from '../invitation-over.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
+const isCodeInAddress = () => new URLSearchParams(window.location.search).get('step') === 'code';
+
 const tokenInAddress = () => new URLSearchParams(window.location.search).get('token');
 
 /** `over`: the invitation ended while its form was open. */
@@ -19,7 +22,7 @@ type Invitation =
   | 'loading'
   | 'failed'
   | 'over'
-  | { readonly token: string; readonly invited: InvitedReply; readonly isLong: boolean };
+  | { readonly token: string; readonly invited: InvitedReply; readonly isLong: boolean; readonly asksForCode: boolean };
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
@@ -35,11 +38,11 @@ function useInvitation() {
     setInvitation('loading');
     try {
       const path = { token };
-      const [invited, { longPasswords }] = await Promise.all([
+      const [invited, { longPasswords, asksForCode }] = await Promise.all([
         call('users', 'lookUp', { path }),
         call('users', 'passwordRules', { path }),
       ]);
-      setInvitation({ token, invited, isLong: longPasswords });
+      setInvitation({ token, invited, isLong: longPasswords, asksForCode });
     } catch (error) {
       if (isRefused(error)) leaveWithoutInvitation();
       else setInvitation('failed');
@@ -59,10 +62,26 @@ function useInvitation() {
 /** Loaded once the account is made: every byte of the first load counts. */
 const Success = lazy(() => import('./Success.tsx'));
 
+/** Loaded for the few whose invitation was handed over. */
+const ProofStep = lazy(() => import('./ProofStep.tsx'));
+
+/** Whether the code is asked for. The address says it, so that a reload comes back to the same step. */
+function useCodeStep() {
+  const [isOpen, setIsOpen] = useState(false);
+  // Not before: the prepared markup of the page knows no address.
+  useEffect(() => setIsOpen(isCodeInAddress()), []);
+  const go = (token: string, opens: boolean) => {
+    window.history.replaceState(null, '', opens ? provePath(token) : createAccountPath(token));
+    setIsOpen(opens);
+  };
+  return [isOpen, go] as const;
+}
+
 /** Account creation for an invited person (docs/product/access.md#account-creation). */
 export function CreateAccountPage() {
   const { invitation, load, lookAgain } = useInvitation();
   const [created, setCreated] = useState(false);
+  const [isProving, goToCode] = useCodeStep();
   const session = useSession();
   useEffect(() => void startSession(), []);
   if (invitation === 'over') {
@@ -86,7 +105,17 @@ export function CreateAccountPage() {
       </EntryCard>
     );
   }
-  const { token, invited, isLong } = invitation;
+  const { token, invited, isLong, asksForCode } = invitation;
+  const asksNow = asksForCode && isProving;
+  const onCreated = async () => {
+    // The next sign-in is that of the new account.
+    if (session.isSignedIn) await signOut();
+    setCreated(true);
+  };
+  const onCode = () => {
+    rememberUnproven({ email: invited.email, token });
+    goToCode(token, true);
+  };
   if (created) {
     return (
       <Suspense fallback={<Spinner label="Loading" />}>
@@ -104,17 +133,28 @@ export function CreateAccountPage() {
           You are signed in as {session.person.email}. Creating this account logs you out.
         </Message>
       )}
-      <SignUpForm
-        token={token}
-        email={invited.email}
-        isLong={isLong}
-        onFailed={lookAgain}
-        onCreated={async () => {
-          // The next sign-in is that of the new account.
-          if (session.isSignedIn) await signOut();
-          setCreated(true);
-        }}
-      />
+      {asksNow && (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <ProofStep
+            token={token}
+            email={invited.email}
+            onBack={() => goToCode(token, false)}
+            onFailed={lookAgain}
+            onCreated={onCreated}
+          />
+        </Suspense>
+      )}
+      {/* Stays while the code is asked for: what was typed is still there afterwards. */}
+      <div hidden={asksNow}>
+        <SignUpForm
+          token={token}
+          email={invited.email}
+          isLong={isLong}
+          onFailed={lookAgain}
+          onCreated={onCreated}
+          onCode={asksForCode ? onCode : undefined}
+        />
+      </div>
       <p className={styles.other}>
         Already have an account? <a href={PUBLIC_PATHS.login}>Log in</a>
       </p>

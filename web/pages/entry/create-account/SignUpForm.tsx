@@ -22,12 +22,14 @@ interface SignUpFormProps {
   /** Called after a failure that concerns no single field. */
   readonly onFailed: () => Promise<void>;
   readonly onCreated: () => Promise<void>;
+  /** Called when a code was mailed that proves the address. Undefined when the invitation was mailed. */
+  readonly onCode: (() => void) | undefined;
 }
 
 const FORMS = { long: signUpForm(LONG_PASSWORD), ordinary: signUpForm(NEW_PASSWORD) } as const;
 
 /** Asks for the invited person's details and password. A failure keeps the typed text. */
-export function SignUpForm({ token, email, isLong, onFailed, onCreated }: SignUpFormProps) {
+export function SignUpForm({ token, email, isLong, onFailed, onCreated, onCode }: SignUpFormProps) {
   const rules = isLong ? FORMS.long : FORMS.ordinary;
   const [failure, setFailure] = useState<string>();
   return (
@@ -41,7 +43,7 @@ export function SignUpForm({ token, email, isLong, onFailed, onCreated }: SignUp
         try {
           const chosen = rules.cast(values);
           if (isLong) await refuseCommon(chosen.password);
-          await signUp(token, { ...chosen, email });
+          if ((await signUp(token, { ...chosen, email })) === 'code') return onCode?.();
         } catch (error) {
           const field = fieldOf(error);
           if (field) setFieldError(field, identitySentence(error));
@@ -70,10 +72,20 @@ export function SignUpForm({ token, email, isLong, onFailed, onCreated }: SignUp
           />
           <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
           <TermsBox name="agreed" />
+          {onCode && (
+            <p className={styles.intro}>
+              We mail a code to this address, because your invitation came as a link. You need it to finish.
+            </p>
+          )}
           {failure && <Message tone="error">{failure}</Message>}
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
             CREATE ACCOUNT
           </Button>
+          {onCode && (
+            <Button look="text" onClick={onCode}>
+              I HAVE A CODE
+            </Button>
+          )}
         </CheckedForm>
       )}
     </Formik>

@@ -11,17 +11,23 @@ interface BouncesProps {
 
 /**
  * The path of what SES reports: SES → EventBridge → the function that marks the recipient of a mail that came back, and
- * records what became of the mails of test alarms.
+ * records what became of the mails about alarms.
  */
 export class Bounces extends Construct {
   constructor(scope: Construct, id: string, { mail, bounces }: BouncesProps) {
     super(scope, id);
     const eventPattern: EventPattern = {
       source: ['aws.ses'],
-      // SES reports deliveries of test alarms alone (lib/mail-identity.ts).
-      detailType: ['Email Bounced', 'Email Complaint Received', 'Email Delivered'],
+      // SES reports all but bounces and complaints of mails about alarms alone (lib/mail-identity.ts).
+      detailType: [
+        'Email Bounced',
+        'Email Complaint Received',
+        'Email Delivered',
+        'Email Delivery Delayed',
+        'Email Rejected',
+      ],
       // Other senders of the account use the same bus.
-      detail: { mail: { tags: { 'ses:configuration-set': [mail.configurationSet, mail.testConfigurationSet] } } },
+      detail: { mail: { tags: { 'ses:configuration-set': [mail.configurationSet, mail.reportedConfigurationSet] } } },
     };
     new Rule(this, 'CameBack', {
       eventPattern,

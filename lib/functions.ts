@@ -144,9 +144,9 @@ export class Functions extends Construct {
         },
         grant: (to) => mail.grantSend(to),
       },
-      testMail: {
-        variables: { testMailConfigurationSet: mail.testConfigurationSet },
-        grant: (to) => mail.grantTestSet(to),
+      reportedMail: {
+        variables: { reportedMailConfigurationSet: mail.reportedConfigurationSet },
+        grant: (to) => mail.grantReportedSet(to),
       },
       texts: sending(stack, 'sms-voice:SendTextMessage', 'textOrigination', texts?.origination),
       calls: sending(stack, 'sms-voice:SendVoiceMessage', 'callOrigination', calls),

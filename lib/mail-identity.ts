@@ -17,8 +17,8 @@ interface MailIdentityProps {
 export class MailIdentity extends Construct {
   /** Its name. Every mail names it, so that SES reports when it comes back. */
   readonly configurationSet: string;
-  /** That of the mails of test alarms, of which SES also reports that they were delivered. */
-  readonly testConfigurationSet: string;
+  /** That of the mails about alarms, of which SES also reports that they were delivered, are late or were rejected. */
+  readonly reportedConfigurationSet: string;
   /** The domain of the sender: the identity that is verified. */
   readonly domain: string;
   private readonly from: string;
@@ -43,7 +43,12 @@ export class MailIdentity extends Construct {
     };
     const cameBack = [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT];
     this.configurationSet = reporting('Set', 'CameBack', cameBack);
-    this.testConfigurationSet = reporting('TestSet', 'Reported', [...cameBack, EmailSendingEvent.DELIVERY]);
+    this.reportedConfigurationSet = reporting('ReportedSet', 'Reported', [
+      ...cameBack,
+      EmailSendingEvent.DELIVERY,
+      EmailSendingEvent.DELIVERY_DELAY,
+      EmailSendingEvent.REJECT,
+    ]);
   }
 
   grantSend(grantee: IGrantable): void {
@@ -51,9 +56,9 @@ export class MailIdentity extends Construct {
     this.grantOn(grantee, [...identities, this.arnOf('configuration-set', this.configurationSet)]);
   }
 
-  /** Lets a function that may send do so by the configuration set of test alarms too. */
-  grantTestSet(grantee: IGrantable): void {
-    this.grantOn(grantee, [this.arnOf('configuration-set', this.testConfigurationSet)]);
+  /** Lets a function that may send do so by the configuration set of mails about alarms too. */
+  grantReportedSet(grantee: IGrantable): void {
+    this.grantOn(grantee, [this.arnOf('configuration-set', this.reportedConfigurationSet)]);
   }
 
   private grantOn(grantee: IGrantable, resources: string[]): void {

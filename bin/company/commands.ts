@@ -31,7 +31,7 @@ export interface Command {
 }
 
 /** The company with this id or full name. Throws a sentence for the operator when there is none or more than one. */
-async function companyNamed(text: string): Promise<CompanyItem> {
+export async function companyNamed(text: string): Promise<CompanyItem> {
   const companies = await listCompanies();
   const found = companies.filter(({ id, name }) => id === text || name.toLowerCase() === text.toLowerCase());
   const [company, other] = found;

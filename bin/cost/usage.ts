@@ -233,14 +233,18 @@ function accounts(fleet: Fleet): Amounts {
 
 /**
  * An alarm is mailed to three people when it is raised and when it ends, and again every four hours of a day's silence.
- * SES events on EventBridge are free.
+ * SES events on EventBridge are free; the delivery of each is recorded by a run of a function and a write (docs/decisions/192).
  */
-const mail = (fleet: Fleet): Amounts => ({
-  mails: (allAlarms(fleet) * 2 + silent(fleet) * 5) * 3,
-  texts: fleet.texts,
-  callMinutes: fleet.calls,
-  senders: fleet.texts + fleet.calls > 0 ? 1 : 0,
-});
+function mail(fleet: Fleet): Amounts {
+  const mails = (allAlarms(fleet) * 2 + silent(fleet) * 5) * 3;
+  return sumAmounts(callsOf(fleet.tracing, 'bounces', mails, 50), {
+    mails,
+    writes: mails,
+    texts: fleet.texts,
+    callMinutes: fleet.calls,
+    senders: fleet.texts + fleet.calls > 0 ? 1 : 0,
+  });
+}
 
 const operating = (): Amounts => ({
   alarms: WATCHED_METRICS,

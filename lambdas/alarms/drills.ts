@@ -3,9 +3,10 @@ import type { DrillReply, DrillSentReply, ProvenReply } from '../../shared/api/t
 import type { Channel } from '../../shared/domain/alarms/channels/channel.ts';
 import { drillRows, wasSentTo } from '../../shared/domain/alarms/channels/drill.ts';
 import { NAMELESS } from '../../shared/platform/items/alarm-items.ts';
-import type { DrillItem } from '../../shared/platform/items/drill-items.ts';
+import type { DrillItem, DrillTold } from '../../shared/platform/items/drill-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
+import { reportIdOf } from '../../shared/platform/items/mail-report-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -13,10 +14,12 @@ import { historyPeople, nameOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { addDrill, getDrill, listProven, setArrived, waitingMessages } from '../store/alarms/drills.ts';
+import { findMailReports } from '../store/alarms/mail-reports.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
 import { getItem } from '../store/entities.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
+import { reportReply } from './timeline.ts';
 
 /** The calls of test alarms (docs/product/channels.md#drill). */
 
@@ -41,7 +44,7 @@ export async function sendOwnTest({ caller, author, now }: Call<Rows['sendOwnTes
 
 async function drillReply(caller: Caller, drill: DrillItem, now: number): Promise<DrillReply> {
   const { companyId } = caller;
-  const { id, at, by, propertyId, userIds, planned, arrivals = [], reports = {} } = drill;
+  const { id, at, by, propertyId, userIds, planned, arrivals = [] } = drill;
   const [waiting, users, property] = await Promise.all([
     waitingMessages(companyId, drill),
     listUsers(companyId),
@@ -50,16 +53,22 @@ async function drillReply(caller: Caller, drill: DrillItem, now: number): Promis
   const { email, text, call, push, webhook } = drill;
   // A message that has still some receivers has told the others.
   const going = Object.fromEntries([...waiting].map(([channel, message]) => [channel, message.told]));
-  const told = Object.fromEntries(
+  const told: DrillTold = Object.fromEntries(
     Object.entries({ email, text, call, push, webhook, ...going }).filter(([, each]) => each),
   );
+  const mailed = told.email ?? [];
+  const found = await findMailReports(companyId, mailed);
+  const reports = mailed.flatMap((each) => {
+    const report = found.get(reportIdOf(each) ?? '');
+    return report ? [[each.userId, reportReply(report)] as const] : [];
+  });
   const facts = {
     userIds,
     planned,
     told,
     waiting: new Set<Channel>(waiting.keys()),
     arrivals,
-    reports,
+    reports: { ...drill.reports, ...Object.fromEntries(reports) },
   };
   const personOf = historyPeople(users, (user) => sees(caller, user));
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));

@@ -11,6 +11,7 @@ import { sees } from '../common/people/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
 import { findEscalating } from '../store/alarms/escalating.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
+import { findMailReports } from '../store/alarms/mail-reports.ts';
 import { listWebhooks } from '../store/alarms/webhooks.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
@@ -62,10 +63,14 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
   if (!alarm) throw new Refusal('NOT_FOUND');
   const ended = alarms.filter(({ id: each, endedAt }) => endedAt !== undefined && each !== lead);
   const members = open ? [...openMembersOf(open, storedOf, live?.serials), ...ended] : (past?.members ?? [alarm]);
+  const reports = await findMailReports(
+    companyId,
+    members.flatMap(({ told }) => told),
+  );
   const personOf = historyPeople(users, (user) => sees(caller, user), webhooks);
   return {
     ...incidentReply({ alarm, members, property, open, live, escalation }, personOf, now),
-    timeline: timelineOf(members, personOf),
+    timeline: timelineOf(members, personOf, reports),
     now,
   };
 }

@@ -1,6 +1,8 @@
 import type { TimelineEntryReply } from '../../shared/api/types/incident-types.ts';
 import type { WorkEntry } from '../../shared/domain/alarms/incidents/incident-changes.ts';
+import type { DeliveryReport } from '../../shared/domain/alarms/mails/delivery-report.ts';
 import { type AlarmItem, NAMELESS } from '../../shared/platform/items/alarm-items.ts';
+import { type MailReportItem, reportIdOf } from '../../shared/platform/items/mail-report-items.ts';
 import { type historyPeople, nameOf } from '../common/people/people.ts';
 
 type PersonOf = ReturnType<typeof historyPeople>;
@@ -20,15 +22,26 @@ function entriesOf({ entries = [], acknowledged }: AlarmItem): readonly WorkEntr
   return [{ at, userId, kind: 'acknowledged', ...(note && { note }) }, ...entries];
 }
 
+type Reports = ReadonlyMap<string, MailReportItem>;
+
+/** What people read of a report: neither SES's id nor when the report ends. */
+export const reportReply = ({ kind, at, reason }: MailReportItem): DeliveryReport => ({
+  ...{ kind, at },
+  ...(reason && { reason }),
+});
+
 /** What happened to one alarm. @param isOne whether it is the only one of its incident */
-function stepsOf(alarm: AlarmItem, personOf: PersonOf, isOne: boolean): TimelineEntryReply[] {
+function stepsOf(alarm: AlarmItem, personOf: PersonOf, reports: Reports, isOne: boolean): TimelineEntryReply[] {
   const { since, raisedAt, told, endedAt, escalated = [] } = alarm;
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
-  const mails = told.flatMap(({ userId, email, at, event, channel, digestAt, failure }): TimelineEntryReply[] => {
+  const mails = told.flatMap((mail): TimelineEntryReply[] => {
+    const { userId, email, at, event, channel, digestAt, failure } = mail;
     const person = personOf({ userId, email, ...(channel && { channel }) });
     if (!person) return [];
     const way = { ...(channel && { channel }), ...(digestAt !== undefined && { digestAt }) };
-    return [{ at, kind: 'notified', name: nameOf(person), event, ...way, ...(failure !== undefined && { failure }) }];
+    const report = reports.get(reportIdOf(mail) ?? '');
+    const end = { ...(failure !== undefined && { failure }), ...(report && { delivery: reportReply(report) }) };
+    return [{ at, kind: 'notified', name: nameOf(person), event, ...way, ...end }];
   });
   const own = isOne ? {} : { alarmId: alarm.id };
   return [
@@ -50,15 +63,20 @@ function stepsOf(alarm: AlarmItem, personOf: PersonOf, isOne: boolean): Timeline
   ];
 }
 
-const keyOf = ({ at, kind, name, event, channel, digestAt, failure, alarmId }: TimelineEntryReply): string =>
-  JSON.stringify([at, kind, name, event, channel, digestAt, failure, alarmId]);
+const keyOf = ({ at, kind, name, event, channel, digestAt, failure, delivery, alarmId }: TimelineEntryReply): string =>
+  JSON.stringify([at, kind, name, event, channel, digestAt, failure, delivery, alarmId]);
 
 /**
  * What happened to the alarms of an incident, oldest first (docs/product/incidents.md#timeline), without people that the
  * caller may not see. A mail about several of them stands there once.
+ * @param reports what is reported of the mails
  */
-export function timelineOf(alarms: readonly AlarmItem[], personOf: PersonOf): TimelineEntryReply[] {
-  const all = alarms.flatMap((alarm) => stepsOf(alarm, personOf, alarms.length === 1));
+export function timelineOf(
+  alarms: readonly AlarmItem[],
+  personOf: PersonOf,
+  reports: Reports = new Map(),
+): TimelineEntryReply[] {
+  const all = alarms.flatMap((alarm) => stepsOf(alarm, personOf, reports, alarms.length === 1));
   const mails = new Set<string>();
   const steps = all.filter((step) => {
     if (step.kind !== 'notified') return true;

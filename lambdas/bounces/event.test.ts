@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MailEvent, marksOf, testReportOf } from './event.ts';
+import { type MailEvent, mailReportOf, marksOf } from './event.ts';
 
 const timestamp = '2026-03-03T12:00:00.000Z';
 const at = Date.parse(timestamp);
@@ -57,26 +57,55 @@ test.each<[string, Omit<MailEvent['detail'], 'mail'>, object | undefined]>([
     { kind: 'bounced', at },
   ],
   ['complained', { complaint }, { kind: 'complained', at }],
-])('The mail of a test alarm is reported as %s', (_what, detail, report) => {
-  const tags = { company: ['c1'], test: ['t1'], person: ['p1'], 'ses:configuration-set': ['MailTestSet'] };
-  expect(testReportOf({ detail: { ...detail, mail: { tags } } })).toEqual({
-    tags: { company: 'c1', test: 't1', person: 'p1' },
+  [
+    'late, with what the server says',
+    {
+      deliveryDelay: { timestamp, delayType: 'MailboxFull', delayedRecipients: [{ diagnosticCode: 'smtp; 452 full' }] },
+    },
+    { kind: 'delayed', at, reason: 'smtp; 452 full' },
+  ],
+  [
+    'late, of a kind',
+    { deliveryDelay: { timestamp, delayType: 'General' } },
+    { kind: 'delayed', at, reason: 'General' },
+  ],
+  ['rejected', { reject: { reason: 'Bad content' } }, { kind: 'rejected', at, reason: 'Bad content' }],
+])('A mail about alarms is reported as %s', (_what, detail, report) => {
+  const tags = { company: ['c1'], person: ['p1'], 'ses:configuration-set': ['MailReportedSet'] };
+  const mail = { messageId: 'm1', timestamp, tags };
+  expect(mailReportOf({ detail: { ...detail, mail } })).toEqual({
+    tags: { company: 'c1', person: 'p1' },
+    messageId: 'm1',
     report,
   });
 });
 
-test.each<[string, MailEvent['detail']]>([
-  ['without tags', { bounce }],
-  [
-    'with the tags of its configuration set alone',
-    { bounce, mail: { tags: { 'ses:configuration-set': ['MailSet'] } } },
-  ],
-  ['with some of the tags', { bounce, mail: { tags: { company: ['c1'], test: [], person: ['p1'] } } }],
-  ['of another kind of event', { mail: { tags: { company: ['c1'], test: ['t1'], person: ['p1'] } } }],
-])('A mail %s is no test', (_what, detail) => {
-  expect(testReportOf({ detail })).toBeUndefined();
+test('A digest is named by its time', () => {
+  const mail = { messageId: 'm1', timestamp, tags: { company: ['c1'], person: ['p1'], digest: ['7'] } };
+  expect(mailReportOf({ detail: { delivery: { timestamp }, mail } })?.tags).toEqual({
+    ...{ company: 'c1', person: 'p1', digest: '7' },
+  });
 });
 
-test('A delivery marks nobody', () => {
-  expect(marksOf({ detail: { delivery: { timestamp } } })).toEqual([]);
+const tags = { company: ['c1'], person: ['p1'] };
+
+test.each<[string, MailEvent['detail']]>([
+  ['without tags', { bounce, mail: { messageId: 'm1' } }],
+  [
+    'with the tags of its configuration set alone',
+    { bounce, mail: { messageId: 'm1', tags: { 'ses:configuration-set': ['MailSet'] } } },
+  ],
+  ['with some of the tags', { bounce, mail: { messageId: 'm1', tags: { company: ['c1'], person: [] } } }],
+  ['without an id', { bounce, mail: { tags } }],
+  ['of another kind of event', { mail: { messageId: 'm1', tags } }],
+])('A mail %s is none about alarms', (_what, detail) => {
+  expect(mailReportOf({ detail })).toBeUndefined();
+});
+
+test.each([
+  ['delivery', { delivery: { timestamp } }],
+  ['delay', { deliveryDelay: { timestamp } }],
+  ['rejection', { reject: {} }],
+])('A %s marks nobody', (_what, detail) => {
+  expect(marksOf({ detail })).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import type { DeliveryReport } from '../../shared/domain/alarms/channels/drill.ts';
+import type { DeliveryReport } from '../../shared/domain/alarms/mails/delivery-report.ts';
 import type { Undeliverable } from '../../shared/domain/alarms/mails/undeliverable.ts';
 import { normalEmail } from '../../shared/domain/people/email.ts';
-import type { TestMailTags } from '../../shared/platform/items/drill-items.ts';
+import type { MailTags } from '../../shared/platform/items/mail-report-items.ts';
 import { redacted } from '../common/redacted.ts';
 
 /**
@@ -21,8 +21,19 @@ export interface MailEvent {
       readonly complaintFeedbackType?: string;
     };
     readonly delivery?: { readonly timestamp: string };
-    /** Each tag has a list of values. */
-    readonly mail?: { readonly tags?: Readonly<Record<string, readonly string[]>> };
+    readonly deliveryDelay?: {
+      readonly timestamp: string;
+      readonly delayType?: string;
+      readonly delayedRecipients?: readonly { readonly diagnosticCode?: string }[];
+    };
+    /** It has no time of its own. */
+    readonly reject?: { readonly reason?: string };
+    readonly mail?: {
+      readonly messageId?: string;
+      readonly timestamp?: string;
+      /** Each tag has a list of values. */
+      readonly tags?: Readonly<Record<string, readonly string[]>>;
+    };
   };
 }
 
@@ -48,27 +59,38 @@ export function marksOf({ detail: { bounce, complaint } }: MailEvent): Undeliver
   return [...bounced, ...complained];
 }
 
-const TAGS: readonly (keyof TestMailTags)[] = ['company', 'test', 'person'];
+/** What a mail server has said, without the addresses that it repeats. */
+const reasonOf = (text = '') => {
+  const reason = redacted(text).slice(0, MAX_CHARACTERS);
+  return reason ? { reason } : {};
+};
 
-/** The tags of the mail of a test alarm; undefined for any other mail. */
-function testTagsOf({ detail: { mail } }: MailEvent): TestMailTags | undefined {
-  const values = TAGS.map((name) => [name, mail?.tags?.[name]?.[0]] as const);
-  return values.every(([, value]) => value) ? (Object.fromEntries(values) as unknown as TestMailTags) : undefined;
-}
-
-function reportIn({ detail: { bounce, complaint, delivery } }: MailEvent): DeliveryReport | undefined {
+function reportIn({
+  detail: { bounce, complaint, reject, delivery, deliveryDelay, mail },
+}: MailEvent): DeliveryReport | undefined {
   if (bounce) {
-    const [{ diagnosticCode = '' } = {}] = bounce.bouncedRecipients;
-    // Mail servers repeat the address.
-    const reason = redacted(diagnosticCode).slice(0, MAX_CHARACTERS);
-    return { kind: 'bounced', at: Date.parse(bounce.timestamp), ...(reason && { reason }) };
+    const [first] = bounce.bouncedRecipients;
+    return { kind: 'bounced', at: Date.parse(bounce.timestamp), ...reasonOf(first?.diagnosticCode) };
   }
   if (complaint) return { kind: 'complained', at: Date.parse(complaint.timestamp) };
-  return delivery && { kind: 'delivered', at: Date.parse(delivery.timestamp) };
+  if (reject) return { kind: 'rejected', at: Date.parse(mail?.timestamp ?? ''), ...reasonOf(reject.reason) };
+  if (delivery) return { kind: 'delivered', at: Date.parse(delivery.timestamp) };
+  if (!deliveryDelay) return undefined;
+  const { timestamp, delayType, delayedRecipients = [] } = deliveryDelay;
+  return { kind: 'delayed', at: Date.parse(timestamp), ...reasonOf(delayedRecipients[0]?.diagnosticCode ?? delayType) };
 }
 
-/** What an event reports of the mail of a test alarm, which has one recipient; undefined for any other mail. */
-export function testReportOf(event: MailEvent): { tags: TestMailTags; report: DeliveryReport } | undefined {
-  const [tags, report] = [testTagsOf(event), reportIn(event)];
-  return tags && report && { tags, report };
+/** The tags of a mail about alarms; undefined for any other mail. */
+function tagsOf(tags: Readonly<Record<string, readonly string[]>> = {}): MailTags | undefined {
+  const [company, person, digest] = ['company', 'person', 'digest'].map((name) => tags[name]?.[0]);
+  return company && person ? { company, person, ...(digest && { digest }) } : undefined;
+}
+
+/** What an event reports of a mail about alarms, which has one recipient; undefined for any other mail. */
+export function mailReportOf(
+  event: MailEvent,
+): { tags: MailTags; messageId: string; report: DeliveryReport } | undefined {
+  const { mail } = event.detail;
+  const [tags, report] = [tagsOf(mail?.tags), reportIn(event)];
+  return tags && report && mail?.messageId ? { tags, messageId: mail.messageId, report } : undefined;
 }

@@ -1,13 +1,13 @@
 import { log } from '../common/log.ts';
-import { addReport } from '../store/alarms/drill-reports.ts';
+import { addMailReport } from '../store/alarms/mail-reports.ts';
 import { rememberBounce } from '../store/people/bounces.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { markUser } from '../store/people/users.ts';
-import { type MailEvent, marksOf, testReportOf } from './event.ts';
+import { type MailEvent, mailReportOf, marksOf } from './event.ts';
 
 /**
  * Marks the users whose mail came back or who marked it as spam, and remembers their addresses. An address without a
- * user, such as that of a deleted one, is only remembered. Of the mail of a test alarm it also records what became of it.
+ * user, such as that of a deleted one, is only remembered. Of a mail about alarms it also records what became of it.
  */
 export async function handler(event: MailEvent): Promise<void> {
   for (const mark of marksOf(event)) {
@@ -17,6 +17,6 @@ export async function handler(event: MailEvent): Promise<void> {
     await markUser(owner.companyId, owner.userId, mark);
     log('warn', 'Mail came back', { company: owner.companyId, user: owner.userId, code: mark.kind });
   }
-  const tested = testReportOf(event);
-  if (tested) await addReport(tested.tags, tested.report);
+  const reported = mailReportOf(event);
+  if (reported) await addMailReport(reported.tags, reported.messageId, reported.report);
 }

@@ -2,12 +2,12 @@ import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts'
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 
 /**
- * What a channel answers. `refused`: it does not take this message to this address; three refusals give it up, a `final`
+ * What a channel answers. `accepted`: with the id of a mail. `refused`: it does not take this message to this address; three refusals give it up, a `final`
  * one does so at once. `later`: it takes nothing at the moment. The reasons stand in the history of alarms, so they name
  * no address.
  */
 export type SendResult =
-  | { readonly kind: 'accepted' }
+  | { readonly kind: 'accepted'; readonly messageId?: string | undefined }
   | { readonly kind: 'refused'; readonly reason: string; readonly final?: true }
   | { readonly kind: 'later'; readonly reason: string };
 
@@ -24,6 +24,8 @@ export interface AlarmMessage {
   readonly parts: readonly AlarmPart[];
   /** How many changes a digest stands for, with those that it does not show. Absent: those of its parts. */
   readonly changes?: number;
+  /** Of a digest: the time for which it was promised, UTC ms. */
+  readonly digestAt?: number;
   /** UTC ms. */
   readonly at: number;
   readonly portalUrl: string;

@@ -2,7 +2,7 @@ import { log } from '../common/log.ts';
 import { redacted } from '../common/redacted.ts';
 import { digestMail } from '../mail/alarm-digest.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
-import { type Mail, sendMail } from '../mail/send.ts';
+import type { Mail } from '../mail/send.ts';
 import { testMail } from '../mail/test-mail.ts';
 import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient } from './channel.ts';
 import { acknowledgeUrlOf, arrivedUrlOf } from './link-urls.ts';
@@ -32,22 +32,12 @@ async function alarmsMail(
   });
 }
 
-/** The sending of the mail of a message, which throws the error of SES when SES refuses it. */
-async function sendingOf(
-  message: AlarmMessage,
-  part: AlarmPart,
-  recipient: PersonRecipient,
-): Promise<() => Promise<void>> {
+/** The mail of a message. */
+async function mailOf(message: AlarmMessage, part: AlarmPart, recipient: PersonRecipient): Promise<Mail> {
   const { testId, portalUrl } = message;
-  if (testId === undefined) {
-    const mail = await alarmsMail(message, part, recipient);
-    return () => sendMail(mail);
-  }
+  if (testId === undefined) return alarmsMail(message, part, recipient);
   const arrivedUrl = await arrivedUrlOf(testId, part, recipient, portalUrl);
-  const test = { to: recipient.person.email, property: part.property.name, testId, portalUrl, arrivedUrl };
-  const mail = testMail(test);
-  const { sendTestMail } = await import('../mail/send-test-mail.ts');
-  return () => sendTestMail(mail, { company: part.companyId, test: testId, person: recipient.userId });
+  return testMail({ to: recipient.person.email, property: part.property.name, testId, portalUrl, arrivedUrl });
 }
 
 /** E-mail, by SES. */
@@ -55,10 +45,13 @@ export const email: ChannelSender = {
   async send(message, to) {
     const [part] = message.parts;
     if (!part) throw new RangeError('A message has a part');
-    const send = await sendingOf(message, part, to);
+    const mail = await mailOf(message, part, to);
+    const { sendReportedMail } = await import('../mail/send-reported-mail.ts');
+    const { digestAt } = message;
+    const digest = digestAt === undefined ? {} : { digest: String(digestAt) };
     try {
-      await send();
-      return { kind: 'accepted' };
+      const messageId = await sendReportedMail(mail, { company: part.companyId, person: to.userId, ...digest });
+      return { kind: 'accepted', messageId };
     } catch (error) {
       const place = { company: part.companyId, property: part.property.id, user: to.userId };
       log('warn', 'An alarm was not mailed', place, error);

@@ -1,7 +1,7 @@
 import { SESClient, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-ses';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { headerText, sendMail, sendMailPatiently } from './send.ts';
-import { sendTestMail } from './send-test-mail.ts';
+import { sendReportedMail } from './send-reported-mail.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -49,16 +49,16 @@ it('A mail goes out from the configured address with clean headers and its body 
   });
 });
 
-it('The mail of a test alarm names its own configuration set, and whose test it is in characters that tags may have', async () => {
+it('A mail about alarms names its own configuration set, and whose it is in characters that tags may have, and has the id of SES', async () => {
   vi.stubEnv('MAIL_FROM', 'portal@example.com');
-  vi.stubEnv('TEST_MAIL_CONFIGURATION_SET', 'portal-tests');
-  const send = vi.spyOn(SESClient.prototype, 'send').mockImplementation(async () => ({}));
-  const ids = { company: crypto.randomUUID(), test: crypto.randomUUID(), person: crypto.randomUUID() };
-  await sendTestMail({ to: ['ann@x.example'], subject: 'TEST', text: 'TEST' }, ids);
+  vi.stubEnv('REPORTED_MAIL_CONFIGURATION_SET', 'portal-reported');
+  const send = vi.spyOn(SESClient.prototype, 'send').mockImplementation(async () => ({ MessageId: '0101-a' }));
+  const tags = { company: crypto.randomUUID(), person: crypto.randomUUID(), digest: String(Date.now()) };
+  expect(await sendReportedMail({ to: ['ann@x.example'], subject: 'Alarm', text: 'Alarm' }, tags)).toBe('0101-a');
   const { input } = send.mock.calls[0]?.[0] ?? {};
   const { ConfigurationSetName, Tags = [] } = (input ?? {}) as SendEmailCommandInput;
-  expect(ConfigurationSetName).toBe('portal-tests');
-  expect(Object.fromEntries(Tags.map(({ Name, Value }) => [Name, Value]))).toEqual(ids);
+  expect(ConfigurationSetName).toBe('portal-reported');
+  expect(Object.fromEntries(Tags.map(({ Name, Value }) => [Name, Value]))).toEqual(tags);
   for (const { Name, Value } of Tags) expect(`${Name}${Value}`).toMatch(/^[\w-]{1,256}$/);
 });
 
@@ -72,6 +72,7 @@ describe('A mail that somebody waits for', () => {
     return vi.spyOn(SESClient.prototype, 'send').mockImplementation(async () => {
       const name = names.shift();
       if (name) throw Object.assign(new Error('No'), { name });
+      return {};
     });
   };
 

@@ -55,7 +55,7 @@ export type RecipientPlan =
  * The result for a recipient. `deferred`: the message is part of the digest of that time, UTC ms. `rejected`: the channel refuses this message. `unavailable`: it takes none at the moment. */
 export type RecipientResult =
   | { readonly kind: 'dropped' }
-  | { readonly kind: 'sent'; readonly person: Person }
+  | { readonly kind: 'sent'; readonly person: Person; readonly messageId?: string | undefined }
   | { readonly kind: 'deferred'; readonly until: number }
   | { readonly kind: 'skipped' | 'rejected' | 'unavailable'; readonly person: Person; readonly failure: string };
 
@@ -122,7 +122,10 @@ export function stepDelivery(
   if (result.kind === 'dropped') {
     return { delivery: { ...delivery, recipients: others }, mustSave: false, stops: false };
   }
-  const finished = (entry: Pick<Notified, 'failure' | 'digestAt'>, nextCounts: MailCounts): DeliveryStep => ({
+  const finished = (
+    entry: Pick<Notified, 'failure' | 'digestAt' | 'messageId'>,
+    nextCounts: MailCounts,
+  ): DeliveryStep => ({
     delivery: {
       recipients: others,
       told: [
@@ -134,7 +137,10 @@ export function stepDelivery(
     mustSave: others.length > 0,
     stops: false,
   });
-  if (result.kind === 'sent') return finished({}, plusOne(counts, 'mailed'));
+  if (result.kind === 'sent') {
+    const { messageId } = result;
+    return finished(messageId === undefined ? {} : { messageId }, plusOne(counts, 'mailed'));
+  }
   if (result.kind === 'deferred') return { ...finished({ digestAt: result.until }, counts), mustSave: false };
   const failed = { failure: result.failure };
   if (result.kind === 'skipped') return finished(failed, counts);

@@ -52,13 +52,14 @@ async function release(digest: DigestItem, quiet: QuietHours | undefined, now: n
 }
 
 /** What is sent: a digest, or of alarms of many properties at once a list of those; the usual message if it is one. */
-function messageOf({ isManySites }: DigestItem, parts: readonly AlarmPart[], changes: number, at: number) {
+function messageOf({ isManySites, until }: DigestItem, parts: readonly AlarmPart[], changes: number, at: number) {
+  const named = until === undefined ? {} : { digestAt: until };
   const [first, ...others] = parts;
   const isOne = first !== undefined && others.every(({ property }) => property.id === first.property.id);
   if (isManySites && isOne) {
-    return { kind: 'alarms' as const, parts: [{ ...first, news: parts.flatMap(({ news }) => news) }], at };
+    return { kind: 'alarms' as const, parts: [{ ...first, news: parts.flatMap(({ news }) => news) }], at, ...named };
   }
-  return { kind: isManySites ? ('manySites' as const) : ('digest' as const), parts, changes, at };
+  return { kind: isManySites ? ('manySites' as const) : ('digest' as const), parts, changes, at, ...named };
 }
 
 /** Sends what a person is told of later, unless another run has it. One message, however much it is. */

@@ -3,7 +3,7 @@ import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
-import { sendMail } from '../mail/send.ts';
+import { sendReportedMail } from '../mail/send-reported-mail.ts';
 import { takePlace } from '../store/alarms/budgets.ts';
 import { findManySites } from '../store/alarms/many-sites.ts';
 import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../store/alarms/outbox.ts';
@@ -13,7 +13,7 @@ import { findCompany } from '../store/people/companies.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 
 vi.mock('../mail/alarm-mail.ts');
-vi.mock('../mail/send.ts');
+vi.mock('../mail/send-reported-mail.ts');
 vi.mock('../store/people/companies.ts');
 vi.mock('../store/entities.ts');
 vi.mock('../store/alarms/outbox.ts');
@@ -48,7 +48,7 @@ beforeEach(() => {
       ...{ id, email: `${id}@x.example`, entityStatus: 'verified', firstName: id, lastName: 'Lee' },
     })) as never,
   );
-  for (const mock of [sendMail, saveProgress, completeOutboxMail, alarmMail]) vi.mocked(mock).mockReset();
+  for (const mock of [sendReportedMail, saveProgress, completeOutboxMail, alarmMail]) vi.mocked(mock).mockReset();
 });
 
 test('A mail is complete when all have it', async () => {
@@ -57,7 +57,7 @@ test('A mail is complete when all have it', async () => {
 });
 
 test('A run without time left mails nobody else, and the others are due for the next run', async () => {
-  const hasTime = () => vi.mocked(sendMail).mock.calls.length < 2;
+  const hasTime = () => vi.mocked(sendReportedMail).mock.calls.length < 2;
   expect(await sendOutboxMail(ENTRY, NOW, hasTime)).toMatchObject({ mailed: 2, delayed: 1 });
   expect(completeOutboxMail).not.toHaveBeenCalled();
   const [, progress] = vi.mocked(saveProgress).mock.lastCall ?? [];

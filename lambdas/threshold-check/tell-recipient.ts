@@ -22,7 +22,7 @@ const RESULTS = { refused: 'rejected', later: 'unavailable' } as const;
 
 /** What an answer of a channel means for a recipient. A final refusal is recorded and not tried again. */
 function resultOf(answer: SendResult, person: Person): RecipientResult {
-  if (answer.kind === 'accepted') return { kind: 'sent', person };
+  if (answer.kind === 'accepted') return { kind: 'sent', person, messageId: answer.messageId };
   const isFinal = answer.kind === 'refused' && answer.final;
   return { kind: isFinal ? 'skipped' : RESULTS[answer.kind], person, failure: answer.reason };
 }

@@ -4,10 +4,14 @@ import { DAY_MS, DAY_SECONDS, MINUTE_MS, SECOND_MS } from '../../shared/domain/d
 import { NAMELESS } from '../../shared/platform/items/alarm-items.ts';
 import type { DrillItem } from '../../shared/platform/items/drill-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
+import type { MailReportItem } from '../../shared/platform/items/mail-report-items.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { propertyNamed } from '../world/fixtures/properties.ts';
 import { uuidOf } from '../world/fixtures/uuid.ts';
 import type { StoredItem } from './items.ts';
+
+/** The id that SES would have given the mail to a person. */
+const messageIdOf = (userId: string): string => `0101019-${uuidOf(`mail of ${userId}`)}-000000`;
 
 const [admin = '', editor = '', viewer = ''] = HARBOURLINE.users.map(({ id }) => id);
 
@@ -18,8 +22,9 @@ const [admin = '', editor = '', viewer = ''] = HARBOURLINE.users.map(({ id }) =>
 export function demoDrill(end: number): DrillItem {
   const at = end - 12 * DAY_MS;
   const sentAt = at + MINUTE_MS;
-  const deliveredAt = sentAt + 2 * SECOND_MS;
   const told = (...userIds: string[]) => userIds.map((userId) => ({ ...NAMELESS, userId, at: sentAt }));
+  const mailed = (...userIds: string[]) =>
+    told(...userIds).map((each) => ({ ...each, messageId: messageIdOf(each.userId) }));
   const arrived = (channel: Channel, minutes: number) => ({ userId: admin, channel, at: at + minutes * MINUTE_MS });
   return {
     id: uuidOf('test alarm'),
@@ -28,20 +33,31 @@ export function demoDrill(end: number): DrillItem {
     propertyId: propertyNamed('Dunmore Place').id,
     userIds: [admin, editor, viewer],
     planned: { email: [admin, editor, viewer], text: [admin] },
-    email: told(admin, editor, viewer),
+    email: mailed(admin, editor, viewer),
     text: told(admin),
-    reports: {
-      [admin]: { kind: 'delivered', at: deliveredAt },
-      [editor]: { kind: 'delivered', at: deliveredAt },
-      [viewer]: { kind: 'bounced', at: deliveredAt, reason: 'smtp; 452 4.2.2 mailbox full' },
-    },
     arrivals: [arrived('email', 9), arrived('text', 4)],
     expiresAt: Math.ceil(at / 1000) + DRILL_DAYS * DAY_SECONDS,
   };
 }
 
-/** The test alarm of the demo world. @param end UTC ms */
+/** What SES has reported of its mails, by person. @param end UTC ms */
+export function demoReports(end: number): ReadonlyMap<string, MailReportItem> {
+  const { email = [], expiresAt } = demoDrill(end);
+  return new Map(
+    email.map(({ userId, at, messageId = '' }) => {
+      const report = { at: at + 2 * SECOND_MS, messageId, expiresAt };
+      const bounced = { kind: 'bounced' as const, reason: 'smtp; 452 4.2.2 mailbox full' };
+      return [userId, { ...report, ...(userId === viewer ? bounced : { kind: 'delivered' as const }) }];
+    }),
+  );
+}
+
+/** The test alarm of the demo world with the reports of its mails. @param end UTC ms */
 export function drillItems(end: number): StoredItem[] {
   const drill = demoDrill(end);
-  return [{ ...KEYS.drill(HARBOURLINE.id, drill.id), ...drill }];
+  const reports = [...demoReports(end).values()];
+  return [
+    { ...KEYS.drill(HARBOURLINE.id, drill.id), ...drill },
+    ...reports.map((report) => ({ ...KEYS.mailReport(HARBOURLINE.id, report.messageId), ...report })),
+  ];
 }

@@ -103,6 +103,7 @@ export async function startFirstServices({
       configurationSets: configurationSetsOf(assembly),
       guard: guards.ses,
       onOutcome,
+      adversity,
     }).then(opened),
     startTexts({
       folder: join(folder, 'texts'),

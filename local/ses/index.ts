@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Adversity } from '../adversity.ts';
 import { AwsError, type Guard, listen, readBody, type StandIn } from '../aws-json.ts';
 import type { Sending } from '../iam/needs/ses.ts';
 import { openThrottle } from '../runner/throttle.ts';
@@ -7,7 +8,7 @@ import { checkDraft, identityOf } from './checks.ts';
 import { bareAddress, type Draft, everyoneOf, type Mail } from './mail.ts';
 import { openMailbox, toMail } from './mailbox.ts';
 import { OPERATIONS, QUOTA } from './operations.ts';
-import { type ConfigurationSets, type MailOutcome, outcomesOf } from './outcomes.ts';
+import { type ConfigurationSets, comingOf, type MailOutcome, outcomesOf } from './outcomes.ts';
 import { answerQuery, type Form } from './query.ts';
 
 export type { Draft, Mail } from './mail.ts';
@@ -27,6 +28,8 @@ export interface SesOptions {
   maxSendRate?: number | undefined;
   /** Called with the outcomes of mails, as far as their configuration sets publish them. */
   onOutcome?: (outcome: MailOutcome) => void;
+  /** With it, servers take mails late, and events come late, twice and in no order. */
+  adversity?: Adversity | undefined;
   /** Default: every caller may do everything. */
   guard?: Guard<Partial<Sending>>;
   /** UTC milliseconds. */
@@ -66,6 +69,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     const given = options.identities.map(bareAddress);
     const refusals = new Set<Refusal>();
     const configurationSets = options.configurationSets ?? {};
+    const { adversity } = options;
+    const coming = new Set<NodeJS.Timeout>();
 
     const accept = (draft: Draft): Mail => {
       checkDraft(draft);
@@ -76,7 +81,13 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       }
       mailbox.put(mail);
       // After the sender has the answer.
-      for (const outcome of outcomesOf(mail, configurationSets)) setImmediate(() => options.onOutcome?.(outcome));
+      for (const [outcome, delayMs] of comingOf(outcomesOf(mail, configurationSets, adversity), adversity)) {
+        const timer = setTimeout(() => {
+          coming.delete(timer);
+          options.onOutcome?.(outcome);
+        }, delayMs);
+        coming.add(timer);
+      }
       return mail;
     };
 
@@ -124,6 +135,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
         return () => refusals.delete(refusal);
       },
       async close() {
+        for (const timer of coming) clearTimeout(timer);
         await standIn.close();
         mailbox.close();
         release();

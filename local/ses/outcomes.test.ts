@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { openAdversity } from '../adversity.ts';
 import { toMail } from './mailbox.ts';
-import { outcomesOf } from './outcomes.ts';
+import { comingOf, outcomesOf } from './outcomes.ts';
 
-const SETS = { alarms: ['bounce', 'complaint'], tests: ['bounce', 'complaint', 'delivery'] };
+const SETS = {
+  alarms: ['bounce', 'complaint'],
+  tests: ['bounce', 'complaint', 'delivery', 'deliveryDelay', 'reject'],
+};
 const AT = Date.UTC(2026, 10, 22, 8, 5);
 const tags = { company: 'c1', test: 't1', person: 'p1' };
 const mailTo = (to: string, configurationSet?: string) =>
@@ -22,6 +26,28 @@ describe('The events of a mail', () => {
     ['toString@simulator.amazonses.com', 'tests', ['Email Delivered']],
   ])('to %s by the set %s are %j', (to, set, types) => {
     expect(outcomesOf(mailTo(to, set), SETS).map((outcome) => outcome['detail-type'])).toEqual(types);
+  });
+
+  it('is a rejection alone, when its text is that by which scanners for viruses are tried', () => {
+    const mail = { ...mailTo('ann@x.example', 'tests'), text: 'X5O!-EICAR-STANDARD-ANTIVIRUS-TEST-FILE!' };
+    expect(outcomesOf(mail, SETS).map(({ detail }) => [detail.eventType, detail.reject])).toEqual([
+      ['Reject', { reason: 'Bad content' }],
+    ]);
+  });
+
+  it('come late, twice and in no order in the adverse mode, some of them after a delay of their server', () => {
+    const coming = Array.from({ length: 40 }, (_, index) =>
+      comingOf(outcomesOf(mailTo(`p${index}@x.example`, 'tests'), SETS, openAdversity(index)), openAdversity(index)),
+    );
+    const typesOf = (events: (typeof coming)[number]) =>
+      events.toSorted(([, a], [, b]) => a - b).map(([{ detail }]) => detail.eventType);
+    const orders = new Set(coming.map((events) => typesOf(events).join(' ')));
+    expect(orders).toContain('Delivery');
+    expect(orders).toContain('Delivery Delivery');
+    expect(orders).toContain('DeliveryDelay Delivery');
+    expect(orders).toContain('Delivery DeliveryDelay');
+    expect(coming.flat().every(([, delayMs]) => delayMs >= 1 && delayMs <= 400)).toBe(true);
+    expect(comingOf(outcomesOf(mailTo('ann@x.example', 'tests'), SETS))).toMatchObject([[{}, 0]]);
   });
 
   it('have its tags and its set, as SES sends them to EventBridge', () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
+import type { Adversity } from '../adversity.ts';
 import { bareAddress, type Mail, recipients } from './mail.ts';
 
 /** The kinds of events that each configuration set publishes, in the words of its event destinations (`bounce`). */
@@ -63,6 +65,22 @@ const KINDS = {
       },
     }),
   },
+  deliveryDelay: {
+    type: 'Email Delivery Delayed',
+    about: (emailAddress, timestamp) => ({
+      eventType: 'DeliveryDelay',
+      deliveryDelay: {
+        timestamp,
+        delayType: 'TransientCommunicationFailure',
+        expirationTime: new Date(Date.parse(timestamp) + 14 * HOUR_MS).toISOString(),
+        delayedRecipients: [{ emailAddress, status: '4.4.1', diagnosticCode: 'smtp; 421 4.4.1 try again later' }],
+      },
+    }),
+  },
+  reject: {
+    type: 'Email Rejected',
+    about: () => ({ eventType: 'Reject', reject: { reason: 'Bad content' } }),
+  },
 } as const satisfies Record<string, Kind>;
 
 /** The behaviour of SES's mailbox simulator, by the part of the address before the `@`. A label may follow (`bounce+ann@…`). */
@@ -73,14 +91,24 @@ const SIMULATED: Readonly<Record<string, readonly (keyof typeof KINDS)[]>> = {
 
 const SIMULATOR = /^(\w+)(\+[^@]*)?@simulator\.amazonses\.com$/;
 
+/** The text by which everybody tries a scanner for viruses. SES takes a mail with it, and does not send it. */
+const VIRUS = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
+
 /** What happens to a mail to an address. Every other address takes it. */
-function fateOf(address: string): readonly (keyof typeof KINDS)[] {
+function fateOf({ text, html }: Mail, address: string): readonly (keyof typeof KINDS)[] {
+  if (text.includes(VIRUS) || html.includes(VIRUS)) return ['reject'];
   const [, name = ''] = SIMULATOR.exec(address) ?? [];
   return (Object.hasOwn(SIMULATED, name) ? SIMULATED[name] : undefined) ?? ['delivery'];
 }
 
-/** The events of a mail: those that its configuration set publishes, and none without a set. */
-export function outcomesOf(mail: Mail, sets: ConfigurationSets): MailOutcome[] {
+/** Shares of mails whose server takes them late, and of events that come twice, in the adverse mode. */
+const [LATE, TWICE] = [0.3, 0.3];
+
+/**
+ * The events of a mail: those that its configuration set publishes, and none without a set.
+ * @param adversity some servers take a mail late
+ */
+export function outcomesOf(mail: Mail, sets: ConfigurationSets, adversity?: Adversity): MailOutcome[] {
   const { configurationSet = '', tags = {} } = mail;
   const published = Object.hasOwn(sets, configurationSet) ? (sets[configurationSet] ?? []) : [];
   const everyone = recipients(mail).map(bareAddress);
@@ -95,7 +123,7 @@ export function outcomesOf(mail: Mail, sets: ConfigurationSets): MailOutcome[] {
     },
   };
   return everyone.flatMap((address) =>
-    fateOf(address)
+    [...(adversity?.strikes('late mail', LATE) ? (['deliveryDelay'] as const) : []), ...fateOf(mail, address)]
       .filter((kind) => published.includes(kind))
       .map((kind) => ({
         source: 'aws.ses' as const,
@@ -105,3 +133,20 @@ export function outcomesOf(mail: Mail, sets: ConfigurationSets): MailOutcome[] {
       })),
   );
 }
+
+/** The longest time from a mail to an event of it, in the adverse mode. */
+const MAX_EVENT_DELAY_MS = 400;
+
+/**
+ * The events of a mail as they come: each with its delay, ms. EventBridge delivers at least once and in no order, which shows in
+ * the adverse mode.
+ */
+export const comingOf = (
+  outcomes: readonly MailOutcome[],
+  adversity?: Adversity,
+): (readonly [outcome: MailOutcome, delayMs: number])[] =>
+  outcomes.flatMap((outcome) => {
+    if (!adversity) return [[outcome, 0] as const];
+    const copies = adversity.strikes('event twice', TWICE) ? 2 : 1;
+    return Array.from({ length: copies }, () => [outcome, adversity.upTo('event', MAX_EVENT_DELAY_MS)] as const);
+  });

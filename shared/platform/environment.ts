@@ -18,8 +18,8 @@ export const ENVIRONMENT = {
   exportsQueueUrl: 'EXPORTS_QUEUE_URL',
   mailFrom: 'MAIL_FROM',
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
-  /** That of the mails of test alarms. */
-  testMailConfigurationSet: 'TEST_MAIL_CONFIGURATION_SET',
+  /** That of the mails about alarms, of which SES reports everything. */
+  reportedMailConfigurationSet: 'REPORTED_MAIL_CONFIGURATION_SET',
   /** Who sends the texts, and who calls. Absent in a stack without texts or calls. */
   textOrigination: 'TEXT_ORIGINATION',
   callOrigination: 'CALL_ORIGINATION',

@@ -10,8 +10,8 @@ export type Need =
   | 'readings:query'
   | 'readings:write'
   | 'mail'
-  /** The mails of test alarms, beside `mail`. */
-  | 'testMail'
+  /** The mails about alarms, beside `mail`. */
+  | 'reportedMail'
   | 'texts'
   | 'calls'
   /** Whether the stack calls, without the right to. */
@@ -140,7 +140,7 @@ export const EVENT_FUNCTIONS = {
         ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'),
         'queues',
         'mail',
-        'testMail',
+        'reportedMail',
         'texts',
         'calls',
         'portalUrl',

@@ -298,7 +298,12 @@ describe.each(CHANNELS)('On the channel %s', (channel) => {
     now = end;
     await Promise.all([run(), run(), run()]);
     expect(by(channel)).toHaveLength(7);
-    expect(by(channel).at(-1)?.message).toMatchObject({ kind: 'digest', changes: 4, parts: [{}, {}, {}, {}] });
+    expect(by(channel).at(-1)?.message).toMatchObject({
+      kind: 'digest',
+      digestAt: end,
+      changes: 4,
+      parts: [{}, {}, {}, {}],
+    });
     await pass(5);
     expect(by(channel)).toHaveLength(7);
     expect(await waiting()).toEqual([]);

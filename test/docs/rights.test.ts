@@ -47,6 +47,11 @@ test.each([
   expect(named(heading, beginning)).toEqual(await used(source));
 });
 
+test('The command for messages about alarms needs a part of the rights of the commands for companies', async () => {
+  const known = await used('bin/company.ts');
+  expect((await used('bin/alarm.ts')).filter((name) => !known.includes(name))).toEqual([]);
+});
+
 test('The commands for one person need a part of the rights of the commands for companies', async () => {
   // The check that the caller is an admin is of people alone. An operator's deletion does not make it.
   const known = [...(await used('bin/company.ts')), 'ConditionCheckItem'];

@@ -14,7 +14,7 @@ const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
 const exportsQueue = named('AWS::SQS::Queue', 'ExportsQueue')[0];
 const exportsBucket = named('AWS::S3::Bucket', 'ExportsBucket')[0];
 const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
-const testMailSet = named('AWS::SES::ConfigurationSet', 'MailTestSet')[0];
+const reportedSet = named('AWS::SES::ConfigurationSet', 'MailReportedSet')[0];
 const pool = named('AWS::Cognito::UserPool', 'IdentityPool')[0];
 /** The sender of texts and calls of the local portal. */
 const phone = 'phone-00000000000000000000000000000001';
@@ -82,9 +82,9 @@ const GIFTS = {
       (resource) => `ses:SendEmail on arn:aws:ses:us-west-2:account:${resource}`,
     ),
   },
-  sendTestMail: {
-    variables: { TEST_MAIL_CONFIGURATION_SET: testMailSet },
-    rights: [`ses:SendEmail on arn:aws:ses:us-west-2:account:configuration-set/${testMailSet}`],
+  sendReportedMail: {
+    variables: { REPORTED_MAIL_CONFIGURATION_SET: reportedSet },
+    rights: [`ses:SendEmail on arn:aws:ses:us-west-2:account:configuration-set/${reportedSet}`],
   },
   sendTexts: {
     variables: { TEXT_ORIGINATION: phone },
@@ -228,7 +228,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'deleteEntities',
     'seeWork',
     'sendMail',
-    'sendTestMail',
+    'sendReportedMail',
     'sendTexts',
     'call',
     'knowPortal',

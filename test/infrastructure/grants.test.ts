@@ -31,7 +31,7 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
     .map(([id]) => `${id}.Arn`)
     .find((arn) => arn.startsWith('Readings'));
   const setFor = (file: string) =>
-    `configuration-set/${named('AWS::SES::ConfigurationSet', file === 'lambdas/mail/send-test-mail.ts' ? 'MailTestSet' : 'MailSet')[0]}`;
+    `configuration-set/${named('AWS::SES::ConfigurationSet', file === 'lambdas/mail/send-reported-mail.ts' ? 'MailReportedSet' : 'MailSet')[0]}`;
   const senders = ['identity/wingnut.example', 'identity/portal@wingnut.example'];
 
   /** The resources of a call, by service. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { every, named, theOnly } from './template.ts';
 
 const [set, settings] = named('AWS::SES::ConfigurationSet', 'MailSet');
-const [testSet, testSettings] = named('AWS::SES::ConfigurationSet', 'MailTestSet');
+const [reportedSet, reportedSettings] = named('AWS::SES::ConfigurationSet', 'MailReportedSet');
 const [bounces] = named('AWS::Lambda::Function', 'FunctionsBounces');
 
 test('every sender names the configuration set: the functions that send, and the pool', () => {
@@ -14,12 +14,12 @@ test('every sender names the configuration set: the functions that send, and the
 });
 
 test('an address that bounced is held back by the portal, where people see it, and not dropped unseen by SES', () => {
-  for (const { SuppressionOptions } of [settings, testSettings]) {
+  for (const { SuppressionOptions } of [settings, reportedSettings]) {
     expect(SuppressionOptions).toEqual({ SuppressedReasons: ['COMPLAINT'] });
   }
 });
 
-test('what comes back is told to the event bus, and of test alarms also what was delivered', () => {
+test('what comes back is told to the event bus, and of mails about alarms also what was delivered, is late or was rejected', () => {
   const destinations = every('AWS::SES::ConfigurationSetEventDestination').map(([, properties]) => properties);
   const destinationOf = (ConfigurationSetName: string, MatchingEventTypes: string[]) => ({
     ConfigurationSetName,
@@ -32,7 +32,7 @@ test('what comes back is told to the event bus, and of test alarms also what was
   expect(destinations).toHaveLength(2);
   expect(destinations).toMatchObject([
     destinationOf(set, ['bounce', 'complaint']),
-    destinationOf(testSet, ['bounce', 'complaint', 'delivery']),
+    destinationOf(reportedSet, ['bounce', 'complaint', 'delivery', 'deliveryDelay', 'reject']),
   ]);
 });
 
@@ -42,8 +42,14 @@ test('what SES reports of this stack’s mail reaches the function that marks th
     State: 'ENABLED',
     EventPattern: {
       source: ['aws.ses'],
-      'detail-type': ['Email Bounced', 'Email Complaint Received', 'Email Delivered'],
-      detail: { mail: { tags: { 'ses:configuration-set': [set, testSet] } } },
+      'detail-type': [
+        'Email Bounced',
+        'Email Complaint Received',
+        'Email Delivered',
+        'Email Delivery Delayed',
+        'Email Rejected',
+      ],
+      detail: { mail: { tags: { 'ses:configuration-set': [set, reportedSet] } } },
     },
     Targets: [{ Arn: `${bounces}.Arn`, RetryPolicy: { MaximumRetryAttempts: 10 } }],
   });

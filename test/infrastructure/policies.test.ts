@@ -174,8 +174,8 @@ describe('A mail', () => {
     expect(denials(unchanged, {}, 'Dashboards')).toHaveLength(2);
   });
 
-  test('of a test alarm goes out by its own configuration set, and only the check may name that', () => {
-    const [configurationSet] = named('AWS::SES::ConfigurationSet', 'MailTestSet');
+  test('about alarms goes out by a configuration set of its own, and only the check may name that', () => {
+    const [configurationSet] = named('AWS::SES::ConfigurationSet', 'MailReportedSet');
     expect(denials(unchanged, { configurationSet }, 'ThresholdCheck')).toEqual([]);
     expect(denials(unchanged, { configurationSet }, 'Messages')).toEqual([
       arn('ses', `configuration-set/${configurationSet}`),

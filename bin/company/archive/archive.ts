@@ -29,7 +29,7 @@ interface ArchiveHead {
 
 /**
  * Items that are not exported. The minute check makes them again, old mails must not be sent, and old alarms must not escalate. The list of all alarms
- * (`BEGAN`) follows from the alarms. What was delivered to webhooks, and exports, end by themselves. A wall link or a contractor link must
+ * (`BEGAN`) follows from the alarms. What was reported of mails, what was delivered to webhooks, and exports, end by themselves. A wall link or a contractor link must
  * not open a copy of the company.
  */
 const TRANSIENT_NOUNS = new Set([
@@ -37,6 +37,7 @@ const TRANSIENT_NOUNS = new Set([
   'ATTENTION',
   'LETTER',
   'DIGEST',
+  'MAILREPORT',
   'MONDAYMAIL',
   'REPORTMAIL',
   'MANYSITES',

@@ -32,7 +32,6 @@ export async function addDrill(
     by: actor,
     ...(property && { propertyId: property.id }),
     userIds,
-    reports: {},
     expiresAt: Math.ceil(at / 1000) + DRILL_DAYS * DAY_SECONDS,
   };
   const propertyId = property?.id ?? OWN_TEST;

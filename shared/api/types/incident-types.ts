@@ -5,6 +5,7 @@ import type { UnknownCause } from '../../domain/alarms/check/unknown-alarm.ts';
 import type { IncidentCause, IncidentState, NextStep } from '../../domain/alarms/incidents/incident.ts';
 import type { WorkEntry } from '../../domain/alarms/incidents/incident-changes.ts';
 import type { Severity } from '../../domain/alarms/limits/severity.ts';
+import type { DeliveryReport } from '../../domain/alarms/mails/delivery-report.ts';
 import type { AlarmFacts, EndReason, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
 
 /** What people read about incidents (docs/product/incidents.md). All times UTC ms. Names follow docs/product/users.md#vendor-domain. */
@@ -85,6 +86,8 @@ export interface TimelineEntryReply {
   readonly digestAt?: number;
   /** Why the message did not go out; absent when it did. */
   readonly failure?: string;
+  /** What the mail service has reported of the mail since. Absent: nothing. */
+  readonly delivery?: DeliveryReport;
   readonly until?: SnoozeEnd;
   readonly cause?: IncidentCause;
   /** It was done by the link in a mail. */

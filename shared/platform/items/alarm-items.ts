@@ -57,6 +57,8 @@ export interface Notified extends Namesake {
   readonly digestAt?: number;
   /** Why the message could not be sent; absent when it was. */
   readonly failure?: string;
+  /** The id that the mail service has given the mail. Absent for other channels, of digests, and in items of earlier versions. */
+  readonly messageId?: string;
 }
 
 export interface Acknowledgement extends Namesake {

@@ -1,5 +1,5 @@
 import type { Channel } from '../../domain/alarms/channels/channel.ts';
-import type { DeliveryReport } from '../../domain/alarms/channels/drill.ts';
+import type { DeliveryReport } from '../../domain/alarms/mails/delivery-report.ts';
 import type { OutboxMail } from './alarm-items.ts';
 
 /** The messages of a test alarm that were sent, or never will, by channel. Absent while they wait. */
@@ -26,17 +26,10 @@ export interface DrillItem extends DrillTold {
   /** Who is told on which channel. Absent: all by e-mail. */
   readonly planned?: Readonly<Partial<Record<Channel, readonly string[]>>>;
   readonly arrivals?: readonly DrillArrival[];
-  /** What SES reports of the mails, by person. Absent: nothing is recorded. */
+  /** What SES reports of the mails, by person. Only in items of earlier versions: since then it stands in `MailReportItem`. */
   readonly reports?: Readonly<Record<string, DeliveryReport>>;
   /** UTC seconds; the table's time to live. */
   readonly expiresAt: number;
-}
-
-/** The tags of the mail of a test. SES gives them back with each report. Ids have no other characters than tags may have. */
-export interface TestMailTags {
-  readonly company: string;
-  readonly test: string;
-  readonly person: string;
 }
 
 /** Stands for the property in a message that a person sends to himself. It is no id of a property. */

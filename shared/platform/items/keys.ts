@@ -64,6 +64,8 @@ export const KEYS = {
   escalating: inCompany('ESCALATING'),
   /** A test alarm (`drill-items.ts`). */
   drill: inCompany('DRILL'),
+  /** (mail): what SES reports of a mail about alarms (`mail-report-items.ts`). */
+  mailReport: inCompany('MAILREPORT'),
   /** (property, note): what people did at a property (`note-items.ts`). */
   note: inCompany('NOTE'),
   /** (wingnut, sign-off): a sign-off of a wingnut (`commissioning-items.ts`). */

@@ -45,36 +45,6 @@ export function drillTests(worldOf: () => AlarmWorld): void {
     expect(house.subjects(0)).toHaveLength(1);
   });
 
-  test('SES’s reports of a test come in any order and repeatedly: bad news stays, and of an unknown test nothing is kept', async () => {
-    const world = worldOf();
-    const house = await world.building(2);
-    const { id } = (await post('', { propertyId: house.id })).body.data;
-    const company = String((await world.item<{ companyId: string }>(KEYS.device(house.wingnutId)))?.companyId);
-    const at = new Date(world.now()).toISOString();
-    const report = (person: string | undefined, about: object, test = id) =>
-      world.running.stack.invoke('Bounces', {
-        detail: { ...about, mail: { tags: { company: [company], test: [test], person: [person] } } },
-      });
-    const delivered = { delivery: { timestamp: at } };
-    const bounced = {
-      bounce: { bounceType: 'Transient', timestamp: at, bouncedRecipients: [{ emailAddress: 'x@y.example' }] },
-    };
-    const [ann, bo] = house.people.map((each) => each.id);
-    // Before the check has recorded what it sent.
-    await Promise.all([report(ann, delivered), report(ann, delivered), report(bo, bounced), report(bo, delivered)]);
-    await world.pass(1);
-    for (const person of [ann, bo, 'nobody']) await report(person, delivered);
-    await reported(id, 'delivered', 'bounced');
-    await report(ann, bounced);
-    await report(ann, delivered);
-    await reported(id, 'bounced', 'bounced');
-
-    const stored = await world.item<{ reports: object }>(KEYS.drill(company, id));
-    expect(Object.keys(stored?.reports ?? {}).sort()).toEqual([ann, bo].sort());
-    await report(ann, delivered, 'gone');
-    expect(await world.item(KEYS.drill(company, 'gone'))).toBeUndefined();
-  });
-
   test('Who says that a test to himself arrived is proven; a second time changes nothing', async () => {
     const world = worldOf();
     const viewer = person('read');

@@ -319,6 +319,10 @@ function alarmReplies(propertyId: string) {
   const timeline: IncidentDetailReply['timeline'] = [
     { at: since, kind: 'firstOutside' },
     { at: since + MINUTE_MS, kind: 'notified', event: 'raised', name: by.name, failure: 'The mailbox does not exist' },
+    {
+      ...{ at: since + MINUTE_MS, kind: 'notified', event: 'raised', name: 'Ann' },
+      delivery: { kind: 'delivered', at: since + MINUTE_MS },
+    },
     { at: since + 2 * MINUTE_MS, kind: 'noted', name: by.name, note },
   ];
   const detail: IncidentDetailReply = { ...taken, timeline, now };

@@ -1,14 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { DAY_MS } from '../../durations.ts';
-import {
-  type DeliveryReport,
-  type DrillFacts,
-  drillRows,
-  isUnproven,
-  lastProven,
-  nextReport,
-  wasSentTo,
-} from './drill.ts';
+import { type DrillFacts, drillRows, isUnproven, lastProven, wasSentTo } from './drill.ts';
 
 const AT = 1000;
 const NOTHING: DrillFacts = {
@@ -83,24 +75,6 @@ describe('A message of a test', () => {
     expect(rowsOf({ planned: { [channel]: ['ann'] }, told: { [channel]: told.email }, reports })).toMatchObject([
       { state: 'sent', at: AT },
     ]);
-  });
-});
-
-describe('Of the reports of a mail', () => {
-  const delivered: DeliveryReport = { kind: 'delivered', at: 5 };
-  const bounced: DeliveryReport = { kind: 'bounced', at: 9, reason: 'full' };
-  const complained: DeliveryReport = { kind: 'complained', at: 12 };
-  it.each<[string, DeliveryReport | undefined, DeliveryReport, DeliveryReport]>([
-    ['the first one', undefined, delivered, delivered],
-    ['a bounce after the delivery', delivered, bounced, bounced],
-    ['a bounce before a late delivery', bounced, delivered, bounced],
-    ['a complaint after the delivery', delivered, complained, complained],
-    ['a complaint before a late delivery', complained, delivered, complained],
-    ['the first of two deliveries', delivered, { kind: 'delivered', at: 8 }, delivered],
-    ['the first of two bounces', bounced, { kind: 'bounced', at: 10 }, bounced],
-    ['a bounce before a complaint', bounced, complained, bounced],
-  ])('%s counts', (_what, before, news, expected) => {
-    expect(nextReport(before, news)).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../durations.ts';
+import type { DeliveryReport } from '../mails/delivery-report.ts';
 import type { Transition } from '../property-alarms.ts';
 import type { Channel } from './channel.ts';
 
@@ -28,26 +29,9 @@ export const lastProven = (provenAt: Readonly<Partial<Record<Channel, number>>> 
 export const isUnproven = (at: number | undefined, now: number): boolean =>
   at === undefined || now - at > PROVEN_DAYS * DAY_MS;
 
-/** What the mail service reports of a mail after it has taken it. */
-export interface DeliveryReport {
-  /** `delivered`: the person's mail server has it. `bounced`: it came back. `complained`: it was reported as spam. */
-  readonly kind: 'delivered' | 'bounced' | 'complained';
-  /** UTC ms. */
-  readonly at: number;
-  /** Why it came back. It names no address. */
-  readonly reason?: string;
-}
-
 /**
- * The report that counts. Reports come late, repeatedly and in any order: bad news replaces a delivery, nothing replaces
- * bad news, and of two equal ones the first counts.
- */
-export const nextReport = (before: DeliveryReport | undefined, news: DeliveryReport): DeliveryReport =>
-  before && (before.kind !== 'delivered' || news.kind === 'delivered') ? before : news;
-
-/**
- * What became of a message. `waiting`: it is not sent yet. `sent`: the service of the channel has it. `delivered`,
- * `bounced`, `complained`: see `DeliveryReport`. `acknowledged`: the person says that it arrived.
+ * What became of a message. `waiting`: it is not sent yet. `sent`: the service of the channel has it. `acknowledged`: the
+ * person says that it arrived. The others: see `DeliveryReport`.
  */
 export type DrillState = 'waiting' | 'sent' | DeliveryReport['kind'] | 'refused' | 'acknowledged';
 

@@ -59,6 +59,7 @@ const notified: Reader<OutboxMail['told'][number]> = (value, path) => {
   const channel = get('channel', optional(oneOf(...CHANNELS)));
   const digestAt = get('digestAt', optional(number));
   const failure = get('failure', optional(text));
+  const messageId = get('messageId', optional(text));
   return {
     userId: get('userId', text),
     name: get('name', text),
@@ -67,6 +68,7 @@ const notified: Reader<OutboxMail['told'][number]> = (value, path) => {
     ...(channel && { channel }),
     ...(digestAt !== undefined && { digestAt }),
     ...(failure !== undefined && { failure }),
+    ...(messageId !== undefined && { messageId }),
   };
 };
 

@@ -37,6 +37,8 @@ const LOOKS: Readonly<
   waiting: { tone: 'neutral', icon: Clock, word: 'Waiting' },
   sent: { tone: 'neutral', icon: Send, word: 'Sent' },
   delivered: { tone: 'neutral', icon: MailCheck, word: 'Delivered' },
+  delayed: { tone: 'warn', icon: Clock, word: 'Late' },
+  rejected: { tone: 'alarm', icon: CircleAlert, word: 'Rejected' },
   bounced: { tone: 'alarm', icon: CircleAlert, word: 'Bounced' },
   complained: { tone: 'alarm', icon: CircleAlert, word: 'Spam' },
   refused: { tone: 'alarm', icon: CircleAlert, word: 'Refused' },
@@ -44,7 +46,9 @@ const LOOKS: Readonly<
 };
 
 /** The states in which the person may say that the message arrived. */
-const MAY_ARRIVE: ReadonlySet<DrillRowReply['state']> = new Set(['sent', 'delivered', 'bounced', 'complained']);
+const MAY_ARRIVE: ReadonlySet<DrillRowReply['state']> = new Set([
+  ...(['sent', 'delivered', 'delayed', 'bounced', 'complained'] as const),
+]);
 
 interface RowProps {
   readonly row: DrillRowReply;

@@ -11,6 +11,7 @@ type State = DrillRowReply['state'];
 const MEANINGS: Readonly<Partial<Record<State, string>>> = {
   sent: 'not known yet whether it arrived',
   delivered: 'the mail server has taken it',
+  delayed: 'the mail server has not taken it yet',
   complained: 'reported as spam. No more alarms are mailed there.',
 };
 
@@ -28,7 +29,8 @@ const ANSWER_MS = 10 * MINUTE_MS;
 export const mayChangeSoon = ({ rows, now }: DrillReply): boolean =>
   rows.some(
     ({ state, channel, at }) =>
-      state === 'waiting' || (state === 'sent' && channel === 'email' && now - (at ?? 0) < ANSWER_MS),
+      state === 'waiting' ||
+      ((state === 'sent' || state === 'delayed') && channel === 'email' && now - (at ?? 0) < ANSWER_MS),
   );
 
 /** The notice about persons of whom nobody knows whether alarms reach them; undefined when there are none. */

@@ -94,3 +94,32 @@ test('A level that was told stands with its people, and one that could not be to
     ]),
   ).toEqual(['Nobody of level 1 can be reached', 'Escalated to level 2: Ana Brook and Bo Hall', TO_COME]);
 });
+
+test('A mail says what its server reported: taken, late, or not arrived after all', () => {
+  const mail = (name: string, delivery?: TimelineEntryReply['delivery']): TimelineEntryReply => ({
+    ...{ at, kind: 'notified', event: 'raised', name },
+    ...(delivery && { delivery }),
+  });
+  const delivered = (minutes: number) => ({ kind: 'delivered' as const, at: at + minutes * MINUTE_MS });
+  expect(titles([mail('Dana', delivered(1)), mail('Theo', delivered(2)), mail('Ines')], over)).toEqual([
+    'Mailed Dana, Theo and Ines | Delivered to Dana and Theo 09:43',
+  ]);
+  expect(titles([mail('Dana', delivered(1)), mail('Theo', { kind: 'delayed', at })], over)).toEqual([
+    'Mailed Dana and Theo | Delivered to Dana 09:42. The mail server of Theo has not taken it yet',
+  ]);
+  const steps = stepsOf(
+    [
+      mail('Dana', delivered(1)),
+      mail('Theo', { kind: 'bounced', at, reason: 'mailbox full' }),
+      mail('Ines', { kind: 'rejected', at, reason: 'Bad content' }),
+      mail('Bo', { kind: 'complained', at }),
+    ],
+    over,
+  );
+  expect(steps.map(({ title, note, tone }) => [title, note, tone])).toEqual([
+    ['Mailed Dana', 'Delivered to Dana 09:42', 'mail'],
+    ['The mail to Theo came back', 'mailbox full', 'failed'],
+    ['The mail to Ines was not sent: the mail service refused it', 'Bad content', 'failed'],
+    ['Bo reported the mail as spam', undefined, 'failed'],
+  ]);
+});

@@ -2,6 +2,7 @@ import type { IncidentDetailReply, TimelineEntryReply } from '../../../../shared
 import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { isBadNews } from '../../../../shared/domain/alarms/mails/delivery-report.ts';
 import { shortDuration, whenText } from '../common/incident-words.ts';
 import { joined, toldWords } from './told-words.ts';
 
@@ -25,11 +26,16 @@ const FIRST: Readonly<Record<IncidentDetailReply['kind'], string>> = {
 /** Mails of one event within this time are one step. */
 const TOGETHER_MS = 60_000;
 
+/** Of a mail that did not arrive after all: how and why. */
+const badNewsOf = ({ delivery }: TimelineEntryReply): string =>
+  delivery && isBadNews(delivery.kind) ? `${delivery.kind} ${delivery.reason ?? ''}` : '';
+
 const isTogether = (a: TimelineEntryReply, b: TimelineEntryReply): boolean =>
   a.kind === 'notified' &&
   b.kind === 'notified' &&
   a.event === b.event &&
   a.failure === b.failure &&
+  badNewsOf(a) === badNewsOf(b) &&
   a.channel === b.channel &&
   a.digestAt === b.digestAt &&
   Math.abs(a.at - b.at) <= TOGETHER_MS;

@@ -1,6 +1,7 @@
 import type { TimelineEntryReply } from '../../../../shared/api/types/incident-types.ts';
 import type { Channel } from '../../../../shared/domain/alarms/channels/channel.ts';
 import type { AlarmEvent } from '../../../../shared/domain/alarms/check/sensor-alarm.ts';
+import type { ReportKind } from '../../../../shared/domain/alarms/mails/delivery-report.ts';
 import { whenText } from '../common/incident-words.ts';
 
 const MAX_NAMES = 3;
@@ -10,6 +11,9 @@ export const joined = (names: readonly string[]): string => {
   const last = names.length > MAX_NAMES ? `${names.length - shown.length} others` : (names.at(-1) ?? '');
   return `${shown.join(', ')} and ${last}`;
 };
+
+const namesOf = (group: readonly TimelineEntryReply[]): string =>
+  joined([...new Set(group.map(({ name }) => name || 'somebody'))]);
 
 const MAILED: Readonly<Record<AlarmEvent, string>> = {
   raised: 'Mailed',
@@ -39,6 +43,26 @@ interface Words {
   readonly tone: 'mail' | 'failed';
 }
 
+const noteOf = (note: string) => (note ? { note } : {});
+
+/** What a mail server or the mail service has reported, of a mail that did not arrive. */
+const BAD_NEWS: Readonly<Partial<Record<ReportKind, (names: string) => string>>> = {
+  bounced: (names) => `The mail to ${names} came back`,
+  rejected: (names) => `The mail to ${names} was not sent: the mail service refused it`,
+  complained: (names) => `${names} reported the mail as spam`,
+};
+
+/** Which servers have taken the mails, and which not yet: 'Delivered to Dana 02:13'. */
+function deliveryWords(group: readonly TimelineEntryReply[], now: number, zone: string): string {
+  const of = (kind: ReportKind) => group.filter(({ delivery }) => delivery?.kind === kind);
+  const [delivered, delayed] = [of('delivered'), of('delayed')];
+  const last = Math.max(...delivered.map(({ delivery }) => delivery?.at ?? 0));
+  return [
+    ...(delivered.length > 0 ? [`Delivered to ${namesOf(delivered)} ${whenText(last, now, zone)}`] : []),
+    ...(delayed.length > 0 ? [`The mail server of ${namesOf(delayed)} has not taken it yet`] : []),
+  ].join('. ');
+}
+
 /**
  * The words of messages that went out together: who was told on which channel, and whether it arrived
  * (docs/product/incidents.md#timeline).
@@ -48,10 +72,13 @@ interface Words {
 export function toldWords(group: readonly TimelineEntryReply[], now: number, zone: string): Words {
   const [first] = group;
   const { channel = 'email', event = 'raised', digestAt, failure } = first ?? {};
-  const names = joined([...new Set(group.map(({ name }) => name || 'somebody'))]);
+  const names = namesOf(group);
   const [by, message] = CHANNEL_WORDS[channel];
   if (failure) return { title: `The ${message} to ${names} failed`, note: failure, tone: 'failed' };
   const verb = (channel === 'email' ? MAILED : TOLD)[event];
   const digest = digestAt === undefined ? '' : ` in the digest of ${whenText(digestAt, now, zone)}`;
-  return { title: `${verb} ${names}${by}${digest}`, tone: 'mail' };
+  const title = `${verb} ${names}${by}${digest}`;
+  const bad = first?.delivery && BAD_NEWS[first.delivery.kind];
+  if (bad) return { title: bad(names), ...noteOf(first?.delivery?.reason ?? ''), tone: 'failed' };
+  return { title, ...noteOf(deliveryWords(group, now, zone)), tone: 'mail' };
 }

@@ -21,6 +21,8 @@ export class Schedule extends Construct {
   }
 
   private run(id: string, every: Duration, target: LambdaFunction): void {
+    // EventBridge hands the event over to Lambda, which would try a failed run twice more, and keep the event for six hours.
+    target.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: every });
     new Rule(this, id, {
       schedule: EventSchedule.rate(every),
       targets: [new LambdaTarget(target, { retryAttempts: 0, maxEventAge: every })],

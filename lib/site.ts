@@ -46,6 +46,9 @@ interface SiteProps {
   readonly connectsTo: readonly string[];
 }
 
+/** The statuses that CloudFront may keep and that it can be told about. */
+const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
 /** A bucket with a defined `isWebsite`, as the CDK's parameters require. */
 class SiteBucket extends Bucket {
   override get isWebsite(): boolean {
@@ -87,12 +90,14 @@ export class Site extends Construct {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         responseHeadersPolicy: this.headers,
         compress: true,
-        // Not CloudFront's error pages: they would also replace the errors of the API.
         functionAssociations: [
           { function: router, eventType: FunctionEventType.VIEWER_REQUEST },
           { function: router, eventType: FunctionEventType.VIEWER_RESPONSE },
         ],
       },
+      // CloudFront keeps an error for ten seconds, whatever its headers say, and gives it to everybody who asks for the same path. The
+      // errors have no pages here: those would also replace what the API says.
+      errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     });
     this.enterAddress();
   }

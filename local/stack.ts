@@ -13,6 +13,7 @@ import { openPush, PUSH_PATH, type Push } from './push/index.ts';
 import { openReadings } from './readings/index.ts';
 import type { LocalReadings } from './readings/store.ts';
 import { apiRoutes } from './runner/api.ts';
+import { openAsynchronous } from './runner/asynchronous.ts';
 import { NEW_ACCOUNT } from './runner/concurrency.ts';
 import { clientSettings, type Endpoints, endpointVariables } from './runner/endpoints.ts';
 import { openEventBus } from './runner/events.ts';
@@ -209,10 +210,11 @@ export async function startStack({
     const functions = opened(openFunctions(assembly, lookup, variables, portal, log, adversity && NEW_ACCOUNT));
 
     const lambda = lambdasFor(authority, functions.of);
-    const publishEvent = openEventBus(assembly, lookup, lambda);
+    const later = opened(openAsynchronous(assembly, lookup, (queue, text) => sqs.send(queue, text)));
+    const publishEvent = openEventBus(assembly, lookup, lambda, later.invoke);
 
     for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
-    if (schedules) for (const schedule of startSchedules(assembly, lookup, lambda, now)) opened(schedule);
+    if (schedules) for (const schedule of startSchedules(assembly, lookup, lambda, later.invoke, now)) opened(schedule);
 
     const pages = new Map<string, LocalPage>([
       ['/local/inbox', inboxHandler({ mails: ses.mails, texts: texts.messages })],
@@ -229,6 +231,7 @@ export async function startStack({
       pages,
       mayRead: siteReader(assembly, lookup, authority),
       gateway: openGateway(routes, now),
+      now,
     });
 
     return {

@@ -61,6 +61,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^local\/(cognito|dynamodb|geo-places|iot|push|s3|ses|sqs|texts|timestream)\//, ['test/conformance/$1']],
   [/^local\/iam\//, ['test/conformance/access-denied', 'test/infrastructure/policies', 'test/api/logs']],
   [/^local\/readings\//, ['test/api/readings/engines-agree']],
+  [/^(?:lib\/site\.ts|local\/runner\/(?:kept-errors|portal-site)\.ts)$/, ['test/api/edge']],
   [/^local\/(?:runner\/|services\/|[^/]*$)/, ['test/start', 'test/api/lists']],
   [/^local\/(?:seed|world)\//, ['test/start/demo-world']],
   [/^bin\/(?:company|operators|user)\//, ['test/api/operators', 'test/api/company-archive']],

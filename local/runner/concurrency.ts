@@ -36,8 +36,11 @@ const MAX_PAUSE_MS = 1000;
 const PATIENCE_MS = 60_000;
 
 /** Calls a function for a queue or an event: Lambda itself tries again what it had no room for. */
-export async function whenThereIsRoom<Result>(invoke: () => Promise<Result>): Promise<Result> {
-  const end = performance.now() + PATIENCE_MS;
+export async function whenThereIsRoom<Result>(
+  invoke: () => Promise<Result>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result> {
+  const end = performance.now() + patienceMs;
   for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(2 * ms, MAX_PAUSE_MS)) {
     try {
       return await invoke();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LambdaOf } from '../iam/invocations.ts';
-import { whenThereIsRoom } from './concurrency.ts';
+import type { InvokeLater } from './asynchronous.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import { ACCOUNT, arn, REGION } from './names.ts';
 import { type Assembly, ofType } from './template.ts';
@@ -27,7 +27,7 @@ export function matches(pattern: Pattern, event: unknown): boolean {
 }
 
 /** The default event bus: passes events of services to the functions of the template's rules. */
-export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: LambdaOf) {
+export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: LambdaOf, invokeLater: InvokeLater) {
   const rules = ofType(assembly, 'AWS::Events::Rule')
     .map(([ruleId, properties]) => ({ ruleId, ...(resolveIntrinsics(properties, lookup) as EventsRule) }))
     .filter(({ State, EventPattern }) => State === 'ENABLED' && EventPattern);
@@ -38,7 +38,7 @@ export function openEventBus(assembly: Assembly, lookup: Lookup, lambda: LambdaO
       for (const { Arn } of Targets) {
         const id = Arn.split(':').at(-1) ?? '';
         const target = lambda({ service: 'events.amazonaws.com', arn: arn('events', `rule/${ruleId}`) }, id);
-        whenThereIsRoom(() => target.invoke(whole)).catch((error) => console.error(`${id} failed on an event:`, error));
+        invokeLater(id, target, whole);
       }
     }
   };

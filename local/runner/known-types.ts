@@ -16,6 +16,7 @@ const KNOWN_TYPES: Readonly<Record<string, string>> = {
   'AWS::IoT::TopicRule': 'a rule of the MQTT broker',
   'AWS::IoT::Policy': 'the policy that the MQTT broker applies to devices',
   'AWS::Lambda::Function': 'a worker thread, made when it is first called',
+  'AWS::Lambda::EventInvokeConfig': 'how often a failed event is tried again, and for how long',
   'AWS::Lambda::EventSourceMapping': 'a poller of its queue',
   'AWS::Events::Rule': 'a timer, or functions that the event bus calls',
   'AWS::ApiGatewayV2::Api': 'the gateway behind /api',

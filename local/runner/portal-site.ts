@@ -1,6 +1,7 @@
 import { deployedFiles } from './deployments.ts';
 import { policyHeaders } from './headers.ts';
 import type { Lookup } from './intrinsics.ts';
+import { type ErrorRule, keepErrors } from './kept-errors.ts';
 import type { LocalPage } from './local-page.ts';
 import { openSite } from './site.ts';
 import { type Assembly, onlyOne } from './template.ts';
@@ -13,6 +14,7 @@ interface PortalSiteOptions {
   /** Whether the distribution may read a file of the bucket, by its path. */
   mayRead(path: string): boolean;
   gateway(...request: Parameters<LocalPage>): Promise<void>;
+  now(): number;
 }
 
 const IDENTITY_PROVIDER = 'https://cognito-idp.us-west-2.amazonaws.com';
@@ -33,6 +35,7 @@ export function openPortalSite({
   pages,
   mayRead,
   gateway,
+  now,
 }: PortalSiteOptions): LocalPage {
   const files = deployedFiles(assembly, lookup);
   const config = files.get('/config.json');
@@ -46,12 +49,15 @@ export function openPortalSite({
   if (csp) headers['content-security-policy'] = csp.replace(IDENTITY_PROVIDER, cognitoUrl);
   const [, router] = onlyOne(assembly, 'AWS::CloudFront::Function');
   for (const path of files.keys()) if (!mayRead(path)) files.delete(path);
+  const [, { DistributionConfig }] = onlyOne(assembly, 'AWS::CloudFront::Distribution');
+  const { CustomErrorResponses = [] } = DistributionConfig as { CustomErrorResponses?: ErrorRule[] };
+  const api = keepErrors((...request) => void gateway(...request), CustomErrorResponses, now);
   const site = openSite({ files, headers, routerCode: String(router.FunctionCode) });
 
   return (request, response, url) => {
     if (url.pathname.startsWith('/api/')) {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      void gateway(request, response, url);
+      api(request, response, url);
       return;
     }
     const page = url.pathname.startsWith(LOCAL_PREFIX) ? pageOf(pages, url.pathname) : undefined;

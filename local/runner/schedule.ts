@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { LambdaOf } from '../iam/invocations.ts';
-import { whenThereIsRoom } from './concurrency.ts';
+import type { InvokeLater } from './asynchronous.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import { ACCOUNT, arn, REGION } from './names.ts';
 import { type Assembly, ofType } from './template.ts';
@@ -40,6 +40,7 @@ export const startSchedules = (
   assembly: Assembly,
   lookup: Lookup,
   lambda: LambdaOf,
+  invokeLater: InvokeLater,
   now: () => number,
 ): { close(): void }[] =>
   ofType(assembly, 'AWS::Events::Rule').flatMap(([id, properties]) => {
@@ -47,11 +48,10 @@ export const startSchedules = (
     if (State !== 'ENABLED' || ScheduleExpression === undefined) return [];
     return Targets.map(({ Arn }) => {
       const source = { service: 'events.amazonaws.com', arn: arn('events', `rule/${id}`) };
-      const target = lambda(source, Arn.split(':').at(-1) ?? '');
+      const functionId = Arn.split(':').at(-1) ?? '';
+      const target = lambda(source, functionId);
       const timer = setInterval(() => {
-        whenThereIsRoom(() => target.invoke(scheduledEvent(id, now()))).catch((error) =>
-          console.error(`The schedule ${id} failed:`, error),
-        );
+        invokeLater(functionId, target, scheduledEvent(id, now()));
       }, ratePeriod(ScheduleExpression));
       return { close: () => clearInterval(timer) };
     });

@@ -33,8 +33,11 @@ test('what is not the API comes from the bucket, by HTTPS, cached and compressed
   const origin = originOf(site.DefaultCacheBehavior);
   expect(origin.DomainName).toBe(`${named('AWS::S3::Bucket', 'SiteBucket')[0]}.RegionalDomainName`);
   expect(origin.OriginAccessControlId).toBeDefined();
-  // The router answers for screens and for addresses without a page. An error of the API stays an error.
-  expect(site.CustomErrorResponses).toBeUndefined();
+});
+
+test('no error is kept, and each stays what the API says', () => {
+  const kept = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+  expect(site.CustomErrorResponses).toEqual(kept.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })));
 });
 
 test('the API lies under /api of the same address: every method, nothing cached, the caller’s headers passed on', () => {

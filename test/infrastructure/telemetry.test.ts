@@ -98,6 +98,20 @@ test('ingest takes batches from the queue, waits a second for one, and each mess
   });
 });
 
+test.each([
+  ['ThresholdCheck', 60],
+  ['Facts', 3600],
+])('Lambda does not try a failed run of %s again, and forgets its event after %d seconds', (name, age) => {
+  const [functionId] = named('AWS::Lambda::Function', `Functions${name}`);
+  const configs = every('AWS::Lambda::EventInvokeConfig').map(([, config]) => config);
+  expect(configs.find(({ FunctionName }) => FunctionName === functionId)).toEqual({
+    FunctionName: functionId,
+    Qualifier: '$LATEST',
+    MaximumRetryAttempts: 0,
+    MaximumEventAgeInSeconds: age,
+  });
+});
+
 test('the threshold check runs every minute, and a failed run is not repeated', () => {
   const [checkId] = named('AWS::Lambda::Function', 'FunctionsThresholdCheck');
   const [ruleId, rule] = named('AWS::Events::Rule', 'ScheduleEveryMinute');

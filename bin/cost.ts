@@ -1,6 +1,22 @@
 import { parseArgs } from 'node:util';
 import { NAMES, RECOMMENDED, readFleet, USAGE } from './cost/options.ts';
 import { report } from './cost/report.ts';
+import { readDeployContext } from './operators/context.ts';
+
+/** The options of a fleet that the settings of a stage answer, by their names. */
+function fleetOfStage(stage: string | undefined): Record<string, string> {
+  if (stage === undefined) return {};
+  const { context } = readDeployContext(['-c', `stage=${stage}`]);
+  const { readings, hours: packing, ingest, tracing, readingsMonths } = context;
+  return {
+    readings,
+    packing,
+    ingest,
+    tracing,
+    months: String(readingsMonths),
+    firewall: context.firewall ? 'on' : 'off',
+  };
+}
 
 type Flag = 'help' | 'recommended';
 
@@ -11,10 +27,11 @@ try {
       ...Object.fromEntries(NAMES.map((name) => [name, { type: 'string' } as const])),
       help: { type: 'boolean' },
       recommended: { type: 'boolean' },
+      stage: { type: 'string' },
     },
   });
-  const { help, recommended, ...texts } = values as Record<string, string | undefined> & Record<Flag, boolean>;
-  const fleet = () => readFleet({ ...(recommended && RECOMMENDED), ...texts });
+  const { help, recommended, stage, ...texts } = values as Record<string, string | undefined> & Record<Flag, boolean>;
+  const fleet = () => readFleet({ ...fleetOfStage(stage), ...(recommended && RECOMMENDED), ...texts });
   for (const line of help ? USAGE : report(fleet())) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

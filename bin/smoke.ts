@@ -1,22 +1,44 @@
 import { parseArgs } from 'node:util';
+import { stageIn } from '../lib/context.ts';
+import { OUTPUTS } from '../shared/platform/outputs.ts';
+import { readDeployContext } from './operators/context.ts';
+import { targetOfStage } from './operators/stage-option.ts';
 import { portalAddress, smoke } from './smoke/run.ts';
 
 const USAGE = [
-  'Tests a live portal from outside: pages, headers, scripts, configuration, API. Changes nothing and needs no account.',
+  'Tests a live portal from outside: version, pages, headers, scripts, configuration, API. Changes nothing.',
   '',
-  'npm run smoke -- --url https://portal.example.com [--any-build]',
+  'npm run smoke -- --stage prod | --url https://portal.example.com [--any-build]',
+  '  --stage       the portal at the domain of its settings; without one, at the address that its stack says (needs credentials)',
+  '  --url         the portal at this address; needs no account',
   '  --any-build   do not compare its pages with those that were built here (dist/web)',
 ];
+
+/** The address of a stage's portal. Throws sentences for the operator. */
+async function addressOf(stage: string): Promise<string> {
+  const name = stageIn({ stage });
+  if (!name) throw new Error(`There is no stage ${stage}.`);
+  const { domain } = readDeployContext(['-c', `stage=${name}`]).context;
+  if (domain) return `https://${domain.name}`;
+  const { outputs } = await targetOfStage(name);
+  return outputs[OUTPUTS.portalUrl] ?? '';
+}
 
 /** `npm run smoke` tests whether a deployed portal works. */
 try {
   const { values } = parseArgs({
-    options: { url: { type: 'string' }, 'any-build': { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      url: { type: 'string' },
+      stage: { type: 'string' },
+      'any-build': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
-  if (!values.url && !values.help) throw new Error(`--url is missing\n${USAGE.join('\n')}`);
+  if (!values.url && !values.stage && !values.help) throw new Error(`--stage or --url is missing\n${USAGE.join('\n')}`);
+  const url = values.help ? '' : (values.url ?? (await addressOf(values.stage ?? '')));
   const { lines, failed } = values.help
     ? { lines: USAGE, failed: false }
-    : await smoke(portalAddress(values.url ?? ''), values['any-build'] !== true);
+    : await smoke(portalAddress(url), values['any-build'] !== true);
   for (const line of lines) console.log(line);
   if (failed) process.exitCode = 1;
 } catch (error) {

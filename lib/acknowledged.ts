@@ -53,7 +53,7 @@ export const ACKNOWLEDGED: readonly Acknowledged[] = [
     of: 'Site/Distribution',
     rules: ['AwsSolutions-CFR2'],
     reason:
-      'Files are public, and the API behind is throttled and closed without a token. A firewall costs by rule and call: -c firewall=ARN attaches one.',
+      'Files are public, and the API behind is throttled and closed without a token. A firewall costs by rule and call: the setting firewall attaches one.',
   },
   {
     of: 'Site/Distribution',

@@ -71,7 +71,11 @@ describe('What an operator says of a deployment', () => {
       { smsOrigination: POOL.replace('us-west-2', 'us-east-1') },
       /^smsOrigination must be the id of a phone number/,
     ],
-    ['calls without a sender', { smsCalls: 'off' }, /^smsCalls is for a sender of texts: -c smsOrigination=phone-…$/],
+    [
+      'calls without a sender',
+      { smsCalls: 'off' },
+      /^smsCalls is for a sender of texts: the setting smsOrigination, phone-…$/,
+    ],
     [
       'fewer months than late readings need',
       { readingsMonths: '2' },
@@ -100,7 +104,7 @@ describe('What an operator says of a deployment', () => {
       /^firewall must be the ARN of a web ACL/,
     ],
     ['a key of something else', { map: 'AKIA0123456789' }, /^map must be an API key of Amazon Location/],
-    ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in cdk\.json or with -c mailFrom=…$/],
+    ['no sender', { mailFrom: '' }, /^Set mailFrom, an e-mail address, in portal\.dev\.json or with -c mailFrom=…$/],
     ['a sender with a name', { mailFrom: 'Wingnut <portal@wingnut.example>' }, /^mailFrom must be an e-mail address/],
     ['a domain in capitals', { domain: 'Portal.example.com', certificate: CERTIFICATE }, /^domain must be a host name/],
     ['a domain as an address', { domain: 'https://portal.example.com', certificate: CERTIFICATE }, /^domain must be/],
@@ -117,10 +121,17 @@ describe('What an operator says of a deployment', () => {
     [
       'a mistyped name',
       { stge: 'prod' },
-      /^There is no context value stge; those there are: stage, readings, readingsMonths, hours, tracing, ingest, mailFrom/,
+      /^There is no setting stge; those there are: stage, readings, readingsMonths, hours, tracing, ingest, mailFrom/,
     ],
   ])('is refused in a sentence: %s', (_what, wrong, sentence) => {
     expect(() => readContext({ ...NEEDED, ...wrong })).toThrow(sentence);
+  });
+
+  it('names the file in which a wrong or unknown setting stands', () => {
+    const sourceOf = (name: string) => ({ domain: 'portal.prod.json', stge: 'cdk.json' })[name];
+    expect(() => readContext({ ...NEEDED, domain: 'X', stge: 1, tracing: 'x' }, sourceOf)).toThrow(
+      /^cdk\.json: There is no setting stge.*\ntracing must be.*\nportal\.prod\.json: domain must be a host name/,
+    );
   });
 
   it('is told all that is wrong at once', () => {

@@ -10,6 +10,13 @@ import { INGEST_WAYS, type IngestWay } from '../shared/platform/topics.ts';
 import { TRACING, type Tracing } from '../shared/platform/tracing.ts';
 import { DEFAULT_STAGE, STAGES, type StageName } from './stage.ts';
 
+/** The file of an operator's settings of a stage, beside cdk.json. Git ignores it. */
+export const settingsFileOf = (stage: StageName): string => `portal.${stage}.json`;
+
+/** The stage that some values name; undefined when they name none that there is. */
+export const stageIn = ({ stage }: Readonly<Record<string, unknown>>): StageName | undefined =>
+  (Object.keys(STAGES) as StageName[]).find((name) => name === stage);
+
 /** The portal's own address, with its certificate. */
 export interface Domain {
   readonly name: string;
@@ -19,7 +26,7 @@ export interface Domain {
   readonly hostedZoneId?: string;
 }
 
-/** The context of a deployment, from the operator. */
+/** What a deployment is made of: the operator's settings, with the defaults. */
 export interface PortalContext {
   readonly stage: StageName;
   /** The store of the readings. It cannot be changed after the first deployment. */
@@ -91,7 +98,7 @@ const wholeNumber = (least: number, most: number): Rule => ({
   most,
 });
 
-/** Every value of the context, from cdk.json or `-c name=value`. */
+/** Every setting of a deployment, from the stage's file of settings or `-c name=value`. */
 const RULES = {
   stage: oneOf(Object.keys(STAGES)),
   readings: oneOf(READINGS_ENGINES),
@@ -129,7 +136,15 @@ const RULES = {
   hostedZoneId: { pattern: /^Z[A-Z0-9]+$/, mustBe: 'the id of a hosted zone of Route 53' },
 } as const satisfies Record<string, Rule>;
 
-type Name = keyof typeof RULES;
+export type SettingName = keyof typeof RULES;
+type Name = SettingName;
+const NAMES = Object.keys(RULES) as Name[];
+
+/** The values of some settings, as texts. */
+export type Settings = Readonly<Partial<Record<SettingName, string>>>;
+
+/** Where the value of a setting stands; undefined when it comes from the command line. */
+export type SourceOf = (name: string) => string | undefined;
 
 /** The sender of texts and calls; nothing without one. */
 function textSender({ smsOrigination, smsCalls }: Partial<Record<Name, string>>): { texts?: TextSender } {
@@ -138,9 +153,15 @@ function textSender({ smsOrigination, smsCalls }: Partial<Record<Name, string>>)
 }
 
 /** The CDK's own values and its look-ups have a colon or an @ in their names. */
-const isOurs = (name: string) => !/[:@]/.test(name);
+export const isOurs = (name: string) => !/[:@]/.test(name);
 
-function problemOf(name: Name, value: string | undefined): string[] {
+/** The settings that have a value. An empty one is the same as none. */
+export const settingsIn = (all: Readonly<Record<string, unknown>>): Settings =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => (all[name] === undefined || all[name] === '' ? [] : [[name, String(all[name])]])),
+  );
+
+function problemOf(name: Name, value: string | undefined, file: string): string[] {
   const {
     pattern,
     mustBe,
@@ -148,7 +169,7 @@ function problemOf(name: Name, value: string | undefined): string[] {
     least = Number.NEGATIVE_INFINITY,
     most = Number.POSITIVE_INFINITY,
   }: Rule = RULES[name];
-  if (value === undefined) return needed ? [`Set ${name}, ${mustBe}, in cdk.json or with -c ${name}=…`] : [];
+  if (value === undefined) return needed ? [`Set ${name}, ${mustBe}, in ${file} or with -c ${name}=…`] : [];
   const fits = pattern.test(value) && !(Number(value) < least) && !(Number(value) > most);
   return fits ? [] : [`${name} must be ${mustBe}, and is "${value}".`];
 }
@@ -165,7 +186,7 @@ function strangeTables(given: Partial<Record<Name, string>>): string[] {
   const others = Object.entries(STAGES).filter(([name]) => name !== stage);
   return (['entitiesTable', 'readingsTable'] as const).flatMap((name) => {
     const owner = others.find(([, { stackName }]) => given[name]?.startsWith(`${stackName}-`));
-    return owner ? [`${name} is a table of the stage ${owner[0]}. For the stage ${stage}: -c ${name}=`] : [];
+    return owner ? [`${name} is a table of the stage ${owner[0]}. The stage ${stage} cannot use it.`] : [];
   });
 }
 
@@ -175,27 +196,31 @@ function togetherness(given: Partial<Record<Name, string>>): string[] {
   const strange = strangeTables(given);
   if (strange.length > 0) return strange;
   if (given.readings === 'timestream' && given.readingsTable)
-    return ['A restored table of readings is for -c readings=dynamodb: Timestream restores none.'];
-  if (domain && !certificate) return ['A domain needs its certificate: -c certificate=arn:aws:acm:us-east-1:…'];
-  if (!domain && certificate) return ['A certificate is for a domain: -c domain=portal.example.com'];
-  if (given.smsCalls && !given.smsOrigination) return ['smsCalls is for a sender of texts: -c smsOrigination=phone-…'];
-  if (!domain && hostedZoneId) return ['A hosted zone is for a domain: -c domain=portal.example.com'];
+    return ['A restored table of readings is for readings in DynamoDB: Timestream restores none.'];
+  if (domain && !certificate)
+    return ['A domain needs its certificate: the setting certificate, arn:aws:acm:us-east-1:…'];
+  if (!domain && certificate) return ['A certificate is for a domain: the setting domain, portal.example.com'];
+  if (given.smsCalls && !given.smsOrigination)
+    return ['smsCalls is for a sender of texts: the setting smsOrigination, phone-…'];
+  if (!domain && hostedZoneId) return ['A hosted zone is for a domain: the setting domain, portal.example.com'];
   return [];
 }
 
 /**
- * Reads the context of the deployment. Throws one Error with a sentence for each value that is missing, wrong or
- * unknown: a mistyped name would otherwise deploy something else.
+ * Reads the settings of the deployment. Throws one Error with a sentence for each setting that is missing, wrong or
+ * unknown, and with the file in which it stands: a mistyped name would otherwise deploy something else.
  */
-export function readContext(all: Readonly<Record<string, unknown>>): PortalContext {
-  const names = Object.keys(RULES) as Name[];
-  const given: Partial<Record<Name, string>> = Object.fromEntries(
-    names.flatMap((name) => (all[name] === undefined || all[name] === '' ? [] : [[name, String(all[name])]])),
-  );
+export function readContext(
+  all: Readonly<Record<string, unknown>>,
+  sourceOf: SourceOf = () => undefined,
+): PortalContext {
+  const given: Settings = settingsIn(all);
+  const at = (name: string) => (sourceOf(name) ? `${sourceOf(name)}: ` : '');
+  const file = settingsFileOf(stageIn(all) ?? DEFAULT_STAGE);
   const unknown = Object.keys(all).filter((name) => isOurs(name) && !(name in RULES));
   const problems = [
-    ...unknown.map((name) => `There is no context value ${name}; those there are: ${names.join(', ')}.`),
-    ...names.flatMap((name) => problemOf(name, given[name])),
+    ...unknown.map((name) => `${at(name)}There is no setting ${name}; those there are: ${NAMES.join(', ')}.`),
+    ...NAMES.flatMap((name) => problemOf(name, given[name], file).map((problem) => `${at(name)}${problem}`)),
     ...togetherness(given),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));

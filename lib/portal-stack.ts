@@ -1,8 +1,10 @@
 import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import packageFile from '../package.json' with { type: 'json' };
 import { ENTITIES } from '../shared/platform/items/items.ts';
 import {
   BASIC_INGEST_OUTPUT,
+  DOMAIN_NAME_OUTPUT,
   OPTIONAL_OUTPUTS,
   OUTPUTS,
   READINGS_OUTPUTS,
@@ -11,7 +13,7 @@ import {
 import { acknowledge } from './acknowledged.ts';
 import { Api } from './api.ts';
 import { Bounces } from './bounces.ts';
-import type { PortalContext } from './context.ts';
+import type { PortalContext, Settings } from './context.ts';
 import { Dashboard } from './dashboard.ts';
 import { Entities } from './entities.ts';
 import { Exports } from './exports.ts';
@@ -20,6 +22,7 @@ import { Identity } from './identity.ts';
 import { MailIdentity } from './mail-identity.ts';
 import { READINGS_STORES } from './readings.ts';
 import { Schedule } from './schedule.ts';
+import { outputsOf } from './settings.ts';
 import { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 import { Telemetry } from './telemetry.ts';
@@ -27,6 +30,8 @@ import { Watch } from './watch.ts';
 
 export interface PortalProps extends StackProps, Omit<PortalContext, 'stage'> {
   readonly stage: Stage;
+  /** What the operator has set. The outputs say it, so that a later deployment loses nothing. */
+  readonly settings: Settings;
 }
 
 /** The whole portal: one construct for each capability. */
@@ -87,6 +92,7 @@ export class PortalStack extends Stack {
     const { userPoolId } = identity.pool;
     const { userPoolClientId } = identity.client;
     const config = {
+      version: packageFile.version,
       ...{ region: this.region, userPoolId, userPoolClientId, vendorDomain: props.vendorDomain },
       ...(props.map && { map: { key: props.map, region: this.region } }),
     };
@@ -122,10 +128,11 @@ export class PortalStack extends Stack {
       const value = (where as Readonly<Record<string, string>>)[name];
       if (value !== undefined) new CfnOutput(this, id, { value });
     }
+    for (const [id, value] of Object.entries(outputsOf(props.settings))) new CfnOutput(this, id, { value });
     new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
     if (props.ingest === 'basic') new CfnOutput(this, BASIC_INGEST_OUTPUT, { value: telemetry.ruleName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });
-    new CfnOutput(this, 'DistributionDomainName', { value: site.host });
+    new CfnOutput(this, DOMAIN_NAME_OUTPUT, { value: site.host });
     new CfnOutput(this, 'BeforeMailIsSent', {
       value: 'Verify the domain of the sender in SES (DNS records) and ask AWS to leave the SES sandbox.',
     });

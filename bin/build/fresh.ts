@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
-import { ASSEMBLIES, DIST, LAMBDAS, ROOT } from './places.ts';
+import { ASSEMBLIES, CONTEXT_ONLY, DIST, LAMBDAS, ROOT } from './places.ts';
 
 const SOURCES = [
   'bin/app.ts',
@@ -44,7 +44,7 @@ async function synthesize(readings: ReadingsEngine, signal?: AbortSignal): Promi
     smsOrigination: ORIGINATION,
     'aws:cdk:enable-asset-metadata': true,
   };
-  await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts')], {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts'), CONTEXT_ONLY], {
     cwd: ROOT,
     ...(signal && { signal }),
     env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(asked), CDK_VALIDATION: 'false' },

@@ -18,3 +18,5 @@ export const ASSEMBLIES: Readonly<Record<ReadingsEngine, string>> = {
 export const ASSEMBLY = ASSEMBLIES.timestream;
 /** Vite's manifest: the built chunk of each source. It is in dist/web while the build runs. */
 export const MANIFEST = 'manifest.json';
+/** What `bin/app.ts` is told when it shall not read the operator's settings. */
+export const CONTEXT_ONLY = '--context-only';

@@ -117,7 +117,7 @@ describe('With the recommended options', () => {
 
   it('nothing is left to recommend but what users lose', () => {
     const cheaper = biggestLevers(readFleet({ ...RECOMMENDED, wingnuts: '10000' }));
-    expect(cheaper.map(({ option }) => option)).toEqual(['-c readingsMonths=6']);
+    expect(cheaper.map(({ option }) => option)).toEqual(['"readingsMonths": 6']);
   });
 });
 
@@ -161,7 +161,7 @@ describe('The biggest levers', () => {
       levers.map(({ savings }) => savings).toSorted((a, b) => b - a),
     );
     const saved = billOf(usual).total - billOf({ ...usual, readings: 'dynamodb' }).total;
-    expect(levers.find(({ option }) => option === '-c readings=dynamodb')?.savings).toBeCloseTo(saved, 8);
+    expect(levers.find(({ option }) => option === '"readings": "dynamodb"')?.savings).toBeCloseTo(saved, 8);
   });
 
   it('are none where nothing can be saved', () => {
@@ -171,7 +171,7 @@ describe('The biggest levers', () => {
   it('each name the option that does it, and those of the deployment can be set', () => {
     const needed = { mailFrom: 'a@b.example', vendorMail: 'a@b.example', vendorDomain: 'b.example' };
     for (const { option } of CHANGES) {
-      const [, name, value] = /^-c (\w+)=(\w+)$/.exec(option(usual)) ?? [];
+      const [, name, value] = /^"(\w+)": "?(\w+)"?$/.exec(option(usual)) ?? [];
       if (!name) expect(option(usual)).toBe('firmware with "reporting": true in its status (docs/device.md)');
       else expect(() => readContext({ ...needed, [name]: value }), option(usual)).not.toThrow();
     }

@@ -122,7 +122,10 @@ export const USAGE: readonly string[] = [
   ...helpLines(
     NAMES.map((name) => [`--${name} ${OPTIONS[name].placeholder}`, `${OPTIONS[name].description}${defaultNote(name)}`]),
   ),
-  ...helpLines([['--recommended', `the same as ${RECOMMENDED_OPTIONS}`]]),
+  ...helpLines([
+    ['--recommended', `the same as ${RECOMMENDED_OPTIONS}`],
+    ['--stage STAGE', 'takes readings, packing, ingest, tracing, firewall and months from the settings of a stage'],
+  ]),
 ];
 
 /** Reads the options. Throws a sentence that names the first wrong option. */

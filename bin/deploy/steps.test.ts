@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readDeployContext } from '../operators/context.ts';
-import { deploy, deployedAddress, STEPS, type StepTools } from './steps.ts';
+import { compareSettings, deploy, deployedAddress, STEPS, type StepTools } from './steps.ts';
 
-const context = readDeployContext(['-c', 'stage=prod', '-c', 'monthlyBudget=100']);
+const GIVEN = [
+  ...['-c', 'stage=prod', '-c', 'monthlyBudget=100', '-c', 'vendorDomain=acme.com'],
+  ...['-c', 'mailFrom=portal@acme.com', '-c', 'vendorMail=support@acme.com'],
+];
+/** In a folder without the files of an operator. */
+const context = readDeployContext(GIVEN, import.meta.dirname);
 
 /** Tools that record what they are asked. @param fails the command that fails */
 function makeTools(fails?: string) {
@@ -38,7 +43,7 @@ describe('A deployment', () => {
     expect(await deploy(context, rest, offline)).toBeUndefined();
     expect(ran).toEqual([
       'npm run check',
-      'cdk synth --strict --quiet --no-notices --output cdk.out -c stage=prod -c monthlyBudget=100',
+      `cdk synth --strict --quiet --no-notices --output cdk.out ${GIVEN.join(' ')}`,
       'cdk deploy --app cdk.out --build  --no-notices --outputs-file cdk.out/outputs.json --tags version=v1.2.0',
     ]);
   });
@@ -50,6 +55,15 @@ describe('A deployment', () => {
     );
     expect(ran.map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual(['npm run', 'cdk synth']);
     expect(said).toEqual(['1/3 Check', '2/3 Build and synthesize']);
+  });
+
+  it('stops when the CDK has taken other settings than those that are checked', () => {
+    const settings = { stage: 'prod', mailFrom: 'portal@acme.com', hours: 'packed' };
+    const outputs = { SettingMailFrom: { Value: 'portal@acme.com' }, PortalUrl: { Value: {} } };
+    expect(() => compareSettings({ ...outputs, SettingHours: { Value: 'packed' } }, { settings })).not.toThrow();
+    expect(() => compareSettings({ ...outputs, SettingDomain: { Value: 'x.acme.com' } }, { settings })).toThrow(
+      'The CDK has taken another hours, domain.',
+    );
   });
 
   it('finds the address of the portal among the outputs of the stack', () => {

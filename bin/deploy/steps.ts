@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { settingsFrom } from '../../lib/settings.ts';
+import { STAGES } from '../../lib/stage.ts';
 import { OUTPUTS } from '../../shared/platform/outputs.ts';
 import { ROOT } from '../build/places.ts';
 import type { DeployContext } from '../operators/context.ts';
@@ -29,7 +31,24 @@ interface Step {
 
 const NOTHING_DEPLOYED = 'Nothing was deployed.';
 
+/**
+ * Throws when the CDK has taken other settings than the preflight checks: it also reads files of its own, such as `~/.cdk.json`.
+ * @param outputs those of the synthesized template
+ */
+export function compareSettings(
+  outputs: Readonly<Record<string, { readonly Value?: unknown }>>,
+  { settings: { stage: _, ...settings } }: Pick<DeployContext, 'settings'>,
+): void {
+  const synthesized = settingsFrom(Object.fromEntries(Object.entries(outputs).map(([id, { Value }]) => [id, Value])));
+  const names = Object.keys({ ...settings, ...synthesized }) as (keyof typeof settings)[];
+  const other = names.filter((name) => settings[name] !== synthesized[name]);
+  if (other.length > 0)
+    throw new Error(`The CDK has taken another ${other.join(', ')}. See its context in ~/.cdk.json.`);
+}
+
 async function runPreflight(context: DeployContext, { print }: StepTools): Promise<void> {
+  const template = join(ROOT, ASSEMBLY, `${STAGES[context.context.stage].stackName}.template.json`);
+  compareSettings(JSON.parse(readFileSync(template, 'utf8')).Outputs, context);
   const { lines, blocking } = await preflight(context);
   for (const line of lines) print(line);
   if (blocking.length > 0) throw new Error(`${blocking.join(', ')} must be fixed first.`);

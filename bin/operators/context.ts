@@ -1,20 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type PortalContext, readContext } from '../../lib/context.ts';
+import { type PortalContext, readContext, type Settings, settingsIn } from '../../lib/context.ts';
+import { type DeploymentSettings, settingsOf } from '../../lib/settings.ts';
+import { ROOT } from '../build/places.ts';
 
-/** The context of a deployment: the operator's `-c` options over those of cdk.json. */
-export interface DeployContext {
+/** The settings of a deployment: the operator's `-c` options over those of the stage's file, over those of cdk.json. */
+export interface DeployContext extends Pick<DeploymentSettings, 'file' | 'sourceOf' | 'emptied'> {
   readonly context: PortalContext;
+  /** The settings that have a value, as the stack says them in its outputs. */
+  readonly settings: Settings;
   /** The operator's options, for the CDK: `-c`, `name=value`, … */
   readonly args: readonly string[];
   readonly help: boolean;
 }
 
-const CDK_JSON = join(import.meta.dirname, '../../cdk.json');
-
-/** Reads `-c name=value …` as the CDK does. Throws sentences for the operator when a value is missing, wrong or unknown. */
-export function readDeployContext(argv: readonly string[]): DeployContext {
+/**
+ * Reads `-c name=value …` as the CDK does, and the files of the checkout. Throws sentences for the operator when a value is missing,
+ * wrong or unknown.
+ */
+export function readDeployContext(argv: readonly string[], root = ROOT): DeployContext {
   const { values } = parseArgs({
     args: [...argv],
     options: { context: { type: 'string', short: 'c', multiple: true, default: [] }, help: { type: 'boolean' } },
@@ -24,10 +27,11 @@ export function readDeployContext(argv: readonly string[]): DeployContext {
     if (cut < 1) throw new Error(`-c takes name=value, not "${each}".`);
     return [each.slice(0, cut), each.slice(cut + 1)] as const;
   });
-  const file: { context: Record<string, unknown> } = JSON.parse(readFileSync(CDK_JSON, 'utf8'));
-  const all: Record<string, unknown> = { ...file.context, ...Object.fromEntries(entries) };
+  const { all, ...from } = settingsOf(root, Object.fromEntries(entries));
   return {
-    context: readContext(all),
+    ...from,
+    context: readContext(all, from.sourceOf),
+    settings: settingsIn(all),
     args: values.context.flatMap((each) => ['-c', each]),
     help: values.help === true,
   };

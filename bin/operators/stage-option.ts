@@ -16,17 +16,18 @@ export const stageOption = (what: string) => ({
   read: oneOf(NAMES),
 });
 
-function connect(stage: StageOrLocal): Promise<Target> {
+/** Connects to the stack of a stage. */
+export function targetOfStage(stage: StageOrLocal): Promise<Target> {
   const stack = stage === 'local' ? undefined : STAGES[stage].stackName;
   return connectTo({ stack, local: stack === undefined });
 }
 
 /** Connects to the stack of a stage. Returns where it is, as a line to print. */
-export const connectToStage = async (stage: StageOrLocal): Promise<string> => (await connect(stage)).where;
+export const connectToStage = async (stage: StageOrLocal): Promise<string> => (await targetOfStage(stage)).where;
 
 /** Connects to the stack of a stage and to its readings. Returns where it is, as a line to print. */
 export async function connectToReadings(stage: StageOrLocal): Promise<string> {
-  const { where, outputs } = await connect(stage);
+  const { where, outputs } = await targetOfStage(stage);
   if (!outputs[READINGS_OUTPUTS.readingsEngine])
     throw new Error(`${where} does not say where its readings are: deploy this version of the portal first.`);
   for (const [setting, output] of Object.entries(READINGS_OUTPUTS)) {

@@ -1,7 +1,8 @@
 import type { PortalContext } from '../../lib/context.ts';
+import type { DeployContext } from '../operators/context.ts';
 
 /** The planned deployment, for the checks. */
-export interface Plan extends PortalContext {
+export interface Plan extends PortalContext, Pick<DeployContext, 'settings' | 'sourceOf' | 'file' | 'emptied'> {
   readonly stackName: string;
   readonly keepsData: boolean;
   readonly reservesConcurrency: boolean;

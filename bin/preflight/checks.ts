@@ -13,6 +13,7 @@ import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { type Check, check, type Plan } from './check.ts';
 import * as evaluate from './evaluate.ts';
+import { settings } from './settings.ts';
 import { askTables, tables } from './tables.ts';
 import { texts, textsOf } from './texts.ts';
 
@@ -105,6 +106,16 @@ export const CHECKS: readonly Check[] = [
     'Stack',
     async ({ stackName }) => ({ status: String((await stackNamed(stackName))?.StackStatus) }),
     evaluate.stack,
+  ),
+  check(
+    'Settings',
+    async ({ stackName }) => {
+      const outputs = (await stackNamed(stackName))?.Outputs ?? [];
+      return {
+        outputs: Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue])),
+      };
+    },
+    settings,
   ),
   check(
     'Readings',

@@ -53,25 +53,33 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
     'warns',
     /update-account-settings .* --max-query-tcu 32/,
   ],
-  ['tables of the stack', tables({ restored: {}, missing: [] }, {}), 'good'],
+  ['tables of the stack', tables({ restored: {}, missing: [] }, { stage: 'prod' }), 'good'],
   [
     'a restored table that the deployment knows',
-    tables({ restored: { entitiesTable: 'T-1' }, missing: [] }, { entitiesTable: 'T-1' }),
+    tables({ restored: { entitiesTable: 'T-1' }, missing: [] }, { stage: 'prod', entitiesTable: 'T-1' }),
     'good',
   ],
   [
     'a restored table that the deployment forgets',
-    tables({ restored: { entitiesTable: 'T-1', readingsTable: 'H-1' }, missing: [] }, { readingsTable: 'H-1' }),
+    tables(
+      { restored: { entitiesTable: 'T-1', readingsTable: 'H-1' }, missing: [] },
+      { stage: 'prod', readingsTable: 'H-1' },
+    ),
     'blocks',
-    /-c entitiesTable=T-1$/,
+    /portal\.prod\.json: "entitiesTable": "T-1"$/,
   ],
-  ['a mistyped table', tables({ restored: {}, missing: ['T-2'] }, { entitiesTable: 'T-2' }), 'blocks', /Correct/],
+  [
+    'a mistyped table',
+    tables({ restored: {}, missing: ['T-2'] }, { stage: 'prod', entitiesTable: 'T-2' }),
+    'blocks',
+    /Correct/,
+  ],
   ['no need of Timestream', evaluate.readings({}, { readings: 'dynamodb' }), 'good'],
   [
     'a store other than the one in use',
     evaluate.readings({ endpoints: 1, deployed: 'dynamodb' }, { readings: 'timestream' }),
     'blocks',
-    /readings=dynamodb/,
+    /readings to dynamodb/,
   ],
   ['the store in use', evaluate.readings({ deployed: 'dynamodb' }, { readings: 'dynamodb' }), 'good'],
   [
@@ -81,7 +89,7 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
       { readings: 'timestream' },
     ),
     'blocks',
-    /-c readings=dynamodb/,
+    /readings to dynamodb/,
   ],
   [
     'Timestream without the right to ask',

@@ -69,7 +69,7 @@ export function readings(
   if (!isAwsRefusal(answer) && answer.deployed && answer.deployed !== plan.readings) {
     return blocks(
       `the stack stores them in ${answer.deployed}, and CloudFormation cannot change that`,
-      `Deploy with -c readings=${answer.deployed}. It cannot be changed later.`,
+      `Set readings to ${answer.deployed}. It cannot be changed later.`,
     );
   }
   if (plan.readings !== 'timestream') return good(`stored in ${plan.readings}`);
@@ -85,7 +85,7 @@ export function readings(
   if (/^(AccessDenied|Validation)/.test(refused) && CLOSED_MESSAGE.test(message)) {
     return blocks(
       'Timestream admits no new accounts, and this is a new account',
-      'Deploy with -c readings=dynamodb. It cannot be changed later.',
+      'Set readings to dynamodb. It cannot be changed later.',
     );
   }
   return noAnswer(answer, 'timestream:DescribeEndpoints');

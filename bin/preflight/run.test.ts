@@ -1,8 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Settings } from '../../lib/context.ts';
+import { outputsOf } from '../../lib/settings.ts';
 import { readDeployContext } from '../operators/context.ts';
 import { preflight } from './run.ts';
+
+/** A folder without the files of an operator. */
+const NOWHERE = import.meta.dirname;
 
 /** The checks with the real clients, against a server with a few answers of AWS. */
 
@@ -21,6 +26,15 @@ const stackXml = (status: string, outputs = '') =>
   xml(
     'DescribeStacks',
     `<Stacks><member><StackName>S</StackName><StackStatus>${status}</StackStatus><Outputs>${outputs}</Outputs></member></Stacks>`,
+  );
+
+/** The stack with some settings in its outputs. */
+const deployedWith = (settings: Settings) =>
+  stackXml(
+    'UPDATE_COMPLETE',
+    Object.entries(outputsOf(settings))
+      .map(([key, value]) => `<member><OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue></member>`)
+      .join(''),
   );
 
 const resourcesXml = (...types: string[]) =>
@@ -44,7 +58,14 @@ const READY: Readonly<Record<string, Reply>> = {
     'CREATE_COMPLETE',
     '<member><OutputKey>BootstrapVersion</OutputKey><OutputValue>28</OutputValue></member>',
   ),
-  WingnutPortal: stackXml('UPDATE_COMPLETE'),
+  WingnutPortal: deployedWith({
+    readings: 'timestream',
+    mailFrom: 'portal@example.com',
+    vendorMail: 'support@example.com',
+    vendorDomain: 'example.com',
+    domain: 'portal.example.com',
+    certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b',
+  }),
   ListStackResources: resourcesXml('AWS::DynamoDB::GlobalTable', 'AWS::Timestream::Table'),
   DescribeEndpoints: json(200, { Endpoints: [{ Address: 'ingest', CachePeriodInMinutes: 1440 }] }),
   '/v2/email/account': json(200, {
@@ -53,8 +74,8 @@ const READY: Readonly<Record<string, Reply>> = {
     EnforcementStatus: 'HEALTHY',
     SendQuota: { Max24HourSend: 50_000 },
   }),
-  '/v2/email/identities/portal%40wingnut.example': json(404, { message: 'no such identity' }),
-  '/v2/email/identities/wingnut.example': json(200, {
+  '/v2/email/identities/portal%40example.com': json(404, { message: 'no such identity' }),
+  '/v2/email/identities/example.com': json(200, {
     VerifiedForSendingStatus: true,
     DkimAttributes: { SigningEnabled: true, Status: 'SUCCESS' },
   }),
@@ -98,20 +119,24 @@ afterAll(async () => {
 });
 
 const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b';
-const prod = readDeployContext([
-  '-c',
-  'stage=prod',
-  '-c',
-  'readings=timestream',
-  '-c',
-  'domain=portal.example.com',
-  '-c',
-  `certificate=${CERTIFICATE}`,
-]);
+const SETTINGS = {
+  readings: 'timestream',
+  mailFrom: 'portal@example.com',
+  vendorMail: 'support@example.com',
+  vendorDomain: 'example.com',
+  domain: 'portal.example.com',
+  certificate: CERTIFICATE,
+};
+const context = (settings: Readonly<Record<string, string>>) =>
+  readDeployContext(
+    Object.entries({ stage: 'prod', ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    NOWHERE,
+  );
+const prod = context(SETTINGS);
 
-async function look(changes: Readonly<Record<string, Reply>> = {}) {
+async function look(changes: Readonly<Record<string, Reply>> = {}, given = prod) {
   replies = { ...READY, ...changes };
-  return preflight(prod);
+  return preflight(given);
 }
 
 it('An account that is ready has a line for each check', async () => {
@@ -123,10 +148,11 @@ it('An account that is ready has a line for each check', async () => {
     'ok  Region         us-west-2',
     'ok  CDK bootstrap  version 28',
     'ok  Stack          WingnutPortal is UPDATE_COMPLETE',
+    'ok  Settings       no file of settings',
     'ok  Readings       Timestream admits this account',
     'ok  Tables         those of the stack',
     'ok  Mail           out of the sandbox, 50000 mails a day',
-    'ok  Sender         wingnut.example is verified',
+    'ok  Sender         example.com is verified',
     'ok  Functions      1000 functions at once',
     'ok  Texts          no sender, so no texts and no calls',
     'ok  Certificate    issued for portal.example.com',
@@ -143,20 +169,29 @@ it('A new account has a list of all that must be done, with the store of its rea
       message: 'Only existing Timestream for LiveAnalytics customers can access the service.',
     }),
     '/v2/email/account': json(200, { SendingEnabled: true, EnforcementStatus: 'HEALTHY' }),
-    '/v2/email/identities/wingnut.example': json(404, { message: 'no such identity' }),
+    '/v2/email/identities/example.com': json(404, { message: 'no such identity' }),
     '/2016-08-19/account-settings': json(200, { AccountLimit: { ConcurrentExecutions: 10 } }),
     DescribeCertificate: json(200, { Certificate: { Status: 'PENDING_VALIDATION' } }),
   });
   expect(blocking).toEqual(['CDK bootstrap', 'Readings', 'Mail', 'Sender', 'Functions', 'Certificate']);
   expect(lines).toContain('ok    Stack          WingnutPortal is deployed for the first time');
-  expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb. It cannot be changed later.');
+  expect(lines).toContain('  Readings: Set readings to dynamodb. It cannot be changed later.');
   expect(lines.at(-1)).toMatch(/^ {2}Certificate: /);
 });
 
 it('A stack is not deployed with another store of its readings', async () => {
   const { lines, blocking } = await look({ ListStackResources: resourcesXml('AWS::DynamoDB::GlobalTable') });
   expect(blocking).toEqual(['Readings']);
-  expect(lines).toContain('  Readings: Deploy with -c readings=dynamodb. It cannot be changed later.');
+  expect(lines).toContain('  Readings: Set readings to dynamodb. It cannot be changed later.');
+});
+
+it('A setting that the stack has and the deployment forgets stops it, unless it is empty on purpose', async () => {
+  const { domain: _, certificate: __, ...forgetful } = SETTINGS;
+  const { lines, blocking } = await look({}, context(forgetful));
+  expect(blocking).toEqual(['Settings']);
+  expect(lines.at(-1)).toMatch(/Write into portal\.prod\.json: "domain": "portal\.example\.com", "certificate": "arn:/);
+  expect(lines.at(-1)).toMatch(/links in mails lead nowhere\. To mean it: -c domain= -c certificate=$/);
+  expect((await look({}, context({ ...SETTINGS, domain: '', certificate: '' }))).blocking).toEqual([]);
 });
 
 it('Credentials that AWS does not accept stop the checks, with the advice to sign in', async () => {
@@ -171,6 +206,6 @@ it('Credentials that AWS does not accept stop the checks, with the advice to sig
 });
 
 it('A wrong context is refused before any request', () => {
-  expect(() => readDeployContext(['-c', 'stage=live'])).toThrow('stage must be one of dev, prod');
-  expect(() => readDeployContext(['-c', 'stage'])).toThrow('-c takes name=value');
+  expect(() => readDeployContext(['-c', 'stage=live'], NOWHERE)).toThrow('stage must be one of dev, prod');
+  expect(() => readDeployContext(['-c', 'stage'], NOWHERE)).toThrow('-c takes name=value');
 });

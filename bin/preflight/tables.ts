@@ -4,6 +4,7 @@ import {
   paginateListStackResources,
 } from '@aws-sdk/client-cloudformation';
 import { DescribeTableCommand, type DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { settingsFileOf } from '../../lib/context.ts';
 import { OPTIONAL_OUTPUTS, OUTPUTS } from '../../shared/platform/outputs.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
@@ -55,7 +56,7 @@ export async function askTables(
 }
 
 /** A deployment that forgets a restored table would take the portal back to the damaged one. */
-export function tables(answer: TablesAnswer | AwsRefusal, plan: Pick<Plan, Name>): CheckResult {
+export function tables(answer: TablesAnswer | AwsRefusal, plan: Pick<Plan, Name | 'stage'>): CheckResult {
   if (isAwsRefusal(answer)) return noAnswer(answer, 'dynamodb:DescribeTable');
   const { restored, missing } = answer;
   if (missing.length > 0)
@@ -69,7 +70,7 @@ export function tables(answer: TablesAnswer | AwsRefusal, plan: Pick<Plan, Name>
     return {
       state: 'blocks',
       found: `the stack uses ${forgotten.map((name) => restored[name]).join(' and ')}, and this deployment would not`,
-      todo: `Write into cdk.json, or add ${forgotten.map((name) => `-c ${name}=${restored[name]}`).join(' ')}`,
+      todo: `Write into ${settingsFileOf(plan.stage)}: ${forgotten.map((name) => `"${name}": "${restored[name]}"`).join(', ')}`,
     };
   const planned = NAMES.flatMap((name) => plan[name] ?? []);
   return { state: 'good', found: planned.length > 0 ? `restored: ${planned.join(', ')}` : 'those of the stack' };

@@ -70,7 +70,7 @@ export function texts(
     return blocks(`${origination} is ${status}`, 'Finish its registration, or deploy without it.');
   if (!capabilities.includes('SMS')) return blocks(`${origination} sends no texts`, 'Request a number with SMS.');
   if (calls && !capabilities.includes('VOICE'))
-    return blocks(`${origination} cannot call`, 'Deploy with -c smsCalls=off, or request a number with voice.');
+    return blocks(`${origination} cannot call`, 'Set smsCalls to off, or request a number with voice.');
   if (tier === 'SANDBOX') {
     const todo = `AWS End User Messaging → SMS → Overview → Exit sandbox (${REGION}), for texts and for voice.`;
     const found = 'the sandbox: ten verified numbers';

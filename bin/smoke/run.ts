@@ -19,8 +19,8 @@ export async function smoke(url: string, asBuilt: boolean): Promise<SmokeReport>
   let failed = false;
   for (const [name, look] of Object.entries(SMOKE_CHECKS)) {
     try {
-      await look(live);
-      lines.push(`ok    ${name}`);
+      const found = await look(live);
+      lines.push(`ok    ${name}${found ? `: ${found}` : ''}`);
     } catch (error) {
       failed = true;
       lines.push(`STOP  ${name} ${error instanceof Error ? error.message : error}`);

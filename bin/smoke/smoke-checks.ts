@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import packageFile from '../../package.json' with { type: 'json' };
 import { PAGE_PATHS, PORTAL, PUBLIC_PATHS } from '../../shared/portal/paths.ts';
 import { DIST } from '../build/places.ts';
 
@@ -18,8 +19,8 @@ export interface LivePortal {
   ask(path: string): Promise<Answer>;
 }
 
-/** Throws the end of a sentence that begins with the name of the check. */
-type SmokeCheck = (live: LivePortal) => Promise<void>;
+/** Returns what it has found, if that is worth a word. Throws the end of a sentence that begins with the name of the check. */
+type SmokeCheck = (live: LivePortal) => Promise<string | undefined>;
 
 function assert(condition: boolean, message: string): void {
   if (!condition) throw new Error(message);
@@ -45,6 +46,12 @@ async function page(live: LivePortal, path: string, file: string): Promise<strin
   }
   return text;
 }
+
+const pageAsBuilt =
+  (path: string, file: string): SmokeCheck =>
+  async (live) => {
+    await page(live, path, file);
+  };
 
 const HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'.*script-src 'self'/,
@@ -93,6 +100,15 @@ const securityContact: SmokeCheck = async ({ ask }) => {
   assert(expires > Date.now(), 'has expired: deploy again');
 };
 
+/** A version that was deployed without its version in the configuration is older than 1.0.0. */
+const version: SmokeCheck = async ({ ask, asBuilt }) => {
+  const { status, text } = await ask('/config.json');
+  assert(status === 200, `answered ${status}`);
+  const { version: found = 'before 1.0.0' }: { version?: string } = JSON.parse(text);
+  assert(!asBuilt || found === packageFile.version, `is ${found}, and ${packageFile.version} was built here`);
+  return found;
+};
+
 const configuration: SmokeCheck = async ({ ask }) => {
   const { status, headers, text } = await ask('/config.json');
   assert(status === 200, `answered ${status}`);
@@ -126,12 +142,13 @@ const noPage: SmokeCheck = async ({ ask }) => {
 
 /** The checks of a live portal, by name, in order. */
 export const SMOKE_CHECKS: Readonly<Record<string, SmokeCheck>> = {
+  'The version': version,
   'The landing page': async (live) => {
     const text = await page(live, PUBLIC_PATHS.landing, 'index.html');
     assert(/<h1/.test(text), 'has no content before its scripts');
   },
-  'The login page': async (live) => void (await page(live, PUBLIC_PATHS.login, 'login.html')),
-  'The portal': async (live) => void (await page(live, PAGE_PATHS.properties, 'app.html')),
+  'The login page': pageAsBuilt(PUBLIC_PATHS.login, 'login.html'),
+  'The portal': pageAsBuilt(PAGE_PATHS.properties, 'app.html'),
   'An address without a page': noPage,
   'The security headers': securityHeaders,
   "The portal's scripts and styles": assets,

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { settingsFileOf } from '../../lib/context.ts';
+import { settingsFrom } from '../../lib/settings.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { helpLines, type Options, oneOf, parseCommandLine, readOptions } from '../operators/options.ts';
-import { connectToStage, stageOption } from '../operators/stage-option.ts';
+import { stageOption, targetOfStage } from '../operators/stage-option.ts';
 import { planRestore, type RestorePlan, restoreTable } from './restore-table.ts';
 
 const TABLES = ['entities', 'readings'] as const;
@@ -42,18 +44,31 @@ const USAGE = [
 const contextOf = (plans: readonly (readonly [name: string, plan: RestorePlan])[]): string[] =>
   plans.map(([name, { target }]) => `${name}Table=${target}`);
 
+/** The settings of the deployed stack, with the restored tables in place of earlier ones: nothing else changes. */
+export function settingsOfDeployment(
+  outputs: Readonly<Record<string, string>>,
+  isDynamodb: boolean,
+  restored: readonly string[],
+): string[] {
+  const named = new Set(restored.map((each) => each.slice(0, each.indexOf('='))));
+  const deployed = { ...settingsFrom(outputs), readings: isDynamodb ? 'dynamodb' : 'timestream' };
+  const kept = Object.entries(deployed).filter(([name]) => !named.has(name));
+  return [...kept.map(([name, value]) => `${name}=${value}`), ...restored];
+}
+
 /** What a command may do besides calling AWS. */
 export interface CommandTools {
   print(line: string): void;
-  /** Runs `npm run deploy` with these values of the context. Throws when it fails. */
-  deploy(context: readonly string[]): Promise<void>;
+  /** Runs `npm run deploy` with these settings. Throws when it fails. */
+  deploy(settings: readonly string[]): Promise<void>;
 }
 
 async function restoreAll({ print, deploy }: CommandTools, args: readonly string[]): Promise<void> {
   const line = parseCommandLine(args, NAMES, ['go']);
   if (line.help) return USAGE.forEach(print);
   const { at, only, stage } = readOptions(OPTIONS, NAMES, line.values);
-  print(await connectToStage(stage));
+  const { where, outputs } = await targetOfStage(stage);
+  print(where);
   const sources = {
     entities: process.env[ENVIRONMENT.entitiesTable],
     readings: process.env[ENVIRONMENT.readingsTable],
@@ -71,10 +86,11 @@ async function restoreAll({ print, deploy }: CommandTools, args: readonly string
     const restored = contextOf(plans);
     if (!line.flags.has('go')) return print('Nothing was done. Add --go to restore and to deploy.');
     await Promise.all(plans.map(([, plan]) => restoreTable({ client, pause, print }, plan)));
-    print('Write this into the context of cdk.json: every later deployment needs it.');
+    const file = stage === 'local' ? 'the file of settings' : settingsFileOf(stage);
+    print(`Write this into ${file}: every later deployment needs it.`);
     for (const value of restored) print(`  ${value.replace(/(.+)=(.+)/, '"$1": "$2",')}`);
     if (stage !== 'local')
-      await deploy([`stage=${stage}`, `readings=${sources.readings ? 'dynamodb' : 'timestream'}`, ...restored]);
+      await deploy([`stage=${stage}`, ...settingsOfDeployment(outputs, !!sources.readings, restored)]);
   } finally {
     client.destroy();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { STAGES, type StageName } from '../../lib/stage.ts';
 import { freshBundles } from '../build/fresh.ts';
-import { ROOT } from '../build/places.ts';
+import { CONTEXT_ONLY, ROOT } from '../build/places.ts';
 
 /** Builds when a source has changed, and synthesizes a context into a folder, without the network. Returns the path of the template. */
 export async function synthesize(
@@ -13,7 +13,7 @@ export async function synthesize(
 ): Promise<string> {
   await freshBundles(console.log);
   const { context: usual } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
-  await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts')], {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'bin/app.ts'), CONTEXT_ONLY], {
     cwd: ROOT,
     env: {
       ...process.env,

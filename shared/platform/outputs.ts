@@ -29,3 +29,6 @@ export const THING_POLICY_OUTPUT = 'ThingPolicyName';
 
 /** The output with the name of the IoT rule, in a stack whose new wingnuts publish by Basic Ingest. Only provisioning reads it. */
 export const BASIC_INGEST_OUTPUT = 'BasicIngestRule';
+
+/** The output with CloudFront's own domain of the portal. */
+export const DOMAIN_NAME_OUTPUT = 'DistributionDomainName';

@@ -1,4 +1,4 @@
-/** The engines that can store the readings. The choice is made once, before the first deployment (`-c readings=…`). */
+/** The engines that can store the readings. The choice is made once, before the first deployment (the setting `readings`). */
 export const READINGS_ENGINES = ['timestream', 'dynamodb'] as const;
 export type ReadingsEngine = (typeof READINGS_ENGINES)[number];
 
@@ -31,11 +31,11 @@ export const READINGS = {
 /** How long readings stay in Timestream's memory store, which is fast to write, and how long in all at most. */
 export const RETENTION = { memoryHours: 24, magneticDays: 1825 } as const;
 
-/** How an hour is written to DynamoDB: packed, or also compressed, which takes a third less (`-c hours=…`). */
+/** How an hour is written to DynamoDB: packed, or also compressed, which takes a third less (the setting `hours`). */
 export const HOUR_PACKINGS = ['packed', 'compressed'] as const;
 export type HourPacking = (typeof HOUR_PACKINGS)[number];
 
-/** How many months of readings a stack may keep (`-c readingsMonths=…`). Wingnuts may still send readings of the last 60 days. */
+/** How many months of readings a stack may keep (the setting `readingsMonths`). Wingnuts may still send readings of the last 60 days. */
 export const READINGS_MONTHS = { least: 3, most: 60 } as const;
 
 const DAYS_OF_MONTH = RETENTION.magneticDays / READINGS_MONTHS.most;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portalAddress, smoke } from '../../bin/smoke/run.ts';
 import { SMOKE_CHECKS } from '../../bin/smoke/smoke-checks.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { startTestStack, type TestStack } from '../local-stack.ts';
 
 /** Runs the smoke test of a deployment against the stack on this machine. */
@@ -16,7 +17,9 @@ afterAll(() => running.close());
 
 test('A portal that was deployed as it was built passes, line by line', async () => {
   expect(await smoke(running.stack.portal, true)).toEqual({
-    lines: Object.keys(SMOKE_CHECKS).map((name) => `ok    ${name}`),
+    lines: Object.keys(SMOKE_CHECKS).map(
+      (name) => `ok    ${name}${name === 'The version' ? `: ${packageFile.version}` : ''}`,
+    ),
     failed: false,
   });
 });
@@ -33,7 +36,11 @@ test('An older version, a lost header and an API that is open are told', async (
     const open = pathname === '/api/users';
     response
       .writeHead(open ? 200 : answer.status)
-      .end((await answer.text()).replace('</html>', '<!-- older --></html>'));
+      .end(
+        (await answer.text())
+          .replace('</html>', '<!-- older --></html>')
+          .replace(/"version":"[^"]+"/, '"version":"0.9.0"'),
+      );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -41,6 +48,7 @@ test('An older version, a lost header and an API that is open are told', async (
     const { lines, failed } = await smoke(url, true);
     expect(failed).toBe(true);
     expect(lines).toContain('STOP  The portal is not the page that was built here: the portal has another version');
+    expect(lines).toContain(`STOP  The version is 0.9.0, and ${packageFile.version} was built here`);
     expect(lines).toContain('STOP  The security headers strict-transport-security is missing');
     expect(lines).toContain('STOP  The closed API answered 200 to a request without a token');
     // A check may ignore the version when it only asks whether the portal answers.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { ROOT } from '../../bin/build/places.ts';
+import { CONTEXT_ONLY, ROOT } from '../../bin/build/places.ts';
 import { CERTIFICATE } from './deployments.ts';
 import { templateOf } from './template.ts';
 
@@ -22,7 +22,16 @@ const environment = {
 
 /** Runs `cdk synth --strict` and returns its output. The synthesized files are in `output`. */
 async function synth(output: string, context: readonly string[]) {
-  const options = ['synth', '--strict', '--quiet', '--no-notices', '--output', output, '--app', 'node bin/app.ts'];
+  const options = [
+    'synth',
+    '--strict',
+    '--quiet',
+    '--no-notices',
+    '--output',
+    output,
+    '--app',
+    `node bin/app.ts ${CONTEXT_ONLY}`,
+  ];
   return promisify(execFile)(
     join(ROOT, 'node_modules/.bin/cdk'),
     [...options, ...context.flatMap((each) => ['-c', each])],
@@ -78,7 +87,7 @@ test.each([
 test('an operator who asks for an unknown store reads in one sentence which stores there are', async () => {
   const { context } = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'));
   const CDK_CONTEXT_JSON = JSON.stringify({ ...context, readings: 'influx' });
-  const app = promisify(execFile)(process.execPath, ['bin/app.ts'], {
+  const app = promisify(execFile)(process.execPath, ['bin/app.ts', CONTEXT_ONLY], {
     cwd: ROOT,
     env: { ...environment, CDK_CONTEXT_JSON },
   });

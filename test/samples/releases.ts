@@ -14,7 +14,7 @@ export interface Release {
 }
 export type Item = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
 
-interface Kind {
+export interface Kind {
   /** What the release reads without a default. */
   readonly required: readonly string[];
   /** The type of each attribute that the release knows, as DynamoDB names it. */
@@ -23,13 +23,20 @@ interface Kind {
   readonly values?: Readonly<Record<string, readonly unknown[]>>;
 }
 
+/** Bytes stand in a file under this name, in base64. */
+export const BYTES = '$bytes';
+
 const read = (release: string, file: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, release, file), 'utf8'));
+  JSON.parse(readFileSync(join(import.meta.dirname, release, file), 'utf8'), (_name, value) =>
+    typeof value?.[BYTES] === 'string' ? Buffer.from(value[BYTES], 'base64') : value,
+  );
 
 /** All releases with stored samples, the oldest first. */
 export const RELEASES: readonly Release[] = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map(({ name }) => ({ name, ...read(name, 'items.json'), schema: read(name, 'schema.json') }));
+  .map(({ name }) => name)
+  .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  .map((name) => ({ name, ...read(name, 'items.json'), schema: read(name, 'schema.json') }));
 
 /** The kind of an item: the first word of its sort key, but for entries of the list of companies and counts of calls. */
 export function kindOf({ pk, sk }: Item): string {
@@ -37,8 +44,9 @@ export function kindOf({ pk, sk }: Item): string {
   return pk.startsWith('RATE#') ? 'RATE' : (sk.split('#')[0] ?? '');
 }
 
-function typeOf(value: unknown): string {
+export function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'L';
+  if (value instanceof Uint8Array) return 'B';
   return { string: 'S', number: 'N', boolean: 'BOOL' }[typeof value as string] ?? 'M';
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { billOf } from '../../bin/cost/bill.ts';
 import { RECOMMENDED, readFleet } from '../../bin/cost/options.ts';
+import packageFile from '../../package.json' with { type: 'json' };
 import { sourcesIn, tableRows } from './sources.ts';
 
 /** Tests that the log lines and headings exist that the operators' texts name. */
@@ -71,7 +72,29 @@ it('Who is on call finds each alarm in the runbook', () => {
   expect(named.filter((name) => !headings.includes(name))).toEqual([]);
 });
 
-it('The changelog begins with what is not released yet', () => {
-  const [first] = /^## .+$/m.exec(read('CHANGELOG.md')) ?? [];
-  expect(first).toBe('## Unreleased');
+describe('The changelog', () => {
+  const changelog = read('CHANGELOG.md');
+  const [first, newest = ''] = changelog.match(/^## .+$/gm) ?? [];
+
+  it('begins with what is not released yet, and then has the version of package.json with its date', () => {
+    expect(first).toBe('## Unreleased');
+    expect(newest).toMatch(/^## \d+\.\d+\.\d+ - \d{4}-\d\d-\d\d$/);
+    expect(newest.split(' ')[1]).toBe(packageFile.version);
+  });
+
+  it('has each change of a release in one line, in a part for its reader', () => {
+    const [, ...releases] = changelog.split(/^## (?=\d)/m);
+    for (const release of releases) {
+      expect(release.match(/^### .+$/gm)).toEqual([
+        '### What people notice',
+        '### What operators notice',
+        '### What developers notice',
+      ]);
+      const lines = release.match(/^- .+$/gm) ?? [];
+      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.filter((line) => line.length > 180)).toEqual([]);
+      expect(release.match(/^ {2}\S.*$/gm)).toBeNull();
+      expect(release.length).toBeLessThan(20_000);
+    }
+  });
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { DIST, ROOT } from './places.ts';
+import { buildScript } from './own-script.ts';
+import { DIST } from './places.ts';
 
 const WEB = join(DIST, 'web');
 
@@ -29,16 +29,7 @@ const keptFiles = (): readonly string[] =>
     .filter((file) => !LEFT_OUT.test(`/${file}`))
     .sort();
 
-/** Builds `web/service-worker.ts` with the list of its files. Everything else is built already. */
-export async function buildServiceWorker(): Promise<void> {
-  await build({
-    entryPoints: [join(ROOT, 'web/service-worker.ts')],
-    outfile: join(WEB, 'sw.js'),
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    define: { FILES: JSON.stringify(keptFiles().map(entryOf)), 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'warning',
-  });
+/** Builds `web/service-worker.ts` with the list of its files. Everything else is built already. @param sources gets the sources of the worker */
+export async function buildServiceWorker(sources: Set<string>): Promise<void> {
+  writeFileSync(join(WEB, 'sw.js'), await buildScript('service-worker', { FILES: keptFiles().map(entryOf) }, sources));
 }

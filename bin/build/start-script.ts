@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { Manifest } from 'vite';
-import { DIST, ROOT } from './places.ts';
+import { buildScript } from './own-script.ts';
+import { DIST } from './places.ts';
 
 const WEB = join(DIST, 'web');
 /** The pages whose files are loaded early, with the parts that they load when they are shown. */
@@ -37,19 +37,15 @@ function fontOf(manifest: Manifest) {
 /**
  * Builds a script that runs before the modules of its page, into a file whose name has a hash of its content. Returns its address.
  * @param name its source is `web/{name}.ts`
+ * @param sources gets the sources of the script
  * @param values what the source declares and the build knows
  */
-export async function buildFirstScript(name: string, values: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(ROOT, `web/${name}.ts`)],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    define: Object.fromEntries(Object.entries(values).map(([each, value]) => [each, JSON.stringify(value)])),
-    write: false,
-  });
-  const code = outputFiles[0]?.contents ?? new Uint8Array();
+export async function buildFirstScript(
+  name: string,
+  sources: Set<string>,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const code = await buildScript(name, values, sources);
   const address = `/assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
   writeFileSync(join(WEB, address), code);
   return address;
@@ -59,16 +55,16 @@ export async function buildFirstScript(name: string, values: Readonly<Record<str
  * Lets the portal's page run the start script, which knows the files of some pages (web/start.ts). Otherwise one script after
  * the other would say which it needs.
  */
-export async function startEarly(manifest: Manifest): Promise<void> {
+export async function startEarly(manifest: Manifest, sources: Set<string>): Promise<void> {
   const path = join(WEB, 'app.html');
   const html = readFileSync(path, 'utf8');
   const files = Object.fromEntries(
-    Object.entries(PAGES).map(([name, sources]) => {
-      const all = new Set(sources.flatMap((source) => [...filesOf(manifest, source)]));
+    Object.entries(PAGES).map(([name, pages]) => {
+      const all = new Set(pages.flatMap((page) => [...filesOf(manifest, page)]));
       return [name, [...all].filter((file) => !html.includes(file))];
     }),
   );
-  const script = await buildFirstScript('start', { FILES: files, FONT: fontOf(manifest) });
+  const script = await buildFirstScript('start', sources, { FILES: files, FONT: fontOf(manifest) });
   // Scripts that are async wait behind all others, unless the page says that they are important. Nothing is painted before this one.
   const start = `    <script async blocking="render" fetchpriority="high" src="${script}"></script>\n`;
   writeFileSync(

@@ -1,7 +1,8 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { build, type Manifest, type Rolldown } from 'vite';
+import { writeNotices } from './notices.ts';
 import { DIST, MANIFEST, ROOT } from './places.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildFirstScript, startEarly } from './start-script.ts';
@@ -44,15 +45,15 @@ const withLateScripts = (html: string): string =>
   html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
 /** The page loads its scripts after its first paint (web/after-paint.ts). */
-async function withScriptsAfterPaint(html: string): Promise<string> {
+async function withScriptsAfterPaint(html: string, sources: Set<string>): Promise<string> {
   const [main, ...parts] = [...html.matchAll(MODULE)].map(([, address]) => address);
   if (!main) throw new Error('The page has no module');
-  const script = `<script async src="${await buildFirstScript('after-paint')}" data-main="${main}" data-parts="${parts.join(' ')}"></script>`;
+  const script = `<script async src="${await buildFirstScript('after-paint', sources)}" data-main="${main}" data-parts="${parts.join(' ')}"></script>`;
   return html.replace(MODULE, '').replace('</head>', `  ${script}\n  </head>`);
 }
 
 /** Writes the markup of the public pages, and of the portal's empty frame, into their files. They are painted before any script is loaded. */
-async function prerenderPages(manifest: Manifest): Promise<void> {
+async function prerenderPages(manifest: Manifest, sources: Set<string>): Promise<void> {
   const { PAGES, LATE_PARTS, markupOf } = await loadPrerender();
   for (const [file, page] of Object.entries(PAGES)) {
     const path = join(WEB, file);
@@ -67,7 +68,7 @@ async function prerenderPages(manifest: Manifest): Promise<void> {
     const painted = html.replace(PLACE, (_, before: string, after: string) => before + markup + after + links.join(''));
     writeFileSync(
       path,
-      SCRIPTS_AFTER_PAINT.includes(file) ? await withScriptsAfterPaint(painted) : withLateScripts(painted),
+      SCRIPTS_AFTER_PAINT.includes(file) ? await withScriptsAfterPaint(painted, sources) : withLateScripts(painted),
     );
   }
   rmSync(join(DIST, 'prerender'), { recursive: true });
@@ -88,16 +89,26 @@ async function inProduction(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The modules of the built scripts, and the sources of the other built files, as absolute paths. */
+function sourcesOf(built: Awaited<ReturnType<typeof build>>): Set<string> {
+  const { output } = built as Rolldown.RolldownOutput;
+  const files = output.flatMap((each) =>
+    each.type === 'chunk' ? each.moduleIds : each.originalFileNames.map((name) => resolve(ROOT, 'web', name)),
+  );
+  return new Set(files);
+}
+
 /** Builds the public site and the portal into dist/web. */
 export const buildWeb = (): Promise<void> =>
   inProduction(async () => {
-    await build(CONFIG);
+    const sources = sourcesOf(await build(CONFIG));
     const path = join(WEB, MANIFEST);
     const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
     rmSync(path);
-    await startEarly(manifest);
+    await startEarly(manifest, sources);
     // The portal's page tells that an address has no page. A file of its own lets the router answer with status 404. It has no frame.
     copyFileSync(join(WEB, PORTAL), join(WEB, '404.html'));
-    await prerenderPages(manifest);
-    await buildServiceWorker();
+    await prerenderPages(manifest, sources);
+    await buildServiceWorker(sources);
+    writeNotices(sources);
   });

@@ -64,6 +64,9 @@ export const PUBLIC_PATHS = {
   privacy: '/privacy',
 } as const;
 
+/** The file with the licences of the works of others that the site serves (docs/product/public-site.md#notices). */
+export const NOTICES_PATH = '/legal/notices.txt';
+
 const withId = (path: string, id: string): string => path.replace(':id', id);
 
 /** The page after a login: the dashboard with current values (docs/product/access.md#after-sign-in). */

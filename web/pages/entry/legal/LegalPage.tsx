@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { NOTICES_PATH, PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Brand } from '../Brand.tsx';
@@ -87,6 +87,7 @@ export function LegalPage({ name }: { readonly name: DocumentName }) {
       <footer className={styles.foot}>
         <Copyright />
         <a href={PUBLIC_PATHS[other]}>{DOCUMENTS[other].title}</a>
+        <a href={NOTICES_PATH}>Works of others</a>
       </footer>
     </div>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { documents, getItems } from './entities.ts';
+import { documents, getItem, getItems, joinReads } from './entities.ts';
 
 const KEY = { pk: 'a', sk: 'a' };
 const ITEM = { ...KEY, name: 'x' };
@@ -26,4 +26,20 @@ it('A table that answers nothing for good is an error, not an endless loop', asy
   send.mockImplementationOnce(async () => ({ Responses: { entities: [ITEM] } }));
   await expect(getItems([KEY])).rejects.toThrow(/not read/);
   expect(send).toHaveBeenCalledTimes(8);
+});
+
+// It stays on in this process, so it is the last test of the file.
+it('Joined reads of the same moment are one request, an item is in it once, and a later read is one of its own', async () => {
+  joinReads();
+  const other = { pk: 'b', sk: 'b', name: 'y' };
+  send.mockImplementationOnce(async () => ({ Responses: { entities: [other, ITEM] } }));
+  const asked = [getItem(KEY), getItem({ pk: 'b', sk: 'b' }), getItem(KEY), getItem({ pk: 'c', sk: 'c' })];
+  const [several] = await Promise.all([getItems([KEY, { pk: 'c', sk: 'c' }]), ...asked]);
+  expect(several).toEqual([ITEM]);
+  expect(await Promise.all(asked)).toEqual([ITEM, other, ITEM, undefined]);
+  expect(send).toHaveBeenCalledTimes(1);
+  send.mockImplementationOnce(async () => ({ Item: { ...ITEM, name: 'z' } }));
+  expect(await getItem(KEY)).toMatchObject({ name: 'z' });
+  send.mockRejectedValueOnce(new Error('no network') as never);
+  await expect(getItem(KEY)).rejects.toThrow('no network');
 });

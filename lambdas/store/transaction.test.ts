@@ -1,7 +1,11 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documents } from './entities.ts';
-import { type Step, transact } from './transaction.ts';
+import { type Step, transact, VersionConflictError } from './transaction.ts';
 
 const STEPS: Step[] = [
   { Delete: { Key: { pk: 'a', sk: 'a' } }, refusal: 'NOT_FOUND' },
@@ -77,5 +81,36 @@ describe('A transaction', () => {
     expect(send).toHaveBeenCalledTimes(1);
     send.mockRejectedValueOnce(new Error('no network') as never);
     await expect(transact(STEPS)).rejects.toThrow('no network');
+  });
+});
+
+describe('One write', () => {
+  const write: Step = { Delete: { Key: { pk: 'a', sk: 'a' } } };
+  const failed = new ConditionalCheckFailedException({ $metadata: {}, message: 'failed' });
+
+  it('is made without a transaction', async () => {
+    send.mockImplementation(async () => ({}));
+    await transact([write]);
+    expect(send.mock.calls[0]?.[0].input).toEqual({ TableName: 'entities', Key: { pk: 'a', sk: 'a' } });
+  });
+
+  it('whose condition does not hold is refused, or a version conflict', async () => {
+    send.mockRejectedValue(failed as never);
+    await expect(transact([{ ...write, refusal: 'NO_SEATS' }])).rejects.toMatchObject({ code: 'NO_SEATS' });
+    await expect(transact([write])).rejects.toBeInstanceOf(VersionConflictError);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('that collides with a transaction is tried again', async () => {
+    send.mockRejectedValueOnce(new TransactionConflictException({ $metadata: {}, message: 'busy' }) as never);
+    send.mockImplementationOnce(async () => ({}));
+    await transact([write]);
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is a check alone is a transaction', async () => {
+    send.mockImplementation(async () => ({}));
+    await transact([{ ConditionCheck: { Key: { pk: 'a', sk: 'a' }, ConditionExpression: 'attribute_exists(pk)' } }]);
+    expect(send.mock.calls[0]?.[0].input).toHaveProperty('TransactItems');
   });
 });

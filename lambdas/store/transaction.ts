@@ -3,7 +3,13 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { RefusalCode } from '../../shared/api/refusals.ts';
 import { formAttribute } from '../../shared/platform/items/item-forms.ts';
 import type { Key } from '../../shared/platform/items/keys.ts';
@@ -138,6 +144,24 @@ const named = ({ refusal: _refusal, ...write }: Step): Operation =>
     Object.entries(write).map(([kind, parts]) => [kind, { ...parts, TableName: entitiesTable() }]),
   ) as Operation;
 
+/** Makes one write. It costs half of what it costs in a transaction. A check alone needs one. */
+async function writeAlone(write: Operation): Promise<unknown> {
+  const { Put, Update, Delete } = write;
+  if (Put) return documents.send(new PutCommand(Put));
+  if (Update) return documents.send(new UpdateCommand(Update));
+  if (Delete) return documents.send(new DeleteCommand(Delete));
+  return documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+}
+
+/** Converts the error of one or several writes into the error that explains it. */
+function explained(error: unknown, steps: readonly Step[]): unknown {
+  if (error instanceof TransactionCanceledException) return causeOf(error, steps);
+  if (error instanceof TransactionConflictException) return new TransactionInProgressError();
+  if (!(error instanceof ConditionalCheckFailedException)) return error;
+  const refusal = steps[0]?.refusal;
+  return refusal ? new Refusal(refusal) : new VersionConflictError();
+}
+
 /**
  * Makes all the writes or none. Throws the refusal of the first step whose condition fails, or VersionConflictError if
  * that step has no refusal. If another transaction writes the same items, it tries again, and finally throws
@@ -145,11 +169,13 @@ const named = ({ refusal: _refusal, ...write }: Step): Operation =>
  */
 export async function transact(steps: readonly Step[]): Promise<void> {
   const TransactItems = steps.map(named);
+  const [first, ...others] = TransactItems;
   await retryAfter(TransactionInProgressError, async () => {
     try {
-      await documents.send(new TransactWriteCommand({ TransactItems }));
+      if (first && others.length === 0) await writeAlone(first);
+      else await documents.send(new TransactWriteCommand({ TransactItems }));
     } catch (error) {
-      throw error instanceof TransactionCanceledException ? causeOf(error, steps) : error;
+      throw explained(error, steps);
     }
   });
 }

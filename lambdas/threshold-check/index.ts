@@ -6,6 +6,7 @@ import { log } from '../common/log.ts';
 import { lastReached, recordCheck } from '../store/alarms/checks.ts';
 import { noteSites } from '../store/alarms/many-sites.ts';
 import { queueEntryOf } from '../store/alarms/outbox.ts';
+import { joinReads } from '../store/entities.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 import { checkProperty } from './check-property.ts';
 import type { MailCounts } from './delivery.ts';
@@ -13,6 +14,8 @@ import { publishMetrics } from './metrics.ts';
 import { handleOutboxEntry } from './outbox-handlers.ts';
 import { loadProperties, toSnapshot } from './snapshot.ts';
 import { inTurn, loadTasks, placeOf, type Task } from './tasks.ts';
+
+joinReads();
 
 /** The number of properties that are read together. Each has four items, and together they fill a request. */
 const PROPERTIES_PER_READ = 25;

@@ -11,7 +11,14 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { SensorLabel } from '../../shared/domain/sensor.ts';
 import { INPUT_KEYS } from '../../shared/domain/wingnuts/input.ts';
 import type { NotificationItem, RecheckItem } from '../../shared/platform/items/alarm-items.ts';
-import { ENTITIES, type LatestItem, type PropertyItem, type WingnutItem } from '../../shared/platform/items/items.ts';
+import {
+  type CompanyItem,
+  ENTITIES,
+  type LatestItem,
+  type PropertyItem,
+  type UserItem,
+  type WingnutItem,
+} from '../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { QUEUES, queueKeyOf } from '../../shared/platform/queues.ts';
 import { startTestStack } from '../local-stack.ts';
@@ -28,7 +35,7 @@ const RUN_MS = 28_000;
 const READ_AT_ONCE = 100;
 
 const [company] = COMPANIES;
-const companyId = company?.id ?? '';
+const ONE_COMPANY = company?.id ?? '';
 const recipient = company?.users[0]?.id ?? '';
 const labels: readonly SensorLabel[] = FAMILIES.flatMap((family) =>
   NUMBERS.map((number) => `${family}Temperature${number}` as const),
@@ -38,11 +45,54 @@ const thresholds: Thresholds = Object.fromEntries(
   labels.map((label) => [label, { min: '50', max: '200', thresholdStatus: 'enabled' }]),
 );
 
+/** The company of a building, and who gets its mails. */
+interface Owner {
+  readonly companyId: string;
+  readonly recipients: NotificationItem['recipients'];
+}
+
+/** All buildings of one company. Mails are measured only for the one in a hundred that is in breach. */
+const together = (index: number): Owner => ({
+  companyId: ONE_COMPANY,
+  recipients: index < IN_BREACH ? [{ id: recipient, type: 'email' }] : [],
+});
+
+/** Each building has a company and a recipient of its own, so nobody's messages wait for those of others. */
+const apart = (index: number): Owner => ({
+  companyId: uuidOf(`owner ${index}`),
+  recipients: [{ id: uuidOf(`told ${index}`), type: 'email' }],
+});
+
+/** The company and the recipient of a building that has its own. */
+function ownCompany(index: number): StoredItem[] {
+  const { companyId, recipients } = apart(index);
+  const [id = ''] = recipients.map((each) => each.id);
+  return [
+    stored<CompanyItem>(KEYS.company(companyId), {
+      id: companyId,
+      name: `Owner ${index}`,
+      entityStatus: 'enabled',
+      seats: 1,
+      seatsUsed: 1,
+    }),
+    stored<UserItem>(KEYS.user(companyId, id), {
+      id,
+      email: `told${index}@owners.example`,
+      entityStatus: 'verified',
+      role: 'read',
+      firstName: 'Ann',
+      lastName: `Lee ${index}`,
+      phone: '',
+      sub: id,
+    }),
+  ];
+}
+
 const idsOf = (index: number) => ({ id: uuidOf(`checked ${index}`), wingnutId: uuidOf(`checking ${index}`) });
 const stored = <Item extends object>(key: Key, item: Item): StoredItem => ({ ...key, ...item });
 
 /** A watched building with a wingnut of twenty sensors. */
-function building(index: number): StoredItem[] {
+function building(index: number, { companyId, recipients }: Owner): StoredItem[] {
   const { id, wingnutId } = idsOf(index);
   const address = {
     streetAddress: '1 Main Street',
@@ -80,8 +130,7 @@ function building(index: number): StoredItem[] {
       propertyId: id,
       entityStatus: 'enabled',
       thresholds,
-      // Mails are measured only for the one building in a hundred that is in breach.
-      recipients: index < IN_BREACH ? [{ id: recipient, type: 'email' }] : [],
+      recipients,
     }),
   ];
 }
@@ -90,7 +139,7 @@ function building(index: number): StoredItem[] {
  * What a wingnut reports at a time: all values are good, or one sensor is outside its limits. Then ingest requests a
  * check.
  */
-function said(index: number, time: number, value: number): StoredItem[] {
+function said(index: number, companyId: string, time: number, value: number): StoredItem[] {
   const { id, wingnutId } = idsOf(index);
   const values = Object.fromEntries(inputs.map((input, at) => [input, { time, value: at === 0 ? value : 100 }]));
   const latest = stored<LatestItem>(KEYS.latest(companyId, wingnutId), {
@@ -119,10 +168,10 @@ export async function check(): Promise<Row[]> {
   const documents = DynamoDBDocumentClient.from(client);
   const TableName = stack.entitiesTable;
   const everybody = Array.from({ length: PROPERTIES }, (_, index) => index);
-  const say = (houses: readonly number[], value: number) =>
+  const say = (houses: readonly number[], ownerOf: (index: number) => Owner, value: number) =>
     writeItems(
       stack,
-      houses.flatMap((index) => said(index, now, value)),
+      houses.flatMap((index) => said(index, ownerOf(index).companyId, now, value)),
     );
   const run = () => timed(() => stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() }));
   const last = async () => (await documents.send(new GetCommand({ TableName, Key: KEYS.check() }))).Item;
@@ -141,9 +190,10 @@ export async function check(): Promise<Row[]> {
       }),
     );
   /** Reads what a check must know about some buildings, and nothing else. */
-  const readAlone = async (houses: readonly number[]) => {
+  const readAlone = async (houses: readonly number[], ownerOf: (index: number) => Owner) => {
     const keys = houses.flatMap((index) => {
       const { id, wingnutId } = idsOf(index);
+      const { companyId } = ownerOf(index);
       const ofProperty = [KEYS.property, KEYS.notification, KEYS.alarmState, KEYS.recheck].map((key) =>
         key(companyId, id),
       );
@@ -155,8 +205,17 @@ export async function check(): Promise<Row[]> {
     }
   };
   try {
-    await writeItems(stack, everybody.flatMap(building));
-    await say(everybody, 100);
+    const housesOfOwners = everybody.map((index) => PROPERTIES + index);
+    await writeItems(
+      stack,
+      everybody.flatMap((index) => building(index, together(index))),
+    );
+    await writeItems(
+      stack,
+      housesOfOwners.flatMap((index) => [...ownCompany(index), ...building(index, apart(index))]),
+    );
+    await say(everybody, together, 100);
+    await say(housesOfOwners, apart, 100);
     // The buildings of the demo world request one check when they are made.
     await run();
     const quiet: number[] = [];
@@ -166,21 +225,25 @@ export async function check(): Promise<Row[]> {
       quiet.push(await run());
     }
     const few = everybody.slice(0, IN_BREACH);
-    const breach = async (houses: readonly number[]) => {
+    const breach = async (houses: readonly number[], ownerOf: (index: number) => Owner) => {
       const times: number[] = [];
       for (const transitions of [0, houses.length]) {
         now += MINUTE_MS;
-        await say(houses, 250);
+        await say(houses, ownerOf, 250);
         times.push(await run());
         await expectClean(transitions);
       }
       return times;
     };
-    const [, fewRaised = 0] = await breach(few);
-    const fewRead = await timed(() => readAlone(few));
+    const [, fewRaised = 0] = await breach(few, together);
+    const fewRead = await timed(() => readAlone(few, together));
     const rest = everybody.slice(IN_BREACH);
-    const [allSeen = 0, allRaised = 0] = await breach(rest);
-    const allRead = await timed(() => readAlone(rest));
+    const [allSeen = 0, allRaised = 0] = await breach(rest, together);
+    const allRead = await timed(() => readAlone(rest, together));
+    const mailed = () => stack.ses.mails({}).filter(({ to }) => to.endsWith('@owners.example')).length;
+    const [, allTold = 0] = await breach(housesOfOwners, apart);
+    if (mailed() !== PROPERTIES) throw new Error(`${mailed()} of ${PROPERTIES} people were told`);
+    const toldRead = await timed(() => readAlone(housesOfOwners, apart));
     const alone = (figure: number) => ({ what: 'reading them alone', figure });
     return [
       {
@@ -192,6 +255,7 @@ export async function check(): Promise<Row[]> {
       { what: `1 % raise an alarm, ${IN_BREACH} mails`, figure: fewRaised, unit: 'ms', baseline: alone(fewRead) },
       { what: 'all others are seen in breach', figure: allSeen, unit: 'ms', baseline: alone(allRead), bound: RUN_MS },
       { what: 'all others raise an alarm', figure: allRaised, unit: 'ms', baseline: alone(allRead), bound: RUN_MS },
+      { what: 'as many raise one, and tell one person each', figure: allTold, unit: 'ms', baseline: alone(toldRead) },
     ];
   } finally {
     client.destroy();

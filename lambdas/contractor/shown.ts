@@ -25,7 +25,7 @@ export const shownWingnut = only<WingnutDetailReply>({
 /** The property. */
 export const shownProperty = only<PropertyReply>({
   ...{ id: true, externalId: true, entityStatus: true, createdAt: true, config: true, location: true, plant: true },
-  ...{ openAlarms: true, findings: true, linkedWingnuts: true, earlierWingnuts: true, version: true },
+  ...{ openAlarms: true, findings: true, linkedWingnuts: true, earlierWingnuts: false, version: true },
 });
 
 const changed = only<DashboardReply>({

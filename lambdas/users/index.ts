@@ -1,5 +1,6 @@
 import { serve } from '../common/calls/serve.ts';
 import { checkEmail } from './check-email.ts';
+import { checkPassword } from './check-password.ts';
 import { list } from './list.ts';
 import { lookUp, passwordRules } from './look-up.ts';
 import { recover } from './recover.ts';
@@ -13,6 +14,7 @@ export const handler = serve('users', {
   passwordRules,
   refresh,
   checkEmail,
+  checkPassword,
   secondFactor,
   recoveryCodes,
   sessions,

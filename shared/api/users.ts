@@ -16,6 +16,11 @@ export interface UserCalls {
   refresh: { reply: UserReply; refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'NO_SEATS' | 'CHANGED_MEANWHILE' };
   /** Says whether the caller may change to an address. Changes nothing. */
   checkEmail: { reply: Record<string, never>; refusal: 'EMAIL_IN_USE' | 'NO_SEATS' | 'TOO_MANY_REQUESTS' };
+  /**
+   * Says whether a new password is easy to guess. Changes nothing and keeps nothing. The token is that of an invitation;
+   * without it the company is not known.
+   */
+  checkPassword: { reply: Record<string, never>; refusal: 'PASSWORD_COMMON' };
   /** Says whether the company of an invitation asks for long passwords, and whether the sign-up asks for a mailed code. The same tokens are not found as by the look-up. */
   passwordRules: {
     reply: {
@@ -55,6 +60,14 @@ export const users = {
     permission: 'isSignedIn',
     body: object({
       email: string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address'),
+    }).noUnknown(),
+  }),
+  checkPassword: route('POST', '/password', {
+    permission: 'anyone',
+    body: object({
+      password: string().required().max(128),
+      email: string().trim().lowercase().required().max(45),
+      token: string().max(45),
     }).noUnknown(),
   }),
   secondFactor: route('GET', '/second_factor', { permission: 'isSignedIn' }),

@@ -515,6 +515,23 @@ test('an invitation says whether its company asks for long passwords, and nothin
   expect((await running.call(`users/${'x'.repeat(43)}/password_rules`)).status).toBe(404);
 });
 
+test('docs/product/access.md#common-passwords: anybody may ask, and an invitation adds the words of its company', async () => {
+  const check = (password: string, rest: object = {}) =>
+    running.call('users/password', {
+      method: 'POST',
+      body: { password, email: 'dana.keller@northwind.example', ...rest },
+    });
+  for (const password of ['Password1!', 'Passw0rd!', 'Wingnut1!', 'Keller-dana-1']) {
+    expect(await check(password)).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMMON' } });
+  }
+  expect((await check('Boiler-room-12')).status).toBe(200);
+  await post('companies/invite', { email: 'words@harbourline.example' });
+  const token = /token=([\w-]+)/.exec(running.stack.ses.mails({ to: 'words@harbourline.example' })[0]?.text ?? '')?.[1];
+  // The company is 'Corner House'.
+  expect((await check('Cornerhouse-7')).status).toBe(200);
+  expect(await check('Cornerhouse-7', { token })).toMatchObject({ status: 400, body: { code: 'PASSWORD_COMMON' } });
+});
+
 describe('the sessions of a person', () => {
   const AGENT = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0';
   /** Signs in, a minute after the one before, and lets the record follow as the portal does. */

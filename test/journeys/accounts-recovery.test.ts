@@ -66,6 +66,8 @@ describe.each([
         await heading(page, 'Choose a new password').waitFor();
         await choosePassword(page, 'boiler');
         await page.getByText('Password must be 8 characters, 1 number, 1 special').waitFor();
+        await choosePassword(page, 'Wingnut1!');
+        await page.getByText('This password is easy to guess').waitFor();
         await choosePassword(page, NEW, `${NEW}x`);
         await page.getByText('Passwords must match').waitFor();
         await expectGoodScreen(page);

@@ -339,6 +339,7 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'dashboards.wall': NO_IDS,
   'users.refresh': NO_IDS,
   'users.checkEmail': NO_IDS,
+  'users.checkPassword': NO_IDS,
   'users.recoveryCodes': NO_IDS,
   'users.endSessions': NO_IDS,
   'users.recover': NO_IDS,

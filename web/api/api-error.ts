@@ -19,6 +19,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of a failed call, or the name of another error. */
+export const errorName = (error: unknown): string =>
+  error instanceof ApiError ? error.code : error instanceof Error ? error.name : '';
+
 /** Whether a call failed with this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean => error instanceof ApiError && error.code === code;
 

@@ -26,6 +26,7 @@ const SENTENCES: Sentences = {
   PROPERTY_ID_IN_USE: serverMessage,
   SECOND_FACTOR_NEEDED: serverMessage,
   RECOVERY_CODE_WRONG: serverMessage,
+  PASSWORD_COMMON: serverMessage,
   INVALID_WORK: serverMessage,
   INVALID_NOTE: serverMessage,
   INVALID_SIGN_OFF: serverMessage,
@@ -104,17 +105,18 @@ const IDENTITY_SENTENCES: Readonly<Record<string, string>> = {
   NewPasswordRequired: 'This account was never finished. Ask an admin of your company for an invitation',
   InvalidParameterException: 'Invalid phone number format. Should be 123-123-1234',
   InvalidPasswordException: PASSWORD_POLICY,
-  CommonPasswordException: 'This password is too common. Choose another one',
   ExpiredCodeException: INVALID_CODE,
   CodeMismatchException: INVALID_CODE,
   InvalidWingnut: 'Invalid wingnut ID provided, please check UUID',
 };
 
 /**
- * The sentence for an error of the identity provider. For an error outside the catalogue: 'General Server Error' and a
+ * The sentence for an error of the identity provider, or of a call beside it. For an error outside the catalogue: 'General Server Error' and a
  * line in the console.
  */
 export function identitySentence(error: unknown): string {
+  const refused = errorSentence(error);
+  if (refused) return refused;
   // A lockout after wrong passwords has the same name as a wrong password. Only its message differs.
   if (error instanceof Error && error.message.includes('attempts exceeded')) return LIMIT;
   const sentence = IDENTITY_SENTENCES[error instanceof Error ? error.name : ''];

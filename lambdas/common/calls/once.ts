@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Envelope } from '../../../shared/api/route.ts';
 import { beginCall, freeCall, keepAnswer } from '../../store/first-answers.ts';
 import { log } from '../log.ts';
@@ -32,8 +32,16 @@ const MAX_ANSWER_BYTES = 380_000;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const sameAsked = (first: string, asked: string): void => {
-  if (first !== asked) throw new Refusal('BAD_REQUEST', 'This key belongs to a call that asked for something else');
+/**
+ * What is stored of a call to compare a repeat with. Only who has the key can try texts, because a body may hold a
+ * password.
+ */
+const hashOf = (asked: string, key: string) => createHmac('sha256', key).update(asked).digest('hex');
+
+/** @param first what is stored; a call of an earlier release is stored without the key */
+const sameAsked = (first: string, asked: string, key: string): void => {
+  if (first !== hashOf(asked, key) && first !== sha256(asked))
+    throw new Refusal('BAD_REQUEST', 'This key belongs to a call that asked for something else');
 };
 
 async function keep(id: string, key: string, outcome: Outcome): Promise<void> {
@@ -48,10 +56,10 @@ async function keep(id: string, key: string, outcome: Outcome): Promise<void> {
  */
 export async function once({ key, caller, asked, now }: KeyedCall, run: () => Promise<Outcome>): Promise<Outcome> {
   if (!KEY.test(key)) throw new Refusal('BAD_REQUEST', 'A key has 16 to 64 letters, digits, - and _');
-  const [id, hash] = [sha256(`${caller} ${key}`), sha256(asked)];
-  const earlier = await beginCall(id, hash, now);
+  const id = sha256(`${caller} ${key}`);
+  const earlier = await beginCall(id, hashOf(asked, key), now);
   if (earlier) {
-    sameAsked(earlier.asked, hash);
+    sameAsked(earlier.asked, asked, key);
     if (!earlier.answer) throw new Refusal('STILL_RUNNING');
     return JSON.parse(unseal(earlier.answer, key)) as Outcome;
   }

@@ -66,6 +66,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   COMPANY_SUSPENDED: 'The access of your company is suspended. Please contact support',
   SECOND_FACTOR_NEEDED: 'Your company asks admins for a second factor. Set it up on your account page',
   RECOVERY_CODE_WRONG: 'This recovery code does not fit, or was used before',
+  PASSWORD_COMMON: 'This password is easy to guess. Choose one without common words, your company or your address',
   TOO_MANY_REQUESTS: 'Too many messages. Try again in an hour',
   SERVER_ERROR: 'General Server Error',
 };

@@ -463,6 +463,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       await people.change(KEYS.user(ours.id, userId), { secondFactorAt: 1, recoveryCodes });
       return { email, code: RECOVERY_CODE };
     },
+    'users.checkPassword': () => ({ password: 'Boiler-room-12', email: `new-${fresh()}@harbourline.example` }),
     'users.checkEmail': () => ({ email: `free-${fresh()}@harbourline.example` }),
     'companies.saveSignInRules': async () => {
       for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { longPasswords: false });

@@ -7,8 +7,10 @@ export async function sendRecoveryCode(email: string): Promise<void> {
   await resetPassword({ username: email });
 }
 
-/** Sets a new password with the code from the mail. The next sign-in here ends all other sessions. */
+/** Sets a new password with the code from the mail, unless it is easy to guess. The next sign-in here ends all other sessions. */
 export async function recoverPassword(email: string, code: string, password: string): Promise<void> {
+  const { checkPassword } = await import('./check-password.ts');
+  await checkPassword(password, email);
   const { confirmResetPassword } = await loadIdentity();
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
   localStorage.setItem(PASSWORD_RECOVERED, 'yes');

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { loadIdentity } from '../../api/identity/identity.ts';
 import { startSession } from '../../api/identity/session.ts';
@@ -14,6 +15,7 @@ vi.mock('../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));
 vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
 
 const NOTICE = /Your company asks for passwords of at least 12 characters/;
+const EASY = 'This password is easy to guess. Choose one without common words, your company or your address';
 const updatePassword = vi.fn();
 let longPasswords: boolean;
 
@@ -27,7 +29,16 @@ beforeEach(async () => {
     endSessions: () => ({}),
     get: () => sampleAlerts,
   };
-  vi.mocked(call).mockImplementation((async (_group: string, name: string) => replies[name]?.()) as never);
+  vi.mocked(call).mockImplementation((async (
+    _group: string,
+    name: string,
+    input?: { body?: { password?: string } },
+  ) => {
+    if (name === 'checkPassword' && input?.body?.password === 'Password1234!') {
+      throw new ApiError('PASSWORD_COMMON', 400, EASY);
+    }
+    return replies[name]?.();
+  }) as never);
   vi.mocked(loadIdentity).mockResolvedValue({
     updatePassword,
     fetchAuthSession: async () => ({
@@ -66,7 +77,7 @@ test('Who signed in with a short password reads why a new one is asked for, unti
   change('Boiler-rm-1');
   expect((await screen.findAllByText(/Password must be 12 characters/)).length).toBeGreaterThan(0);
   change('Password1234!');
-  await screen.findByText('This password is too common. Choose another one');
+  await screen.findByText(EASY);
   expect(updatePassword).not.toHaveBeenCalled();
   change('Boiler-room-12');
   await waitFor(() => expect(screen.queryByText(NOTICE)).toBeNull());

@@ -10,7 +10,7 @@ import {
   passwordField,
 } from '../../../shared/api/fields/fields.ts';
 import type { PasswordPolicy } from '../../../shared/domain/people/password.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { errorName } from '../../api/api-error.ts';
 import type { AccountDetails } from '../../api/identity/account.ts';
 
 /**
@@ -59,13 +59,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   AliasExistsException: 'email',
   UsernameExistsException: 'email',
   InvalidPasswordException: 'password',
-  CommonPasswordException: 'password',
+  PASSWORD_COMMON: 'password',
   CodeMismatchException: 'code',
   ExpiredCodeException: 'code',
 };
 
 /** The field of a form that shows a failure. @param fallback used where this form has no field for it */
 export function fieldOf<Name extends string>(error: unknown, names: readonly Name[], fallback: Name): Name {
-  const field = error instanceof Error ? FIELDS[error instanceof ApiError ? error.code : error.name] : undefined;
+  const field = FIELDS[errorName(error)];
   return names.find((name) => name === field) ?? fallback;
 }

@@ -15,6 +15,7 @@ vi.mock('../../../api/identity/identity.ts', () => ({ prepareIdentity: vi.fn() }
 const server = vi.mocked(call);
 
 const OVER = 'This invitation has been used or has expired. Ask the person who invited you for a new one.';
+const EASY = 'This password is easy to guess. Choose one without common words, your company or your address';
 const INVITED = { uuid: 'u1', email: 'new@harbourline.example', company: 'Harbourline', companyId: 'c1' };
 const ORDINARY = { longPasswords: false, asksForCode: false };
 const BY_LINK = { longPasswords: false, asksForCode: true };
@@ -56,6 +57,7 @@ test('An invitation that ends while its form is open is told in words, with a wa
   server
     .mockResolvedValueOnce(INVITED as never)
     .mockResolvedValueOnce(ORDINARY as never)
+    .mockResolvedValueOnce({} as never)
     .mockRejectedValueOnce(GONE);
   vi.mocked(signUp).mockRejectedValue(new Error('PreSignUp failed with error This invitation is not valid.'));
   await fillIn();
@@ -71,18 +73,31 @@ test('Another failure keeps the form and what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('New');
 });
 
+function serve(passwordRules: typeof ORDINARY) {
+  const answers: Readonly<Record<string, unknown>> = { lookUp: INVITED, passwordRules };
+  server.mockImplementation((async (_group: string, name: string, input?: { body?: { password?: string } }) => {
+    if (input?.body?.password?.startsWith('Password')) throw new ApiError('PASSWORD_COMMON', 400, EASY);
+    return answers[name];
+  }) as never);
+}
+
+test('docs/product/access.md#common-passwords: the server is asked before the account is made', async () => {
+  serve(ORDINARY);
+  await fillIn('Password1!');
+  await screen.findByText(EASY);
+  expect(signUp).not.toHaveBeenCalled();
+  const body = { password: 'Password1!', email: INVITED.email, token: 't' };
+  expect(server).toHaveBeenCalledWith('users', 'checkPassword', { body });
+});
+
 test('A company that asks for long passwords takes no short and no common one', async () => {
-  const answers: Readonly<Record<string, unknown>> = {
-    lookUp: INVITED,
-    passwordRules: { ...ORDINARY, longPasswords: true },
-  };
-  server.mockImplementation((async (_group: string, name: string) => answers[name]) as never);
+  serve({ ...ORDINARY, longPasswords: true });
   await fillIn('Boiler-rm-1');
   expect((await screen.findAllByText(/Password must be 12 characters/)).length).toBeGreaterThan(0);
   expect(signUp).not.toHaveBeenCalled();
   cleanup();
   await fillIn('Password1234!');
-  await screen.findByText('This password is too common. Choose another one');
+  await screen.findByText(EASY);
   expect(signUp).not.toHaveBeenCalled();
   cleanup();
   await fillIn('Boiler-room-12');

@@ -2,7 +2,7 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { LONG_PASSWORD, NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
-import { refuseCommon } from '../../../api/identity/common-password.ts';
+import { checkPassword } from '../../../api/identity/check-password.ts';
 import { prepareIdentity } from '../../../api/identity/identity.ts';
 import { signUp } from '../../../api/identity/sign-up.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -42,7 +42,7 @@ export function SignUpForm({ token, email, isLong, onFailed, onCreated, onCode }
         setFailure(undefined);
         try {
           const chosen = rules.cast(values);
-          if (isLong) await refuseCommon(chosen.password);
+          await checkPassword(chosen.password, email, token);
           if ((await signUp(token, { ...chosen, email })) === 'code') return onCode?.();
         } catch (error) {
           const field = fieldOf(error);

@@ -2,6 +2,7 @@ import { boolean, object } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import { nameField, newPasswordField, passwordAgainField, phoneField } from '../../../../shared/api/fields/fields.ts';
 import type { PasswordPolicy } from '../../../../shared/domain/people/password.ts';
+import { errorName } from '../../../api/api-error.ts';
 
 /** The rules of account creation (docs/product/access.md#account-creation); the address comes from the invitation. */
 export const signUpForm = (policy: PasswordPolicy) =>
@@ -24,8 +25,8 @@ const FIELDS: Readonly<Record<string, 'email' | 'phone' | 'password'>> = {
   AliasExistsException: 'email',
   InvalidParameterException: 'phone',
   InvalidPasswordException: 'password',
-  CommonPasswordException: 'password',
+  PASSWORD_COMMON: 'password',
 };
 
 /** The field that shows a failure. Undefined when the failure concerns no single field. */
-export const fieldOf = (error: unknown) => (error instanceof Error ? FIELDS[error.name] : undefined);
+export const fieldOf = (error: unknown) => FIELDS[errorName(error)];

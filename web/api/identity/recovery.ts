@@ -1,3 +1,4 @@
+import { checkPassword } from './check-password.ts';
 import { loadIdentity } from './identity.ts';
 import { PASSWORD_RECOVERED } from './stored-session.ts';
 
@@ -9,7 +10,6 @@ export async function sendRecoveryCode(email: string): Promise<void> {
 
 /** Sets a new password with the code from the mail, unless it is easy to guess. The next sign-in here ends all other sessions. */
 export async function recoverPassword(email: string, code: string, password: string): Promise<void> {
-  const { checkPassword } = await import('./check-password.ts');
   await checkPassword(password, email);
   const { confirmResetPassword } = await loadIdentity();
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { documents, getItem, getItems, joinReads } from './entities.ts';
+import { documents, getItem, getItems } from './entities.ts';
+import { joinReads } from './joined-reads.ts';
 
 const KEY = { pk: 'a', sk: 'a' };
 const ITEM = { ...KEY, name: 'x' };

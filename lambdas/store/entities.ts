@@ -16,7 +16,8 @@ export const entitiesTable = (): string => setting('entitiesTable');
 const MAX_PARTITION_KEY_BYTES = 2048;
 const MAX_SORT_KEY_BYTES = 1024;
 
-const readOne = async (key: Key, consistent: boolean): Promise<unknown> =>
+/** Reads one item by itself. */
+export const readOne = async (key: Key, consistent: boolean): Promise<unknown> =>
   (await documents.send(new GetCommand({ TableName: entitiesTable(), Key: key, ConsistentRead: consistent }))).Item;
 
 /**
@@ -27,58 +28,18 @@ export async function getItem<Item>(key: Key, consistent = true): Promise<Item |
   if (Buffer.byteLength(key.pk) > MAX_PARTITION_KEY_BYTES || Buffer.byteLength(key.sk) > MAX_SORT_KEY_BYTES) {
     return undefined;
   }
-  const item = joinsReads && consistent ? joinedRead(key) : readOne(key, consistent);
+  const item = joinedRead && consistent ? joinedRead(key) : readOne(key, consistent);
   return (await item) as Item | undefined;
 }
 
-/** A read that waits for the others of its moment. */
-interface WaitingRead extends PromiseWithResolvers<unknown> {
-  readonly key: Key;
-}
+/** Reads one item together with others. */
+type JoinedRead = (key: Key) => Promise<unknown>;
+let joinedRead: JoinedRead | undefined;
 
-let joinsReads = false;
-let waitingReads = new Map<string, WaitingRead>();
-const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`;
-
-/**
- * From now on, consistent reads that are asked for in the same moment are one request, and an item is in it once. For a function
- * that handles many messages side by side: each request costs half a millisecond of the processor
- * (docs/decisions/198).
- */
-export const joinReads = (): void => {
-  joinsReads = true;
+/** Lets a function join its consistent reads (`joinReads`). */
+export const readBy = (read: JoinedRead): void => {
+  joinedRead = read;
 };
-
-async function readTogether(reads: readonly WaitingRead[]): Promise<void> {
-  try {
-    const [only] = reads;
-    if (only && reads.length === 1) return only.resolve(await readOne(only.key, true));
-    const items = await readBatches<Key>(
-      reads.map(({ key }) => key),
-      true,
-    );
-    const found = new Map(items.map((item) => [keyText(item), item]));
-    for (const { key, resolve } of reads) resolve(found.get(keyText(key)));
-  } catch (error) {
-    for (const { reject } of reads) reject(error);
-  }
-}
-
-function joinedRead(key: Key): Promise<unknown> {
-  const text = keyText(key);
-  const known = waitingReads.get(text);
-  if (known) return known.promise;
-  if (waitingReads.size === 0) {
-    setImmediate(() => {
-      const reads = [...waitingReads.values()];
-      waitingReads = new Map();
-      void readTogether(reads);
-    });
-  }
-  const read = { key, ...Promise.withResolvers<unknown>() };
-  waitingReads.set(text, read);
-  return read.promise;
-}
 
 /**
  * Writes an item in place of the version that was read, or a new one. Fails the condition when another writer came
@@ -106,7 +67,8 @@ const MAX_INCOMPLETE_REPLIES = 8;
 /** The longest pause after the first incomplete reply. It doubles with each one. */
 const MAX_FIRST_PAUSE_MS = 20;
 
-async function readBatches<Item>(keys: readonly Key[], consistent: boolean): Promise<Item[]> {
+/** Reads items, a hundred in a request. Throws an Error when eight replies in a row were incomplete. */
+export async function readBatches<Item>(keys: readonly Key[], consistent: boolean): Promise<Item[]> {
   const table = entitiesTable();
   const items: Item[] = [];
   let open = [...keys];
@@ -134,7 +96,7 @@ async function readBatches<Item>(keys: readonly Key[], consistent: boolean): Pro
  * @param consistent false if slightly old values are good enough; the read then costs half
  */
 export async function getItems<Item>(keys: readonly Key[], consistent = true): Promise<Item[]> {
-  if (!joinsReads || !consistent || keys.length > FEW) return readBatches(keys, consistent);
+  if (!joinedRead || !consistent || keys.length > FEW) return readBatches(keys, consistent);
   const items = await Promise.all(keys.map(joinedRead));
   return items.filter((item) => item !== undefined) as Item[];
 }

@@ -144,13 +144,17 @@ const named = ({ refusal: _refusal, ...write }: Step): Operation =>
     Object.entries(write).map(([kind, parts]) => [kind, { ...parts, TableName: entitiesTable() }]),
   ) as Operation;
 
+/** The commands of writes that are made alone. They need the rights of the same parts of a transaction. */
+const ALONE = { Put: PutCommand, Update: UpdateCommand, Delete: DeleteCommand } as const;
+
 /** Makes one write. It costs half of what it costs in a transaction. A check alone needs one. */
-async function writeAlone(write: Operation): Promise<unknown> {
-  const { Put, Update, Delete } = write;
-  if (Put) return documents.send(new PutCommand(Put));
-  if (Update) return documents.send(new UpdateCommand(Update));
-  if (Delete) return documents.send(new DeleteCommand(Delete));
-  return documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+function writeAlone(write: Operation): Promise<unknown> {
+  const [kind] = Object.keys(write);
+  if (kind !== 'Put' && kind !== 'Update' && kind !== 'Delete') {
+    return documents.send(new TransactWriteCommand({ TransactItems: [write] }));
+  }
+  const Command = ALONE[kind] as new (input: object) => PutCommand;
+  return documents.send(new Command(write[kind] as object));
 }
 
 /** Converts the error of one or several writes into the error that explains it. */

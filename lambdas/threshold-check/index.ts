@@ -6,7 +6,7 @@ import { log } from '../common/log.ts';
 import { lastReached, recordCheck } from '../store/alarms/checks.ts';
 import { noteSites } from '../store/alarms/many-sites.ts';
 import { queueEntryOf } from '../store/alarms/outbox.ts';
-import { joinReads } from '../store/entities.ts';
+import { joinReads } from '../store/joined-reads.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 import { checkProperty } from './check-property.ts';
 import type { MailCounts } from './delivery.ts';

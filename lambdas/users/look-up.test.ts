@@ -36,6 +36,6 @@ test('who comes with many tokens that invite nobody is refused for the rest of t
 test('an invited person gets in from the same network, and other networks do not notice', async () => {
   await tryMany('192.0.2.1');
   expect(await lookUp(asked('good', '192.0.2.1'))).toMatchObject({ email: 'a@b.example' });
-  expect(await passwordRules(asked('good', '192.0.2.1'))).toEqual({ longPasswords: true });
+  expect(await passwordRules(asked('good', '192.0.2.1'))).toMatchObject({ longPasswords: true });
   await expect(lookUp(asked('bad', '192.0.2.2'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -27,12 +27,11 @@ try {
       ...Object.fromEntries(NAMES.map((name) => [name, { type: 'string' } as const])),
       help: { type: 'boolean' },
       recommended: { type: 'boolean' },
-      stage: { type: 'string' },
     },
   });
-  const { help, recommended, stage, ...texts } = values as Record<string, string | undefined> & Record<Flag, boolean>;
-  const fleet = () => readFleet({ ...fleetOfStage(stage), ...(recommended && RECOMMENDED), ...texts });
-  for (const line of help ? USAGE : report(fleet())) console.log(line);
+  const { help, recommended, ...texts } = values as Record<string, string | undefined> & Record<Flag, boolean>;
+  const fleet = () => readFleet({ ...fleetOfStage(texts.stage), ...(recommended && RECOMMENDED), ...texts });
+  for (const line of help ? USAGE : report(fleet(), Date.now())) console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

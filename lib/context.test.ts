@@ -19,7 +19,7 @@ describe('What an operator says of a deployment', () => {
       readings: 'dynamodb',
       readingsMonths: 60,
       hours: 'packed',
-      tracing: 'on',
+      tracing: 'off',
       ingest: 'topic',
       operatorMail: 'support@wingnut.example',
       monthlyBudget: 50,

@@ -232,7 +232,7 @@ export function readContext(
     readingsMonths: Number(given.readingsMonths ?? READINGS_MONTHS.most),
     hours: (given.hours ?? 'packed') as HourPacking,
     ingest: (given.ingest ?? 'topic') as IngestWay,
-    tracing: (given.tracing ?? 'on') as Tracing,
+    tracing: (given.tracing ?? 'off') as Tracing,
     mailFrom: withLowerCaseDomain(mailFrom),
     vendorMail,
     vendorDomain,

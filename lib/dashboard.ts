@@ -8,7 +8,7 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { CHECK_METRICS } from '../shared/platform/metrics.ts';
+import { CHECK_METRICS, INGEST_METRICS, LAG_METRICS } from '../shared/platform/metrics.ts';
 import { sumOf } from './operator-alarm.ts';
 import type { Watched } from './portal-alarms.ts';
 
@@ -47,6 +47,8 @@ function rows({ namespace, functions, api, telemetry, entities, hours }: Watched
     new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName }, ...minutes(5, 'Sum') });
   const ofMail = (metricName: string, statistic = 'Sum') =>
     new Metric({ namespace: 'AWS/SES', metricName, ...minutes(60, statistic) });
+  const lagOf = (metricName: string, statistic: string) =>
+    new Metric({ namespace, metricName, ...minutes(5, statistic) });
   const each = functions.all();
   const check = functions.of('thresholdCheck');
   return [
@@ -72,6 +74,14 @@ function rows({ namespace, functions, api, telemetry, entities, hours }: Watched
         title: 'Messages of wingnuts',
         left: [telemetry.queue.metricNumberOfMessagesSent(minutes(5, 'Sum'))],
         right: [telemetry.queue.metricApproximateAgeOfOldestMessage(minutes(5, 'Maximum'))],
+      },
+      {
+        title: 'From sample to stored, ms',
+        left: ['p50', 'p99'].map((statistic) => lagOf(INGEST_METRICS.lag, statistic)),
+      },
+      {
+        title: 'From sample to raised, and to told, ms',
+        left: Object.values(LAG_METRICS).flatMap((name) => ['p50', 'p99'].map((statistic) => lagOf(name, statistic))),
       },
       {
         title: 'Dead letters',

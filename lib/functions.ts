@@ -24,6 +24,7 @@ import {
   type FunctionRow,
   type Need,
 } from '../shared/platform/functions.ts';
+import { ERROR_METRICS } from '../shared/platform/metrics.ts';
 import { originationOf } from '../shared/platform/origination.ts';
 import { reportingTopicOf } from '../shared/platform/topics.ts';
 import type { Tracing } from '../shared/platform/tracing.ts';
@@ -95,6 +96,7 @@ export class Functions extends Construct {
   private readonly logRetention: RetentionDays;
   private readonly reservesConcurrency: boolean;
   private readonly tracing: Tracing;
+  private readonly metricsNamespace: string;
   private readonly provisions: Readonly<Record<Need, Provision>>;
   private readonly made = new Map<FunctionRow, LambdaFunction>();
 
@@ -106,6 +108,7 @@ export class Functions extends Construct {
     this.logRetention = props.logRetention;
     this.reservesConcurrency = props.reservesConcurrency;
     this.tracing = props.tracing;
+    this.metricsNamespace = environment.metricsNamespace;
     const entitiesTable = {
       entitiesTable: entities.table.tableName,
       ...(props.queueShards === 'off' && { queueShards: 'off' }),
@@ -151,7 +154,6 @@ export class Functions extends Construct {
       texts: sending(stack, 'sms-voice:SendTextMessage', 'textOrigination', texts?.origination),
       calls: sending(stack, 'sms-voice:SendVoiceMessage', 'callOrigination', calls),
       knowsCalls: { variables: calls === undefined ? {} : { callOrigination: calls } },
-      metrics: { variables: { metricsNamespace: environment.metricsNamespace } },
       retention: { variables: { readingsMonths: environment.readingsMonths } },
       vendor: { variables: { vendorDomain: environment.vendorDomain } },
       portalUrl: { variables: { portalUrl: environment.portalUrl } },
@@ -181,6 +183,11 @@ export class Functions extends Construct {
     return NAMES.map((name) => [name, this.of(name)]);
   }
 
+  /** The names of the functions without which alarms or readings wait. */
+  vital(): (Group | EventFunction)[] {
+    return NAMES.filter((name) => ROWS[name].isVital);
+  }
+
   /** The functions whose row names a need. */
   needing(need: Need): LambdaFunction[] {
     return NAMES.filter((name) => ROWS[name].needs.includes(need)).map((name) => this.of(name));
@@ -190,8 +197,15 @@ export class Functions extends Construct {
     return this.tracing === 'on' || (this.tracing === 'api' && name in API_FUNCTIONS);
   }
 
-  private make(name: string, { folder, needs, memoryMb, timeoutSeconds, reserved }: FunctionRow): LambdaFunction {
-    const variables = Object.assign({}, ...needs.map((need) => this.provisions[need].variables)) as Variables;
+  private make(
+    name: string,
+    { folder, needs, memoryMb, timeoutSeconds, isVital, reserved }: FunctionRow,
+  ): LambdaFunction {
+    const common: Variables = {
+      metricsNamespace: this.metricsNamespace,
+      errorsMetric: ERROR_METRICS[isVital ? 'vital' : 'other'],
+    };
+    const variables = Object.assign(common, ...needs.map((need) => this.provisions[need].variables)) as Variables;
     const environment = Object.entries(variables).map(([key, value]) => [ENVIRONMENT[key as keyof Variables], value]);
     const id = name[0]?.toUpperCase() + name.slice(1);
     const logGroup = new LogGroup(this, `${id}Logs`, {

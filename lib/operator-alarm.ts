@@ -21,13 +21,20 @@ export type Conditions = Readonly<Record<string, Condition>>;
 export const sumOf = (namespace: string, metricName: string, minutes = 1): Metric =>
   new Metric({ namespace, metricName, statistic: 'Sum', period: Duration.minutes(minutes) });
 
-/** The sum of several metrics. A missing value counts as 0. */
-export const together = (label: string, metrics: Readonly<Record<string, IMetric>>, minutes = 5): MathExpression =>
+/** The sum of several metrics, less some others. A missing value counts as 0. */
+export const together = (
+  label: string,
+  metrics: Readonly<Record<string, IMetric>>,
+  less: Readonly<Record<string, IMetric>> = {},
+): MathExpression =>
   new MathExpression({
     label,
-    expression: Object.keys(metrics)
-      .map((name) => `FILL(${name}, 0)`)
-      .join(' + '),
-    usingMetrics: { ...metrics },
-    period: Duration.minutes(minutes),
+    expression: [
+      Object.keys(metrics)
+        .map((name) => `FILL(${name}, 0)`)
+        .join(' + '),
+      ...Object.keys(less).map((name) => `FILL(${name}, 0)`),
+    ].join(' - '),
+    usingMetrics: { ...metrics, ...less },
+    period: Duration.minutes(5),
   });

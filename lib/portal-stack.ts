@@ -108,7 +108,12 @@ export class PortalStack extends Stack {
       hours: readings.hours,
     };
     const { operatorMail, monthlyBudget } = props;
-    const { alarms } = new Watch(this, 'Watch', { ...watched, operatorMail, monthlyBudget });
+    const { alarms } = new Watch(this, 'Watch', {
+      ...watched,
+      operatorMail,
+      monthlyBudget,
+      only: stage.alarms,
+    });
     new Dashboard(this, 'Dashboard', { ...watched, alarms });
 
     const outputs: Readonly<Record<keyof typeof OUTPUTS, string>> = {

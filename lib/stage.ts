@@ -11,6 +11,8 @@ export interface Stage {
   readonly reservesConcurrency: boolean;
   /** The retention of every log of the stack. */
   readonly logRetention: RetentionDays;
+  /** The alarms of the stage. Absent: all. */
+  readonly alarms?: readonly string[];
   /** The default of the monthly budget, in US dollars. Operators get a mail when the cost exceeds it. */
   readonly monthlyBudget: number;
 }
@@ -23,6 +25,11 @@ export const STAGES = {
     mayBeInSandbox: true,
     reservesConcurrency: false,
     logRetention: RetentionDays.ONE_WEEK,
+    // Each metric that an alarm watches costs. These tell of what nobody would see otherwise.
+    alarms: [
+      ...['CheckStopped', 'VitalErrors', 'FunctionErrors', 'ApiErrors', 'DeadLetters', 'MessagesNotForwarded'],
+      ...['TelemetryLate', 'MailBounces'],
+    ],
     monthlyBudget: 50,
   },
   prod: {
@@ -33,7 +40,7 @@ export const STAGES = {
     logRetention: RetentionDays.ONE_MONTH,
     monthlyBudget: 500,
   },
-} as const satisfies Record<string, Stage>;
+} satisfies Record<string, Stage>;
 
 export type StageName = keyof typeof STAGES;
 

@@ -15,6 +15,8 @@ interface WatchProps extends Watched {
   readonly operatorMail: string;
   /** US dollars. */
   readonly monthlyBudget: number;
+  /** The names of the alarms. Absent: all. */
+  readonly only?: readonly string[] | undefined;
 }
 
 /** Mails the operators when the portal fails, or costs more than its budget. */
@@ -22,7 +24,7 @@ export class Watch extends Construct {
   readonly alarms: readonly IAlarm[];
   private readonly operators: Topic;
 
-  constructor(scope: Construct, id: string, { operatorMail, monthlyBudget, ...watched }: WatchProps) {
+  constructor(scope: Construct, id: string, { operatorMail, monthlyBudget, only, ...watched }: WatchProps) {
     super(scope, id);
     this.operators = new Topic(this, 'Operators', { enforceSSL: true });
     this.operators.addSubscription(new EmailSubscription(operatorMail));
@@ -32,7 +34,11 @@ export class Watch extends Construct {
       this.operators.grantPublish(new ServicePrincipal(`${service}.amazonaws.com`, { conditions }));
     }
     const alarms = { ...portalAlarms(watched), ...functionAlarms(this, watched.functions, watched.namespace) };
-    this.alarms = Object.entries(alarms).map(([name, condition]) => this.tell(name, condition));
+    const unknown = only?.find((name) => !(name in alarms));
+    if (unknown) throw new Error(`There is no alarm ${unknown}`);
+    this.alarms = Object.entries(alarms)
+      .filter(([name]) => only?.includes(name) ?? true)
+      .map(([name, condition]) => this.tell(name, condition));
     this.tellCost(monthlyBudget);
   }
 

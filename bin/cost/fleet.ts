@@ -1,3 +1,4 @@
+import type { StageName } from '../../lib/stage.ts';
 import type { HourPacking, ReadingsEngine } from '../../shared/platform/readings.ts';
 import type { IngestWay } from '../../shared/platform/topics.ts';
 import type { Tracing } from '../../shared/platform/tracing.ts';
@@ -12,6 +13,8 @@ export type Firewall = (typeof FIREWALL)[number];
 
 /** The input of the estimate: what runs in a month. */
 export interface Fleet {
+  /** Stages have different alarms. */
+  readonly stage: StageName;
   readonly wingnuts: number;
   /** Seconds between two readings of a wingnut. */
   readonly interval: number;

@@ -1,6 +1,6 @@
 import { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
 import type { Tracing } from '../../shared/platform/tracing.ts';
-import { GB, SECONDS } from './fleet.ts';
+import { GB, HOURS, SECONDS } from './fleet.ts';
 import type { Meter } from './prices.ts';
 
 /** An amount for each meter of the bill. */
@@ -29,6 +29,11 @@ const LOG_MONTHS = 1;
 /** For each function, X-Ray records the first call of each second and 5 % of the others. */
 const tracesOf = (calls: number) => Math.min(calls, SECONDS) + 0.05 * Math.max(0, calls - SECONDS);
 
+/** Time in which a function starts, which AWS bills, ms. */
+const INIT_MS = 500;
+/** An environment lives for at most two hours, and one more is there for each call at the same time. */
+const startsOf = (calls: number, ms: number) => Math.min(calls, (HOURS / 2) * (1 + (calls * ms) / 1000 / SECONDS));
+
 const logs = (bytes: number): Amounts => ({ logged: bytes / GB, logsKept: (bytes / GB) * LOG_MONTHS });
 
 const isTraced = (tracing: Tracing, name: keyof typeof FUNCTIONS) =>
@@ -37,7 +42,7 @@ const isTraced = (tracing: Tracing, name: keyof typeof FUNCTIONS) =>
 /** What the calls of one function use. @param ms the duration of a call */
 export const callsOf = (tracing: Tracing, name: keyof typeof FUNCTIONS, calls: number, ms: number): Amounts => ({
   calls,
-  computing: calls * (ms / 1000) * (FUNCTIONS[name].memoryMb / 1024),
+  computing: (calls * ms + startsOf(calls, ms) * INIT_MS) * (FUNCTIONS[name].memoryMb / 1024 / 1000),
   traces: isTraced(tracing, name) ? tracesOf(calls) : 0,
   ...logs(calls * LOGGED_BYTES),
 });

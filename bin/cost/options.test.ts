@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFleet } from './options.ts';
+import { PRICES } from './prices.ts';
 import { report } from './report.ts';
 
 it('There are as many properties as wingnuts by default', () => {
@@ -21,9 +22,29 @@ it.each([
 });
 
 it('The report names every path once, the total and the levers', () => {
-  const lines = report(readFleet({}));
+  const lines = report(readFleet({}), Date.UTC(2026, 5, 1));
   expect(
     lines.filter((line) => /^(telemetry|history|live|charts|check|accounts|mail|operating) /.test(line)),
   ).toHaveLength(8);
   expect(lines.join('\n')).toMatch(/Together \$\d+\.\d\d, \$\d+\.\d{3} a wingnut\.\n\nThe biggest levers:/);
+});
+
+it('The report warns of prices that are older than a year, and names their services', () => {
+  const warnings = (at: number) => report(readFleet({}), at).filter((line) => line.startsWith('Warning'));
+  const [oldest = '', newest = ''] = [
+    Object.values(PRICES)
+      .map(({ asOf }) => asOf)
+      .toSorted()[0],
+    Object.values(PRICES)
+      .map(({ asOf }) => asOf)
+      .toSorted()
+      .at(-1),
+  ];
+  const yearAfter = (month: string, more: number) => {
+    const [year = 0, number = 0] = month.split('-').map(Number);
+    return Date.UTC(year + 1, number - 1 + more, 15);
+  };
+  expect(warnings(yearAfter(oldest, 0))).toEqual([]);
+  expect(warnings(yearAfter(oldest, 1))).toEqual([expect.stringContaining(`(${oldest})`)]);
+  expect(warnings(yearAfter(newest, 1)).join()).toContain(`(${newest})`);
 });

@@ -1,3 +1,4 @@
+import { STAGES, type StageName } from '../../lib/stage.ts';
 import { HOUR_PACKINGS, READINGS_ENGINES } from '../../shared/platform/readings.ts';
 import { INGEST_WAYS } from '../../shared/platform/topics.ts';
 import { TRACING } from '../../shared/platform/tracing.ts';
@@ -23,6 +24,11 @@ const PER = { company: 50, user: 20, alarm: 5 } as const;
 
 /** The options of `npm run cost`: their help and how they are read. */
 const OPTIONS = {
+  stage: choice(
+    Object.keys(STAGES) as StageName[],
+    'its alarms; given, also readings, packing, ingest, tracing, firewall and months of its settings',
+    'prod',
+  ),
   wingnuts: { placeholder: 'NUMBER', description: 'wingnuts that publish', default: '1000', read: amount },
   interval: {
     placeholder: 'SECONDS',
@@ -88,7 +94,7 @@ const OPTIONS = {
   reporting: choice(REPORTING, 'a message for each reading, or batches of five minutes and changes at once', 'minute'),
   ingest: choice(INGEST_WAYS, 'messages by the broker or by Basic Ingest', 'topic'),
   firewall: choice(FIREWALL, 'WAF before CloudFront, with one rule', 'off'),
-  tracing: choice(TRACING, 'what X-Ray traces: all functions, those of the API, none', 'on'),
+  tracing: choice(TRACING, 'what X-Ray traces: all functions, those of the API, none', 'off'),
   months: {
     placeholder: 'NUMBER',
     description: 'months of readings that are stored, up to 60',
@@ -108,7 +114,6 @@ export const RECOMMENDED = {
   packing: 'compressed',
   reporting: 'adaptive',
   ingest: 'basic',
-  tracing: 'off',
 } as const;
 const RECOMMENDED_OPTIONS = Object.entries(RECOMMENDED)
   .map(([name, value]) => `--${name} ${value}`)
@@ -122,10 +127,7 @@ export const USAGE: readonly string[] = [
   ...helpLines(
     NAMES.map((name) => [`--${name} ${OPTIONS[name].placeholder}`, `${OPTIONS[name].description}${defaultNote(name)}`]),
   ),
-  ...helpLines([
-    ['--recommended', `the same as ${RECOMMENDED_OPTIONS}`],
-    ['--stage STAGE', 'takes readings, packing, ingest, tracing, firewall and months from the settings of a stage'],
-  ]),
+  ...helpLines([['--recommended', `the same as ${RECOMMENDED_OPTIONS}`]]),
 ];
 
 /** Reads the options. Throws a sentence that names the first wrong option. */

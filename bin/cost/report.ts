@@ -7,11 +7,28 @@ import { PATHS, type Path } from './usage.ts';
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`.padStart(11);
 
-/** The estimate as lines for the operator. */
-export function report(fleet: Fleet): string[] {
+/** After so many months prices may have changed. */
+const MAX_AGE_MONTHS = 12;
+
+/** Which services' prices are old, as a line; none when all are younger. @param now UTC ms */
+function oldPrices(now: number): string[] {
+  const month = (text: string) => {
+    const [year = 0, number = 0] = text.split('-').map(Number);
+    return year * 12 + number;
+  };
+  const today = month(new Date(now).toISOString().slice(0, 7));
+  const old = Object.values(PRICES).filter(({ asOf }) => today - month(asOf) > MAX_AGE_MONTHS);
+  const services = [...new Set(old.map(({ service, asOf }) => `${service} (${asOf})`))];
+  return services.length === 0
+    ? []
+    : [`Warning: these prices are older than a year: ${services.join(', ')}. Compare them with their sources.`];
+}
+
+/** The estimate as lines for the operator. @param now UTC ms */
+export function report(fleet: Fleet, now: number): string[] {
   const { byPath, byService, total } = billOf(fleet);
   const { wingnuts, interval, inputs, properties, companies, users, hours, board, alarms, readings, months } = fleet;
-  const { packing, reporting, ingest, tracing, firewall } = fleet;
+  const { stage, packing, reporting, ingest, tracing, firewall } = fleet;
   const services = [...byService].toSorted(([, a], [, b]) => b - a);
   const levers = biggestLevers(fleet);
   const dates = Object.values(PRICES)
@@ -19,7 +36,7 @@ export function report(fleet: Fleet): string[] {
     .toSorted();
   return [
     `${wingnuts} wingnuts of ${inputs} inputs at ${properties} properties of ${companies} companies, a reading every ${interval} s, kept ${months} months in ${readings}, ${packing};`,
-    `reporting ${reporting}, ingest ${ingest}, tracing ${tracing}, firewall ${firewall};`,
+    `stage ${stage}, reporting ${reporting}, ingest ${ingest}, tracing ${tracing}, firewall ${firewall};`,
     `${users} users, ${hours} h a day with an open dashboard and ${board} h with an open board; ${alarms} alarms a month. US dollars a month, us-west-2:`,
     '',
     ...table(
@@ -41,5 +58,6 @@ export function report(fleet: Fleet): string[] {
     ),
     ...(levers.length > 0 ? [''] : []),
     `List prices of ${dates[0]} to ${dates.at(-1)}, free amounts of an account with nothing else in it. bin/cost/prices.ts has each price with its source.`,
+    ...oldPrices(now),
   ];
 }

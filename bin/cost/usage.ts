@@ -1,5 +1,6 @@
+import type { StageName } from '../../lib/stage.ts';
 import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
-import { CHECK_METRICS, FACTS_METRICS } from '../../shared/platform/metrics.ts';
+import { CHECK_METRICS, FACTS_METRICS, INGEST_METRICS, LAG_METRICS } from '../../shared/platform/metrics.ts';
 import {
   boardHours,
   DAYS,
@@ -35,8 +36,8 @@ export const PATHS = {
 } as const;
 export type Path = keyof typeof PATHS;
 
-/** The metrics that the alarms of the stack watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS = 79;
+/** The metrics that the alarms of a stage watch, with either store of the readings at most. A test counts them in the templates. */
+export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 22, prod: 36 };
 
 /** Messages per call of ingest: five pollers wait for a second each; a batch has 1000 at most. */
 function messagesInCall(fleet: Fleet): number {
@@ -246,9 +247,11 @@ function mail(fleet: Fleet): Amounts {
   });
 }
 
-const operating = (): Amounts => ({
-  alarms: WATCHED_METRICS,
-  metrics: Object.keys({ ...CHECK_METRICS, ...FACTS_METRICS }).length,
+const operating = ({ stage, wingnuts }: Fleet): Amounts => ({
+  alarms: WATCHED_METRICS[stage],
+  metrics: [CHECK_METRICS, FACTS_METRICS, ...(wingnuts > 0 ? [INGEST_METRICS, LAG_METRICS] : [])].flatMap((each) =>
+    Object.values(each),
+  ).length,
   dashboards: 1,
 });
 
@@ -270,5 +273,5 @@ export function usage(fleet: Fleet): Readonly<Record<Path, Amounts>> {
     accounts: accounts(fleet),
     mail: mail(fleet),
   };
-  return { ...used, operating: sumAmounts(operating(), firewallOf(fleet, ...Object.values(used))) };
+  return { ...used, operating: sumAmounts(operating(fleet), firewallOf(fleet, ...Object.values(used))) };
 }

@@ -1,3 +1,4 @@
+import { optionalSetting } from './environment.ts';
 import { redacted } from './redacted.ts';
 
 /**
@@ -37,6 +38,25 @@ function described(error: unknown) {
   return { name, message: redacted(message), stack: frames.map((frame) => frame.trim()) };
 }
 
+/** What makes CloudWatch read metrics in a line (embedded metric format). They have no dimensions. @param at UTC ms */
+const metricsIn = (namespace: string, names: readonly string[], at: number) => ({
+  Timestamp: at,
+  CloudWatchMetrics: [
+    {
+      Namespace: namespace,
+      Dimensions: [[]],
+      Metrics: names.map((Name) => ({ Name, Unit: Name.endsWith('Ms') ? 'Milliseconds' : 'Count' })),
+    },
+  ],
+});
+
+/** What counts a line of an error for the operators' alarm. Nothing outside of a deployed stack. */
+function countOf(level: Level): object {
+  const [namespace, metric] = [optionalSetting('metricsNamespace'), optionalSetting('errorsMetric')];
+  if (level !== 'error' || !namespace || !metric) return {};
+  return { _aws: metricsIn(namespace, [metric], Date.now()), [metric]: 1 };
+}
+
 /**
  * Writes one line of JSON to the log. It does not use `console`, because Lambda wraps its output and CloudWatch would
  * not find the fields.
@@ -44,20 +64,24 @@ function described(error: unknown) {
  */
 export function log(level: Level, message: string, facts: LogFields = {}, error?: unknown): void {
   const head = { timestamp: new Date().toISOString(), level: level.toUpperCase(), message };
-  write({ ...head, ...facts, ...(error !== undefined && { error: described(error) }) });
+  write({ ...countOf(level), ...head, ...facts, ...(error !== undefined && { error: described(error) }) });
 }
 
+/** The most values that a line may have of one metric. */
+export const MAX_VALUES = 100;
+
 /**
- * Writes figures that CloudWatch reads as metrics (embedded metric format).
+ * Writes figures that CloudWatch reads as metrics (embedded metric format): a number, or the values of a distribution. A name that
+ * ends with `Ms` is a time.
+ * @param more fields that no metric has: ids and numbers
  * @param at UTC ms
  */
 export function logMetrics(
-  namespace: string,
-  metrics: Readonly<Record<string, number>>,
+  metrics: Readonly<Record<string, number | readonly number[]>>,
   more: object,
   at: number,
 ): void {
-  const Metrics = Object.keys(metrics).map((Name) => ({ Name, Unit: 'Count' }));
-  const _aws = { Timestamp: at, CloudWatchMetrics: [{ Namespace: namespace, Dimensions: [[]], Metrics }] };
-  write({ _aws, level: 'INFO', timestamp: new Date().toISOString(), ...more, ...metrics });
+  const namespace = optionalSetting('metricsNamespace');
+  const _aws = namespace && metricsIn(namespace, Object.keys(metrics), at);
+  write({ ...(_aws && { _aws }), level: 'INFO', timestamp: new Date().toISOString(), ...more, ...metrics });
 }

@@ -1,7 +1,6 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
-import { setting } from '../common/environment.ts';
 import { log, logMetrics } from '../common/log.ts';
 import { listCompanies } from '../store/people/companies.ts';
 import { type Watched, watchedProperties } from './company.ts';
@@ -124,5 +123,5 @@ export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick
   await planMails(watched, now, counts);
   if (counts.waiting > 0) log('warn', 'Facts wait for the next run', { count: counts.waiting });
   const metrics = { [FACTS_METRICS.completed]: 1, [FACTS_METRICS.failed]: counts.failed + counts.waiting };
-  logMetrics(setting('metricsNamespace'), metrics, { ...counts }, now);
+  logMetrics(metrics, { ...counts }, now);
 }

@@ -14,6 +14,7 @@ import { findDevices } from '../store/wingnuts/devices.ts';
 import { advanceLatest, readLatest } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
+import { openCounter } from './figures.ts';
 import { type Message, parseMessage } from './message.ts';
 import { messagesOf, type OwnedMessage, toOwnedReadings } from './owned-readings.ts';
 import { lettersOf, rejectionsOf } from './rejections.ts';
@@ -31,6 +32,9 @@ function owned(message: Message, { companyId, propertyId = READINGS.noProperty }
 
 /** Parts of the readings, and wingnuts, that are stored at the same time. The clients of AWS have as many connections. */
 const AT_ONCE = 50;
+
+/** Of this container. */
+const countBatch = openCounter();
 
 /** Runs one step. If it fails, SQS delivers its messages again. */
 async function attempt(
@@ -133,14 +137,14 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     letters.push({ reason: 'UNKNOWN_WINGNUT', part: message.raw, wingnutId: message.wingnutId });
     return [];
   });
-  const failed = await store(
-    known.flatMap(({ message, device }) => owned(message, device)),
-    letters,
-  );
+  const all = known.flatMap(({ message, device }) => owned(message, device));
+  const failed = await store(all, letters);
   // A failed message comes again with its bad parts. So they become dead letters only when the rest is stored.
   letters.push(
     ...known.filter(({ message }) => !failed.has(message.messageId)).flatMap((each) => rejectionsOf(each.message)),
   );
   await sendDeadLetters(letters);
+  const stored = all.filter(({ message }) => !failed.has(message.messageId));
+  countBatch({ taken: event.Records.length, stored, letters }, Date.now());
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
 }

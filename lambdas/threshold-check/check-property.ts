@@ -1,5 +1,8 @@
+import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import { LAG_METRICS } from '../../shared/platform/metrics.ts';
+import { noteLag } from '../common/lags.ts';
 import { recordStep } from '../store/alarms/alarm-writes.ts';
 import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/recheck.ts';
 import { VersionConflictError } from '../store/transaction.ts';
@@ -18,6 +21,14 @@ export interface CheckOutcome {
 
 const NO_OUTCOME: CheckOutcome = { transitions: 0, mail: undefined, isTold: true };
 
+/** Notes how long it took to raise alarms. A limit that waits longer by itself, and a value that was unknown or silent, promise nothing. */
+function noteRaised(transitions: readonly Transition[], { notification }: PropertySnapshot): void {
+  for (const { kind, event, subject, since } of transitions) {
+    const isOrdinary = kind === 'sensor' && notification?.thresholds[subject]?.forMinutes === undefined;
+    if (event === 'raised' && isOrdinary) noteLag(LAG_METRICS.raised, Date.now() - since);
+  }
+}
+
 /**
  * Checks one property. Writes its new alarms in one transaction, tells its wingnuts their limits if they have changed, then
  * removes it from the queues that are not needed any more. When another run has written first, its result stays.
@@ -31,6 +42,7 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
   try {
     if (plan.hasChanged) {
       await recordStep(companyId, propertyId, snapshot.before, plan);
+      noteRaised(plan.transitions, snapshot);
     }
   } catch (error) {
     if (error instanceof VersionConflictError) return NO_OUTCOME;

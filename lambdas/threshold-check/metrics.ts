@@ -1,5 +1,5 @@
 import { CHECK_METRICS } from '../../shared/platform/metrics.ts';
-import { setting } from '../common/environment.ts';
+import { writeLags } from '../common/lags.ts';
 import { logMetrics } from '../common/log.ts';
 import type { Check } from '../store/alarms/checks.ts';
 
@@ -11,5 +11,6 @@ export function publishMetrics(check: Check): void {
     [CHECK_METRICS.failed]: figures.failed + figures.waiting,
     [CHECK_METRICS.givenUp]: figures.givenUp,
   };
-  logMetrics(setting('metricsNamespace'), metrics, figures, completedAt);
+  logMetrics(metrics, figures, completedAt);
+  writeLags(completedAt);
 }

@@ -6,7 +6,9 @@ import {
   parseNotification,
   parseProperty,
 } from '../../shared/platform/items/parsers/property.ts';
+import { LAG_METRICS } from '../../shared/platform/metrics.ts';
 import { availableChannels } from '../channels/available-channels.ts';
+import { noteLag } from '../common/lags.ts';
 import { log } from '../common/log.ts';
 import { withRetry } from '../common/retry.ts';
 import { moveToDigest } from '../store/alarms/digests.ts';
@@ -133,6 +135,12 @@ async function deferred(
   );
 }
 
+/** Notes how long it took to tell a person of an alarm. A test, a level of an escalation and the end of an alarm promise nothing. */
+function noteTold({ at, news, isTest, series, channel }: OutboxMail): void {
+  if (isTest || series !== undefined || channel === 'webhook') return;
+  if (news.some(({ event }) => event === 'raised')) noteLag(LAG_METRICS.told, Date.now() - at);
+}
+
 /** Sends a leased message. Each recipient is saved before the next is told. */
 async function deliver(mail: OutboxMail, audience: Audience, now: number, hasTime: () => boolean): Promise<MailCounts> {
   let delivery = beginDelivery(mail);
@@ -149,6 +157,7 @@ async function deliver(mail: OutboxMail, audience: Audience, now: number, hasTim
     const stepOf = (result: RecipientResult) => stepDelivery(before, mail, recipient, result, now);
     const progressOf = ({ recipients: addressees, told }: Delivery) => ({ addressees, told, ...mark });
     const answer = await tryRecipient(mail, userId, audience, now);
+    if (answer.kind === 'sent') noteTold(mail);
     const step = stepOf(
       answer.kind === 'waits'
         ? await deferred(mail, userId, answer, (result) => progressOf(stepOf(result).delivery), now)

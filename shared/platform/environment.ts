@@ -29,6 +29,8 @@ export const ENVIRONMENT = {
   portalUrl: 'PORTAL_URL',
   /** The namespace of the stack's own metrics. Each stack has its own, so that their metrics are not mixed. */
   metricsNamespace: 'METRICS_NAMESPACE',
+  /** The metric of the errors that the function logs. */
+  errorsMetric: 'ERRORS_METRIC',
 } as const;
 
 /**

@@ -22,7 +22,6 @@ export type Need =
   | 'exports:read'
   | 'exports:write'
   | 'reporting'
-  | 'metrics'
   /** How long readings are kept. */
   | 'retention'
   | 'vendor'
@@ -41,6 +40,8 @@ export interface FunctionRow {
   readonly needs: readonly Need[];
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
+  /** Alarms or readings wait when it fails. */
+  readonly isVital?: true;
   /** How many runs at once the function always has, and at most. Only in stages that may reserve them. */
   readonly reserved?: number;
 }
@@ -127,12 +128,15 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
 
 /** The functions without HTTP routes. */
 export const EVENT_FUNCTIONS = {
-  ingest: row(
-    'ingest',
-    [...entities('get', 'getBatch', 'put', 'update'), 'readings:write', 'deadLetters', 'reporting'],
-    512,
-    60,
-  ),
+  ingest: {
+    ...row(
+      'ingest',
+      [...entities('get', 'getBatch', 'put', 'update'), 'readings:write', 'deadLetters', 'reporting'],
+      512,
+      60,
+    ),
+    isVital: true,
+  },
   thresholdCheck: {
     ...row(
       'threshold-check',
@@ -144,13 +148,13 @@ export const EVENT_FUNCTIONS = {
         'texts',
         'calls',
         'portalUrl',
-        'metrics',
         'reporting',
         'vendor',
       ],
       1769,
       55,
     ),
+    isVital: true,
     // A flood of calls or messages must not stop the alarms. EventBridge may start a run twice.
     reserved: 2,
   },
@@ -168,7 +172,7 @@ export const EVENT_FUNCTIONS = {
   // A run that has not ended after 14 of its 15 minutes leaves the rest to the next one.
   facts: row(
     'facts',
-    [...entities('get', 'getBatch', 'query', 'put', 'update'), 'readings:query', 'retention', 'metrics'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update'), 'readings:query', 'retention'],
     1769,
     900,
   ),

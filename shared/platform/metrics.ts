@@ -1,3 +1,6 @@
+/** The metrics of logged errors: of functions without which alarms or readings wait, and of all others. */
+export const ERROR_METRICS = { vital: 'VitalErrors', other: 'FunctionErrors' } as const;
+
 /** The metrics that the threshold check writes and the stack's alarms watch. */
 export const CHECK_METRICS = {
   /** One for each run of the threshold check that ended normally. */
@@ -6,6 +9,25 @@ export const CHECK_METRICS = {
   failed: 'FailedProperties',
   /** Alarm mails that will not be sent again. */
   givenUp: 'AlarmMailsGivenUp',
+} as const;
+
+/** The metrics of messages, which ingest writes. */
+export const INGEST_METRICS = {
+  /** Messages that came, also those that come again. */
+  taken: 'MessagesTaken',
+  stored: 'MessagesStored',
+  /** Parts of messages that went to the dead letters. */
+  refused: 'PartsRefused',
+  /** From a message's newest sample until its readings and latest values are stored. */
+  lag: 'StoredLagMs',
+} as const;
+
+/** How long the promises about alarms take. */
+export const LAG_METRICS = {
+  /** From the first sample outside a limit of ordinary patience until the alarm is stored. */
+  raised: 'RaisedLagMs',
+  /** From the check that raised an alarm until a channel has taken the message to a person. */
+  told: 'ToldLagMs',
 } as const;
 
 /** The metrics that the hourly run of facts writes and the stack's alarms watch. */

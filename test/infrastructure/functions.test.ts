@@ -104,7 +104,6 @@ const GIFTS = {
     ),
   },
   knowRetention: { variables: { READINGS_MONTHS: '60' }, rights: [] },
-  publishMetrics: { variables: { METRICS_NAMESPACE: 'WingnutPortal' }, rights: [] },
   readAccounts: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminGetUser') },
   writeAccounts: {
     variables: { USER_POOL_ID: pool },
@@ -232,7 +231,6 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'sendTexts',
     'call',
     'knowPortal',
-    'publishMetrics',
     'tellWingnuts',
     'knowVendor',
   ],
@@ -244,7 +242,6 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'updateEntities',
     'queryReadings',
     'knowRetention',
-    'publishMetrics',
   ],
   bounces: ['getEntities', 'updateEntities'],
   preSignUp: ['getEntities'],
@@ -280,7 +277,7 @@ test('the stack has the functions of the table and no other', () => {
   expect(Object.keys(GIVEN).sort()).toEqual(Object.keys(ROWS).sort());
 });
 
-describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeoutSeconds }) => {
+describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeoutSeconds, isVital }) => {
   const [, properties] = named('AWS::Lambda::Function', logicalName(name));
   const given = (GIVEN[name] ?? []).map((each) => GIFTS[each]);
 
@@ -291,7 +288,6 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
       Handler: 'index.handler',
       MemorySize: memoryMb,
       Timeout: timeoutSeconds,
-      TracingConfig: { Mode: 'Active' },
       LoggingConfig: {
         LogGroup: named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[0],
         LogFormat: 'JSON',
@@ -299,23 +295,30 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
         SystemLogLevel: 'INFO',
       },
     });
+    expect(properties.TracingConfig).toBeUndefined();
     expect(named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[1]).toEqual({ RetentionInDays: 30 });
   });
 
   test('reads the variables of its needs and no other', () => {
     expect(properties.Environment.Variables).toEqual(
-      Object.assign({ NODE_OPTIONS: '--enable-source-maps' }, ...given.map(({ variables }) => variables)),
+      Object.assign(
+        {
+          NODE_OPTIONS: '--enable-source-maps',
+          METRICS_NAMESPACE: 'WingnutPortal',
+          ERRORS_METRIC: isVital ? 'VitalErrors' : 'FunctionErrors',
+        },
+        ...given.map(({ variables }) => variables),
+      ),
     );
   });
 
   test('may do what its needs ask for and nothing else', () => {
     const role = String(properties.Role).replace('.Arn', '');
-    // Every function writes its own log and its traces. Traces have no resources.
+    // Every function writes its own log.
     const own = ['CreateLogStream', 'PutLogEvents'].map(
       (action) => `logs:${action} on ${named('AWS::Logs::LogGroup', `${logicalName(name)}Logs`)[0]}.Arn`,
     );
-    const traces = ['PutTraceSegments', 'PutTelemetryRecords'].map((action) => `xray:${action} on *`);
-    expect(rightsOf(role)).toEqual([...new Set([...given.flatMap(({ rights }) => rights), ...own, ...traces])].sort());
+    expect(rightsOf(role)).toEqual([...new Set([...given.flatMap(({ rights }) => rights), ...own])].sort());
     const [, made] = every('AWS::IAM::Role').find(([id]) => id === role) ?? [];
     expect(made.ManagedPolicyArns).toBeUndefined();
     expect(made.Policies).toBeUndefined();
@@ -340,14 +343,14 @@ test('mail goes out under the portal’s address alone', () => {
   }
 });
 
-test('no right of ours holds a wildcard, but for finding the endpoint of Timestream and for traces', () => {
+test('no right of ours holds a wildcard, but for finding the endpoint of Timestream', () => {
   for (const [id, { PolicyDocument }] of every('AWS::IAM::Policy')) {
     if (OF_CDK.test(id)) continue;
     for (const { Effect, Action, Resource } of PolicyDocument.Statement as Statement[]) {
       expect(Effect).toBe('Allow');
       for (const action of [Action].flat()) expect(action).not.toContain('*');
       if (![Resource].flat().includes('*')) continue;
-      for (const action of [Action].flat()) expect(action).toMatch(/^(timestream:DescribeEndpoints|xray:Put\w+)$/);
+      for (const action of [Action].flat()) expect(action).toBe('timestream:DescribeEndpoints');
     }
   }
   expect(every('AWS::IAM::ManagedPolicy')).toEqual([]);

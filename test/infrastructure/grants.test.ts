@@ -54,7 +54,7 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
   const rightsFor = (use: Use) =>
     (RESOURCES[use.action.split(':')[0] ?? '']?.(use) ?? []).map((resource) => `${use.action} on ${resource}`);
 
-  /** What Lambda itself does with the role of a function: its log, its traces, its queue. */
+  /** What Lambda itself does with the role of a function: its log, its queue. */
   function rightsForLambda(functionId: string): string[] {
     const [, { LoggingConfig }] = every('AWS::Lambda::Function').find(([id]) => id === functionId) ?? ['', {}];
     const queues = every('AWS::Lambda::EventSourceMapping').filter(
@@ -62,7 +62,6 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
     );
     return [
       ...['CreateLogStream', 'PutLogEvents'].map((name) => `logs:${name} on ${LoggingConfig.LogGroup}.Arn`),
-      ...['PutTraceSegments', 'PutTelemetryRecords'].map((name) => `xray:${name} on *`),
       ...queues.flatMap(([, { EventSourceArn }]) =>
         ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map((name) => `sqs:${name} on ${EventSourceArn}`),
       ),

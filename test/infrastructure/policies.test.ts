@@ -84,7 +84,6 @@ describe('The stack does not start', () => {
 
   test.each([
     ['logs:PutLogEvents', 'LOGS'],
-    ['xray:PutTraceSegments', 'XRAY'],
     ['sqs:ReceiveMessage', 'SQS'],
   ])('when Lambda may not %s with the role of a function', (action, service) => {
     const { check } = authorityAfter('AWS::IAM::Policy', without(action));

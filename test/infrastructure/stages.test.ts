@@ -19,11 +19,16 @@ const only = (template: typeof dev, type: string) => {
 };
 
 describe('The stages', () => {
-  test('have the same resources', () => {
+  test('have the same resources but for alarms', () => {
     // The CDK uses the stack's name in the ids of some permissions.
     const ids = (template: typeof dev) =>
-      Object.keys(template.Resources).map((id) => id.replace(/WingnutPortal.*/, ''));
+      Object.entries(template.Resources)
+        .filter(([, { Type }]) => Type !== 'AWS::CloudWatch::Alarm')
+        .map(([id]) => id.replace(/WingnutPortal.*/, ''));
     expect(ids(dev).sort()).toEqual(ids(prod).sort());
+    const alarms = (template: typeof dev) => idsOf(template, 'AWS::CloudWatch::Alarm');
+    expect(alarms(dev)).toHaveLength(8);
+    expect(alarms(prod)).toEqual(expect.arrayContaining(alarms(dev)));
   });
 
   test('differ in this: what is thrown away with dev is kept in prod, whoever deletes what', () => {

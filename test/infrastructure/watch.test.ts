@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { API_FUNCTIONS, EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
 import { SIGN_UP_REFUSED } from '../../shared/platform/sign-up.ts';
+import { tableRows } from '../docs/sources.ts';
 import { assembly, every, named, templateOf, theOnly } from './template.ts';
 
 /** Tests the alarms that tell the operators when the portal does not work. */
@@ -54,31 +55,56 @@ test.each([
   });
 });
 
-describe.each(FUNCTIONS.filter((name) => name !== 'preSignUp'))('the function %s', (name) => {
-  const [functionId] = named('AWS::Lambda::Function', `Functions${capital(name)}`);
+/** The metrics that an alarm calculates with, by their ids. */
+const metricsOf = (name: string) =>
+  Object.fromEntries(
+    alarms
+      .get(name)
+      .Metrics.flatMap(({ Id, MetricStat }: { Id: string; MetricStat?: { Metric: object; Stat: string } }) =>
+        MetricStat ? [[Id, { ...MetricStat.Metric, Stat: MetricStat.Stat }]] : [],
+      ),
+  );
+const expressionOf = (name: string) =>
+  alarms.get(name).Metrics.find(({ Expression }: { Expression?: string }) => Expression).Expression;
+const functionOf = (name: string) => named('AWS::Lambda::Function', `Functions${capital(name)}`);
+const errorsOf = (name: string) =>
+  expect.objectContaining({
+    ...{ Namespace: 'AWS/Lambda', MetricName: 'Errors', Stat: 'Sum' },
+    Dimensions: [{ Name: 'FunctionName', Value: functionOf(name)[0] }],
+  });
+const logged = (MetricName: string) => ({ Namespace: 'WingnutPortal', MetricName, Stat: 'Sum' });
+const VITAL = ['ingest', 'thresholdCheck'];
 
-  test('is an alarm when it crashes, runs out of time or logs an error', () => {
-    const { Metrics } = alarms.get(`${capital(name)}Errors`);
-    const metrics = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: object } }) => MetricStat?.Metric ?? []);
-    expect(metrics).toEqual([
-      expect.objectContaining({ MetricName: 'Errors', Dimensions: [{ Name: 'FunctionName', Value: functionId }] }),
-      expect.objectContaining({ MetricName: `${capital(name)}Errors`, Namespace: 'WingnutPortal' }),
-    ]);
-    expect(named('AWS::Logs::MetricFilter', `Watch${capital(name)}ErrorsLogged`)[1]).toMatchObject({
-      FilterPattern: '{ $.level = "ERROR" }',
-      LogGroupName: named('AWS::Logs::LogGroup', `Functions${capital(name)}Logs`)[0],
-      MetricTransformations: [
-        { MetricName: `${capital(name)}Errors`, MetricNamespace: 'WingnutPortal', MetricValue: '1' },
-      ],
-    });
+test('is one for all functions: any of them crashes, runs out of time, or logs an error; refused sign-ups are left out', () => {
+  expect(metricsOf('FunctionErrors')).toEqual({
+    failed: { Namespace: 'AWS/Lambda', MetricName: 'Errors', Stat: 'Sum' },
+    logged: logged('FunctionErrors'),
+    refused: errorsOf('preSignUp'),
+  });
+  expect(expressionOf('FunctionErrors')).toBe('FILL(failed, 0) + FILL(logged, 0) - FILL(refused, 0)');
+  expect(alarms.get('FunctionErrors')).toMatchObject({ Threshold: 0, DatapointsToAlarm: 1, EvaluationPeriods: 1 });
+});
+
+test('is another for the functions without which alarms or readings wait', () => {
+  expect(metricsOf('VitalErrors')).toEqual({
+    ...Object.fromEntries(VITAL.map((name) => [name, errorsOf(name)])),
+    logged: logged('VitalErrors'),
+  });
+  expect(expressionOf('VitalErrors')).toBe('FILL(ingest, 0) + FILL(thresholdCheck, 0) + FILL(logged, 0)');
+});
+
+test.each(FUNCTIONS)('the errors that the function %s logs are counted for the alarm that watches it', (name) => {
+  expect(functionOf(name)[1].Environment.Variables).toMatchObject({
+    METRICS_NAMESPACE: 'WingnutPortal',
+    ERRORS_METRIC: VITAL.includes(name) ? 'VitalErrors' : 'FunctionErrors',
   });
 });
 
 test('refused sign-ups are no alarm, though Lambda counts them as errors: everything else in their log is', () => {
-  const { Metrics } = alarms.get('PreSignUpErrors');
-  const metrics = Metrics.flatMap(({ MetricStat }: { MetricStat?: { Metric: object } }) => MetricStat?.Metric ?? []);
-  expect(metrics).toEqual([expect.objectContaining({ MetricName: 'PreSignUpErrors', Namespace: 'WingnutPortal' })]);
-  const { FilterPattern, LogGroupName } = named('AWS::Logs::MetricFilter', 'WatchPreSignUpErrorsLogged')[1];
+  const { FilterPattern, LogGroupName, MetricTransformations } = theOnly('AWS::Logs::MetricFilter');
+  expect(MetricTransformations).toMatchObject([
+    { MetricName: 'FunctionErrors', MetricNamespace: 'WingnutPortal', MetricValue: '1' },
+  ]);
   expect(LogGroupName).toBe(named('AWS::Logs::LogGroup', 'FunctionsPreSignUpLogs')[0]);
   const others = `($.message.errorMessage NOT EXISTS) || ($.message.errorMessage != "${SIGN_UP_REFUSED}")`;
   const crashes = ['Runtime.ExitError', 'Runtime.OutOfMemory'].map((type) => `($.record.errorType = "${type}")`);
@@ -143,7 +169,7 @@ test('what the IoT rule cannot read or deliver is an alarm: its error action get
 });
 
 test('each says in sentences what it means to a person and what to do first, and tells the operators of its start and end', () => {
-  expect(alarms.size).toBe(15 + FUNCTIONS.length);
+  expect(alarms.size).toBe(17);
   for (const { AlarmDescription, AlarmActions, OKActions } of alarms.values()) {
     expect(AlarmDescription).toMatch(/^[A-Z].{30,}[^.]\. [A-Z].{20,}\.$/);
     expect(AlarmActions).toEqual([topic]);
@@ -207,6 +233,12 @@ test('each alarm has its entry in the runbook', () => {
   const names = [...ofEngines, String(budget.Budget.BudgetName).slice(PREFIX.length)];
   const headings = [...runbook.matchAll(/^#### (\w+)$/gm)].map(([, name]) => name);
   expect(headings.toSorted()).toEqual(names.toSorted());
+});
+
+test('the runbook says of each function what its failure means, and no more', () => {
+  const rows = tableRows(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8'), 'function');
+  expect(rows.map(([name]) => name?.replaceAll('`', '')).toSorted()).toEqual(FUNCTIONS.toSorted());
+  for (const [, means, does] of rows) for (const cell of [means, does]) expect(cell).toMatch(/^[A-Z`].{20,}/);
 });
 
 test('the dashboard shows all alarms and is named like the stack', () => {

@@ -24,6 +24,7 @@ describe('What an operator says of a deployment', () => {
       operatorMail: 'support@wingnut.example',
       monthlyBudget: 50,
       queueShards: 'on',
+      claimByUuid: 'released',
     });
   });
 
@@ -35,6 +36,7 @@ describe('What an operator says of a deployment', () => {
       tracing: 'api',
       ingest: 'basic',
       queueShards: 'off',
+      claimByUuid: 'always',
     };
     const more = { stage: 'prod', ...kept, operatorMail: 'ops@wingnut.example', monthlyBudget: 1200 };
     const domain = { domain: 'portal.wingnut.example', certificate: CERTIFICATE, hostedZoneId: 'Z0123ABC' };

@@ -46,6 +46,8 @@ export interface PortalContext {
   readonly monthlyBudget: number;
   /** Whether the queues of the minute check have shards. `off` only before a return to a version without them. */
   readonly queueShards: QueueShards;
+  /** Whether a wingnut without a claim code can be claimed by its UUID after any removal, or only after a release. */
+  readonly claimByUuid: ClaimByUuid;
   readonly domain?: Domain;
   /** The ARN of a web ACL of WAF, which stands before CloudFront. */
   readonly firewall?: string;
@@ -69,6 +71,8 @@ export interface TextSender {
 const QUEUE_SHARDS = ['on', 'off'] as const;
 /** Whether the sender of texts calls too. `off` for a number without voice. */
 const SMS_CALLS = ['on', 'off'] as const;
+const CLAIM_BY_UUID = ['released', 'always'] as const;
+export type ClaimByUuid = (typeof CLAIM_BY_UUID)[number];
 export type QueueShards = (typeof QUEUE_SHARDS)[number];
 
 interface Rule {
@@ -112,6 +116,7 @@ const RULES = {
   operatorMail: mail,
   monthlyBudget: { pattern: /^[1-9]\d{0,8}$/, mustBe: 'a whole number of US dollars' },
   queueShards: oneOf(QUEUE_SHARDS),
+  claimByUuid: oneOf(CLAIM_BY_UUID),
   domain: host,
   certificate: {
     pattern: /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
@@ -239,6 +244,7 @@ export function readContext(
     operatorMail: given.operatorMail ?? vendorMail,
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
     queueShards: (given.queueShards ?? 'on') as QueueShards,
+    claimByUuid: (given.claimByUuid ?? 'released') as ClaimByUuid,
     ...(given.firewall && { firewall: given.firewall }),
     ...(given.map && { map: given.map }),
     ...textSender(given),

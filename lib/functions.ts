@@ -28,7 +28,7 @@ import { ERROR_METRICS } from '../shared/platform/metrics.ts';
 import { originationOf } from '../shared/platform/origination.ts';
 import { reportingTopicOf } from '../shared/platform/topics.ts';
 import type { Tracing } from '../shared/platform/tracing.ts';
-import type { QueueShards, TextSender } from './context.ts';
+import type { ClaimByUuid, QueueShards, TextSender } from './context.ts';
 import type { Entities } from './entities.ts';
 import type { Exports } from './exports.ts';
 import type { MailIdentity } from './mail-identity.ts';
@@ -46,6 +46,7 @@ interface FunctionsProps {
   readonly logRetention: RetentionDays;
   readonly reservesConcurrency: boolean;
   readonly queueShards: QueueShards;
+  readonly claimByUuid: ClaimByUuid;
   readonly tracing: Tracing;
   readonly environment: Required<
     Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl' | 'metricsNamespace' | 'readingsMonths'>
@@ -154,6 +155,7 @@ export class Functions extends Construct {
       texts: sending(stack, 'sms-voice:SendTextMessage', 'textOrigination', texts?.origination),
       calls: sending(stack, 'sms-voice:SendVoiceMessage', 'callOrigination', calls),
       knowsCalls: { variables: calls === undefined ? {} : { callOrigination: calls } },
+      claims: { variables: props.claimByUuid === 'always' ? { claimByUuid: 'always' } : {} },
       retention: { variables: { readingsMonths: environment.readingsMonths } },
       vendor: { variables: { vendorDomain: environment.vendorDomain } },
       portalUrl: { variables: { portalUrl: environment.portalUrl } },

@@ -68,6 +68,7 @@ export class PortalStack extends Stack {
       logRetention: stage.logRetention,
       reservesConcurrency: stage.reservesConcurrency,
       queueShards: props.queueShards,
+      claimByUuid: props.claimByUuid,
       tracing: props.tracing,
       environment: {
         mailFrom: props.mailFrom,

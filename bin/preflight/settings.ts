@@ -19,6 +19,7 @@ const LOSSES: Readonly<Record<Exclude<SettingName, 'stage' | 'entitiesTable' | '
   operatorMail: 'who is mailed about alarms and cost: the default is vendorMail',
   monthlyBudget: "its budget: the default is the stage's",
   queueShards: 'the single shard of its queues',
+  claimByUuid: 'that removed wingnuts without a claim code are claimed by their UUID',
   domain: 'its address: open portals and links in mails lead nowhere',
   certificate: 'its address: open portals and links in mails lead nowhere',
   firewall: 'its firewall',

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { certificateIdOf, type KeyPair } from '../../local/iot/certificates.ts';
 import { basicIngestTopic, reportingTopicOf, type TopicKind, topicOf } from '../../shared/platform/topics.ts';
-import { labelSheet } from './label-sheet.ts';
+import { type Label, labelSheet } from './label-sheet.ts';
 
 /** The files that a device needs: one folder for each serial number, readable by their owner only. */
 
@@ -12,6 +12,8 @@ export interface Bundle {
   readonly serial: string;
   readonly certificatePem: string;
   readonly certificateId: string;
+  /** The code on its label. Absent in a bundle of a renewal: the device keeps the label that it has. */
+  readonly claimCode?: string;
   /** Whether the device and its certificate are registered. */
   readonly isReady: boolean;
 }
@@ -32,6 +34,8 @@ const CONFIG = 'config.json';
 /** Takes the place of the configuration until everything is registered. */
 const UNFINISHED = 'unfinished.json';
 const HALF_WRITTEN = '.new';
+/** Kept apart from the configuration: the device itself need not know it. */
+const CLAIM_CODE = 'claim-code.txt';
 /** The file for the label printer. A batch without it is unfinished. */
 export const LABELS = 'labels.csv';
 
@@ -45,7 +49,9 @@ function readBundle(batch: string, serial: string): Bundle | undefined {
   if (!isReady && !existsSync(join(folder, UNFINISHED))) return undefined;
   const { id } = JSON.parse(readFileSync(join(folder, isReady ? CONFIG : UNFINISHED), 'utf8'));
   const certificatePem = readFileSync(join(folder, FILES.certificate), 'utf8');
-  return { id, serial, certificatePem, certificateId: certificateIdOf(certificatePem), isReady };
+  const codeFile = join(folder, CLAIM_CODE);
+  const code = existsSync(codeFile) && { claimCode: readFileSync(codeFile, 'utf8').trim() };
+  return { id, serial, certificatePem, certificateId: certificateIdOf(certificatePem), ...code, isReady };
 }
 
 /** The bundles of a batch by serial number. Deletes half-written folders of a killed process: they are not registered anywhere. */
@@ -66,15 +72,29 @@ export function makeBatch(out: string, batch: string): void {
 }
 
 /** Starts a bundle: writes key and certificate to disk in one step, before anything is registered. */
-export function beginBundle(batch: string, id: string, serial: string, { cert, key }: KeyPair): Bundle {
+export function beginBundle(
+  batch: string,
+  id: string,
+  serial: string,
+  { cert, key }: KeyPair,
+  claimCode?: string,
+): Bundle {
   const draft = join(batch, `${id}${HALF_WRITTEN}`);
   makeFolder(draft);
   // A device that made its own key has never shown it.
   if (key) write(join(draft, FILES.privateKey), key);
   write(join(draft, FILES.certificate), cert);
+  if (claimCode) write(join(draft, CLAIM_CODE), `${claimCode}\n`);
   write(join(draft, UNFINISHED), asJson({ id }));
   renameSync(draft, join(batch, serial));
-  return { id, serial, certificatePem: cert, certificateId: certificateIdOf(cert), isReady: false };
+  return {
+    id,
+    serial,
+    certificatePem: cert,
+    certificateId: certificateIdOf(cert),
+    ...(claimCode && { claimCode }),
+    isReady: false,
+  };
 }
 
 /** Gives a device that is not registered yet another serial number. */
@@ -124,10 +144,15 @@ const LABEL_SHEET = 'labels.html';
  * Writes the label files of a finished batch. Returns the path of the page that is printed.
  * @param portal the portal's address
  */
-export function writeLabels(batch: string, bundles: readonly Bundle[], portal: string): string {
+export function writeLabels(batch: string, bundles: readonly Label[], portal: string): string {
   const sheet = join(batch, LABEL_SHEET);
   write(sheet, labelSheet(bundles, portal));
   const file = join(batch, LABELS);
-  write(file, ['serial,uuid', ...bundles.map(({ serial, id }) => `${serial},${id}`)].join('\r\n').concat('\r\n'));
+  write(
+    file,
+    ['serial,uuid,claimCode', ...bundles.map(({ serial, id, claimCode = '' }) => `${serial},${id},${claimCode}`)]
+      .join('\r\n')
+      .concat('\r\n'),
+  );
   return sheet;
 }

@@ -3,15 +3,15 @@ import { deviceTable, labelTable } from './device-table.ts';
 
 it('Devices are listed by serial number, with their certificate and company', () => {
   const devices = [
-    { id: 'b', serial: '100000000', companyId: 'c1', certificate: 'active' },
+    { id: 'b', serial: '100000000', companyId: 'c1', certificate: 'active', claimCode: 'hash' },
     { id: 'a', serial: '10000002', certificate: 'pending' },
     { id: 'c', serial: '10000001', companyId: 'c2', certificate: 'revoked' },
   ] as const;
   expect(deviceTable(devices, new Map([['c1', 'Alder']]))).toEqual([
-    'Serial     UUID  Certificate  Company',
-    '10000001   c     revoked      c2',
-    '10000002   a     unfinished   -',
-    '100000000  b     active       Alder',
+    'Serial     UUID  Certificate  Claim code  Company',
+    '10000001   c     revoked      -           c2',
+    '10000002   a     unfinished   -           -',
+    '100000000  b     active       yes         Alder',
   ]);
 });
 
@@ -19,6 +19,14 @@ it('Without a device the list says how to make one', () => {
   expect(deviceTable([], new Map())[0]).toContain('npm run wingnut:provision');
 });
 
-it('Labels have serial number and UUID', () => {
-  expect(labelTable([{ serial: '10000001', id: 'a-uuid' }])).toEqual(['Serial    UUID', '10000001  a-uuid']);
+it('Labels have serial number, UUID and claim code', () => {
+  const labels = [
+    { serial: '10000001', id: 'a-uuid', claimCode: 'K7MPQ-2XABC' },
+    { serial: '10000002', id: 'b-uuid' },
+  ];
+  expect(labelTable(labels)).toEqual([
+    'Serial    UUID    Claim code',
+    '10000001  a-uuid  K7MPQ-2XABC',
+    '10000002  b-uuid  -',
+  ]);
 });

@@ -1,7 +1,8 @@
 import encodeQR from 'qr';
 import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
-import { uuidInLabel } from '../../shared/domain/wingnuts/label.ts';
+import { claimCodeOf } from '../../shared/domain/wingnuts/claim-code.ts';
+import { claimCodeInLabel, uuidInLabel } from '../../shared/domain/wingnuts/label.ts';
 import { labelSheet } from './label-sheet.ts';
 
 const DEVICES = [
@@ -16,6 +17,20 @@ test('A sheet has a label for each wingnut, with its serial number, its UUID and
     expect(sheet).toContain(`<strong>${serial}</strong><small>${id}</small>`);
     expect(sheet).toContain(encodeQR(`${PORTAL}/portal/wingnut/add?uuid=${id}`, 'svg', { ecc: 'medium', border: 4 }));
   }
+});
+
+test('A label with a claim code shows it, and its code has it behind #', () => {
+  const [device] = DEVICES;
+  if (!device) throw new Error('There is a device');
+  const claimCode = claimCodeOf('K7MPQ2XAB');
+  const sheet = labelSheet([{ ...device, claimCode }], PORTAL);
+  const address = `${PORTAL}/portal/wingnut/add?uuid=${device.id}#code=${claimCode}`;
+  expect(sheet).toContain(`<small>${device.id}</small><b>${claimCode}</b>`);
+  expect(sheet).toContain(encodeQR(address, 'svg', { ecc: 'medium', border: 4 }));
+  const cells = encodeQR(address, 'raw', { ecc: 'medium', border: 4, scale: 4 });
+  const data = new Uint8ClampedArray(cells.flat().flatMap((dark) => [...Array(3).fill(dark ? 0 : 255), 255]));
+  const read = decodeQR({ width: cells.length, height: cells.length, data });
+  expect([uuidInLabel(read), claimCodeInLabel(read)]).toEqual([device.id, claimCode]);
 });
 
 test('A reader finds the UUID in the code of a label', () => {

@@ -10,17 +10,23 @@ li { display: grid; grid-template-columns: 24mm 1fr; align-items: center; gap: 3
 svg { width: 24mm; height: 24mm; }
 strong { display: block; font-size: 16pt; letter-spacing: 0.02em; }
 small { font: 6.5pt monospace; overflow-wrap: anywhere; }
+b { display: block; font: bold 9pt monospace; }
 `.trim();
 
+/** What a label says. One without a claim code is that of a device which keeps the label that it has. */
+export interface Label extends SerialItem {
+  readonly claimCode?: string;
+}
+
 /**
- * A page for the printer with a label for each wingnut: a QR code with the portal's address and the UUID, the serial number in large
- * type, the UUID (docs/product/commissioning.md#label). It needs nothing but itself.
+ * A page for the printer with a label for each wingnut: a QR code with the portal's address, the UUID and
+ * the claim code, the serial number in large type, the UUID, the code (docs/product/commissioning.md#label). It needs nothing but itself.
  * @param portal the portal's address
  */
-export function labelSheet(devices: readonly SerialItem[], portal: string): string {
-  const labels = devices.map(({ serial, id }) => {
-    const code = encodeQR(new URL(claimPath(id), portal).href, 'svg', { ecc: 'medium', border: 4 });
-    return `<li>${code}<div><strong>${serial}</strong><small>${id}</small></div></li>`;
+export function labelSheet(devices: readonly Label[], portal: string): string {
+  const labels = devices.map(({ serial, id, claimCode }) => {
+    const code = encodeQR(new URL(claimPath(id, claimCode), portal).href, 'svg', { ecc: 'medium', border: 4 });
+    return `<li>${code}<div><strong>${serial}</strong><small>${id}</small>${claimCode ? `<b>${claimCode}</b>` : ''}</div></li>`;
   });
   return [
     '<!doctype html>',

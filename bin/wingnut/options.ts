@@ -31,6 +31,11 @@ export const OPTIONS = {
     description: 'a serial number or UUID; makes another certificate for it',
     read: wingnut,
   },
+  relabel: {
+    placeholder: 'WINGNUT',
+    description: 'makes a new claim code and a label for it; an earlier code no longer works',
+    read: wingnut,
+  },
   retire: { placeholder: 'WINGNUT', description: 'revokes all its certificates except the newest', read: wingnut },
   revoke: {
     placeholder: 'WINGNUT',
@@ -76,6 +81,7 @@ export const USAGE: readonly string[] = [
   `npm run wingnut:provision -- ${usageOf('csr')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- --${LIST} [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('renew')} [${usageOf('batch')}] [${usageOf('out')}] [--stack NAME | --local]`,
+  `npm run wingnut:provision -- ${usageOf('relabel')} [${usageOf('out')}] [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('retire')} [--stack NAME | --local]`,
   `npm run wingnut:provision -- ${usageOf('revoke')} [--stack NAME | --local]`,
   ...helpLines([
@@ -83,8 +89,9 @@ export const USAGE: readonly string[] = [
     helpOf('batch'),
     helpOf('out'),
     helpOf('csr'),
-    [`--${LIST}`, 'all wingnuts: serial number, UUID, certificate, company'],
+    [`--${LIST}`, 'all wingnuts: serial number, UUID, certificate, claim code, company'],
     helpOf('renew'),
+    helpOf('relabel'),
     helpOf('retire'),
     helpOf('revoke'),
     ...TARGET_OPTIONS,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicKey } from '@peculiar/x509';
+import { hashClaimCode, makeClaimCode } from '../../lambdas/store/wingnuts/claim-codes.ts';
 import { findDevices, listSerials, markActive, registerDevice } from '../../lambdas/store/wingnuts/devices.ts';
 import { isForKey, type KeyPair, newAuthority, newDevice } from '../../local/iot/certificates.ts';
 import { lockFolder } from '../../local/state-folder.ts';
@@ -37,8 +38,9 @@ export interface Batch {
 
 /** Registers a device. Takes the next serial number when another process has taken its own. */
 async function register(folder: string, bundle: Bundle): Promise<Bundle> {
+  const claimCode = bundle.claimCode && (await hashClaimCode(bundle.id, bundle.claimCode));
   for (let entered = bundle; ; ) {
-    const device = await registerDevice(entered, entered.certificateId);
+    const device = await registerDevice(entered, entered.certificateId, claimCode);
     if (device?.certificate === 'revoked') {
       throw new Error(`Wingnut ${entered.serial} was revoked before it was ready: delete its folder in ${folder}.`);
     }
@@ -98,7 +100,7 @@ export async function provision(batch: Batch, out: string, print: (line: string)
       if (known?.isReady) continue;
       const id = known?.id ?? randomUUID();
       const serial = serialAfter([...registered, ...bundles.map((bundle) => bundle.serial)]);
-      const begun = known ?? beginBundle(folder, id, serial, await newDevice(id, authority, key));
+      const begun = known ?? beginBundle(folder, id, serial, await newDevice(id, authority, key), makeClaimCode());
       bundles[at] = begun;
       const ready = await complete(folder, begun, batch);
       bundles[at] = ready;

@@ -9,6 +9,7 @@ import { brokerAuthority } from './authority.ts';
 import { deviceTable } from './device-table.ts';
 import { LIST, OPTIONS, type OptionName, USAGE } from './options.ts';
 import { provision, unfinishedBatches } from './provision.ts';
+import { relabel } from './relabel.ts';
 import { renew } from './renew.ts';
 import { readRequests } from './requests.ts';
 import { brokerAddress, certificatesOf, revokeCertificates } from './things.ts';
@@ -68,6 +69,14 @@ async function renewCertificate(connect: Connect, texts: OptionTexts): Promise<r
   return renew(device, await batchOf(target, name, out), out);
 }
 
+async function newLabel(connect: Connect, texts: OptionTexts): Promise<readonly string[]> {
+  const { relabel: text, out } = readOptions(OPTIONS, ['relabel', 'out'], texts);
+  const target = await connect();
+  const device = await requireDevice(text);
+  const folder = join(out, target.name, `label-${device.serial}`);
+  return relabel(device, folder, target.outputs[OUTPUTS.portalUrl] ?? '', out);
+}
+
 async function retire(connect: Connect, texts: OptionTexts): Promise<readonly string[]> {
   const { retire: text } = readOptions(OPTIONS, ['retire'], texts);
   const policyName = policyOf(await connect());
@@ -108,6 +117,7 @@ const ACTIONS: Readonly<
   count: { takes: ['count', 'batch', 'out'], run: provisionBatch },
   csr: { takes: ['csr', 'batch', 'out'], run: provisionRequests },
   renew: { takes: ['renew', 'batch', 'out'], run: renewCertificate },
+  relabel: { takes: ['relabel', 'out'], run: newLabel },
   retire: { takes: ['retire'], run: retire },
   revoke: { takes: ['revoke'], run: revoke },
   [LIST]: { takes: [], run: list },

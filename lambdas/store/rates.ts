@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DAY_MS, HOUR_MS } from '../../shared/domain/durations.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { documents, entitiesTable } from './entities.ts';
+import { documents, entitiesTable, getItem } from './entities.ts';
 
 const SPANS = { HOUR: HOUR_MS, DAY: DAY_MS } as const;
 
@@ -30,3 +30,7 @@ export async function addCalls(sender: string, calls: number, now: number, span:
 /** Counts a call of a sender at `now` (UTC ms). Returns how many calls the sender has made in this span. */
 export const countCall = (sender: string, now: number, span: Span = 'HOUR'): Promise<number> =>
   addCalls(sender, 1, now, span);
+
+/** How many calls of a sender were counted in the span that has `now` (UTC ms). */
+export const callsOf = async (sender: string, now: number, span: Span = 'HOUR'): Promise<number> =>
+  (await getItem<{ readonly calls: number }>(rateKey(sender, now, span)))?.calls ?? 0;

@@ -1,24 +1,46 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
 import { UUID_PATTERN } from '../../shared/domain/wingnuts/wingnut.ts';
+import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { optionalSetting } from '../common/environment.ts';
 import { requireQuota } from '../common/quotas.ts';
+import { callsOf, countCall } from '../store/rates.ts';
 import { claimWingnut } from '../store/wingnuts/claims.ts';
 import { get } from './get.ts';
 
+/** How many wrong claims with a code a person and a company may make in an hour. */
+const WRONG_CODES = { person: 20, company: 60 } as const;
+
+/** Runs a claim with a code. Wrong ones are counted, and beyond the limits no further code is looked at. */
+async function counted({ userId, companyId }: Caller, now: number, claims: () => Promise<void>): Promise<void> {
+  const senders = { person: `claim-codes#${userId}`, company: `claim-codes#${companyId}` };
+  const used = await Promise.all([callsOf(senders.person, now), callsOf(senders.company, now)]);
+  if (used[0] >= WRONG_CODES.person || used[1] >= WRONG_CODES.company) {
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many wrong claim codes. Try again in an hour');
+  }
+  await claims().catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'INVALID_WINGNUT') {
+      await Promise.all([countCall(senders.person, now), countCall(senders.company, now)]);
+    }
+    throw error;
+  });
+}
+
 /**
- * Claims a device for the caller's company. INVALID_WINGNUT refuses any device that is not provisioned or has an owner
- * (docs/product/wingnuts.md#claim).
+ * Claims a device for the caller's company. CLAIM_CODE_NEEDED asks for the code of the label. INVALID_WINGNUT refuses any
+ * device that is not provisioned or has an owner, and a wrong code (docs/product/wingnuts.md#claim).
  */
 export async function claim({
   caller,
   author,
-  body,
+  body: { wingnutId, claimCode = '' },
   now,
 }: Call<typeof API.wingnuts.claim>): Promise<WingnutDetailReply> {
-  if (!UUID_PATTERN.test(body.wingnutId)) throw new Refusal('INVALID_WINGNUT');
+  if (!UUID_PATTERN.test(wingnutId)) throw new Refusal('INVALID_WINGNUT');
   await requireQuota('wingnuts', caller.companyId, now);
-  await claimWingnut(author, body.wingnutId);
-  return get({ caller, path: { id: body.wingnutId }, now });
+  const claims = () => claimWingnut(author, wingnutId, claimCode, optionalSetting('claimByUuid') === 'always');
+  await (claimCode ? counted(caller, now, claims) : claims());
+  return get({ caller, path: { id: wingnutId }, now });
 }

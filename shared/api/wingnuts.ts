@@ -24,7 +24,7 @@ export interface WingnutCalls extends WiringTemplateCalls, CommissioningCalls {
   /** Returns one wingnut with the latest value of each input. */
   get: { reply: WingnutDetailReply; refusal: 'NOT_FOUND' };
   /** Claims a provisioned device that no company has and whose certificate is not revoked. */
-  claim: { reply: WingnutDetailReply; refusal: 'INVALID_WINGNUT' | 'CHANGED_MEANWHILE' };
+  claim: { reply: WingnutDetailReply; refusal: 'INVALID_WINGNUT' | 'CLAIM_CODE_NEEDED' | 'CHANGED_MEANWHILE' };
   /** Saves the configuration; other fields of the body are dropped. */
   configure: {
     reply: WingnutDetailReply;
@@ -35,7 +35,7 @@ export interface WingnutCalls extends WiringTemplateCalls, CommissioningCalls {
     reply: WingnutDetailReply;
     refusal: 'NOT_FOUND' | 'ALREADY_LINKED' | 'LABELS_COLLIDE' | 'TOO_MANY_WINGNUTS' | 'CHANGED_MEANWHILE';
   };
-  /** Releases the wingnut from the company: its link, configuration and latest values are deleted. */
+  /** Releases the wingnut from the company: its link, configuration and latest values are deleted. `release=yes` lets other companies claim it by its UUID for 30 days. */
   remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
 }
 
@@ -47,7 +47,10 @@ export const wingnuts = {
   get: route('GET', '/{id}', { permission: 'isSignedIn' }),
   claim: route('POST', '', {
     permission: 'isAuth',
-    body: object({ wingnutId: string().trim().lowercase().default('') }).noUnknown(),
+    body: object({
+      wingnutId: string().trim().lowercase().default(''),
+      claimCode: string().trim().max(40),
+    }).noUnknown(),
   }),
   configure: route('POST', '/{id}', {
     permission: 'isAuth',
@@ -61,5 +64,8 @@ export const wingnuts = {
     permission: 'isAuth',
     body: object({ propertyId: string().trim().max(45).default('') }).noUnknown(),
   }),
-  remove: route('DELETE', '/{id}', { permission: 'isAuth' }),
+  remove: route('DELETE', '/{id}', {
+    permission: 'isAuth',
+    query: object({ release: string().oneOf(['yes']) }).noUnknown(),
+  }),
 };

@@ -16,6 +16,8 @@ export const ENVIRONMENT = {
   /** The bucket of exported files, and the queue of exports that wait to be made. */
   exportsBucket: 'EXPORTS_BUCKET',
   exportsQueueUrl: 'EXPORTS_QUEUE_URL',
+  /** `always`: a wingnut without a claim code can be claimed by its UUID also after a removal. Absent otherwise. */
+  claimByUuid: 'CLAIM_BY_UUID',
   mailFrom: 'MAIL_FROM',
   mailConfigurationSet: 'MAIL_CONFIGURATION_SET',
   /** That of the mails about alarms, of which SES reports everything. */

@@ -22,6 +22,8 @@ export type Need =
   | 'exports:read'
   | 'exports:write'
   | 'reporting'
+  /** How wingnuts without a claim code may be claimed. */
+  | 'claims'
   /** How long readings are kept. */
   | 'retention'
   | 'vendor'
@@ -84,7 +86,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   ),
   wingnuts: row(
     'wingnuts',
-    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'reporting', 'vendor'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'reporting', 'vendor', 'claims'],
     1024,
   ),
   notifications: row('notifications', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'vendor']),

@@ -119,7 +119,8 @@ export const configurePath = (wingnutId: string): string => `${wingnutPath(wingn
 /** The page that links this wingnut to a property. */
 export const linkPropertyPath = (wingnutId: string): string => withId(PAGE_PATHS.linkProperty, wingnutId);
 /** ADD WINGNUT with the UUID filled in (docs/product/commissioning.md#label). */
-export const claimPath = (wingnutId: string): string => `${PAGE_PATHS.addWingnut}?uuid=${wingnutId}`;
+export const claimPath = (wingnutId: string, claimCode?: string): string =>
+  `${PAGE_PATHS.addWingnut}?uuid=${wingnutId}${claimCode ? `#code=${claimCode}` : ''}`;
 /** The check-out of a wingnut. @param recordId shows this sign-off (docs/product/commissioning.md#check-out) */
 export const checkoutPath = (wingnutId: string, recordId?: string): string =>
   withId(PAGE_PATHS.checkout, wingnutId) + (recordId === undefined ? '' : `?record=${recordId}`);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WINGNUTS } from '../../local/world/fixtures.ts';
+import { readClaimCode } from '../../shared/domain/wingnuts/claim-code.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { openInterrupter } from './world/interrupter.ts';
 import { openOperator, startCloudFormation } from './world/operator.ts';
@@ -35,6 +36,7 @@ const bundlesOf = (stack: string, batch: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(out, stack, batch, name));
 const bundles = (batch: string) => bundlesOf('local', batch);
+const codeOf = (bundle: string) => readFileSync(join(bundle, 'claim-code.txt'), 'utf8').trim();
 const configOf = (bundle: string) => JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
 const rows = async () => (await wingnut('--list')).out.split('\n').map((line) => line.split(/ {2,}/));
 const rowOf = async (text: string) => (await rows()).find((cells) => cells.includes(text));
@@ -79,14 +81,15 @@ test('a batch has a bundle and a label for each wingnut, which the broker lets i
       privateKey: 'private.key.pem',
       authority: 'ca.pem',
     });
-    expect(made.out).toMatch(new RegExp(`${serial} +${id}`));
-    expect(await rowOf(id)).toEqual([serial, id, 'active', '-']);
+    expect(made.out).toMatch(new RegExp(`${serial} +${id} +${codeOf(folder)}`));
+    expect(readClaimCode(codeOf(folder))).toBe(codeOf(folder));
+    expect(await rowOf(id)).toEqual([serial, id, 'active', 'yes', '-']);
     expect(await isLetIn(folder)).toBe(true);
     expect(statSync(folder).mode & 0o077).toBe(0);
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
   }
-  const ids = folders.map((folder) => configOf(folder)).map(({ serial, id }) => `${serial},${id}\r\n`);
-  expect(readFileSync(join(out, 'local/first/labels.csv'), 'utf8')).toBe(`serial,uuid\r\n${ids.join('')}`);
+  const ids = folders.map((folder) => `${configOf(folder).serial},${configOf(folder).id},${codeOf(folder)}\r\n`);
+  expect(readFileSync(join(out, 'local/first/labels.csv'), 'utf8')).toBe(`serial,uuid,claimCode\r\n${ids.join('')}`);
   const sheet = readFileSync(join(out, 'local/first/labels.html'), 'utf8');
   for (const folder of folders) expect(sheet).toContain(`<strong>${configOf(folder).serial}</strong>`);
   expect(readFileSync(join(out, '.gitignore'), 'utf8')).toBe('*\n');
@@ -114,7 +117,7 @@ test('a batch of signing requests has a bundle without a key for each device tha
   expect(await provisionRequests()).toMatchObject({ status: 0, err: '' });
   expect(bundles('own-keys').map(configOf)).toEqual(before);
   for (const [index, bundle] of made.entries()) {
-    expect(readdirSync(bundle).sort()).toEqual(['ca.pem', 'certificate.pem', 'config.json']);
+    expect(readdirSync(bundle).sort()).toEqual(['ca.pem', 'certificate.pem', 'claim-code.txt', 'config.json']);
     expect(configOf(bundle)).not.toHaveProperty('privateKey');
     expect(await rowOf(configOf(bundle).id)).toContain('active');
     expect(await isLetIn(bundle, privateKeys[index])).toBe(true);
@@ -194,6 +197,32 @@ test('a batch that fails says how many wingnuts are ready, and how to continue',
   cloudFormation.close();
 });
 
+test('a new label has a new claim code: the one before does not work any more, and a wingnut without one gets one', async () => {
+  await provision(1, 'labelled');
+  const [bundle = ''] = bundles('labelled');
+  const { id, serial } = configOf(bundle);
+  const made = await wingnut(`--relabel ${serial} --out ${out}`);
+  expect(made).toMatchObject({ status: 0, err: '' });
+  const folder = join(out, 'local', `label-${serial}`);
+  const [, row = ''] = readFileSync(join(folder, 'labels.csv'), 'utf8').split('\r\n');
+  const code = row.split(',')[2] ?? '';
+  expect(row).toBe(`${serial},${id},${code}`);
+  expect(made.out).toContain(code);
+  expect(readFileSync(join(folder, 'labels.html'), 'utf8')).toContain(`<b>${code}</b>`);
+  const token = (await running.tokensOf(person('admin'))).id;
+  const claim = (claimCode: string) =>
+    running.call('wingnuts', { token, method: 'POST', body: { wingnutId: id, claimCode } });
+  expect((await claim(codeOf(bundle))).status).toBe(400);
+  expect((await claim(code)).status).toBe(200);
+
+  const old = WINGNUTS.find(({ companyId }) => companyId === null)?.serial ?? '';
+  expect(await rowOf(old)).toContain('-');
+  await wingnut(`--relabel ${old} --out ${out}`);
+  expect(await rowOf(old)).toContain('yes');
+  expect((await provision(1, 'after')).out).not.toContain('unfinished');
+  expect((await wingnut('--relabel 1')).err).toContain('There is no wingnut 1.');
+});
+
 describe('a revoked wingnut', () => {
   test('is not let in any more, cannot be claimed, and stays in the list', async () => {
     await provision(2, 'stolen');
@@ -204,11 +233,14 @@ describe('a revoked wingnut', () => {
     expect(revoked.out).toContain(`Wingnut ${serial} (${id}) is revoked`);
     expect(await isLetIn(one)).toBe(false);
     expect(await isLetIn(two)).toBe(true);
-    expect(await rowOf(id)).toEqual([serial, id, 'revoked', '-']);
+    expect(await rowOf(id)).toEqual([serial, id, 'revoked', 'yes', '-']);
     const token = (await running.tokensOf(person('admin'))).id;
-    const claim = (wingnutId: string) => running.call('wingnuts', { token, method: 'POST', body: { wingnutId } });
-    expect(await claim(id)).toMatchObject({ status: 400, body: { code: 'INVALID_WINGNUT' } });
-    expect(await claim(configOf(two).id)).toMatchObject({ status: 200 });
+    const claim = (bundle: string) => {
+      const body = { wingnutId: configOf(bundle).id, claimCode: codeOf(bundle) };
+      return running.call('wingnuts', { token, method: 'POST', body });
+    };
+    expect(await claim(one)).toMatchObject({ status: 400, body: { code: 'INVALID_WINGNUT' } });
+    expect(await claim(two)).toMatchObject({ status: 200 });
 
     // The UUID may be in upper or lower case. A second revocation changes nothing.
     const again = await wingnut(`--revoke ${id.toUpperCase()}`);

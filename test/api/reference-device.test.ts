@@ -64,7 +64,8 @@ async function provisioned() {
   );
   const config = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
   writeFileSync(join(bundle, 'config.json'), JSON.stringify({ ...config, port: cable.port }));
-  return { bundle, id: String(config.id), serial: String(config.serial) };
+  const claimCode = readFileSync(join(bundle, 'claim-code.txt'), 'utf8').trim();
+  return { bundle, id: String(config.id), serial: String(config.serial), claimCode };
 }
 
 /** Rewrites the configuration of a bundle, as after `-c ingest=basic`. */
@@ -83,10 +84,10 @@ function useBasicIngest(bundle: string, id: string) {
 }
 
 /** Claims a wingnut as its customer does: for the company, with one configured sensor, linked to a building. */
-async function claim(id: string) {
+async function claim({ id, claimCode }: { id: string; claimCode: string }) {
   const property = await estate.property();
   const steps: [string, object][] = [
-    ['wingnuts', { wingnutId: id }],
+    ['wingnuts', { wingnutId: id, claimCode }],
     [`wingnuts/${id}`, { sensors: { AN01: temperature(LABEL) } }],
     [`wingnuts/${id}/link`, { propertyId: property }],
   ];
@@ -124,8 +125,8 @@ function switchOn(bundle: string) {
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 100 });
 
 test('a new wingnut is claimed, and what it publishes is on the dashboard and in the chart', async () => {
-  const { bundle, id, serial } = await provisioned();
-  const view = await claim(id);
+  const { bundle, id, serial, claimCode } = await provisioned();
+  const view = await claim({ id, claimCode });
   const wingnut = switchOn(bundle);
   const before = Date.now();
   wingnut.senses({ AN01: 151.5 });
@@ -142,7 +143,7 @@ test('a new wingnut is claimed, and what it publishes is on the dashboard and in
 });
 
 test('a wingnut whose bundle names Basic Ingest is on the dashboard too', async () => {
-  const { bundle, id, serial } = await provisioned();
+  const { bundle, id, serial, claimCode } = await provisioned();
   useBasicIngest(bundle, id);
   const { topics } = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
   expect(topics).toEqual({
@@ -150,7 +151,7 @@ test('a wingnut whose bundle names Basic Ingest is on the dashboard too', async 
     status: `$aws/rules/WingnutPortal_telemetry/wingnuts/${id}/status`,
     reporting: `wingnuts/${id}/reporting`,
   });
-  const view = await claim(id);
+  const view = await claim({ id, claimCode });
   const wingnut = switchOn(bundle);
   wingnut.senses({ AN01: 152.5 });
   await wingnut.deliversTheRest();
@@ -164,8 +165,8 @@ const HAS_MOSQUITTO = spawnSync('mosquitto_pub', ['--help']).error === undefined
 test.skipIf(!HAS_MOSQUITTO)(
   'the commands with which docs/device.md has one try it deliver a reading (needs mosquitto_pub)',
   async () => {
-    const { bundle, id } = await provisioned();
-    const view = await claim(id);
+    const { bundle, id, claimCode } = await provisioned();
+    const view = await claim({ id, claimCode });
     const [, commands = ''] =
       /```sh\nBUNDLE=.*\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/device.md'), 'utf8')) ?? [];
     expect(commands).toContain('mosquitto_pub');
@@ -175,8 +176,8 @@ test.skipIf(!HAS_MOSQUITTO)(
 );
 
 test('readings of an outage arrive whole and in order, also when the power fails during it', async () => {
-  const { bundle, id } = await provisioned();
-  const view = await claim(id);
+  const { bundle, id, claimCode } = await provisioned();
+  const view = await claim({ id, claimCode });
   const start = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 480 * MINUTE_MS;
   const readings = Array.from({ length: 480 }, (_, index) => ({
     ts: start + index * MINUTE_MS,
@@ -212,8 +213,8 @@ test('readings of an outage arrive whole and in order, also when the power fails
 });
 
 test('a wingnut that is revoked is cut off and refused from then on, and keeps what it senses', async () => {
-  const { bundle, id, serial } = await provisioned();
-  const view = await claim(id);
+  const { bundle, id, serial, claimCode } = await provisioned();
+  const view = await claim({ id, claimCode });
   const wingnut = switchOn(bundle);
   const ts = Date.now();
   wingnut.senses({ ts, readings: { AN01: 140 } });
@@ -229,8 +230,8 @@ test('a wingnut that is revoked is cut off and refused from then on, and keeps w
 });
 
 test('a wingnut reports in batches, at once while somebody looks or a limit is crossed, and each reading when it is released', async () => {
-  const { bundle, id } = await provisioned();
-  const view = await claim(id);
+  const { bundle, id, claimCode } = await provisioned();
+  const view = await claim({ id, claimCode });
   const wingnut = switchOn(bundle);
   await wingnut.says('told {"liveUntil":0,"limits":{}}');
   // Later than any live time, and not too far ahead.

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashClaimCode, makeClaimCode } from '../../lambdas/store/wingnuts/claim-codes.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import type { LatestItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
@@ -102,9 +104,9 @@ describe('removing a wingnut', () => {
     });
   });
 
-  test('lets another company claim it, with nothing of its past', async () => {
+  test('and releasing it lets another company claim it, with nothing of its past', async () => {
     const id = await estate.wingnut({ AN01: temperature('outdoorTemperature1') });
-    await estate.remove(`wingnuts/${id}`);
+    await estate.remove(`wingnuts/${id}?release=yes`);
     const claimed = await estate.post('wingnuts', { wingnutId: id }, estate.tokens.foreign);
     expect(claimed).toMatchObject({ status: 200, body: { data: { id, config: { sensors: {}, version: 1 } } } });
     expect(claimed.body.data.config).not.toHaveProperty('latestPost');
@@ -116,5 +118,88 @@ describe('removing a wingnut', () => {
     expect((await estate.remove(`wingnuts/${id}`, estate.tokens.foreign)).status).toBe(404);
     const answers = await Promise.all([estate.remove(`wingnuts/${id}`), estate.remove(`wingnuts/${id}`)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+});
+
+describe('who has seen the UUID of a wingnut', () => {
+  test('does not get it when its company removes it, and never reads that building', async () => {
+    const id = await estate.wingnut({ AN01: temperature('outdoorTemperature1') });
+    await estate.remove(`wingnuts/${id}`);
+    expect(await estate.post('wingnuts', { wingnutId: id }, estate.tokens.foreign)).toMatchObject(INVALID);
+    await publish(running.stack, id, { ts: Date.now(), readings: { AN01: 66 } });
+    expect((await estate.get(`wingnuts/${id}`, estate.tokens.foreign)).status).toBe(404);
+    // The company itself can add it again.
+    expect((await estate.post('wingnuts', { wingnutId: id })).status).toBe(200);
+    expect(await estate.item<DeviceItem>(KEYS.device(id))).not.toHaveProperty('formerCompanyId');
+  });
+
+  test('does not get it either when its release is over', async () => {
+    const id = await estate.wingnut();
+    await estate.remove(`wingnuts/${id}?release=yes`);
+    const device = await estate.item<DeviceItem>(KEYS.device(id));
+    expect(Math.abs(Number(device?.releasedUntil) - Date.now() - 30 * DAY_MS)).toBeLessThan(60_000);
+    await writeItems(running.stack, [{ ...KEYS.device(id), ...device, ...{ releasedUntil: Date.now() - 1 } }]);
+    expect(await estate.post('wingnuts', { wingnutId: id }, estate.tokens.foreign)).toMatchObject(INVALID);
+  });
+
+  test('gets one that was removed before removals were kept', async () => {
+    const id = await estate.wingnut();
+    await estate.remove(`wingnuts/${id}`);
+    const { formerCompanyId: _, ...device } = (await estate.item<DeviceItem>(KEYS.device(id))) ?? {};
+    await writeItems(running.stack, [{ ...KEYS.device(id), ...device }]);
+    expect((await estate.post('wingnuts', { wingnutId: id }, estate.tokens.foreign)).status).toBe(200);
+  });
+});
+
+describe('a device whose label has a claim code', () => {
+  const CODE_NEEDED = {
+    status: 400,
+    body: { code: 'CLAIM_CODE_NEEDED', message: 'Type the claim code too. It stands on the label, below the UUID' },
+  };
+  /** A device with a code of its own. */
+  async function coded() {
+    const [id, claimCode] = [await estate.device(), makeClaimCode()];
+    const device = await estate.item<DeviceItem>(KEYS.device(id));
+    const hash = await hashClaimCode(id, claimCode);
+    await writeItems(running.stack, [{ ...KEYS.device(id), ...device, ...{ claimCode: hash } }]);
+    return { id, claimCode };
+  }
+
+  test('is claimed by UUID and code, in whatever case, and its UUID alone is asked for the code', async () => {
+    const { id, claimCode } = await coded();
+    expect(await estate.post('wingnuts', { wingnutId: id })).toMatchObject(CODE_NEEDED);
+    expect(await estate.post('wingnuts', { wingnutId: id, claimCode: makeClaimCode() })).toMatchObject(INVALID);
+    expect(await estate.post('wingnuts', { wingnutId: id, claimCode: 'x'.repeat(30) })).toMatchObject(INVALID);
+    const typed = claimCode.toLowerCase().replace('-', ' ');
+    expect((await estate.post('wingnuts', { wingnutId: id, claimCode: typed })).status).toBe(200);
+    // Whose it is now, nobody learns by its code.
+    const again = await estate.post('wingnuts', { wingnutId: id, claimCode }, estate.tokens.foreign);
+    expect(again).toMatchObject(INVALID);
+    expect(await estate.post('wingnuts', { wingnutId: id }, estate.tokens.foreign)).toMatchObject(INVALID);
+  });
+
+  test('goes to another company by its code when it was removed, and by its UUID when it was released', async () => {
+    const { id, claimCode } = await coded();
+    await estate.post('wingnuts', { wingnutId: id, claimCode });
+    await estate.remove(`wingnuts/${id}`);
+    expect(await estate.post('wingnuts', { wingnutId: id }, estate.tokens.foreign)).toMatchObject(CODE_NEEDED);
+    expect((await estate.post('wingnuts', { wingnutId: id, claimCode }, estate.tokens.foreign)).status).toBe(200);
+    await estate.remove(`wingnuts/${id}?release=yes`, estate.tokens.foreign);
+    expect((await estate.post('wingnuts', { wingnutId: id })).status).toBe(200);
+  });
+
+  test('takes no code any more after many wrong ones of a person in an hour, not even the right one', async () => {
+    const { id, claimCode } = await coded();
+    const wrong = makeClaimCode();
+    const claim = (code: string) => estate.post('wingnuts', { wingnutId: id, claimCode: code }, estate.tokens.foreign);
+    let last = await claim(wrong);
+    for (let tries = 0; tries < 20 && last.status === 400; tries += 1) last = await claim(wrong);
+    const TOO_MANY = {
+      status: 429,
+      body: { code: 'TOO_MANY_REQUESTS', message: 'Too many wrong claim codes. Try again in an hour' },
+    };
+    expect(last).toMatchObject(TOO_MANY);
+    expect(await claim(claimCode)).toMatchObject(TOO_MANY);
+    expect((await estate.post('wingnuts', { wingnutId: id, claimCode })).status).toBe(200);
   });
 });

@@ -18,6 +18,7 @@ const SENTENCES: Sentences = {
   EMAIL_IN_USE: serverMessage,
   OWN_ACCOUNT: serverMessage,
   TOO_MANY_REQUESTS: serverMessage,
+  CLAIM_CODE_NEEDED: serverMessage,
   LABELS_COLLIDE: serverMessage,
   INVALID_SENSORS: serverMessage,
   ALREADY_LINKED: serverMessage,

@@ -13,7 +13,7 @@ export interface Archive {
   /** The items of the company's partition. */
   readonly items: readonly StoredItem[];
   /** The devices that the company has claimed. */
-  readonly devices: readonly Pick<DeviceItem, 'id' | 'serial' | 'propertyId'>[];
+  readonly devices: readonly Pick<DeviceItem, 'id' | 'serial' | 'propertyId' | 'claimCode'>[];
 }
 
 interface ArchiveHead {

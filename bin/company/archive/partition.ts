@@ -43,7 +43,9 @@ export async function exportCompany(company: CompanyItem, now: number): Promise<
   return makeArchive(
     company,
     items,
-    devices.map(({ id, serial, propertyId }) => ({ id, serial, ...(propertyId && { propertyId }) })),
+    devices.map(({ id, serial, propertyId, claimCode }) => ({
+      ...{ id, serial, ...(propertyId && { propertyId }), ...(claimCode && { claimCode }) },
+    })),
     now,
   );
 }

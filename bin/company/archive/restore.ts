@@ -36,11 +36,15 @@ async function findConflicts({ head, devices }: Archive, users: readonly UserIte
 
 /** Claims a device again. A device that this stack does not know is registered without a certificate. */
 function deviceSteps(companyId: string, device: Archive['devices'][number], known: DeviceItem | undefined): Step[] {
-  const { id, serial, propertyId } = device;
+  const { id, serial, propertyId, claimCode } = device;
   const whose = { companyId, propertyId };
   if (known) return [change(KEYS.device(id), whose, { id, companyId: known.companyId }, 'CHANGED_MEANWHILE')];
   return [
-    create(KEYS.device(id), { id, serial, companyId, ...(propertyId && { propertyId }) }, 'CHANGED_MEANWHILE'),
+    create(
+      KEYS.device(id),
+      { id, serial, companyId, ...(propertyId && { propertyId }), ...(claimCode && { claimCode }) },
+      'CHANGED_MEANWHILE',
+    ),
     create(KEYS.serial(serial), { id, serial }, 'CHANGED_MEANWHILE'),
   ];
 }

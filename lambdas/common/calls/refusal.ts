@@ -18,6 +18,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   FORBIDDEN: 'Your role does not allow this',
   NOT_FOUND: 'Not found',
   INVALID_WINGNUT: 'Invalid wingnut ID provided, please check UUID',
+  CLAIM_CODE_NEEDED: 'Type the claim code too. It stands on the label, below the UUID',
   INVALID_SENSORS: 'All fields must be selected for active sensor configurations',
   INVALID_THRESHOLDS: 'A threshold is not valid',
   INVALID_WORK: 'This work cannot be planned',

@@ -1,4 +1,6 @@
 import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
+import { readClaimCode } from '../../../shared/domain/wingnuts/claim-code.ts';
+import { claimNeed, releaseEnd } from '../../../shared/domain/wingnuts/claim-rule.ts';
 import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
 import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
@@ -7,21 +9,41 @@ import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { getProperty } from '../properties.ts';
 import { change, create, remove, transact, withOptimisticRetry } from '../transaction.ts';
+import { isClaimCode } from './claim-codes.ts';
 import { unlinkSteps } from './links.ts';
 import { findWingnut } from './wingnuts.ts';
 
+async function requireCode({ id, claimCode = '' }: DeviceItem, typed: string): Promise<void> {
+  if (!typed) throw new Refusal('CLAIM_CODE_NEEDED');
+  const code = readClaimCode(typed);
+  if (!code || !(await isClaimCode(id, code, claimCode))) throw new Refusal('INVALID_WINGNUT');
+}
+
 /**
- * Claims a provisioned device for the company. The device must have no owner. Throws INVALID_WINGNUT for any other
- * device, also for one of another company or with a revoked certificate. So nobody learns which devices exist.
+ * Claims a provisioned device for the company. Throws CLAIM_CODE_NEEDED when the code of its label is missing, and
+ * INVALID_WINGNUT for any device that cannot be claimed, also for one of another company or with a revoked certificate, and
+ * for a wrong code. So nobody learns which devices exist without the UUID of one that can be claimed
+ * (docs/product/wingnuts.md#who-may-claim).
+ * @param code as it was typed; empty when there is none
+ * @param byUuid the operator lets devices without a code be claimed by their UUID, also after a removal
  */
-export const claimWingnut = (author: Author, wingnutId: string): Promise<void> =>
+export const claimWingnut = (author: Author, wingnutId: string, code: string, byUuid: boolean): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId, at: now } = author;
     const device = await getItem<DeviceItem>(KEYS.device(wingnutId));
-    if (!device || device.companyId || device.certificate === 'revoked') throw new Refusal('INVALID_WINGNUT');
+    if (!device) throw new Refusal('INVALID_WINGNUT');
+    const need = claimNeed({ ...device, hasCode: device.claimCode !== undefined }, companyId, now, byUuid);
+    if (need === 'refused') throw new Refusal('INVALID_WINGNUT');
+    if (need === 'code') await requireCode(device, code);
+    const { claimCode, formerCompanyId } = device;
     const wingnut: WingnutItem = { id: wingnutId, externalId: device.serial, createdAt: now, sensors: {}, version: 1 };
     await transact([
-      change(KEYS.device(wingnutId), { companyId }, { id: wingnutId, companyId: undefined }, 'INVALID_WINGNUT'),
+      change(
+        KEYS.device(wingnutId),
+        { companyId, formerCompanyId: undefined, releasedUntil: undefined },
+        { id: wingnutId, companyId: undefined, claimCode, formerCompanyId },
+        'INVALID_WINGNUT',
+      ),
       create(KEYS.wingnut(companyId, wingnutId), wingnut, 'INVALID_WINGNUT'),
       // These items may still exist. A message that was in process when an earlier claim ended may have written them.
       remove(KEYS.latest(companyId, wingnutId)),
@@ -31,22 +53,33 @@ export const claimWingnut = (author: Author, wingnutId: string): Promise<void> =
   });
 
 /**
- * Releases a wingnut from the company. Deletes its link, configuration and latest values. The device can be claimed
- * again. Its readings stay with the building. Throws NOT_FOUND.
+ * Releases a wingnut from the company. Deletes its link, configuration and latest values. The company can claim the device
+ * again, and others as `claimNeed` says. Its readings stay with the building. Throws NOT_FOUND.
+ * @param isReleased others may claim it by its UUID alone for a while
  */
-export const releaseWingnut = (author: Author, wingnutId: string): Promise<void> =>
+export const releaseWingnut = (author: Author, wingnutId: string, isReleased: boolean): Promise<void> =>
   withOptimisticRetry(async () => {
-    const { companyId } = author;
+    const { companyId, at: now } = author;
+    const releasedUntil = isReleased ? releaseEnd(now) : undefined;
     const wingnut = await findWingnut(companyId, wingnutId);
     const property = wingnut.propertyId ? await getProperty(companyId, wingnut.propertyId) : undefined;
     await transact([
       remove(KEYS.wingnut(companyId, wingnutId), { id: wingnutId, propertyId: wingnut.propertyId }),
-      change(KEYS.device(wingnutId), { companyId: undefined, propertyId: undefined }, { companyId }),
+      change(
+        KEYS.device(wingnutId),
+        { companyId: undefined, propertyId: undefined, formerCompanyId: companyId, releasedUntil },
+        { companyId },
+      ),
       remove(KEYS.latest(companyId, wingnutId)),
       remove(KEYS.halfHours(companyId, wingnutId)),
       ...(property ? await unlinkSteps(author, wingnut, property) : []),
       auditStep(author, 'wingnutRemoved', { id: wingnutId, name: wingnut.externalId }, [
         ...changeOf('property', property?.name, '', property?.id),
+        ...changeOf(
+          'releasedUntil',
+          '',
+          releasedUntil === undefined ? '' : new Date(releasedUntil).toISOString().slice(0, 10),
+        ),
         ...sensorChanges(wingnut.sensors, {}),
       ]),
     ]);

@@ -23,18 +23,27 @@ export async function findDevice(text: string): Promise<DeviceItem | undefined> 
 /**
  * Creates a device without an owner and with a pending certificate. A device that exists already does not change.
  * Returns undefined and creates nothing when another device has the serial number.
+ * @param claimCode the hash of the code on its label
  */
-export const registerDevice = ({ id, serial }: SerialItem, certificateId: string): Promise<DeviceItem | undefined> =>
+export const registerDevice = (
+  { id, serial }: SerialItem,
+  certificateId: string,
+  claimCode?: string,
+): Promise<DeviceItem | undefined> =>
   withOptimisticRetry(async () => {
     const [known, bearer] = await Promise.all([
       getItem<DeviceItem>(KEYS.device(id)),
       getItem<SerialItem>(KEYS.serial(serial)),
     ]);
     if (known || bearer) return known;
-    const device: DeviceItem = { id, serial, certificateId, certificate: 'pending' };
+    const device: DeviceItem = { id, serial, certificateId, certificate: 'pending', ...(claimCode && { claimCode }) };
     await transact([create(KEYS.serial(serial), { id, serial }), create(KEYS.device(id), device)]);
     return device;
   });
+
+/** Stores the hash of a device's new claim code. The code before does not work any more. */
+export const setClaimCode = (id: string, claimCode: string): Promise<void> =>
+  transact([change(KEYS.device(id), { claimCode }, { id }, 'CHANGED_MEANWHILE')]);
 
 /** Stores the id of a device's new certificate, which is pending. */
 export const renewDevice = (id: string, certificateId: string): Promise<void> =>

@@ -11,6 +11,7 @@ export const WRONG = {
   phoneLetters: 'Phone number must not contain letters',
   phone: 'Invalid phone number format',
   uuid: 'Invalid UUID format',
+  claimCode: 'This is not a whole claim code. Check each letter',
   /** What the server alone found wrong. */
   other: 'General Validation Error',
 } as const;

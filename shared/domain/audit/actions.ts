@@ -136,6 +136,7 @@ export const AUDIT_FIELDS = {
   propertyId: 'Property ID',
   quietHours: 'Quiet hours',
   recipient: 'Recipient',
+  releasedUntil: 'Others may add it until',
   role: 'Role',
   rota: 'Rota',
   secondFactor: 'Second factor of admins',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { uuidInLabel } from './label.ts';
+import { claimCodeOf } from './claim-code.ts';
+import { claimCodeInLabel, uuidInLabel } from './label.ts';
 
 const ID = 'd7369ea2-1c5b-4f80-9e4d-b02a8c6f7153';
 
@@ -14,4 +15,24 @@ test.each([
   ['nothing', '', undefined],
 ])('What is found in %s', (_what, text, found) => {
   expect(uuidInLabel(text)).toBe(found);
+});
+
+const CLAIM_CODE = claimCodeOf('K7MPQ2XAB');
+
+test.each([
+  [
+    'the address of a label',
+    `https://wingnut.example.com/portal/wingnut/add?uuid=${ID}#code=${CLAIM_CODE}`,
+    CLAIM_CODE,
+  ],
+  ['a fragment in small letters', `#code=${CLAIM_CODE.toLowerCase()}`, CLAIM_CODE],
+  [
+    'the address of a label without a claim code',
+    `https://wingnut.example.com/portal/wingnut/add?uuid=${ID}`,
+    undefined,
+  ],
+  ['a claim code with a wrong letter', `#code=${CLAIM_CODE.replace('K', 'M')}`, undefined],
+  ['nothing', '', undefined],
+])('The claim code that is found in %s', (_what, text, found) => {
+  expect(claimCodeInLabel(text)).toBe(found);
 });

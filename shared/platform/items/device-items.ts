@@ -8,6 +8,12 @@ export interface DeviceItem {
   readonly propertyId?: string;
   /** The id of its newest certificate (`npm run wingnut:provision`). */
   readonly certificateId?: string;
+  /** The hash of the claim code on its label. Absent in devices of earlier versions, whose labels have none. */
+  readonly claimCode?: string;
+  /** The company that removed it, while it has no owner. Absent when nobody did, or an earlier version did it. */
+  readonly formerCompanyId?: string;
+  /** Until when any company may claim it by its UUID alone, UTC ms, because the company that removed it said so. */
+  readonly releasedUntil?: number;
   /** Pending until the thing and the certificate are registered too. */
   readonly certificate?: 'pending' | 'active' | 'revoked';
 }

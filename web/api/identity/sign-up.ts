@@ -36,12 +36,11 @@ export async function signUp(
       clientMetadata: { token },
     },
   });
-  const isCodeAsked = await begun.then(
-    ({ nextStep }) => nextStep.signUpStep === CODE_STEP,
+  return begun.then(
+    ({ nextStep }) => (nextStep.signUpStep === CODE_STEP ? 'code' : 'made'),
     (error: unknown) => {
-      if (error instanceof Error && error.name === NOT_MAILED) return true;
+      if (error instanceof Error && error.name === NOT_MAILED) return 'code';
       throw error;
     },
   );
-  return isCodeAsked ? 'code' : 'made';
 }

@@ -10,9 +10,9 @@ import { hasSignedOut } from '../../api/identity/session.ts';
  */
 export function LeaveForLanding() {
   // Before the address changes: effects of children run first.
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   useEffect(() => {
-    if (!hasSignedOut()) rememberWanted(pathname + search);
-  }, [pathname, search]);
+    if (!hasSignedOut()) rememberWanted(pathname + search + hash);
+  }, [pathname, search, hash]);
   return <Navigate to={PUBLIC_PATHS.landing} replace />;
 }

@@ -6,8 +6,8 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 /** A session has ended by itself. The login page says so and leads back here. */
 export function LeaveForLogin({ ended }: { readonly ended: Omit<EndedSession, 'path'> }) {
   useEffect(() => {
-    const { pathname, search } = window.location;
-    rememberEnded({ ...ended, path: pathname + search });
+    const { pathname, search, hash } = window.location;
+    rememberEnded({ ...ended, path: pathname + search + hash });
     window.location.replace(PUBLIC_PATHS.login);
   }, [ended]);
   return <Spinner label="Loading" />;

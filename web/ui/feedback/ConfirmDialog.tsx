@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import styles from './ConfirmDialog.module.css';
 import { Dialog, DialogActions } from './Dialog.tsx';
@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   readonly question: string;
   /** What the action causes, in one sentence. */
   readonly consequence?: string;
+  /** What the person may choose with it. */
+  readonly children?: ReactNode;
   /** The word on the button that starts the action. */
   readonly verb: string;
   readonly danger?: boolean;
@@ -27,7 +29,7 @@ interface ConfirmDialogProps {
 
 /** Asks, does the action, and reports success in the same dialog. A failure is shown and can be tried again. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, question, consequence, verb, danger = false, onConfirm, success, failure } = props;
+  const { open, onClose, question, consequence, children, verb, danger = false, onConfirm, success, failure } = props;
   const [stage, setStage] = useState<Stage>('question');
   const [why, setWhy] = useState('');
   useEffect(() => {
@@ -63,6 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={leave} title={question} busy={stage === 'busy'}>
       {consequence && <p className={styles.consequence}>{consequence}</p>}
+      {children}
       {stage === 'failed' && <Message tone="error">{why}</Message>}
       <DialogActions>
         <Button disabled={stage === 'busy'} onClick={leave}>

@@ -4,7 +4,6 @@ import { createAccountPath, PUBLIC_PATHS, provePath } from '../../../../shared/p
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { signOut, startSession, useSession } from '../../../api/identity/session.ts';
-import { rememberUnproven } from '../../../api/identity/unproven.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { EntryCard } from '../EntryCard.tsx';
@@ -112,10 +111,6 @@ export function CreateAccountPage() {
     if (session.isSignedIn) await signOut();
     setCreated(true);
   };
-  const onCode = () => {
-    rememberUnproven({ email: invited.email, token });
-    goToCode(token, true);
-  };
   if (created) {
     return (
       <Suspense fallback={<Spinner label="Loading" />}>
@@ -152,7 +147,7 @@ export function CreateAccountPage() {
           isLong={isLong}
           onFailed={lookAgain}
           onCreated={onCreated}
-          onCode={asksForCode ? onCode : undefined}
+          onCode={asksForCode ? () => goToCode(token, true) : undefined}
         />
       </div>
       <p className={styles.other}>

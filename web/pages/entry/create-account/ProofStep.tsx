@@ -1,8 +1,10 @@
 import { Formik } from 'formik';
+import { useEffect } from 'react';
 import { object } from 'yup';
 import { codeField } from '../../../../shared/api/fields/fields.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { proveAddress, resendProof } from '../../../api/identity/prove-address.ts';
+import { rememberUnproven } from '../../../api/identity/unproven.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
@@ -32,6 +34,7 @@ const failureOf = (error: unknown) => ({ field: 'code', sentence: identitySenten
 
 /** Asks for the code that was mailed to the address. Until it is typed, there is no user (docs/product/access.md#handed-over). */
 export default function ProofStep({ token, email, onBack, onFailed, onCreated }: ProofStepProps) {
+  useEffect(() => rememberUnproven({ email, token }), [email, token]);
   return (
     <Formik
       initialValues={{ code: '' }}

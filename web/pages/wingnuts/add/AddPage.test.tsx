@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { claimCodeOf } from '../../../../shared/domain/wingnuts/claim-code.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import AddPage from './AddPage.tsx';
@@ -122,4 +123,51 @@ test('An address with something else than a UUID leaves the field empty', () => 
   arrive('/portal/wingnut/add?uuid=hello');
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe('');
   expect(server).not.toHaveBeenCalled();
+});
+
+const CODE = claimCodeOf('K7MPQ2XAB');
+const needed = new ApiError(
+  'CLAIM_CODE_NEEDED',
+  400,
+  'Type the claim code too. It stands on the label, below the UUID',
+);
+const codeField = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Claim code' });
+const sent = () => server.mock.calls.filter(([, name]) => name === 'claim').map(([, , more]) => more);
+
+test('The code is asked for only when the wingnut has one, and the UUID stays', async () => {
+  server.mockRejectedValueOnce(needed);
+  const { router, add } = open();
+  expect(codeField()).toBeNull();
+  add();
+  await screen.findByText('Type the claim code too. It stands on the label, below the UUID');
+  expect(sent()).toEqual([{ body: { wingnutId: ID } }]);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(ID);
+  await waitFor(() => expect(document.activeElement).toBe(codeField()));
+  fireEvent.change(codeField() as HTMLInputElement, { target: { value: CODE.replace('K', 'M') } });
+  add();
+  await screen.findByText('This is not a whole claim code. Check each letter');
+  expect(sent()).toHaveLength(1);
+  server.mockResolvedValueOnce(own);
+  fireEvent.change(codeField() as HTMLInputElement, { target: { value: CODE.toLowerCase() } });
+  add();
+  await arrives(router);
+  expect(sent()[1]).toEqual({ body: { wingnutId: ID, claimCode: CODE.toLowerCase() } });
+});
+
+test('A wrong code is refused as an unknown wingnut is, with a word about the code', async () => {
+  server.mockResolvedValueOnce([]).mockRejectedValueOnce(invalid).mockRejectedValueOnce(missing);
+  arrive(`/portal/wingnut/add?uuid=${ID}#code=${CODE}`);
+  fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' }));
+  await screen.findByText(INVALID);
+  screen.getByText('Check the claim code too');
+  expect(codeField()?.value).toBe(CODE);
+});
+
+test('The address of a label fills in the claim code too, and one touch claims the wingnut', async () => {
+  server.mockResolvedValueOnce([]).mockResolvedValueOnce(own);
+  const router = arrive(`/portal/wingnut/add?uuid=${ID}#code=${CODE}`);
+  expect(codeField()?.value).toBe(CODE);
+  fireEvent.click(screen.getByRole('button', { name: 'ADD WINGNUT' }));
+  await arrives(router);
+  expect(sent()).toEqual([{ body: { wingnutId: ID, claimCode: CODE } }]);
 });

@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { removeOrMiss } from '../../../api/lost-answer.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
+import styles from './RemoveDialog.module.css';
 
 interface RemoveDialogProps {
   readonly wingnut: WingnutReply;
@@ -12,26 +15,41 @@ interface RemoveDialogProps {
   readonly onClose: (removed: boolean) => void;
 }
 
-/** Releases the wingnut from the company (docs/product/wingnuts.md#remove). */
-export const RemoveDialog = ({ wingnut, open, onRemoved, onClose }: RemoveDialogProps) => (
-  <ConfirmDialog
-    open={open}
-    onClose={onClose}
-    question={`Remove Wingnut ${wingnut.externalId}?`}
-    consequence={`It leaves your company and its configuration is cleared. Its past readings stay with ${
-      wingnut.propertyName ?? 'the properties that it was linked to'
-    }.`}
-    verb="REMOVE WINGNUT"
-    danger
-    onConfirm={async () => {
-      const path = { id: wingnut.id };
-      await removeOrMiss(
-        () => call('wingnuts', 'remove', { path }),
-        () => call('wingnuts', 'get', { path }),
-      );
-      onRemoved();
-    }}
-    success="Wingnut successfully removed"
-    failure={(error) => errorSentence(error) ?? 'The wingnut could not be removed. Nothing has changed.'}
-  />
-);
+/** Releases the wingnut from the company, and for others when the person says so (docs/product/wingnuts.md#remove). */
+export function RemoveDialog({ wingnut, open, onRemoved, onClose }: RemoveDialogProps) {
+  const [isReleased, setIsReleased] = useState(false);
+  useEffect(() => {
+    if (open) setIsReleased(false);
+  }, [open]);
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      question={`Remove Wingnut ${wingnut.externalId}?`}
+      consequence={`It leaves your company and its configuration is cleared. Its past readings stay with ${
+        wingnut.propertyName ?? 'the properties that it was linked to'
+      }.`}
+      verb="REMOVE WINGNUT"
+      danger
+      onConfirm={async () => {
+        const path = { id: wingnut.id };
+        const query = { release: isReleased ? 'yes' : undefined } as const;
+        await removeOrMiss(
+          () => call('wingnuts', 'remove', { path, query }),
+          () => call('wingnuts', 'get', { path }),
+        );
+        onRemoved();
+      }}
+      success="Wingnut successfully removed"
+      failure={(error) => errorSentence(error) ?? 'The wingnut could not be removed. Nothing has changed.'}
+    >
+      <TickBox ticked={isReleased} onTick={setIsReleased}>
+        Another company may add it by its UUID for 30 days
+      </TickBox>
+      <p className={styles.hint}>
+        Give it away? Tick this, unless its label has a claim code. Without it, only your company can add it again, or
+        who has the code.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { claimCodeOf } from '../../../../../shared/domain/wingnuts/claim-code.ts';
 import { type Detector, openDetector } from './detector.ts';
 import { ScanDialog } from './ScanDialog.tsx';
 
@@ -43,7 +44,7 @@ const photo = (container: HTMLElement) => {
 test('The first code with a UUID is taken, and the camera ends with the dialog', async () => {
   detect.mockResolvedValue(codes(`https://wingnut.example.com/portal/wingnut/add?uuid=${ID}`));
   const { onFound, unmount } = open();
-  await waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith(ID));
+  await waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith(ID, undefined));
   expect(getUserMedia).toHaveBeenCalledWith({ video: { facingMode: 'environment' }, audio: false });
   unmount();
   expect(stop).toHaveBeenCalled();
@@ -55,7 +56,7 @@ test('A code without a UUID is named, and the camera looks on', async () => {
   await screen.findByText('This is not the code of a wingnut');
   expect(onFound).not.toHaveBeenCalled();
   detect.mockResolvedValue(codes(ID));
-  await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID));
+  await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID, undefined));
 });
 
 test('The light of the phone is switched on and off', async () => {
@@ -77,7 +78,7 @@ test('Without a camera a photo is read', async () => {
   await screen.findByText('There is no code in this picture');
   detect.mockResolvedValue(codes(ID));
   photo(container);
-  await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID));
+  await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID, undefined));
 });
 
 test('Where codes cannot be read, the UUID is typed', async () => {
@@ -86,4 +87,11 @@ test('Where codes cannot be read, the UUID is typed', async () => {
   await screen.findByText('Codes cannot be read here. Type the UUID.');
   fireEvent.click(screen.getByRole('button', { name: 'TYPE IT' }));
   expect(onClose).toHaveBeenCalled();
+});
+
+test('The claim code of a label is read with its UUID', async () => {
+  const code = claimCodeOf('K7MPQ2XAB');
+  detect.mockResolvedValue(codes(`https://wingnut.example.com/portal/wingnut/add?uuid=${ID}#code=${code}`));
+  const { onFound } = open();
+  await waitFor(() => expect(onFound).toHaveBeenCalledExactlyOnceWith(ID, code));
 });

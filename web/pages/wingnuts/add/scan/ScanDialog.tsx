@@ -1,6 +1,6 @@
 import { Flashlight, Keyboard, Image as Picture } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { uuidInLabel } from '../../../../../shared/domain/wingnuts/label.ts';
+import { claimCodeInLabel, uuidInLabel } from '../../../../../shared/domain/wingnuts/label.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
 import { type Detector, openDetector } from './detector.ts';
@@ -16,15 +16,17 @@ const NO_READER = 'Codes cannot be read here. Type the UUID.';
 const NO_CAMERA = 'The camera cannot be used. Allow it in the browser, take a photo, or type the UUID.';
 
 interface ScannerProps {
-  readonly onFound: (uuid: string) => void;
+  /** Called with what stands in the code. @param claimCode undefined in one without */
+  readonly onFound: (uuid: string, claimCode: string | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Says what stands in the first code of a picture: its UUID, or why there is none. */
+/** Says what stands in the first code of a picture: its UUID and claim code, or why there is no UUID. */
 async function read(detector: Detector, picture: ImageBitmapSource) {
   const [code] = await detector.detect(picture);
   const uuid = code && uuidInLabel(code.rawValue);
-  return { uuid, problem: code ? NOT_A_LABEL : NO_CODE, hasCode: code !== undefined };
+  const claimCode = code && claimCodeInLabel(code.rawValue);
+  return { uuid, claimCode, problem: code ? NOT_A_LABEL : NO_CODE, hasCode: code !== undefined };
 }
 
 function Scanner({ onFound, onClose }: ScannerProps) {
@@ -48,7 +50,7 @@ function Scanner({ onFound, onClose }: ScannerProps) {
       // A frame that cannot be read is one of many.
       const found = video.current && (await read(detector, video.current).catch(() => undefined));
       if (isOver) return;
-      if (found?.uuid) return onFound(found.uuid);
+      if (found?.uuid) return onFound(found.uuid, found.claimCode);
       if (found?.hasCode) setProblem(found.problem);
       timer = setTimeout(look, LOOK_EACH_MS);
     };
@@ -64,7 +66,7 @@ function Scanner({ onFound, onClose }: ScannerProps) {
     if (!file || !detector) return;
     try {
       const found = await read(detector, await createImageBitmap(file));
-      if (found.uuid) onFound(found.uuid);
+      if (found.uuid) onFound(found.uuid, found.claimCode);
       else setProblem(found.problem);
     } catch (error) {
       console.warn('The picture cannot be read', error);
@@ -113,7 +115,7 @@ interface ScanDialogProps extends ScannerProps {
   readonly open: boolean;
 }
 
-/** Reads the UUID from the code on a wingnut's label (docs/product/commissioning.md#scan). */
+/** Reads the UUID and the claim code from the code on a wingnut's label (docs/product/commissioning.md#scan). */
 export const ScanDialog = ({ open, ...handlers }: ScanDialogProps) => (
   <Dialog open={open} onClose={handlers.onClose} title="Scan the label" className={styles.dialog}>
     <Scanner {...handlers} />

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { ROOT } from './build/places.ts';
+import { deployedOutputs } from './deploy/deployed-outputs.ts';
 import { deploy, STEPS, type StepTools } from './deploy/steps.ts';
 import { readDeployContext } from './operators/context.ts';
 
@@ -21,6 +22,8 @@ const tools: StepTools = {
     const { status, stdout } = spawnSync('git', ['describe', '--tags', '--always', '--dirty'], { cwd: ROOT });
     return status === 0 ? stdout.toString().trim() : 'unknown';
   },
+  outputsOf: deployedOutputs,
+  originSecret: () => process.env.ORIGIN_SECRET,
 };
 
 /** `npm run deploy`: all steps from the check to the smoke test of the live portal. */

@@ -1,12 +1,15 @@
 import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { EventInvokeConfig, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { MailIdentity } from './mail-identity.ts';
 
 interface BouncesProps {
   readonly mail: MailIdentity;
   readonly bounces: LambdaFunction;
+  /** Takes the events that the function could not handle. */
+  readonly deadLetters: Queue;
 }
 
 /**
@@ -14,7 +17,7 @@ interface BouncesProps {
  * records what became of the mails about alarms.
  */
 export class Bounces extends Construct {
-  constructor(scope: Construct, id: string, { mail, bounces }: BouncesProps) {
+  constructor(scope: Construct, id: string, { mail, bounces, deadLetters }: BouncesProps) {
     super(scope, id);
     const eventPattern: EventPattern = {
       source: ['aws.ses'],
@@ -31,8 +34,16 @@ export class Bounces extends Construct {
     };
     new Rule(this, 'CameBack', {
       eventPattern,
-      // Lambda retries a failure of the function twice. Then its alarm goes off, and the next mail bounces again.
       targets: [new LambdaTarget(bounces, { retryAttempts: 10 })],
     });
+    const grant = deadLetters.grant(bounces, 'sqs:SendMessage');
+    const config = new EventInvokeConfig(this, 'Retries', {
+      function: bounces,
+      retryAttempts: 2,
+      // The queue's own destination would give rights that Lambda does not need.
+      onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
+    });
+    // Lambda refuses a destination that the function may not send to yet.
+    grant.applyBefore(config);
   }
 }

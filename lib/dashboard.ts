@@ -85,7 +85,9 @@ function rows({ namespace, functions, api, telemetry, entities, hours }: Watched
       },
       {
         title: 'Dead letters',
-        left: [telemetry.deadLetters.metricApproximateNumberOfMessagesVisible(minutes(5, 'Maximum'))],
+        left: [telemetry.deadLetters, telemetry.unstored].map((queue) =>
+          queue.metricApproximateNumberOfMessagesVisible(minutes(5, 'Maximum')),
+        ),
       },
     ],
     [

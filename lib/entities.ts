@@ -1,9 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, type ITableV2, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { EntityAccess } from '../shared/platform/functions.ts';
 import { ENTITIES } from '../shared/platform/items/items.ts';
+import { KEYS } from '../shared/platform/items/keys.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -61,6 +62,18 @@ export class Entities extends Construct {
   /** Rights to read the queues of the minute check, which have the keys of all companies. */
   grantQueues(grantee: IGrantable): void {
     this.add(grantee, `${this.table.tableArn}/index/${ENTITIES.queueIndex.name}`, ACTIONS.query);
+  }
+
+  /** Refuses the partition of the stack's secrets, whatever else is granted. */
+  refuseSecrets(grantee: IGrantable): void {
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        actions: Object.values(ACTIONS).map((action) => `dynamodb:${action}`),
+        resources: [this.table.tableArn],
+        conditions: { 'ForAnyValue:StringEquals': { 'dynamodb:LeadingKeys': [KEYS.secret('').pk] } },
+      }),
+    );
   }
 
   private add(grantee: IGrantable, resource: string, action: string): void {

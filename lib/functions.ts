@@ -49,7 +49,10 @@ interface FunctionsProps {
   readonly claimByUuid: ClaimByUuid;
   readonly tracing: Tracing;
   readonly environment: Required<
-    Pick<Variables, 'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl' | 'metricsNamespace' | 'readingsMonths'>
+    Pick<
+      Variables,
+      'mailFrom' | 'vendorMail' | 'vendorDomain' | 'portalUrl' | 'originSecret' | 'metricsNamespace' | 'readingsMonths'
+    >
   >;
 }
 
@@ -61,6 +64,9 @@ interface Provision {
 
 const ROWS: Readonly<Record<Group | EventFunction, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
 const NAMES = Object.keys(ROWS) as (Group | EventFunction)[];
+
+/** Whether a function uses the table of the entities, where the stack's secrets are. */
+const readsEntities = (needs: readonly Need[]): boolean => needs.some((need) => need.startsWith('entities:'));
 
 const bundles = join(import.meta.dirname, '../dist/lambdas');
 
@@ -98,6 +104,8 @@ export class Functions extends Construct {
   private readonly reservesConcurrency: boolean;
   private readonly tracing: Tracing;
   private readonly metricsNamespace: string;
+  private readonly entities: Entities;
+  private readonly originSecret: string;
   private readonly provisions: Readonly<Record<Need, Provision>>;
   private readonly made = new Map<FunctionRow, LambdaFunction>();
 
@@ -110,6 +118,8 @@ export class Functions extends Construct {
     this.reservesConcurrency = props.reservesConcurrency;
     this.tracing = props.tracing;
     this.metricsNamespace = environment.metricsNamespace;
+    this.entities = entities;
+    this.originSecret = environment.originSecret;
     const entitiesTable = {
       entitiesTable: entities.table.tableName,
       ...(props.queueShards === 'off' && { queueShards: 'off' }),
@@ -119,6 +129,7 @@ export class Functions extends Construct {
       grant: (to) => entities.grant(to, kind),
     });
     this.provisions = {
+      secrets: {},
       queues: { variables: entitiesTable, grant: (to) => entities.grantQueues(to) },
       'entities:get': access('get'),
       'entities:getBatch': access('getBatch'),
@@ -206,6 +217,7 @@ export class Functions extends Construct {
     const common: Variables = {
       metricsNamespace: this.metricsNamespace,
       errorsMetric: ERROR_METRICS[isVital ? 'vital' : 'other'],
+      ...(name in API_FUNCTIONS && { originSecret: this.originSecret }),
     };
     const variables = Object.assign(common, ...needs.map((need) => this.provisions[need].variables)) as Variables;
     const environment = Object.entries(variables).map(([key, value]) => [ENVIRONMENT[key as keyof Variables], value]);
@@ -234,6 +246,7 @@ export class Functions extends Construct {
       tracing: this.traces(name) ? TracingMode.ACTIVE : TracingMode.DISABLED,
     });
     for (const need of needs) this.provisions[need].grant?.(made);
+    if (readsEntities(needs) && !needs.includes('secrets')) this.entities.refuseSecrets(made);
     return made;
   }
 }

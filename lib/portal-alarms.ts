@@ -56,16 +56,17 @@ function ruleFailures(RuleName: string): MathExpression {
 }
 
 /**
- * By how many letters a queue has grown in a minute. The number itself stays above 0 until somebody empties the queue,
- * and an alarm on it would hide the next device. A letter that an operator reads is in flight and counts on.
+ * By how many the dead letters and the messages that were not stored have grown in a minute. The number itself stays above 0 until
+ * somebody empties the queues, and an alarm on it would hide the next device. A letter that an operator reads is in flight and counts on.
  */
-const newLetters = (queue: Queue): MathExpression =>
+const newLetters = (queue: Queue, unstored: Queue): MathExpression =>
   new MathExpression({
     label: 'new letters',
-    expression: 'DIFF(FILL(waiting, 0) + FILL(inFlight, 0))',
+    expression: 'DIFF(FILL(waiting, 0) + FILL(inFlight, 0) + FILL(unstored, 0))',
     usingMetrics: {
       waiting: queue.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
       inFlight: queue.metricApproximateNumberOfMessagesNotVisible(minutes(1, 'Maximum')),
+      unstored: unstored.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
     },
     period: Duration.minutes(1),
   });
@@ -116,7 +117,7 @@ export function portalAlarms(watched: Watched): Conditions {
       periods: [3, 3],
     },
     DeadLetters: {
-      metric: newLetters(telemetry.deadLetters),
+      metric: newLetters(telemetry.deadLetters, telemetry.unstored),
       means: 'A wingnut has sent what cannot be stored, or its storing failed for good.',
       first: 'Read the newest dead letters: each says which wingnut and why.',
     },

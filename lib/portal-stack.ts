@@ -1,6 +1,7 @@
 import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import packageFile from '../package.json' with { type: 'json' };
+import { GROUPS } from '../shared/api/routes.ts';
 import { ENTITIES } from '../shared/platform/items/items.ts';
 import {
   BASIC_INGEST_OUTPUT,
@@ -20,6 +21,7 @@ import { Exports } from './exports.ts';
 import { Functions } from './functions.ts';
 import { Identity } from './identity.ts';
 import { MailIdentity } from './mail-identity.ts';
+import { OriginCheck } from './origin-check.ts';
 import { READINGS_STORES } from './readings.ts';
 import { Schedule } from './schedule.ts';
 import { outputsOf } from './settings.ts';
@@ -58,6 +60,7 @@ export class PortalStack extends Stack {
       connectsTo: props.map ? [`https://maps.geo.${this.region}.amazonaws.com`] : [],
     });
     const exports = new Exports(this, 'Exports');
+    const originCheck = new OriginCheck(this, 'Origin');
     const functions = new Functions(this, 'Functions', {
       entities,
       readings,
@@ -75,6 +78,7 @@ export class PortalStack extends Stack {
         vendorMail: props.vendorMail,
         vendorDomain: props.vendorDomain,
         portalUrl: site.url,
+        originSecret: originCheck.taken,
         metricsNamespace: this.stackName,
         readingsMonths: String(props.readingsMonths),
       },
@@ -82,7 +86,11 @@ export class PortalStack extends Stack {
     telemetry.ingestWith(functions.of('ingest'));
     exports.makeWith(functions.of('exportFiles'));
     new Schedule(this, 'Schedule', { check: functions.of('thresholdCheck'), facts: functions.of('facts') });
-    new Bounces(this, 'Bounces', { mail, bounces: functions.of('bounces') });
+    new Bounces(this, 'Bounces', {
+      mail,
+      bounces: functions.of('bounces'),
+      deadLetters: telemetry.deadLetters,
+    });
     const identity = new Identity(this, 'Identity', {
       functions,
       mail,
@@ -97,7 +105,8 @@ export class PortalStack extends Stack {
       ...{ region: this.region, userPoolId, userPoolClientId, vendorDomain: props.vendorDomain },
       ...(props.map && { map: { key: props.map, region: this.region } }),
     };
-    site.serve(api, config, props.vendorMail);
+    site.serve(api, originCheck.sent, config, props.vendorMail);
+    site.comesBefore(GROUPS.map((group) => functions.of(group)));
 
     const watched = {
       namespace: this.stackName,
@@ -143,6 +152,9 @@ export class PortalStack extends Stack {
       value: 'Verify the domain of the sender in SES (DNS records) and ask AWS to leave the SES sandbox.',
     });
     acknowledge(this);
+    // Logs show what happened before a stack was deleted, by whomever. They end by themselves.
+    if (stage.keepsData)
+      RemovalPolicies.of(this).retainOnUpdateOrDelete({ applyToResourceTypes: ['AWS::Logs::LogGroup'] });
     // The constructs retain resources with data. In a stage without this protection, the stack deletes everything.
     if (!stage.keepsData) RemovalPolicies.of(this).destroy();
   }

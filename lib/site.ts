@@ -19,12 +19,14 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { ORIGIN_HEADER } from '../shared/platform/origin-check.ts';
 import type { Api } from './api.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Domain } from './context.ts';
@@ -112,9 +114,15 @@ export class Site extends Construct {
     return `https://${this.domain?.name ?? this.host}`;
   }
 
+  /** Lets functions change after the distribution: they may ask for a header that it only then sends. */
+  comesBefore(functions: readonly LambdaFunction[]): void {
+    for (const each of functions) each.node.defaultChild?.node.addDependency(this.distribution);
+  }
+
   /** Puts the API under /api, and the built site with its run-time configuration into the bucket. */
-  serve(api: Api, config: Record<string, unknown>, vendorMail: string): void {
-    this.distribution.addBehavior('/api/*', new HttpOrigin(api.host), {
+  serve(api: Api, originSecret: string, config: Record<string, unknown>, vendorMail: string): void {
+    const origin = new HttpOrigin(api.host, { customHeaders: { [ORIGIN_HEADER]: originSecret } });
+    this.distribution.addBehavior('/api/*', origin, {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,

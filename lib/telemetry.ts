@@ -14,10 +14,12 @@ import {
 
 const THING = '${iot:Connection.Thing.ThingName}';
 
-/** The path of a wingnut's message: topic → rule → queue → ingest. Messages that fail go to the dead letters. */
+/** The path of a wingnut's message: topic → rule → queue → ingest. What cannot be stored goes to the dead letters. */
 export class Telemetry extends Construct {
-  /** Bad readings, each with its reason, and messages for which all retries failed. */
+  /** What a message had that cannot be stored, each part with its reason. */
   readonly deadLetters: Queue;
+  /** Whole messages that the queue did not take, or whose storing failed for good. They can be moved into the queue again. */
+  readonly unstored: Queue;
   /** The name of the policy that every wingnut's certificate has. */
   readonly thingPolicyName: string;
   /** The messages that wait for ingest. */
@@ -29,11 +31,12 @@ export class Telemetry extends Construct {
     super(scope, id);
     const kept = { retentionPeriod: Duration.days(14), encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
     this.deadLetters = new Queue(this, 'DeadLetters', kept);
+    this.unstored = new Queue(this, 'Unstored', kept);
     this.queue = new Queue(this, 'Queue', {
       ...kept,
       visibilityTimeout: Duration.minutes(6),
       // Retries for twelve hours, so that an outage of the readings' store loses nothing.
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 120 },
+      deadLetterQueue: { queue: this.unstored, maxReceiveCount: 120 },
     });
     this.ruleName = `${Stack.of(this).stackName}_telemetry`.replaceAll('-', '_');
     this.makeRule();
@@ -56,7 +59,7 @@ export class Telemetry extends Construct {
 
   private makeRule(): void {
     const role = new Role(this, 'RuleRole', { assumedBy: new ServicePrincipal('iot.amazonaws.com') });
-    for (const queue of [this.queue, this.deadLetters]) queue.grant(role, 'sqs:SendMessage');
+    for (const queue of [this.queue, this.unstored]) queue.grant(role, 'sqs:SendMessage');
     const send = (queue: Queue) => ({ sqs: { queueUrl: queue.queueUrl, roleArn: role.roleArn, useBase64: false } });
     const rule = new CfnTopicRule(this, 'Rule', {
       ruleName: this.ruleName,
@@ -66,7 +69,7 @@ export class Telemetry extends Construct {
         // No `*`: AWS does not say which value wins when a payload has a field with the name of an alias.
         sql: `SELECT ${MESSAGE_FIELDS.join(', ')}, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM '${TOPIC_FILTER}' WHERE clientid() = topic(2)`,
         actions: [send(this.queue)],
-        errorAction: send(this.deadLetters),
+        errorAction: send(this.unstored),
       },
     });
     rule.node.addDependency(role);

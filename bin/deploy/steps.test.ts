@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDeployContext } from '../operators/context.ts';
-import { compareSettings, deploy, deployedAddress, STEPS, type StepTools } from './steps.ts';
+import { compareSettings, deploy, deployedAddresses, STEPS, type StepTools, testDeployed } from './steps.ts';
 
 const GIVEN = [
   ...['-c', 'stage=prod', '-c', 'monthlyBudget=100', '-c', 'vendorDomain=acme.com'],
@@ -10,7 +10,7 @@ const GIVEN = [
 const context = readDeployContext(GIVEN, import.meta.dirname);
 
 /** Tools that record what they are asked. @param fails the command that fails */
-function makeTools(fails?: string) {
+function makeTools(fails?: string, outputs: readonly string[] = ['OriginCheck'], given?: string) {
   const ran: string[] = [];
   const said: string[] = [];
   const made: StepTools = {
@@ -20,6 +20,8 @@ function makeTools(fails?: string) {
       if (`${program} ${args[0]}` === fails) throw new Error(`${fails} ended with status 1.`);
     },
     version: () => 'v1.2.0',
+    outputsOf: async () => outputs,
+    originSecret: () => given,
   };
   return { ...made, ran, said };
 }
@@ -48,6 +50,20 @@ describe('A deployment', () => {
     ]);
   });
 
+  it('makes the word that CloudFront shows to the API once, and gives another one when it is told to', async () => {
+    const parameterOf = async (outputs: readonly string[], given?: string) => {
+      const { ran, ...rest } = makeTools(undefined, outputs, given);
+      await deploy(context, rest, offline);
+      return / --parameters OriginSecret=(\S+)$/.exec(ran.at(-1) ?? '')?.[1];
+    };
+    const [first, other] = [await parameterOf([]), await parameterOf(['PortalUrl'])];
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(other).toMatch(/^[\w-]{43}$/);
+    expect(other).not.toBe(first);
+    expect(await parameterOf(['PortalUrl', 'OriginCheck'])).toBeUndefined();
+    expect(await parameterOf(['PortalUrl', 'OriginCheck'], 'former,next')).toBe('former,next');
+  });
+
   it('stops with a sentence at the first step that fails', async () => {
     const { ran, said, ...rest } = makeTools('cdk synth');
     expect(await deploy(context, rest, offline)).toBe(
@@ -66,10 +82,51 @@ describe('A deployment', () => {
     );
   });
 
-  it('finds the address of the portal among the outputs of the stack', () => {
-    expect(deployedAddress({ WingnutPortal: { PortalUrl: 'https://portal.example.com' } })).toBe(
-      'https://portal.example.com',
-    );
-    expect(() => deployedAddress({ WingnutPortal: {} })).toThrow('no output PortalUrl');
+  it('finds the addresses of the portal among the outputs of the stack', () => {
+    const outputs = { PortalUrl: 'https://portal.example.com', DistributionDomainName: 'd1.cloudfront.net' };
+    expect(deployedAddresses({ WingnutPortal: outputs })).toEqual({
+      url: 'https://portal.example.com',
+      own: 'https://d1.cloudfront.net',
+    });
+    expect(() => deployedAddresses({ WingnutPortal: {} })).toThrow('no output PortalUrl');
+  });
+});
+
+describe('The smoke test of a deployment', () => {
+  const OWN = 'https://d1.cloudfront.net';
+  const DOMAIN = 'https://portal.example.com';
+  /** Tests a portal of which some addresses fail and some do not answer. */
+  async function tested(url: string, failing: readonly string[] = [], silent: readonly string[] = []) {
+    const asked: string[] = [];
+    const said: string[] = [];
+    const outputs = { S: { PortalUrl: url, DistributionDomainName: 'd1.cloudfront.net' } };
+    const end = await testDeployed(outputs, {
+      print: (line) => void said.push(line.trim()),
+      smoke: async (address) => {
+        asked.push(address);
+        return { lines: [], failed: failing.includes(address) };
+      },
+      silence: async (address) => (silent.includes(address) ? 'ENOTFOUND' : undefined),
+    }).catch((error: Error) => error.message);
+    return { asked, said, end };
+  }
+
+  it('asks CloudFront’s own address first, then the domain', async () => {
+    expect(await tested(OWN)).toMatchObject({ asked: [OWN], end: undefined });
+    expect(await tested(DOMAIN)).toMatchObject({ asked: [OWN, DOMAIN], end: undefined });
+  });
+
+  it('says what a domain lacks that does not answer yet, and does not blame the version', async () => {
+    const { asked, said, end } = await tested(DOMAIN, [], [DOMAIN]);
+    expect([asked, end]).toEqual([[OWN], undefined]);
+    expect(said.slice(-2)).toEqual([
+      'look  https://portal.example.com does not answer: ENOTFOUND',
+      'Let a CNAME lead it to d1.cloudfront.net (docs/operations.md, Domain). The portal works at https://d1.cloudfront.net.',
+    ]);
+  });
+
+  it('fails for a version that does not work, and for a domain that leads elsewhere', async () => {
+    expect((await tested(DOMAIN, [OWN], [DOMAIN])).end).toBe(`The portal at ${OWN} fails the smoke test.`);
+    expect((await tested(DOMAIN, [DOMAIN])).end).toBe(`The portal at ${DOMAIN} fails the smoke test.`);
   });
 });

@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingsFrom } from '../../lib/settings.ts';
 import { STAGES } from '../../lib/stage.ts';
+import { ORIGIN_CHECK_OUTPUT, ORIGIN_PARAMETER } from '../../shared/platform/origin-check.ts';
 import { OUTPUTS } from '../../shared/platform/outputs.ts';
 import { ROOT } from '../build/places.ts';
 import type { DeployContext } from '../operators/context.ts';
 import { preflight } from '../preflight/run.ts';
-import { smoke } from '../smoke/run.ts';
+import { type SmokeReport, silence, smoke } from '../smoke/run.ts';
 
 /** The output of `cdk synth` and the input of `cdk deploy`: the stack that was checked is the one that is deployed. */
 const ASSEMBLY = 'cdk.out';
@@ -19,6 +21,10 @@ export interface StepTools {
   run(program: string, args: readonly string[]): Promise<void>;
   /** The version of the working copy, from `git describe`. */
   version(): string;
+  /** The names of the outputs of a deployed stack; none when it is not deployed yet. */
+  outputsOf(stackName: string): Promise<readonly string[]>;
+  /** The words of the environment for CloudFront's header (docs/operations.md, the API's own host). */
+  originSecret(): string | undefined;
 }
 
 interface Step {
@@ -54,19 +60,64 @@ async function runPreflight(context: DeployContext, { print }: StepTools): Promi
   if (blocking.length > 0) throw new Error(`${blocking.join(', ')} must be fixed first.`);
 }
 
-/** The portal's address. @param outputs what `cdk deploy` wrote: by stack, then by name */
-export function deployedAddress(outputs: Readonly<Record<string, Readonly<Record<string, string>>>>): string {
-  const url = Object.values(outputs)[0]?.[OUTPUTS.portalUrl];
-  if (!url) throw new Error(`The stack has no output ${OUTPUTS.portalUrl}.`);
-  return url;
+/** What `cdk deploy` wrote: by stack, then by name. */
+type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The portal's address, and the one that CloudFront gives it. They are the same without a domain. */
+export function deployedAddresses(outputs: Outputs): { readonly url: string; readonly own: string } {
+  const of = (name: string) => {
+    const value = Object.values(outputs)[0]?.[name];
+    if (!value) throw new Error(`The stack has no output ${name}.`);
+    return value;
+  };
+  return { url: of(OUTPUTS.portalUrl), own: `https://${of('DistributionDomainName')}` };
 }
 
-async function runSmokeTest(_context: DeployContext, { print }: StepTools): Promise<void> {
-  const url = deployedAddress(JSON.parse(readFileSync(join(ROOT, OUTPUTS_FILE), 'utf8')));
-  print(url);
-  const { lines, failed } = await smoke(url, true);
-  for (const line of lines) print(line);
-  if (failed) throw new Error(`The portal at ${url} fails the smoke test.`);
+/** How a live portal is tested. */
+interface Tester {
+  print(line: string): void;
+  smoke(url: string): Promise<SmokeReport>;
+  /** Why an address does not answer at all; undefined when it does. */
+  silence(url: string): Promise<string | undefined>;
+}
+
+/**
+ * Tests the new version at CloudFront's own address, then at the domain. A domain that does not answer yet is no fault of the version: its DNS entry
+ * can only be made after the first deployment.
+ */
+export async function testDeployed(outputs: Outputs, { print, smoke: test, silence }: Tester): Promise<void> {
+  const { url, own } = deployedAddresses(outputs);
+  for (const address of url === own ? [own] : [own, url]) {
+    const why = address === own ? undefined : await silence(address);
+    if (why !== undefined) {
+      print(`look  ${address} does not answer: ${why}`);
+      print(
+        `      Let a CNAME lead it to ${own.replace('https://', '')} (docs/operations.md, Domain). The portal works at ${own}.`,
+      );
+      return;
+    }
+    print(address);
+    const { lines, failed } = await test(address);
+    for (const line of lines) print(line);
+    if (failed) throw new Error(`The portal at ${address} fails the smoke test.`);
+  }
+}
+
+const runSmokeTest = (_context: DeployContext, { print }: StepTools): Promise<void> =>
+  testDeployed(JSON.parse(readFileSync(join(ROOT, OUTPUTS_FILE), 'utf8')), {
+    print,
+    smoke: (url) => smoke(url, true),
+    silence,
+  });
+
+/**
+ * The parameter that lets the API take calls of CloudFront alone. The first deployment makes its value, and CloudFormation keeps it, so
+ * that later ones need not know it.
+ */
+async function originParameter(stackName: string, tools: StepTools): Promise<string[]> {
+  const given = tools.originSecret();
+  if (given === undefined && (await tools.outputsOf(stackName)).includes(ORIGIN_CHECK_OUTPUT)) return [];
+  return ['--parameters', `${ORIGIN_PARAMETER}=${given ?? randomBytes(32).toString('base64url')}`];
 }
 
 /** The steps of a deployment. A step begins when the step before has succeeded. */
@@ -83,11 +134,12 @@ export const STEPS: readonly Step[] = [
   {
     name: 'Deploy',
     afterFailure: 'CloudFormation has rolled back the deployment; its events say why. The portal runs as before.',
-    run: (_context, { run, version }) =>
-      run('cdk', [
+    run: async ({ context }, tools) =>
+      tools.run('cdk', [
         // Without a build: the synthesized stack is deployed.
         ...['deploy', '--app', ASSEMBLY, '--build', '', '--no-notices', '--outputs-file', OUTPUTS_FILE],
-        ...['--tags', `version=${version()}`],
+        ...['--tags', `version=${tools.version()}`],
+        ...(await originParameter(STAGES[context.stage].stackName, tools)),
       ]),
   },
   {

@@ -10,6 +10,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Cli
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DescribeAccountSettingsCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
 import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
+import { OUTPUTS } from '../../shared/platform/outputs.ts';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { type Check, check, type Plan } from './check.ts';
 import * as evaluate from './evaluate.ts';
@@ -145,6 +146,7 @@ export const CHECKS: readonly Check[] = [
           enabled: SendingEnabled === true,
           enforcement: EnforcementStatus ?? '',
           perDay: SendQuota?.Max24HourSend ?? 0,
+          perSecond: SendQuota?.MaxSendRate ?? 0,
         };
       }),
     evaluate.sending,
@@ -159,14 +161,17 @@ export const CHECKS: readonly Check[] = [
   ),
   check(
     'Functions',
-    () =>
+    ({ stackName }) =>
       withClient(new LambdaClient(here), async (client) => {
         const { AccountLimit } = await client.send(new GetAccountSettingsCommand({}));
-        return { atOnce: AccountLimit?.ConcurrentExecutions ?? 0 };
+        const { ConcurrentExecutions: atOnce = 0, UnreservedConcurrentExecutions: unreserved = atOnce } =
+          AccountLimit ?? {};
+        return { atOnce, unreserved, isDeployed: (await deployedAddress(stackName)) !== undefined };
       }),
     evaluate.concurrency,
   ),
   check('Texts', textsOf, texts),
+  check('Domain', domainOf, evaluate.domain),
   check('Certificate', certificateOf, evaluate.certificate),
 ];
 
@@ -191,4 +196,27 @@ async function certificateOf({ domain }: Plan) {
     );
     return { status: Certificate?.Status ?? '', names: Certificate?.SubjectAlternativeNames ?? [] };
   });
+}
+
+/** The address of a deployed portal; undefined when there is none yet. */
+async function deployedAddress(stackName: string): Promise<string | undefined> {
+  try {
+    const { Outputs = [] } = (await stackNamed(stackName)) ?? {};
+    return Outputs.find(({ OutputKey }) => OutputKey === OUTPUTS.portalUrl)?.OutputValue;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError') return undefined;
+    throw error;
+  }
+}
+
+/** Who answers for the domain. CloudFront names itself in the header `via`. */
+async function domainOf({ domain, stackName }: Plan) {
+  if (!domain) return {};
+  const answer = await fetch(`https://${domain.name}/`, {
+    method: 'HEAD',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => undefined);
+  const byCloudFront = answer?.headers.get('via')?.includes('CloudFront') ?? false;
+  return { byCloudFront, deployed: await deployedAddress(stackName) };
 }

@@ -11,8 +11,8 @@ const DEV = { keepsData: false, reservesConcurrency: false };
 const VERIFIED = { verified: true, signed: true };
 const PENDING = { verified: false, signed: false };
 const SENDER = { mailFrom: 'portal@wingnut.example' };
-const DOMAIN = { domain: { name: 'portal.example.com', certificateArn: 'arn' } };
-const MAIL = { production: true, enabled: true, enforcement: 'HEALTHY', perDay: 50_000 };
+const DOMAIN = { domain: { name: 'portal.example.com', certificateArn: 'arn' }, keepsData: true };
+const MAIL = { production: true, enabled: true, enforcement: 'HEALTHY', perDay: 50_000, perSecond: 14 };
 
 const CASES: readonly [what: string, result: CheckResult, state: CheckResult['state'], todo?: RegExp][] = [
   ['credentials', evaluate.credentials({ account: '123456789012', arn: 'arn:aws:sts::1:x' }), 'good'],
@@ -132,7 +132,29 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
     'warns',
     /request-service-quota-increase/,
   ],
-  ['no domain', evaluate.certificate({}, {}), 'good'],
+  [
+    'two functions that the stack has reserved',
+    evaluate.concurrency({ atOnce: 102, unreserved: 100, isDeployed: true }, PROD),
+    'good',
+  ],
+  [
+    'functions that others have reserved',
+    evaluate.concurrency({ atOnce: 1000, unreserved: 101 }, PROD),
+    'blocks',
+    /L-B99A9384/,
+  ],
+  ['a slow SES', evaluate.sending({ ...MAIL, perSecond: 5 }, PROD), 'warns', /Sending rate/],
+  ['no alias', evaluate.domain({}, {}), 'good'],
+  ['a domain that nobody has', evaluate.domain({ byCloudFront: false }, DOMAIN), 'good'],
+  ['the own domain', evaluate.domain({ byCloudFront: true, deployed: 'https://portal.example.com' }, DOMAIN), 'good'],
+  [
+    'a domain of another distribution',
+    evaluate.domain({ byCloudFront: true }, DOMAIN),
+    'blocks',
+    /alternate domain name/,
+  ],
+  ['no domain', evaluate.certificate({}, DEV), 'good'],
+  ['no domain where people work', evaluate.certificate({}, PROD), 'warns', /TLS 1\.2/],
   ['its certificate', evaluate.certificate({ status: 'ISSUED', names: ['portal.example.com'] }, DOMAIN), 'good'],
   ['a wildcard', evaluate.certificate({ status: 'ISSUED', names: ['*.example.com'] }, DOMAIN), 'good'],
   ['a waiting certificate', evaluate.certificate({ status: 'PENDING_VALIDATION' }, DOMAIN), 'blocks', /CNAME/],

@@ -1,4 +1,4 @@
-import { NEEDED_CONCURRENCY } from '../../shared/platform/functions.ts';
+import { MIN_UNRESERVED, NEEDED_CONCURRENCY } from '../../shared/platform/functions.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
 /** What an answer of AWS means to a deployment. Pure, one function for each check. */
@@ -91,19 +91,33 @@ export function readings(
   return noAnswer(answer, 'timestream:DescribeEndpoints');
 }
 
+/** What a fleet of 1,000 properties mails when all raise an alarm at once, each to three people. */
+const MAILS_OF_AN_OUTAGE = 3000;
+const MOST_MINUTES = 5;
+
 export function sending(
-  answer: { production?: boolean; enabled?: boolean; enforcement?: string; perDay?: number } | AwsRefusal,
+  answer:
+    | { production?: boolean; enabled?: boolean; enforcement?: string; perDay?: number; perSecond?: number }
+    | AwsRefusal,
   { keepsData }: Pick<Plan, 'keepsData'>,
 ): CheckResult {
   if (isAwsRefusal(answer)) return noAnswer(answer, 'ses:GetAccount');
-  const { production, enabled, enforcement, perDay } = answer;
+  const { production, enabled, enforcement, perDay, perSecond = 0 } = answer;
   if (!enabled || enforcement === 'SHUTDOWN') {
     return blocks(
       'AWS has stopped the mail of this account',
       'SES → Reputation metrics shows why; answer the support case.',
     );
   }
-  if (production) return good(`out of the sandbox, ${perDay} mails a day`);
+  if (production) {
+    const minutes = Math.ceil(MAILS_OF_AN_OUTAGE / Math.max(perSecond, 1) / 60);
+    const found = `out of the sandbox, ${perDay} mails a day, ${perSecond} a second: ${MAILS_OF_AN_OUTAGE} alarm mails at once take ${minutes} minutes`;
+    if (minutes <= MOST_MINUTES) return good(found);
+    return warns(
+      found,
+      'Service Quotas → SES → Sending rate: ask for three mails a second for each 200 properties of the fleet.',
+    );
+  }
   const todo = `SES → Get set up → Request production access (${REGION}); until then mail reaches verified addresses only.`;
   // A few verified addresses are enough for a test stage.
   return keepsData ? blocks('the sandbox', todo) : warns('the sandbox', todo);
@@ -143,16 +157,18 @@ export function sender(
 }
 
 export function concurrency(
-  answer: { atOnce?: number } | AwsRefusal,
+  answer: { atOnce?: number; unreserved?: number; isDeployed?: boolean } | AwsRefusal,
   { reservesConcurrency }: Pick<Plan, 'reservesConcurrency'>,
 ): CheckResult {
   if (isAwsRefusal(answer)) return noAnswer(answer, 'lambda:GetAccountSettings');
-  const { atOnce = 0 } = answer;
-  if (atOnce >= NEEDED_CONCURRENCY) return good(`${atOnce} functions at once`);
+  const { atOnce = 0, unreserved = atOnce, isDeployed } = answer;
+  // What a deployed stack has reserved is not among the unreserved any more.
+  const needed = isDeployed ? MIN_UNRESERVED : NEEDED_CONCURRENCY;
+  if (unreserved >= needed) return good(`${atOnce} functions at once, ${unreserved} of them reserved by nobody`);
   const todo = `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
-  if (!reservesConcurrency) return warns(`${atOnce} functions at once; ingest alone may use 20`, todo);
-  const wanted = `the minute check reserves some, so AWS wants ${NEEDED_CONCURRENCY}`;
-  return blocks(`${atOnce} functions at once; ${wanted}`, todo);
+  if (!reservesConcurrency) return warns(`${unreserved} functions at once; ingest alone may use 20`, todo);
+  const wanted = `the minute check reserves some, so AWS wants ${needed}`;
+  return blocks(`${unreserved} functions at once that nobody has reserved; ${wanted}`, todo);
 }
 
 const covers = (name: string, domain: string) =>
@@ -160,9 +176,16 @@ const covers = (name: string, domain: string) =>
 
 export function certificate(
   answer: { status?: string; names?: readonly string[] } | AwsRefusal,
-  { domain }: Pick<Plan, 'domain'>,
+  { domain, keepsData }: Pick<Plan, 'domain' | 'keepsData'>,
 ): CheckResult {
-  if (!domain) return good("CloudFront's own address");
+  if (!domain) {
+    const found = "CloudFront's own address";
+    if (!keepsData) return good(found);
+    return warns(
+      `${found}, which also takes TLS 1.0`,
+      'Give the portal a domain: docs/operations.md, Domain. It takes TLS 1.2 and later alone.',
+    );
+  }
   if (isAwsRefusal(answer)) {
     return answer.refused === 'ResourceNotFoundException'
       ? blocks('there is no such certificate', 'docs/operations.md, Domain, explains how to make it.')
@@ -174,4 +197,18 @@ export function certificate(
   }
   if (names.some((name) => covers(name, domain.name))) return good(`issued for ${domain.name}`);
   return blocks(`it is for ${names.join(', ')}, not ${domain.name}`, 'Use a certificate for the domain.');
+}
+
+/** @param answer `byCloudFront`: the domain answers, and a distribution does. `deployed`: the address of the deployed stack */
+export function domain(
+  answer: { byCloudFront?: boolean; deployed?: string | undefined } | AwsRefusal,
+  { domain: wanted }: Pick<Plan, 'domain'>,
+): CheckResult {
+  if (!wanted) return good('none');
+  if (isAwsRefusal(answer)) return noAnswer(answer, 'cloudformation:DescribeStacks');
+  if (!answer.byCloudFront || answer.deployed === `https://${wanted.name}`) return good(wanted.name);
+  return blocks(
+    `another distribution of CloudFront answers for ${wanted.name}, and an address belongs to one`,
+    'Take the alternate domain name from the other distribution, also in another account, then deploy.',
+  );
 }

@@ -72,7 +72,7 @@ const READY: Readonly<Record<string, Reply>> = {
     ProductionAccessEnabled: true,
     SendingEnabled: true,
     EnforcementStatus: 'HEALTHY',
-    SendQuota: { Max24HourSend: 50_000 },
+    SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14 },
   }),
   '/v2/email/identities/portal%40example.com': json(404, { message: 'no such identity' }),
   '/v2/email/identities/example.com': json(200, {
@@ -151,10 +151,11 @@ it('An account that is ready has a line for each check', async () => {
     'ok  Settings       no file of settings',
     'ok  Readings       Timestream admits this account',
     'ok  Tables         those of the stack',
-    'ok  Mail           out of the sandbox, 50000 mails a day',
+    'ok  Mail           out of the sandbox, 50000 mails a day, 14 a second: 3000 alarm mails at once take 4 minutes',
     'ok  Sender         example.com is verified',
-    'ok  Functions      1000 functions at once',
+    'ok  Functions      1000 functions at once, 1000 of them reserved by nobody',
     'ok  Texts          no sender, so no texts and no calls',
+    'ok  Domain         portal.example.com',
     'ok  Certificate    issued for portal.example.com',
   ]);
 });

@@ -29,6 +29,17 @@ export async function smoke(url: string, asBuilt: boolean): Promise<SmokeReport>
   return { lines, failed };
 }
 
+/** Why an address does not answer at all, as the network says it; undefined when it answers anything. */
+export async function silence(url: string): Promise<string | undefined> {
+  try {
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(15_000) });
+    return undefined;
+  } catch (error) {
+    const { cause, message } = error as Error & { readonly cause?: { readonly code?: string } };
+    return cause?.code ?? message;
+  }
+}
+
 /** The origin of an address. Throws what the option takes. */
 export function portalAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;

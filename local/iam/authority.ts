@@ -95,6 +95,9 @@ function attachedPolicies(assembly: Assembly, lookup: Lookup): Map<string, unkno
   return attached;
 }
 
+/** Decisions that are kept: a call names its partition, and there are many of those. */
+const MAX_KEPT = 20_000;
+
 /** The endpoints of AWS have TLS only. The stand-ins are on the loopback interface and have none. */
 const ALWAYS: Context = { 'aws:securetransport': 'true' };
 
@@ -143,6 +146,7 @@ export function openAuthority(assembly: Assembly, lookup: Lookup): Authority {
       const who = 'role' in principal ? principal.role : principal.service;
       const key = `${who} ${action} ${resource}${context ? JSON.stringify(context) : ''}`;
       if (!decisions.has(key)) {
+        if (decisions.size >= MAX_KEPT) decisions.clear();
         decisions.set(key, decide({ principal, action, resource, context: { ...ALWAYS, ...context } }));
       }
       const denial = decisions.get(key);

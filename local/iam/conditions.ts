@@ -1,10 +1,16 @@
 import { wildcardSource } from '../wildcards.ts';
 
 /** The values of the condition keys of a call. The keys are in lower case. */
-export type Context = Readonly<Partial<Record<ConditionKey, string>>>;
+export type Context = Readonly<Partial<Record<ConditionKey, string | readonly string[]>>>;
 
 /** The keys that the local stack has a value for. A policy with another key is refused, so that no condition is ignored. */
-const KEYS = ['aws:securetransport', 'aws:sourceaccount', 'aws:sourcearn', 'ses:fromaddress'] as const;
+const KEYS = [
+  'aws:securetransport',
+  'aws:sourceaccount',
+  'aws:sourcearn',
+  'dynamodb:leadingkeys',
+  'ses:fromaddress',
+] as const;
 type ConditionKey = (typeof KEYS)[number];
 
 type Matcher = (wanted: string) => (actual: string) => boolean;
@@ -38,6 +44,8 @@ interface Operator {
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
   StringEquals: { matcher: equals },
+  /** Holds when one of several values of the call matches, and never without a value. */
+  'ForAnyValue:StringEquals': { matcher: equals },
   StringNotEquals: { matcher: equals, isNegated: true },
   StringLike: { matcher: isLike },
   StringNotLike: { matcher: isLike, isNegated: true },
@@ -69,7 +77,8 @@ export function compileConditions(conditions: unknown): (context: Context) => bo
         return (context: Context) => {
           const actual = context[known];
           if (actual === undefined) return isNegated;
-          return matchers.some((matches) => matches(actual)) !== isNegated;
+          const values = [actual].flat();
+          return values.some((each) => matchers.some((matches) => matches(each))) !== isNegated;
         };
       });
     },

@@ -79,6 +79,16 @@ export function checkServices(assembly: Assembly, lookup: Lookup, authority: Aut
     }));
     asRole(functions.get(source.FunctionName)?.Role ?? '', needs, executionRole(source.FunctionName, 'SQS'));
   }
+  for (const [, properties] of ofType(assembly, 'AWS::Lambda::EventInvokeConfig')) {
+    const { FunctionName, DestinationConfig } = resolveIntrinsics(properties, lookup) as {
+      FunctionName: string;
+      DestinationConfig?: { OnFailure: { Destination: string } };
+    };
+    const needs = DestinationConfig
+      ? [{ action: 'sqs:SendMessage', resource: DestinationConfig.OnFailure.Destination }]
+      : [];
+    asRole(functions.get(FunctionName)?.Role ?? '', needs, executionRole(FunctionName, 'SQS'));
+  }
   for (const [id, { TopicRulePayload }] of ofType(assembly, 'AWS::IoT::TopicRule')) {
     const { Actions, ErrorAction } = resolveIntrinsics(TopicRulePayload, lookup) as Record<string, object[] | object>;
     for (const { RoleArn = '' } of [Actions, ErrorAction ?? []]

@@ -20,6 +20,14 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
     const [separator, parts] = argument as [string, unknown[]];
     return parts.map(resolve).join(separator);
   },
+  'Fn::Split': (argument, resolve) => {
+    const [separator, text] = argument as [string, unknown];
+    return String(resolve(text)).split(separator);
+  },
+  'Fn::Select': (argument, resolve) => {
+    const [index, list] = argument as [number | string, unknown];
+    return (resolve(list) as unknown[])[Number(index)];
+  },
   'Fn::Sub': (argument, _resolve, lookup) => {
     if (typeof argument !== 'string') throw new Error('The local stack knows Fn::Sub with a text only');
     return argument.replace(/\$\{([^}!]+)\}/g, (_, name: string) => {

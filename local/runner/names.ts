@@ -58,9 +58,10 @@ const PSEUDO_PARAMETERS: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** The values of `Ref` and `Fn::GetAtt` in the local stack. */
+/** The values of `Ref` and `Fn::GetAtt` in the local stack. A parameter has a value as an operator may give it. */
 export const openNames =
-  ({ resources }: Assembly, addresses: Addresses): Lookup =>
+  ({ resources, parameters }: Assembly, addresses: Addresses): Lookup =>
   (id, attribute = 'Ref') =>
     PSEUDO_PARAMETERS[id] ??
+    (id in parameters ? `parameter-${short(id, 16)}` : undefined) ??
     NAMES[resources[id]?.Type ?? '']?.[attribute]?.(id, addresses, resources[id]?.Properties ?? {});

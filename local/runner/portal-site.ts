@@ -1,10 +1,17 @@
 import { deployedFiles } from './deployments.ts';
 import { policyHeaders } from './headers.ts';
-import type { Lookup } from './intrinsics.ts';
+import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import { type ErrorRule, keepErrors } from './kept-errors.ts';
 import type { LocalPage } from './local-page.ts';
 import { openSite } from './site.ts';
 import { type Assembly, onlyOne } from './template.ts';
+
+interface DistributionSettings {
+  readonly CustomErrorResponses?: readonly ErrorRule[];
+  readonly Origins: readonly {
+    readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: string }[];
+  }[];
+}
 
 interface PortalSiteOptions {
   readonly assembly: Assembly;
@@ -50,8 +57,17 @@ export function openPortalSite({
   const [, router] = onlyOne(assembly, 'AWS::CloudFront::Function');
   for (const path of files.keys()) if (!mayRead(path)) files.delete(path);
   const [, { DistributionConfig }] = onlyOne(assembly, 'AWS::CloudFront::Distribution');
-  const { CustomErrorResponses = [] } = DistributionConfig as { CustomErrorResponses?: ErrorRule[] };
-  const api = keepErrors((...request) => void gateway(...request), CustomErrorResponses, now);
+  const { CustomErrorResponses = [], Origins } = resolveIntrinsics(DistributionConfig, lookup) as DistributionSettings;
+  const added = Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+  const api = keepErrors(
+    (request, ...others) => {
+      // In place of what the caller may have sent.
+      for (const { HeaderName, HeaderValue } of added) request.headers[HeaderName.toLowerCase()] = HeaderValue;
+      void gateway(request, ...others);
+    },
+    CustomErrorResponses,
+    now,
+  );
   const site = openSite({ files, headers, routerCode: String(router.FunctionCode) });
 
   return (request, response, url) => {

@@ -10,6 +10,8 @@ export interface Resource {
 /** A synthesized stack: its template and the paths of its assets. */
 export interface Assembly {
   readonly resources: Readonly<Record<string, Resource>>;
+  /** The parameters, by name. */
+  readonly parameters: Readonly<Record<string, unknown>>;
   readonly outputs: Readonly<Record<string, { readonly Value: unknown }>>;
   /** The folder or file of an asset. @param hash the hash in its object key */
   assetPath(hash: string): string;
@@ -21,10 +23,11 @@ const STACK = 'WingnutPortal';
 export function readAssembly(folder: string): Assembly {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { files } = read(`${STACK}.assets.json`) as { files: Record<string, { source: { path: string } }> };
-  const { Resources, Outputs } = read(`${STACK}.template.json`);
+  const { Resources, Outputs, Parameters = {} } = read(`${STACK}.template.json`);
   return {
     resources: Resources,
     outputs: Outputs,
+    parameters: Parameters,
     assetPath: (hash) => {
       const file = files[hash];
       if (!file) throw new Error(`The template names an asset that was not made: ${hash}`);

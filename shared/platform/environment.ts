@@ -29,6 +29,8 @@ export const ENVIRONMENT = {
   vendorDomain: 'VENDOR_DOMAIN',
   userPoolId: 'USER_POOL_ID',
   portalUrl: 'PORTAL_URL',
+  /** What a call of the API must show, so that none goes round CloudFront. `off`: nothing. */
+  originSecret: 'ORIGIN_SECRET',
   /** The namespace of the stack's own metrics. Each stack has its own, so that their metrics are not mixed. */
   metricsNamespace: 'METRICS_NAMESPACE',
   /** The metric of the errors that the function logs. */

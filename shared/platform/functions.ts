@@ -7,6 +7,8 @@ export type EntityAccess = 'get' | 'getBatch' | 'query' | 'put' | 'update' | 'de
 export type Need =
   | `entities:${EntityAccess}`
   | 'queues'
+  /** The secrets of the stack. A function without this need is refused them (docs/decisions/188). */
+  | 'secrets'
   | 'readings:query'
   | 'readings:write'
   | 'mail'
@@ -96,9 +98,13 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     1024,
     29,
   ),
-  alarms: row('alarms', [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'vendor'], 1024),
+  alarms: row(
+    'alarms',
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'), 'secrets', 'vendor'],
+    1024,
+  ),
   escalations: row('escalations', [...entities('get', 'query', 'put', 'update', 'check'), 'vendor']),
-  alerts: row('alerts', [...entities('get', 'put', 'update', 'check'), 'texts', 'knowsCalls']),
+  alerts: row('alerts', [...entities('get', 'put', 'update', 'check'), 'secrets', 'texts', 'knowsCalls']),
   companies: row('companies', [
     ...entities('get', 'query', 'put', 'update', 'delete', 'check'),
     'vendor',
@@ -144,6 +150,7 @@ export const EVENT_FUNCTIONS = {
       'threshold-check',
       [
         ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'),
+        'secrets',
         'queues',
         'mail',
         'reportedMail',
@@ -193,7 +200,7 @@ export const EVENT_FUNCTIONS = {
 export type EventFunction = keyof typeof EVENT_FUNCTIONS;
 
 /** How many concurrent runs AWS wants to leave unreserved in every account. */
-const MIN_UNRESERVED = 100;
+export const MIN_UNRESERVED = 100;
 
 /** How many concurrent runs an account needs to reserve what the functions have. */
 export const NEEDED_CONCURRENCY =

@@ -20,3 +20,18 @@ test('an error of one company is not given to the next caller of the same path',
   }
   expect((await running.call('properties', { token: theirs.id })).status).toBe(200);
 });
+
+test('a call that does not come through CloudFront is refused before anything else, and one that pretends to does not pass', async () => {
+  const event = {
+    routeKey: 'GET /api/schema',
+    headers: {},
+    requestContext: { requestId: 'r', timeEpoch: Date.now(), http: { method: 'GET', sourceIp: '192.0.2.7' } },
+  };
+  const invoke = (headers: object) => running.stack.invoke('FunctionsSchema', { ...event, headers });
+  const FORBIDDEN = expect.stringContaining('"code":"FORBIDDEN"');
+  expect(await invoke({})).toMatchObject({ statusCode: 403, body: FORBIDDEN });
+  expect(await invoke({ 'x-portal-origin': 'off' })).toMatchObject({ statusCode: 403, body: FORBIDDEN });
+  // CloudFront puts its own word in the place of the caller's.
+  const headers = { 'x-portal-origin': 'guessed' };
+  expect((await fetch(`${running.stack.portal}/api/schema`, { headers })).status).toBe(200);
+});

@@ -54,6 +54,8 @@ const GIFTS = {
     variables: { DEAD_LETTERS_URL: deadLetters },
     rights: [`sqs:SendMessage on ${deadLetters}.Arn`],
   },
+  /** Lambda itself sends there what a function could not handle. */
+  leaveLetters: { variables: {}, rights: [`sqs:SendMessage on ${deadLetters}.Arn`] },
   takeExports: {
     variables: {},
     rights: ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
@@ -243,7 +245,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'queryReadings',
     'knowRetention',
   ],
-  bounces: ['getEntities', 'updateEntities'],
+  bounces: ['getEntities', 'updateEntities', 'leaveLetters'],
   preSignUp: ['getEntities'],
   postConfirmation: [
     'getEntities',
@@ -304,6 +306,7 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
       Object.assign(
         {
           NODE_OPTIONS: '--enable-source-maps',
+          ...(name in API_FUNCTIONS && { ORIGIN_SECRET: 'OriginSecret' }),
           METRICS_NAMESPACE: 'WingnutPortal',
           ERRORS_METRIC: isVital ? 'VitalErrors' : 'FunctionErrors',
         },

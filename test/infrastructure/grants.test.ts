@@ -60,7 +60,11 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
     const queues = every('AWS::Lambda::EventSourceMapping').filter(
       ([, { FunctionName }]) => FunctionName === functionId,
     );
+    const destinations = every('AWS::Lambda::EventInvokeConfig').flatMap(([, { FunctionName, DestinationConfig }]) =>
+      FunctionName === functionId && DestinationConfig ? [DestinationConfig.OnFailure.Destination] : [],
+    );
     return [
+      ...destinations.map((queue) => `sqs:SendMessage on ${queue}`),
       ...['CreateLogStream', 'PutLogEvents'].map((name) => `logs:${name} on ${LoggingConfig.LogGroup}.Arn`),
       ...queues.flatMap(([, { EventSourceArn }]) =>
         ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map((name) => `sqs:${name} on ${EventSourceArn}`),
@@ -79,6 +83,14 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
       const needed = new Set([...own.flatMap(rightsFor), ...rightsForLambda(id)]);
       const given = rightsOf(String(Role).replace('.Arn', ''));
       expect([name, given]).toEqual([name, [...needed].sort()]);
+    }
+  });
+
+  test('each function that asks for a secret of the stack may, and no other', async () => {
+    const uses = await usesOf(FUNCTION_FOLDERS, engine);
+    for (const [name, { folder, needs }] of Object.entries(ROWS)) {
+      const asks = (uses.get(folder) ?? []).some(({ file }) => file === 'lambdas/store/secrets.ts');
+      expect([name, needs.includes('secrets')]).toEqual([name, asks]);
     }
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openAuthority } from '../../local/iam/authority.ts';
 import { inWords } from '../../local/iam/guards.ts';
 import { lambdasFor } from '../../local/iam/invocations.ts';
+import { needsOfDynamoDb } from '../../local/iam/needs/dynamodb.ts';
 import { needsOfSes } from '../../local/iam/needs/ses.ts';
 import { checkServices, functionCallers, siteReader } from '../../local/iam/services.ts';
 import { ACCOUNT, arn, openNames } from '../../local/runner/names.ts';
@@ -153,6 +154,48 @@ test('the distribution reads the site’s bucket, and no other', () => {
   expect(siteReader(unchanged.changed, unchanged.names, unchanged.authority)('/index.html')).toBe(true);
   const { changed, names, authority } = authorityAfter('AWS::S3::BucketPolicy', without('s3:GetObject'));
   expect(siteReader(changed, names, authority)('/index.html')).toBe(false);
+});
+
+describe('The secrets of the stack', () => {
+  const [TableName] = named('AWS::DynamoDB::GlobalTable', 'EntitiesTable');
+  const pk = { S: 'SECRETS' };
+  const Key = { pk, sk: { S: 'SECRET#mail-links' } };
+  const READS: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['GetItem', { TableName, Key }],
+    ['BatchGetItem', { RequestItems: { [TableName]: { Keys: [{ ...Key, pk: { S: 'COMPANY#c' } }, Key] } } }],
+    [
+      'Query',
+      {
+        TableName,
+        KeyConditionExpression: '#p = :p',
+        ExpressionAttributeNames: { '#p': 'pk' },
+        ExpressionAttributeValues: { ':p': pk },
+      },
+    ],
+    ['PutItem', { TableName, Item: Key }],
+    ['UpdateItem', { TableName, Key }],
+    ['TransactWriteItems', { TransactItems: [{ Put: { TableName, Item: Key } }] }],
+    ['TransactGetItems', { TransactItems: [{ Get: { TableName, Key } }] }],
+  ];
+  const denied = (name: string, operation: string, input: Record<string, unknown>) =>
+    needsOfDynamoDb(operation, input).flatMap((need) => unchanged.authority.denialOf(roleOf(name), need) ?? []);
+
+  test.each(READS)(
+    'are refused by %s to functions that need none, also one that may do so elsewhere',
+    (operation, input) => {
+      for (const [denial] of ['Dashboards', 'Companies', 'Ingest', 'Contractor'].map((name) =>
+        denied(name, operation, input),
+      )) {
+        expect(denial).toMatchObject({ kind: 'identity', isExplicit: true });
+      }
+    },
+  );
+
+  test('are read by the functions that sign and check links and that push, and the rest of the table by all', () => {
+    for (const name of ['Alarms', 'Alerts', 'ThresholdCheck'])
+      expect(denied(name, 'GetItem', { TableName, Key })).toEqual([]);
+    expect(denied('Dashboards', 'GetItem', { TableName, Key: { ...Key, pk: { S: 'COMPANY#c' } } })).toEqual([]);
+  });
 });
 
 describe('A mail', () => {

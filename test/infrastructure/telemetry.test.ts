@@ -5,6 +5,7 @@ import { every, named, rightsOf, theOnly } from './template.ts';
 
 const [queueId, queue] = named('AWS::SQS::Queue', 'TelemetryQueue');
 const [deadLettersId, deadLetters] = named('AWS::SQS::Queue', 'TelemetryDeadLetters');
+const [unstoredId, unstored] = named('AWS::SQS::Queue', 'TelemetryUnstored');
 const [ruleRole] = named('AWS::IAM::Role', 'TelemetryRuleRole');
 
 test('the rule takes what a wingnut publishes under its own name, and marks it with name, kind and time', () => {
@@ -24,12 +25,12 @@ test('the stack names its rule to provisioning where new wingnuts publish by Bas
   expect(ruleNamedBy({ stage: 'prod' })).toBeUndefined();
 });
 
-test('the rule sends to the queue, and to the dead letters what the queue did not take', () => {
+test('the rule sends to the queue, and what the queue did not take to the messages that were not stored', () => {
   const { TopicRulePayload: rule } = theOnly('AWS::IoT::TopicRule');
   const to = (QueueUrl: string) => ({ Sqs: { QueueUrl, RoleArn: `${ruleRole}.Arn`, UseBase64: false } });
   expect(rule.Actions).toEqual([to(queueId)]);
-  expect(rule.ErrorAction).toEqual(to(deadLettersId));
-  expect(rightsOf(ruleRole)).toEqual([deadLettersId, queueId].map((id) => `sqs:SendMessage on ${id}.Arn`).sort());
+  expect(rule.ErrorAction).toEqual(to(unstoredId));
+  expect(rightsOf(ruleRole)).toEqual([unstoredId, queueId].map((id) => `sqs:SendMessage on ${id}.Arn`).sort());
 });
 
 test('a wingnut’s certificate may connect under its own name and publish its own two topics, hear how to report, and nothing else', () => {
@@ -70,7 +71,7 @@ test('a wingnut’s certificate may connect under its own name and publish its o
 test('a message is hidden for six times the time that ingest may take, and tried for twelve hours', () => {
   const { timeoutSeconds } = EVENT_FUNCTIONS.ingest;
   expect(queue.VisibilityTimeout).toBeGreaterThanOrEqual(6 * timeoutSeconds);
-  expect(queue.RedrivePolicy).toEqual({ deadLetterTargetArn: `${deadLettersId}.Arn`, maxReceiveCount: 120 });
+  expect(queue.RedrivePolicy).toEqual({ deadLetterTargetArn: `${unstoredId}.Arn`, maxReceiveCount: 120 });
   expect(queue.VisibilityTimeout * queue.RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(12 * 3600);
 });
 
@@ -82,7 +83,25 @@ test('both queues keep their messages for 14 days, encrypted, and are spoken to 
       { Effect: 'Deny', Action: 'sqs:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
     ]);
   }
-  expect(deadLetters.RedrivePolicy).toBeUndefined();
+  for (const { RedrivePolicy } of [deadLetters, unstored]) expect(RedrivePolicy).toBeUndefined();
+});
+
+test('what is moved into the queue again is a whole message: letters with a reason are in a queue of their own', () => {
+  const targets = every('AWS::SQS::Queue').flatMap(([, { RedrivePolicy }]) => RedrivePolicy?.deadLetterTargetArn ?? []);
+  expect(targets).not.toContain(`${deadLettersId}.Arn`);
+  const [, { Environment }] = named('AWS::Lambda::Function', 'FunctionsIngest');
+  expect(Environment.Variables.DEAD_LETTERS_URL).toBe(deadLettersId);
+});
+
+test('Lambda tries an event of returned mail three times, then puts it into the dead letters', () => {
+  const [functionId] = named('AWS::Lambda::Function', 'FunctionsBounces');
+  const configs = every('AWS::Lambda::EventInvokeConfig').map(([, config]) => config);
+  expect(configs.find(({ FunctionName }) => FunctionName === functionId)).toEqual({
+    FunctionName: functionId,
+    Qualifier: '$LATEST',
+    MaximumRetryAttempts: 2,
+    DestinationConfig: { OnFailure: { Destination: `${deadLettersId}.Arn` } },
+  });
 });
 
 test('ingest takes batches from the queue, waits a second for one, and each message fails by itself', () => {

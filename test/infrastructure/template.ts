@@ -49,7 +49,8 @@ export function templateOf(readings: ReadingsEngine) {
     rightsOf(roleId: string): string[] {
       const statements: Statement[] = every('AWS::IAM::Policy')
         .filter(([, { Roles }]) => Roles.includes(roleId))
-        .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement);
+        .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement)
+        .filter(({ Effect }: Statement) => Effect === 'Allow');
       return statements
         .flatMap(({ Action, Resource }) =>
           listOf(Action).flatMap((action) => listOf(Resource).map((on) => `${action} on ${on}`)),

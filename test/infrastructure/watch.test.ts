@@ -115,18 +115,20 @@ test('refused sign-ups are no alarm, though Lambda counts them as errors: everyt
 test('each new dead letter is an alarm, also while earlier ones wait for somebody to read them', () => {
   const { Metrics, Threshold, ComparisonOperator, TreatMissingData } = alarms.get('DeadLetters');
   const [queue] = named('AWS::SQS::Queue', 'TelemetryDeadLetters');
+  const [unstored] = named('AWS::SQS::Queue', 'TelemetryUnstored');
   const [growth, ...watched] = Metrics;
   // The number of letters in the queue, without the minutes in which SQS says nothing; what an operator reads stays in it.
-  expect(growth.Expression).toBe('DIFF(FILL(waiting, 0) + FILL(inFlight, 0))');
+  expect(growth.Expression).toBe('DIFF(FILL(waiting, 0) + FILL(inFlight, 0) + FILL(unstored, 0))');
   expect(
     watched.map(({ Id, MetricStat }: { Id: string; MetricStat: { Metric: object } }) => [Id, MetricStat.Metric]),
   ).toEqual([
     ['waiting', expect.objectContaining({ MetricName: 'ApproximateNumberOfMessagesVisible' })],
     ['inFlight', expect.objectContaining({ MetricName: 'ApproximateNumberOfMessagesNotVisible' })],
+    ['unstored', expect.objectContaining({ MetricName: 'ApproximateNumberOfMessagesVisible' })],
   ]);
-  for (const { MetricStat } of watched) {
+  for (const { Id, MetricStat } of watched) {
     expect(MetricStat).toMatchObject({ Period: 60, Stat: 'Maximum' });
-    expect(JSON.stringify(MetricStat.Metric.Dimensions)).toContain(queue);
+    expect(JSON.stringify(MetricStat.Metric.Dimensions)).toContain(Id === 'unstored' ? unstored : queue);
   }
   expect([Threshold, ComparisonOperator, TreatMissingData]).toEqual([0, 'GreaterThanThreshold', 'notBreaching']);
 });

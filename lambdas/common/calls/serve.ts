@@ -10,6 +10,7 @@ import { authorize, type Caller, type Claims, type ContractorCaller } from './ca
 import { compressed } from './compressed.ts';
 import { check, checkIds, parseJson } from './input.ts';
 import { KEY_HEADER, type Outcome, once } from './once.ts';
+import { cameByCloudFront } from './origin.ts';
 import { Refusal } from './refusal.ts';
 import { countCallOfUser } from './user-calls.ts';
 import { networkOf, viewerAddress } from './viewer.ts';
@@ -119,7 +120,7 @@ export function serve<G extends Group>(group: G, answers: Answers<G>, identify =
   return async (event: Event): Promise<APIGatewayProxyStructuredResultV2> => {
     const began = performance.now();
     const { requestId } = event.requestContext;
-    let who: Pick<LogFields, 'company' | 'user'> = {};
+    let who: Pick<LogFields, 'company' | 'user' | 'network'> = { network: networkOf(viewerAddress(event)) };
     let objects: string | undefined;
     /** Writes the call's one line to the log and makes its answer. */
     const end = (status: number, envelope: Envelope<unknown>, error?: unknown) => {
@@ -128,7 +129,7 @@ export function serve<G extends Group>(group: G, answers: Answers<G>, identify =
       const facts = {
         requestId,
         route: event.routeKey,
-        ...who,
+        ...(status >= 400 || who.user !== undefined ? who : {}),
         ...(objects !== undefined && { objects }),
         status,
         ...(code !== undefined && { code }),
@@ -138,6 +139,8 @@ export function serve<G extends Group>(group: G, answers: Answers<G>, identify =
       return answer;
     };
     try {
+      if (!cameByCloudFront(event.headers))
+        throw new Refusal('FORBIDDEN', 'Call the API under the address of the portal');
       const found = table.get(event.routeKey);
       if (!found) throw new Refusal('NOT_FOUND');
       const { route, answer } = found;

@@ -35,6 +35,11 @@ const NEW_TABLE_READS = 12_000;
 /** 20 batches at once (lib/telemetry.ts). Each hundred messages of a batch need 0.46 s. */
 const INGEST_MESSAGES = 4300;
 
+/** Retained messages that IoT Core takes in an account in us-west-2: a quota that AWS raises on request. */
+const RETAINED_PUBLISHES = 500;
+/** An open dashboard tells its wingnuts again this often that somebody looks. */
+const TOLD_SECONDS = 300;
+
 const INPUTS = 12;
 const COMPANY_WINGNUTS = 100;
 /** The largest company, with as many properties, and its share of the open screens. */
@@ -176,6 +181,13 @@ export function loadsOf(pattern: Pattern): Load[] {
     },
     { name: 'table readings', unit: 'writes/s', peak: hours.peak, limit: NEW_TABLE_WRITES },
     { name: 'a run of the minute check', unit: 'properties', peak: wingnuts * IN_ALARM, limit: CHECKED_IN_RUN },
+    {
+      name: 'retained publishes to wingnuts',
+      unit: 'messages/s',
+      // After an outage each wingnut says that it is back, and is told how to report.
+      peak: (afterOutage ? messages.peak : 0) + screens / TOLD_SECONDS,
+      limit: RETAINED_PUBLISHES,
+    },
     { name: 'GET dashboards/{id}', unit: 'calls/s', peak: polls, limit: ROUTE_LIMITS.live.rate },
     { name: 'GET properties/changes', unit: 'calls/s', peak: lists, limit: ROUTE_LIMITS.other.rate },
   ];

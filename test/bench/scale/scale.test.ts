@@ -44,6 +44,14 @@ describe('The model of a fleet', () => {
     expect((fifth ?? 0) / (all ?? 1)).toBeLessThan(0.4);
   });
 
+  test('tells every wingnut how to report after an outage, faster than IoT Core takes it', () => {
+    const told = (loads: readonly Load[]) => load(loads, 'retained publishes to wingnuts', 'messages/s');
+    expect(told(spread).peak).toBeLessThan(1);
+    expect(told(inStep).peak).toBeLessThan(1);
+    const { peak, limit } = told(loadsOf({ ...PATTERN, inStep: true, afterOutage: true }));
+    expect(peak).toBeGreaterThan(limit);
+  });
+
   test('names the limit that comes first', () => {
     const loads: Load[] = [
       { name: 'a', unit: 'writes/s', peak: 10, limit: 100 },

@@ -163,6 +163,7 @@ export class Functions extends Construct {
         variables: { reportedMailConfigurationSet: mail.reportedConfigurationSet },
         grant: (to) => mail.grantReportedSet(to),
       },
+      rawMail: { grant: (to) => mail.grantSendRaw(to) },
       texts: sending(stack, 'sms-voice:SendTextMessage', 'textOrigination', texts?.origination),
       calls: sending(stack, 'sms-voice:SendVoiceMessage', 'callOrigination', calls),
       knowsCalls: { variables: calls === undefined ? {} : { callOrigination: calls } },

@@ -52,8 +52,17 @@ export class MailIdentity extends Construct {
   }
 
   grantSend(grantee: IGrantable): void {
+    this.grantOn(grantee, this.sending());
+  }
+
+  /** Lets a function that may send do so with headers of its own. */
+  grantSendRaw(grantee: IGrantable): void {
+    this.grantOn(grantee, this.sending(), 'ses:SendRawEmail');
+  }
+
+  private sending(): string[] {
     const identities = this.identities.map((name) => this.arnOf('identity', name));
-    this.grantOn(grantee, [...identities, this.arnOf('configuration-set', this.configurationSet)]);
+    return [...identities, this.arnOf('configuration-set', this.configurationSet)];
   }
 
   /** Lets a function that may send do so by the configuration set of mails about alarms too. */
@@ -61,10 +70,10 @@ export class MailIdentity extends Construct {
     this.grantOn(grantee, [this.arnOf('configuration-set', this.reportedConfigurationSet)]);
   }
 
-  private grantOn(grantee: IGrantable, resources: string[]): void {
+  private grantOn(grantee: IGrantable, resources: string[], action = 'ses:SendEmail'): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
-        actions: ['ses:SendEmail'],
+        actions: [action],
         resources,
         // Without it, every address of these identities could be the sender.
         conditions: { StringEquals: { 'ses:FromAddress': this.from } },

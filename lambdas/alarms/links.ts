@@ -2,12 +2,12 @@ import type { API } from '../../shared/api/routes.ts';
 import type { IncidentDetailReply, LinkedAlarmReply } from '../../shared/api/types/incident-types.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
 import { log } from '../common/log.ts';
 import { setProven } from '../store/alarms/drills.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
 import { getProperty } from '../store/properties.ts';
 import { leadOf, readIncident } from './get.ts';
-import { type OpenedLink, openedLink, personName } from './opened-link.ts';
 
 /** The calls by the links in alarm mails, without a session (docs/product/channels.md#mail-link). */
 
@@ -34,7 +34,7 @@ function linkedAlarm(detail: IncidentDetailReply, { user }: Pick<OpenedLink, 'us
 
 /** The alarm of a link. It changes nothing. */
 export async function openLink(call: Call<typeof API.alarms.openLink>): Promise<LinkedAlarmReply> {
-  const opened = await openedLink('alarm', call);
+  const opened = await openedLink(['alarm'], call);
   return linkedAlarm(await readIncident(opened.caller, opened.link.subject, call.now), opened);
 }
 
@@ -43,7 +43,7 @@ export async function openLink(call: Call<typeof API.alarms.openLink>): Promise<
  * changed.
  */
 export async function acknowledgeByLink(call: Call<typeof API.alarms.acknowledgeByLink>): Promise<LinkedAlarmReply> {
-  const opened = await openedLink('alarm', call);
+  const opened = await openedLink(['alarm'], call);
   const { companyId, userId } = opened.caller;
   const { propertyId, alarmId } = partsOfIncident(opened.link.subject);
   const property = await getProperty(companyId, propertyId);

@@ -5,9 +5,9 @@ import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
 import { getDrill, setArrived } from '../store/alarms/drills.ts';
 import { getItem } from '../store/entities.ts';
-import { type OpenedLink, openedLink, personName } from './opened-link.ts';
 
 /** The calls by the link in the mail of a test alarm, without a session (docs/product/channels.md#drill). */
 
@@ -30,12 +30,12 @@ async function linkedTest({ link, user }: OpenedLink, now: number): Promise<Link
 
 /** The test of a link. It changes nothing. */
 export async function openTestLink(call: Call<typeof API.alarms.openTestLink>): Promise<LinkedTestReply> {
-  return linkedTest(await openedLink('drill', call), call.now);
+  return linkedTest(await openedLink(['drill'], call), call.now);
 }
 
 /** Records that the mail of a test has arrived. A second time changes nothing, and the answer says when it was the first. */
 export async function testArrivedByLink(call: Call<typeof API.alarms.testArrivedByLink>): Promise<LinkedTestReply> {
-  const opened = await openedLink('drill', call);
+  const opened = await openedLink(['drill'], call);
   const test = await linkedTest(opened, call.now);
   if (test.arrivedAt !== null) return test;
   const { companyId, userId } = opened.caller;

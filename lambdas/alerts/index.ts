@@ -1,5 +1,6 @@
 import { serve } from '../common/calls/serve.ts';
 import { addBrowser, removeBrowser } from './devices.ts';
+import { endMail, openMail } from './mail-links.ts';
 import { dropPhone, sendPhoneCode, verifyPhone } from './phone.ts';
 import { get, save } from './settings.ts';
 
@@ -11,4 +12,6 @@ export const handler = serve('alerts', {
   removePhone: dropPhone,
   addDevice: addBrowser,
   removeDevice: removeBrowser,
+  openMail,
+  endMail,
 });

@@ -1,5 +1,5 @@
 import { alarmLinkPath, drillLinkPath } from '../../shared/portal/paths.ts';
-import { addressMark, LINK_MS, LINK_SECRET, type LinkPurpose, linkToken } from '../common/links/mail-link.ts';
+import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../common/links/mail-link.ts';
 import { log } from '../common/log.ts';
 import { acknowledgeable } from '../mail/alarm-mail.ts';
 import { stackSecret } from '../store/secrets.ts';
@@ -7,11 +7,14 @@ import type { AlarmPart, PersonRecipient } from './channel.ts';
 
 /** The links of mails that work without signing in (docs/product/channels.md#mail-link). */
 
-const PAGES: Readonly<Record<LinkPurpose, (token: string) => string>> = { alarm: alarmLinkPath, drill: drillLinkPath };
+const PAGES: Readonly<Record<'alarm' | 'drill', (token: string) => string>> = {
+  alarm: alarmLinkPath,
+  drill: drillLinkPath,
+};
 
 /** The address of a link. Undefined, with a line in the log, when it cannot be signed: the mail must not wait for it. */
 async function linkUrl(
-  purpose: LinkPurpose,
+  purpose: keyof typeof PAGES,
   subject: string,
   { companyId, property, at }: AlarmPart,
   { userId, person }: PersonRecipient,

@@ -8,10 +8,15 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** The address by which its reader ends this mail (`endUrlOf`). */
+  readonly endUrl?: string | undefined;
 }
 
 /** Removes line breaks and other control characters from a header's value, so that typed text cannot add a header. */
 export const headerText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+
+/** The sender of all mail. */
+export const portalAddress = (): string => `Wingnut <${setting('mailFrom')}>`;
 
 /** A text for SES. Half a character pair, which no UTF-8 has, becomes a replacement character. */
 const content = (text: string) => ({ Charset: 'UTF-8', Data: text.toWellFormed() });
@@ -21,7 +26,7 @@ export const emailInput = (
   { to, replyTo, subject, text, html }: Mail,
   configurationSet: string,
 ): SendEmailCommandInput => ({
-  Source: `Wingnut <${setting('mailFrom')}>`,
+  Source: portalAddress(),
   ConfigurationSetName: configurationSet,
   Destination: { ToAddresses: [...to] },
   ...(replyTo && { ReplyToAddresses: [headerText(replyTo)] }),

@@ -1,9 +1,10 @@
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
-import type { AuditChange } from '../../shared/domain/audit/changes.ts';
+import { type AuditChange, recipientChanges } from '../../shared/domain/audit/changes.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { parseReports } from '../../shared/platform/items/parsers/reports.ts';
 import type { ReportMailItem, ReportPlan, ReportsItem } from '../../shared/platform/items/report-items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
+import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
 import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
@@ -57,6 +58,25 @@ export const leaveReports = (companyId: string, userId: string): Promise<void> =
     }));
     await transact([storeStep(companyId, reports, stored)]);
   });
+
+/** Takes the author out of a report, who has asked for it by the link in one. Somebody who is in none changes nothing. */
+export async function leaveReport(author: Author, reportId: string): Promise<void> {
+  const isRecipient = ({ id, recipients }: ReportPlan) => id === reportId && recipients.includes(author.actor);
+  if (!(await listReports(author.companyId)).some(isRecipient)) return;
+  await changeReports(author, (before) => {
+    const stored = before.find(isRecipient);
+    if (!stored) throw new Refusal('CHANGED_MEANWHILE');
+    const recipients = stored.recipients.filter((id) => id !== author.actor);
+    const report = { ...stored, recipients, version: stored.version + 1 };
+    const rows = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'email' }));
+    return {
+      reports: before.map((each) => (each === stored ? report : each)),
+      action: 'reportChanged',
+      report,
+      changes: recipientChanges(rows(stored.recipients), rows(recipients)),
+    };
+  });
+}
 
 const mailKey = ({ companyId, reportId, day }: Pick<ReportMailItem, 'companyId' | 'reportId' | 'day'>) =>
   KEYS.reportMail(companyId, reportId, day);

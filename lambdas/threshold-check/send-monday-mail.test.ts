@@ -3,7 +3,9 @@ import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { FindingHead } from '../../shared/domain/findings/heads.ts';
 import type { MondayMailItem } from '../../shared/platform/items/findings-items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
+import { endUrlOf } from '../mail/end-link.ts';
 import { type Mail, sendMail } from '../mail/send.ts';
+import { sendRawMail } from '../mail/send-raw-mail.ts';
 import { leaseEntry } from '../store/alarms/outbox.ts';
 import { listHeads } from '../store/findings.ts';
 import { endMondayMail, saveMondayProgress } from '../store/monday-mails.ts';
@@ -13,6 +15,8 @@ import { findReceivers } from './receivers.ts';
 import { sendMondayMail } from './send-monday-mail.ts';
 
 vi.mock('../mail/send.ts', async (original) => ({ ...(await original<object>()), sendMail: vi.fn() }));
+vi.mock('../mail/end-link.ts');
+vi.mock('../mail/send-raw-mail.ts');
 vi.mock('../store/alarms/outbox.ts');
 vi.mock('../store/findings.ts');
 vi.mock('../store/monday-mails.ts');
@@ -102,4 +106,24 @@ test('A run without time leaves the rest to the next one, and another run’s ma
   expect(sent).toEqual([]);
   vi.mocked(leaseEntry).mockResolvedValue(undefined);
   expect(await sendMondayMail(ENTRY, NOW, () => true)).toBeUndefined();
+});
+
+test('Each mail says how its reader ends it, and one whose link cannot be signed goes out without', async () => {
+  vi.mocked(findReceivers).mockResolvedValue(new Map([['ann', receiver('ann')]]) as never);
+  vi.mocked(endUrlOf).mockResolvedValueOnce('https://portal.example/api/alerts/mails/t');
+  await send(mailFor('ann'));
+  expect(vi.mocked(endUrlOf).mock.calls).toEqual([
+    [
+      { purpose: 'monday', companyId: 'c', userId: 'ann', email: 'ann@x.example', subject: '', at: NOW },
+      'https://portal.example',
+    ],
+  ]);
+  expect(sendRawMail).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ to: ['ann@x.example'] }),
+    'https://portal.example/api/alerts/mails/t',
+  );
+  expect(sent).toEqual([]);
+  vi.mocked(endUrlOf).mockResolvedValueOnce(undefined);
+  await send(mailFor('ann'));
+  expect(sent).toHaveLength(1);
 });

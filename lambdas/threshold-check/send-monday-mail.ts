@@ -2,6 +2,7 @@ import { byRank } from '../../shared/domain/findings/ranking.ts';
 import { parseMondayMail } from '../../shared/platform/items/parsers/monday-mail.ts';
 import { parseUser } from '../../shared/platform/items/parsers/user.ts';
 import { setting } from '../common/environment.ts';
+import { endUrlOf } from '../mail/end-link.ts';
 import { type MondayLine, mondayMail } from '../mail/monday-mail.ts';
 import { leaseEntry } from '../store/alarms/outbox.ts';
 import { listHeads } from '../store/findings.ts';
@@ -46,9 +47,12 @@ export const sendMondayMail: OutboxHandler = async (entry, now, hasTime) => {
   const isWanted = company?.entityStatus === 'enabled' && lines.length > 0;
   return sendToEach(isWanted ? mail : { ...mail, addressees: [] }, now, hasTime, {
     problem: 'A Monday mail was not sent',
-    mailFor: (userId) => {
+    mailFor: async (userId) => {
       const to = addressOf(receivers.get(userId), now);
-      return to === undefined ? undefined : mondayMail({ to, lines, portalUrl: setting('portalUrl') });
+      if (to === undefined) return undefined;
+      const portalUrl = setting('portalUrl');
+      const ended = { purpose: 'monday', companyId, userId, email: to, subject: '', at: now } as const;
+      return { ...mondayMail({ to, lines, portalUrl }), endUrl: await endUrlOf(ended, portalUrl) };
     },
     save: (progress) => saveMondayProgress(mail, progress),
     end: () => endMondayMail(mail),

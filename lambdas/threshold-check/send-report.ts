@@ -1,6 +1,7 @@
 import { parseReportMail } from '../../shared/platform/items/parsers/reports.ts';
 import { parseUser } from '../../shared/platform/items/parsers/user.ts';
 import { setting } from '../common/environment.ts';
+import { endUrlOf } from '../mail/end-link.ts';
 import { reportMail } from '../mail/report-mail.ts';
 import { leaseEntry } from '../store/alarms/outbox.ts';
 import { findCompany } from '../store/people/companies.ts';
@@ -23,12 +24,15 @@ export const sendReport: OutboxHandler = async (entry, now, hasTime) => {
   if (!mail) return undefined;
   const [company, receivers] = await Promise.all([findCompany(mail.companyId), findReceivers(mail)]);
   const isWanted = company?.entityStatus === 'enabled';
-  const { name, scope, report } = mail;
+  const { companyId, reportId, name, scope, report } = mail;
   return sendToEach(isWanted ? mail : { ...mail, addressees: [] }, now, hasTime, {
     problem: 'A report was not sent',
-    mailFor: (userId) => {
+    mailFor: async (userId) => {
       const to = addressOf(receivers.get(userId), now);
-      return to === undefined ? undefined : reportMail({ to, name, scope, report, portalUrl: setting('portalUrl') });
+      if (to === undefined) return undefined;
+      const portalUrl = setting('portalUrl');
+      const ended = { purpose: 'report', companyId, userId, email: to, subject: reportId, at: now } as const;
+      return { ...reportMail({ to, name, scope, report, portalUrl }), endUrl: await endUrlOf(ended, portalUrl) };
     },
     save: (progress) => saveReportProgress(mail, progress),
     end: () => endReportMail(mail),

@@ -34,7 +34,7 @@ export const sendSignOffMail: OutboxHandler = async (entry, now, hasTime) => {
   const isWanted = company?.entityStatus === 'enabled' && record !== undefined;
   return sendToEach(isWanted ? mail : { ...mail, addressees: [] }, now, hasTime, {
     problem: 'The mail of a sign-off was not sent',
-    mailFor: (userId) => {
+    mailFor: async (userId) => {
       const to = addressOf(receivers.get(userId), now);
       if (to === undefined || !record) return undefined;
       const { name } = peopleOf(users, (user) => sees({ email: to }, user))(record.userId);

@@ -17,7 +17,7 @@ interface PersonalDelivery {
   /** The line of the log when a mail is not sent. */
   readonly problem: string;
   /** The mail for a person. Undefined for one who does not get it any more. */
-  readonly mailFor: (userId: string) => Mail | undefined;
+  readonly mailFor: (userId: string) => Promise<Mail | undefined>;
   readonly save: (progress: Partial<Pick<PersonalMail, 'addressees' | 'delays'> & { due: number }>) => Promise<void>;
   /** Called when nobody waits any more. */
   readonly end: () => Promise<void>;
@@ -25,15 +25,22 @@ interface PersonalDelivery {
 
 type Attempt = 'done' | 'sent' | 'refused' | 'later';
 
+/** A mail that its reader may end has headers for that, which only a raw mail can have. */
+async function send(mail: Mail): Promise<void> {
+  if (mail.endUrl === undefined) return sendMail(mail);
+  const { sendRawMail } = await import('../mail/send-raw-mail.ts');
+  await sendRawMail(mail, mail.endUrl);
+}
+
 async function attemptFor(
   mail: PersonalMail,
   userId: string,
   { mailFor, problem }: PersonalDelivery,
 ): Promise<Attempt> {
-  const letter = mailFor(userId);
+  const letter = await mailFor(userId);
   if (!letter) return 'done';
   try {
-    await sendMail(letter);
+    await send(letter);
     return 'sent';
   } catch (error) {
     log('warn', problem, { company: mail.companyId, user: userId }, error);

@@ -9,7 +9,7 @@ import { type Assembly, onlyOne } from './template.ts';
 interface DistributionSettings {
   readonly CustomErrorResponses?: readonly ErrorRule[];
   readonly Origins: readonly {
-    readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: string }[];
+    readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: unknown }[];
   }[];
 }
 
@@ -57,12 +57,17 @@ export function openPortalSite({
   const [, router] = onlyOne(assembly, 'AWS::CloudFront::Function');
   for (const path of files.keys()) if (!mayRead(path)) files.delete(path);
   const [, { DistributionConfig }] = onlyOne(assembly, 'AWS::CloudFront::Distribution');
-  const { CustomErrorResponses = [], Origins } = resolveIntrinsics(DistributionConfig, lookup) as DistributionSettings;
-  const added = Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+  const { CustomErrorResponses = [], Origins } = DistributionConfig as DistributionSettings;
+  const added = Origins.flatMap(({ OriginCustomHeaders = [] }) =>
+    OriginCustomHeaders.map(
+      ({ HeaderName, HeaderValue }) =>
+        [HeaderName.toLowerCase(), String(resolveIntrinsics(HeaderValue, lookup))] as const,
+    ),
+  );
   const api = keepErrors(
     (request, ...others) => {
       // In place of what the caller may have sent.
-      for (const { HeaderName, HeaderValue } of added) request.headers[HeaderName.toLowerCase()] = HeaderValue;
+      for (const [name, value] of added) request.headers[name] = value;
       void gateway(request, ...others);
     },
     CustomErrorResponses,

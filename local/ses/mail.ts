@@ -14,6 +14,9 @@ export interface Mail {
   html: string;
   /** When it was accepted, ISO 8601 in UTC. */
   at: string;
+  /** How its reader ends it: the headers List-Unsubscribe and List-Unsubscribe-Post. */
+  listUnsubscribe?: string;
+  listUnsubscribePost?: string;
   /** The configuration set that gets its events. */
   configurationSet?: string;
   /** The tags that its sender has given it. */
@@ -21,7 +24,7 @@ export interface Mail {
 }
 
 /** A mail before it is accepted. */
-export interface Draft extends Pick<Mail, 'configurationSet' | 'tags'> {
+export interface Draft extends Pick<Mail, 'configurationSet' | 'tags' | 'listUnsubscribe' | 'listUnsubscribePost'> {
   from: string;
   to: string[];
   cc?: string[];

@@ -67,6 +67,8 @@ export const toMail = (draft: Draft, now: number): Mail => ({
   text: draft.text ?? '',
   html: draft.html ?? '',
   at: new Date(now).toISOString(),
+  ...(draft.listUnsubscribe !== undefined && { listUnsubscribe: draft.listUnsubscribe }),
+  ...(draft.listUnsubscribePost !== undefined && { listUnsubscribePost: draft.listUnsubscribePost }),
   ...(draft.configurationSet !== undefined && { configurationSet: draft.configurationSet }),
   ...(draft.tags && { tags: draft.tags }),
 });

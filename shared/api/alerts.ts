@@ -2,9 +2,10 @@ import { array, boolean, number, object, string } from 'yup';
 import { TIME_OF_DAY } from '../domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
 import { isTimeZone } from '../domain/property.ts';
+import { mailEndPath } from '../portal/paths.ts';
 import { phoneCodeRules, phoneRules } from './fields/phone-rules.ts';
 import { route } from './route.ts';
-import type { AlertsReply } from './types/alert-types.ts';
+import type { AlertsReply, LinkedMailReply } from './types/alert-types.ts';
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface AlertCalls {
@@ -40,6 +41,16 @@ export interface AlertCalls {
   addDevice: { reply: AlertsReply; refusal: 'TOO_MANY_DEVICES' | 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
   /** Switches push off in a browser of the caller. */
   removeDevice: { reply: AlertsReply; refusal: 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
+  /** Returns the mail that the link in it ends. Changes nothing. A browser that opens the address is sent to the page that asks. */
+  openMail: MailLinkCall;
+  /** Ends the mail in which the link stands, for the person who got it. A second time changes nothing. The body is not read. */
+  endMail: MailLinkCall;
+}
+
+/** A call by the link that ends a mail. FORBIDDEN: the person is gone or has another address now. */
+interface MailLinkCall {
+  reply: LinkedMailReply;
+  refusal: 'NOT_FOUND' | 'LINK_EXPIRED' | 'FORBIDDEN' | 'COMPANY_SUSPENDED' | 'TOO_MANY_REQUESTS';
 }
 
 /** A public key of 65 bytes and a secret of 16 bytes in base64url, as browsers name them (RFC 8291). */
@@ -103,4 +114,9 @@ export const alerts = {
     }).noUnknown(),
   }),
   removeDevice: route('DELETE', '/devices/{deviceId}', { permission: 'isSignedIn' }),
+  openMail: route('GET', '/mails/{link}', {
+    permission: 'anyone',
+    page: ({ link = '' }) => mailEndPath(link),
+  }),
+  endMail: route('POST', '/mails/{link}', { permission: 'anyone' }),
 };

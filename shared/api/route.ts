@@ -18,6 +18,8 @@ export interface Route<Path extends string = string, Query = unknown, Body = unk
   readonly permission: Permission;
   /** Checks and types the query string; a call without one takes no query. */
   readonly query?: ObjectSchema<Query & object>;
+  /** Where a browser that opens the address itself is sent: the page that makes the call. */
+  readonly page?: (parameters: Readonly<Record<string, string | undefined>>) => string;
   /** Checks and types the body. */
   readonly body?: ObjectSchema<Body & object>;
 }

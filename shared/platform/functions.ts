@@ -12,6 +12,8 @@ export type Need =
   | 'readings:query'
   | 'readings:write'
   | 'mail'
+  /** Mails with headers of their own, beside `mail`. */
+  | 'rawMail'
   /** The mails about alarms, beside `mail`. */
   | 'reportedMail'
   | 'texts'
@@ -153,6 +155,7 @@ export const EVENT_FUNCTIONS = {
         'secrets',
         'queues',
         'mail',
+        'rawMail',
         'reportedMail',
         'texts',
         'calls',

@@ -143,6 +143,8 @@ export const RECOVERY_CODE_PATH = `${PUBLIC_PATHS.resetPassword}?step=code`;
 export const alarmLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?token=${token}`;
 /** The page that the link in the mail of a test alarm opens, without signing in. @param token the token of the link */
 export const drillLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?test=${token}`;
+/** The page that asks whether a mail shall end, without signing in. @param token the token of the link */
+export const mailEndPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?mail=${token}`;
 /** The wall of a link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
 export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}#${token}`;
 /** The page of a contractor link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */

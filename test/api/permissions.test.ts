@@ -94,6 +94,7 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'alarms.sendOwnTest': ['ownTestSent', 'the caller'],
   'alarms.testArrived': ['testArrived', 'the caller'],
   'alarms.testArrivedByLink': ['testArrived', 'the caller'],
+  'alerts.endMail': ['reportChanged', REPORT_ID],
   'thresholds.acknowledge': ['alarmAcknowledged', `${property.id}/1-boilerSystemPressure1`],
   'thresholds.takeBack': ['acknowledgementTakenBack', `${property.id}/1-boilerSystemPressure1`],
   'exports.add': ['exportAsked', (_body, answer) => (answer as { id: string }).id],
@@ -153,7 +154,7 @@ function recordsOf({ name, route }: Case, role: Role, body: unknown, answer: unk
   const [action, id] = RECORDS[name] ?? ['no action is known for this route', ''];
   const actor = route.permission === 'anyone' ? expect.any(String) : person(role).id;
   const subject = id === 'the caller' ? actor : typeof id === 'string' ? id : id(body, answer);
-  const from = /^alarms\.\w+ByLink$/.test(name) ? 'mail' : '127.0.0.0/24';
+  const from = /^(alarms\.\w+ByLink|alerts\.endMail)$/.test(name) ? 'mail' : '127.0.0.0/24';
   return [expect.objectContaining({ actor, action, subject, from })];
 }
 

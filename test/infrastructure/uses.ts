@@ -30,6 +30,7 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   UploadPart: 's3:PutObject',
   CompleteMultipartUpload: 's3:PutObject',
   SendEmail: 'ses:SendEmail',
+  SendRawEmail: 'ses:SendRawEmail',
   SendTextMessage: 'sms-voice:SendTextMessage',
   SendVoiceMessage: 'sms-voice:SendVoiceMessage',
   Autocomplete: 'geo-places:Autocomplete',

@@ -408,6 +408,7 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'alarms.sendOwnTest': NO_IDS,
   'alarms.testArrived': NO_IDS,
   'alarms.testArrivedByLink': NO_IDS,
+  'alerts.endMail': NO_IDS,
   'exports.add': (pick) => ({ kind: 'readings', propertyId: pick(IDS.property), startTime: 0, endTime: HOUR_MS }),
   'records.saveReport': (pick) => ({
     ...{ name: 'Week', every: 'week', propertyId: pick(IDS.property), recipients: [pick(IDS.user)] },

@@ -144,6 +144,10 @@ export function serve<G extends Group>(group: G, answers: Answers<G>, identify =
       const found = table.get(event.routeKey);
       if (!found) throw new Refusal('NOT_FOUND');
       const { route, answer } = found;
+      if (route.page && event.headers.accept?.includes('text/html')) {
+        const headers = { location: route.page(event.pathParameters ?? {}), 'cache-control': 'no-store' };
+        return { statusCode: 303, headers };
+      }
       const now = event.requestContext.timeEpoch;
       const viewer = viewerAddress(event);
       const claims = event.requestContext.authorizer?.jwt?.claims;

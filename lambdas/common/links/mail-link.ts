@@ -7,14 +7,19 @@ import { normalEmail } from '../../../shared/domain/people/email.ts';
  * that a link may do is in its token, signed with a secret of the stack. Nothing is stored for a link.
  */
 
+/** `monday` and `report` end the mail in which they stand, for the person who got it. */
+export type MailPurpose = 'monday' | 'report';
+
 /** `alarm`: acknowledges an alarm. `drill`: says that a test alarm has arrived. */
-export type LinkPurpose = 'alarm' | 'drill';
+export type LinkPurpose = 'alarm' | 'drill' | MailPurpose;
 
 /** The stack's secret that signs the links (`stackSecret`). */
 export const LINK_SECRET = 'mail-links';
 
 /** How long a link works. */
 export const LINK_MS = 3 * DAY_MS;
+/** How long the link that ends a mail works: people look at such mails late. */
+export const MAIL_END_MS = 60 * DAY_MS;
 
 export interface MailLink {
   readonly purpose: LinkPurpose;
@@ -23,7 +28,7 @@ export interface MailLink {
   readonly userId: string;
   /** `addressMark` of the address that it is mailed to. */
   readonly addressMark: string;
-  /** The id of the incident or of the test. */
+  /** The id of the incident, of the test or of the report; empty for the mail of Monday. */
   readonly subject: string;
   /** UTC ms. */
   readonly expiresAt: number;

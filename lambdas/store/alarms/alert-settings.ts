@@ -3,6 +3,7 @@ import type { PersonChannel } from '../../../shared/domain/alarms/channels/chann
 import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { SEVERITIES } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alertChanges } from '../../../shared/domain/audit/alert-changes.ts';
+import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import type { AlertSettingsItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
@@ -52,4 +53,21 @@ export const saveAlertChoice = (
     const { quiet: _quiet, mondayMail: _monday, ...rest } = stored ?? {};
     const saved = { ...(quiet && { quiet }), ...(monday && { mondayMail: monday }) };
     return { ...rest, userId, version: version + 1, channels, ...saved };
+  });
+
+/** Ends the mail of Monday of the author, who has asked for it by the link in one. Without it nothing changes. Throws NOT_FOUND when the author is gone. */
+export const stopMondayMail = (author: Author): Promise<void> =>
+  withOptimisticRetry(async () => {
+    const { companyId, actor: userId } = author;
+    const stored = await findAlertSettings(companyId, userId);
+    if (!stored?.mondayMail) return;
+    await transact([
+      asVerified(author),
+      change(
+        KEYS.alertSettings(companyId, userId),
+        { version: stored.version + 1, mondayMail: undefined },
+        { version: stored.version },
+      ),
+      auditStep(author, 'alertsChanged', { id: userId }, changeOf('mondayMail', 'on', 'off')),
+    ]);
   });

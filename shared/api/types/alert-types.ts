@@ -32,3 +32,14 @@ export interface AlertsReply {
   /** When a message last arrived on each channel, UTC ms. */
   readonly provenAt: Partial<Record<Channel, number>>;
 }
+
+/** A mail that the link in it ends (docs/product/channels.md#end-mail). */
+export interface LinkedMailReply {
+  readonly kind: 'monday' | 'report';
+  /** The name of the report; null for the mail of Monday, and for a report that is gone. */
+  readonly name: string | null;
+  /** Whether the person gets it. */
+  readonly isOn: boolean;
+  /** The name of the person for whom the link acts. */
+  readonly person: string;
+}

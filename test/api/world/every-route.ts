@@ -176,6 +176,9 @@ const ALARM_LINK = linkToken(SIGNING, {
 });
 const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: DRILL.id, expiresAt });
 
+/** The token of the link in the report of the editor. */
+const MAIL_LINK = linkToken(SIGNING, { purpose: 'report', ...ofEditor, subject: REPORT_ID, expiresAt });
+
 /** A sign-off of a wingnut of the callers' company, and one of the other company. */
 const SIGN_OFF: CommissioningItem = {
   ...{ id: '1-ab', at: 1, userId: editor.id, wingnutId: wingnut.id, serial: wingnut.serial, version: 1 },
@@ -247,6 +250,7 @@ const PARAMETERS: Record<string, readonly string[]> = {
   '/walls/{wallId} of dashboards': [WALL_LINK.id],
   '/links/{link} of alarms': [ALARM_LINK],
   '/test_links/{link} of alarms': [TEST_LINK],
+  '/mails/{link} of alerts': [MAIL_LINK],
   '/{exportId}/link of exports': [EXPORT_ID],
   '/verify/{hash} of records': [RECORD.hash],
   '/reports/{reportId} of records': [REPORT_ID],
@@ -539,6 +543,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'alerts.sendPhoneCode': () => ({ number: `206 555 ${1000 + fresh()}`, consent: true }),
     'alerts.verifyPhone': () => ({ code: PHONE_CODE }),
     'alerts.removePhone': () => undefined,
+    'alerts.endMail': () => undefined,
     'alarms.acknowledge': () => ({ note: `Seen ${fresh()}` }),
     'alarms.takeBack': () => undefined,
     'alarms.assign': async () => ({ userId: (await verified()).userId }),

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
@@ -169,4 +170,45 @@ test('A link of a test that stops working under the button says so', async () =>
   openTest();
   fireEvent.click(await screen.findByRole('button', { name: 'IT ARRIVED' }));
   await screen.findByText(/^This link has expired/);
+});
+
+const openMail = (mail: Partial<LinkedMailReply> = {}) => {
+  window.history.replaceState(null, '', '/alarm?mail=a.b');
+  const reply: LinkedMailReply = { kind: 'monday', name: null, isOn: true, person: 'Dana Whitfield', ...mail };
+  server.mockResolvedValueOnce(answer(200, { success: true, data: reply }));
+  render(<AlarmLinkPage />);
+  return reply;
+};
+
+test('The link that ends a mail asks; only its button ends it, also after a failure', async () => {
+  const reply = openMail();
+  await screen.findByText('Dana Whitfield gets the mail of Monday with findings.');
+  expect(link('Sign in to choose your mails')).toBe('/portal/account');
+  expect(server.mock.calls.map(([url, options]) => [url, options?.method])).toEqual([['/api/alerts/mails/a.b', 'GET']]);
+
+  server.mockRejectedValueOnce(new Error('No connection'));
+  fireEvent.click(screen.getByRole('button', { name: 'STOP THIS MAIL' }));
+  await screen.findByText('The server does not answer. Try again: nothing is done twice.');
+  server.mockResolvedValueOnce(answer(200, { success: true, data: { ...reply, isOn: false } }));
+  fireEvent.click(screen.getByRole('button', { name: 'STOP THIS MAIL' }));
+  await screen.findByText('Dana Whitfield does not get this mail any more. Alarms are mailed as before.');
+  expect(server.mock.lastCall?.[1]).toMatchObject({ method: 'POST' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('A report that ended already says so, and leads to the reports', async () => {
+  openMail({ kind: 'report', name: 'Week', isOn: false });
+  await screen.findByText('Dana Whitfield does not get this mail any more. Alarms are mailed as before.');
+  expect(link('Sign in to choose your mails')).toBe('/portal/reports');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test.each([
+  [410, 'LINK_EXPIRED', 'This link has expired. Sign in to choose your mails.'],
+  [404, 'NOT_FOUND', 'This link is not valid. Sign in to choose your mails.'],
+])('A link of a mail that is refused by %i %s says why', async (status, code, words) => {
+  window.history.replaceState(null, '', '/alarm?mail=a.b');
+  server.mockResolvedValue(refused(status, code));
+  render(<AlarmLinkPage />);
+  await screen.findByText(words);
 });

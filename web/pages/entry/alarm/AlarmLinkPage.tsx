@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { alarmPath, drillPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
@@ -9,11 +10,12 @@ import { LinkButton } from '../LinkButton.tsx';
 import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import styles from './AlarmLink.module.css';
 import { LinkedAlarm } from './LinkedAlarm.tsx';
+import { LinkedMail } from './LinkedMail.tsx';
 import { LinkedTest } from './LinkedTest.tsx';
-import { openLink, openTestLink } from './link-calls.ts';
-import { outcomeOf, refusalWords, testRefusalWords } from './link-words.ts';
+import { openLink, openMail, openTestLink } from './link-calls.ts';
+import { mailRefusalWords, outcomeOf, refusalWords, testRefusalWords } from './link-words.ts';
 
-const inAddress = (name: 'token' | 'test') => new URLSearchParams(window.location.search).get(name);
+const inAddress = (name: 'token' | 'test' | 'mail') => new URLSearchParams(window.location.search).get(name);
 /** Without one in the address, a word that the server refuses like a token that it does not know. */
 const tokenInAddress = () => inAddress('token') || '-';
 
@@ -22,7 +24,8 @@ type Shown =
   | { readonly kind: 'failed'; readonly words: string }
   | { readonly kind: 'refused'; readonly words: string }
   | { readonly kind: 'alarm'; readonly alarm: LinkedAlarmReply; readonly isDone: boolean }
-  | { readonly kind: 'test'; readonly test: LinkedTestReply; readonly token: string };
+  | { readonly kind: 'test'; readonly test: LinkedTestReply; readonly token: string }
+  | { readonly kind: 'mail'; readonly mail: LinkedMailReply; readonly token: string };
 
 /** Loads the alarm of the link in the address. */
 async function loadAlarm(): Promise<Shown> {
@@ -44,12 +47,28 @@ async function loadTest(token: string): Promise<Shown> {
   }
 }
 
+/** Loads the mail that the link in the address ends. */
+async function loadMail(token: string): Promise<Shown> {
+  try {
+    return { kind: 'mail', mail: await openMail(token), token };
+  } catch (error) {
+    const words = mailRefusalWords(error);
+    return words ? { kind: 'refused', words } : { kind: 'failed', words: 'The mail could not be loaded.' };
+  }
+}
+
+/** Loads what the link in the address is about. */
+function loadLinked(): Promise<Shown> {
+  const [test, mail] = [inAddress('test'), inAddress('mail')];
+  if (mail !== null) return loadMail(mail || '-');
+  return test === null ? loadAlarm() : loadTest(test || '-');
+}
+
 function useLinkedAlarm() {
   const [shown, setShown] = useState<Shown>({ kind: 'loading' });
   const load = useCallback(async () => {
     setShown({ kind: 'loading' });
-    const test = inAddress('test');
-    setShown(await (test === null ? loadAlarm() : loadTest(test || '-')));
+    setShown(await loadLinked());
   }, []);
   useEffect(() => void load(), [load]);
   return { shown, setShown, load };
@@ -93,6 +112,15 @@ export function AlarmLinkPage() {
       <EntryCard title="This is a test">
         <LinkedTest token={token} test={test} onRefused={(words) => setShown({ kind: 'refused', words })} />
         <Way href={drillPath(test.id)}>Sign in to see more</Way>
+      </EntryCard>
+    );
+  }
+  if (shown.kind === 'mail') {
+    const { mail, token } = shown;
+    return (
+      <EntryCard title="Stop a mail">
+        <LinkedMail token={token} mail={mail} onRefused={(words) => setShown({ kind: 'refused', words })} />
+        <Way href={mail.kind === 'monday' ? PAGE_PATHS.account : PAGE_PATHS.reports}>Sign in to choose your mails</Way>
       </EntryCard>
     );
   }

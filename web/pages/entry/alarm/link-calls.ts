@@ -1,5 +1,7 @@
 import { alarms } from '../../../../shared/api/alarms.ts';
+import { alerts } from '../../../../shared/api/alerts.ts';
 import type { Envelope } from '../../../../shared/api/route.ts';
+import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -12,8 +14,13 @@ import { ApiError } from '../../../api/api-error.ts';
 /** The longest wait for an answer, ms (docs/product/shell.md#timeout). */
 const ANSWER_WITHIN_MS = 15_000;
 
-async function send<Reply>(token: string, { method, path }: { method: string; path: string }, body?: object) {
-  const response = await fetch(`/api/alarms${path.replace('{link}', encodeURIComponent(token))}`, {
+async function send<Reply>(
+  token: string,
+  { method, path }: { method: string; path: string },
+  body?: object,
+  group: 'alarms' | 'alerts' = 'alarms',
+) {
+  const response = await fetch(`/api/${group}${path.replace('{link}', encodeURIComponent(token))}`, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -35,3 +42,9 @@ export const openTestLink = (token: string): Promise<LinkedTestReply> => send(to
 
 /** Records that its mail has arrived. Throws like `openLink`. */
 export const testArrivedByLink = (token: string): Promise<LinkedTestReply> => send(token, alarms.testArrivedByLink);
+
+/** The mail that a link ends. Throws like `openLink`. */
+export const openMail = (token: string): Promise<LinkedMailReply> => send(token, alerts.openMail, undefined, 'alerts');
+
+/** Ends it. Throws like `openLink`. */
+export const endMail = (token: string): Promise<LinkedMailReply> => send(token, alerts.endMail, undefined, 'alerts');

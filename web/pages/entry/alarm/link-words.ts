@@ -1,3 +1,4 @@
+import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
 import { ApiError, type ErrorCode } from '../../../api/api-error.ts';
@@ -26,6 +27,15 @@ const TEST_REFUSED: Refusals = {
   TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour.',
 };
 
+/** Why the link that ends a mail does not work. */
+const MAIL_REFUSED: Refusals = {
+  ...REFUSED,
+  NOT_FOUND: 'This link is not valid. Sign in to choose your mails.',
+  LINK_EXPIRED: 'This link has expired. Sign in to choose your mails.',
+  FORBIDDEN: 'This link does not work any more: your address has changed since the mail. Sign in to choose your mails.',
+  TOO_MANY_REQUESTS: 'This link was opened too often. Try again in an hour.',
+};
+
 /** Why the server has refused a link; undefined for a failure that may pass. */
 export const refusalWords = (error: unknown): string | undefined =>
   error instanceof ApiError ? REFUSED[error.code] : undefined;
@@ -33,6 +43,21 @@ export const refusalWords = (error: unknown): string | undefined =>
 /** The same of the link of a test alarm. */
 export const testRefusalWords = (error: unknown): string | undefined =>
   error instanceof ApiError ? TEST_REFUSED[error.code] : undefined;
+
+/** The same of the link that ends a mail. */
+export const mailRefusalWords = (error: unknown): string | undefined =>
+  error instanceof ApiError ? MAIL_REFUSED[error.code] : undefined;
+
+/** What the link ends, as long as the person gets it. */
+export function mailSentence({ kind, name: report, person: name }: LinkedMailReply): string {
+  return kind === 'monday'
+    ? `${name} gets the mail of Monday with findings.`
+    : `${name} gets the report ${report ?? ''}.`;
+}
+
+/** What the page says when the person does not get the mail any more. */
+export const mailOverSentence = ({ person: name }: LinkedMailReply): string =>
+  `${name} does not get this mail any more. Alarms are mailed as before.`;
 
 /** What became of an alarm, when there is nothing to acknowledge. */
 export interface Outcome {

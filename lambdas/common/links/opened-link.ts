@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { API } from '../../shared/api/routes.ts';
-import { may } from '../../shared/domain/people/role.ts';
-import type { UserItem } from '../../shared/platform/items/items.ts';
-import type { Caller } from '../common/calls/caller.ts';
-import { Refusal } from '../common/calls/refusal.ts';
-import type { Call } from '../common/calls/serve.ts';
-import { addressMark, LINK_SECRET, type LinkPurpose, type MailLink, readLink } from '../common/links/mail-link.ts';
-import { findCompany } from '../store/people/companies.ts';
-import { findUser } from '../store/people/users.ts';
-import { countCall } from '../store/rates.ts';
-import { stackSecret } from '../store/secrets.ts';
+import type { API } from '../../../shared/api/routes.ts';
+import { may } from '../../../shared/domain/people/role.ts';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
+import { findCompany } from '../../store/people/companies.ts';
+import { findUser } from '../../store/people/users.ts';
+import { countCall } from '../../store/rates.ts';
+import { stackSecret } from '../../store/secrets.ts';
+import type { Caller } from '../calls/caller.ts';
+import { Refusal } from '../calls/refusal.ts';
+import type { Call } from '../calls/serve.ts';
+import { addressMark, LINK_SECRET, type LinkPurpose, type MailLink, readLink } from './mail-link.ts';
 
 /** The checks of every call by the link in a mail (docs/product/channels.md#mail-link). */
 
@@ -39,16 +39,19 @@ type LinkCall = Pick<Call<typeof API.alarms.openLink>, 'path' | 'viewer' | 'now'
  * Checks a link. Throws NOT_FOUND for one that this portal has not made, LINK_EXPIRED, COMPANY_SUSPENDED, FORBIDDEN when
  * the person is gone, has another address now or, by the link of an alarm, may not act any more, and TOO_MANY_REQUESTS.
  */
-export async function openedLink(purpose: LinkPurpose, { path, viewer, now }: LinkCall): Promise<OpenedLink> {
+export async function openedLink(
+  purposes: readonly LinkPurpose[],
+  { path, viewer, now }: LinkCall,
+): Promise<OpenedLink> {
   const read = readLink(await stackSecret(LINK_SECRET), path.link, now);
-  if (read.kind === 'invalid' || read.link.purpose !== purpose) throw new Refusal('NOT_FOUND');
+  if (read.kind === 'invalid' || !purposes.includes(read.link.purpose)) throw new Refusal('NOT_FOUND');
   await refuseTooMany(path.link, viewer, now);
   if (read.kind === 'expired') throw new Refusal('LINK_EXPIRED');
   const { link } = read;
   const [user, company] = await Promise.all([findUser(link.companyId, link.userId), findCompany(link.companyId)]);
   if (user?.entityStatus !== 'verified' || addressMark(user.email) !== link.addressMark) throw new Refusal('FORBIDDEN');
   if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
-  if (purpose === 'alarm' && !may(user.role, 'isAuth')) throw new Refusal('FORBIDDEN');
+  if (link.purpose === 'alarm' && !may(user.role, 'isAuth')) throw new Refusal('FORBIDDEN');
   const { id: userId, email, role } = user;
   return { link, user, caller: { userId, companyId: link.companyId, email, role } };
 }

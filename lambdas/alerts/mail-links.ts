@@ -1,0 +1,56 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { LinkedMailReply } from '../../shared/api/types/alert-types.ts';
+import type { Call } from '../common/calls/serve.ts';
+import type { MailPurpose } from '../common/links/mail-link.ts';
+import { type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
+import { findAlertSettings, stopMondayMail } from '../store/alarms/alert-settings.ts';
+import type { Author } from '../store/audit.ts';
+import { leaveReport, listReports } from '../store/reports.ts';
+
+/** The calls by the link that ends a mail, without a session (docs/product/channels.md#end-mail). */
+
+const PURPOSES = ['monday', 'report'] as const;
+
+/** What there is of each kind of mail: its name, whether the person gets it, and how it ends. */
+const MAILS: Readonly<
+  Record<
+    MailPurpose,
+    {
+      find(opened: OpenedLink): Promise<Pick<LinkedMailReply, 'name' | 'isOn'>>;
+      end(author: Author, opened: OpenedLink): Promise<void>;
+    }
+  >
+> = {
+  monday: {
+    find: async ({ caller }) => ({
+      name: null,
+      isOn: (await findAlertSettings(caller.companyId, caller.userId))?.mondayMail ?? false,
+    }),
+    end: (author) => stopMondayMail(author),
+  },
+  report: {
+    find: async ({ link, caller }) => {
+      const report = (await listReports(caller.companyId)).find(({ id }) => id === link.subject);
+      return { name: report?.name ?? null, isOn: report?.recipients.includes(caller.userId) ?? false };
+    },
+    end: (author, { link }) => leaveReport(author, link.subject),
+  },
+};
+
+async function linkedMail(opened: OpenedLink): Promise<LinkedMailReply> {
+  const kind = opened.link.purpose as MailPurpose;
+  return { kind, ...(await MAILS[kind].find(opened)), person: personName(opened.user) };
+}
+
+/** The mail of a link. It changes nothing. */
+export const openMail = async (call: Call<typeof API.alerts.openMail>): Promise<LinkedMailReply> =>
+  linkedMail(await openedLink(PURPOSES, call));
+
+/** Ends the mail of a link for its person. A second time changes nothing. */
+export async function endMail(call: Call<typeof API.alerts.endMail>): Promise<LinkedMailReply> {
+  const opened = await openedLink(PURPOSES, call);
+  const { companyId, userId } = opened.caller;
+  const author = { companyId, actor: userId, from: 'mail', at: call.now };
+  await MAILS[opened.link.purpose as MailPurpose].end(author, opened);
+  return linkedMail(opened);
+}

@@ -1,0 +1,31 @@
+import { API, fullPath } from '../../shared/api/routes.ts';
+import { addressMark, LINK_SECRET, linkToken, MAIL_END_MS, type MailPurpose } from '../common/links/mail-link.ts';
+import { log } from '../common/log.ts';
+import { stackSecret } from '../store/secrets.ts';
+
+/** A mail that its reader may end. */
+interface EndableMail {
+  readonly purpose: MailPurpose;
+  readonly companyId: string;
+  readonly userId: string;
+  readonly email: string;
+  /** The id of the report; empty for the mail of Monday. */
+  readonly subject: string;
+  /** UTC ms. */
+  readonly at: number;
+}
+
+/**
+ * The address by which the mail program of a reader ends a mail (docs/product/channels.md#end-mail). Undefined, with a line in the log,
+ * when it cannot be signed: the mail must not wait for it.
+ */
+export async function endUrlOf({ email, at, ...parts }: EndableMail, portalUrl: string): Promise<string | undefined> {
+  try {
+    const link = { ...parts, addressMark: addressMark(email), expiresAt: at + MAIL_END_MS };
+    const token = linkToken(await stackSecret(LINK_SECRET), link);
+    return portalUrl + fullPath('alerts', API.alerts.endMail).replace('{link}', token);
+  } catch (error) {
+    log('warn', 'A mail has no link that ends it', { company: parts.companyId }, error);
+    return undefined;
+  }
+}

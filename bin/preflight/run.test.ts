@@ -190,8 +190,9 @@ it('A setting that the stack has and the deployment forgets stops it, unless it 
   const { domain: _, certificate: __, ...forgetful } = SETTINGS;
   const { lines, blocking } = await look({}, context(forgetful));
   expect(blocking).toEqual(['Settings']);
-  expect(lines.at(-1)).toMatch(/Write into portal\.prod\.json: "domain": "portal\.example\.com", "certificate": "arn:/);
-  expect(lines.at(-1)).toMatch(/links in mails lead nowhere\. To mean it: -c domain= -c certificate=$/);
+  const told = lines.find((line) => line.startsWith('  Settings:'));
+  expect(told).toMatch(/Write into portal\.prod\.json: "domain": "portal\.example\.com", "certificate": "arn:/);
+  expect(told).toMatch(/links in mails lead nowhere\. To mean it: -c domain= -c certificate=$/);
   expect((await look({}, context({ ...SETTINGS, domain: '', certificate: '' }))).blocking).toEqual([]);
 });
 

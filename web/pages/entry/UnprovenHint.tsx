@@ -1,12 +1,14 @@
 import { unprovenPath } from '../../api/identity/unproven.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { LinkButton } from './LinkButton.tsx';
+import styles from './entry-form.module.css';
 
 /** Where the code is typed that an account still waits for (docs/product/access.md#handed-over). */
 export default function UnprovenHint({ email }: { readonly email: string }) {
   const path = unprovenPath(email);
   return path ? (
-    <LinkButton href={path}>I HAVE A CODE</LinkButton>
+    <a href={path} className={styles.forgot}>
+      I HAVE A CODE
+    </a>
   ) : (
     <Message tone="notice">
       Open the link in the mail with your code, or the link of your invitation. There you type the code.

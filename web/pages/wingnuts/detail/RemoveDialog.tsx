@@ -47,8 +47,8 @@ export function RemoveDialog({ wingnut, open, onRemoved, onClose }: RemoveDialog
         Another company may add it by its UUID for 30 days
       </TickBox>
       <p className={styles.hint}>
-        Give it away? Tick this, unless its label has a claim code. Without it, only your company can add it again, or
-        who has the code.
+        Give it away? Tick this, unless its label has a claim code. Without the tick, only your company can add it
+        again, or who has the code.
       </p>
     </ConfirmDialog>
   );

@@ -23,9 +23,14 @@ function fileOf(uri) {
   if (/^\/contractor\//.test(path)) return PAGES['/contractor'];
   return PAGES[path] || (/^\/portal(\/|$)/.test(path) ? '/app.html' : NO_PAGE);
 }
+// All texts of the site are UTF-8. The bucket does not say so.
+function sayCharset(type) {
+  if (type && /^(text\/[a-z]+|application\/javascript)$/.test(type.value)) type.value += '; charset=utf-8';
+}
 function handler(event) {
   var file = fileOf(event.request.uri);
   if (event.response) {
+    sayCharset(event.response.headers['content-type']);
     if (file === NO_PAGE) {
       event.response.statusCode = 404;
       event.response.statusDescription = 'Not Found';

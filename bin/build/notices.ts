@@ -23,12 +23,6 @@ const OTHER_WORKS: readonly Work[] = [
     licence: 'public domain',
     text: 'Made with Natural Earth, free vector and raster map data (naturalearthdata.com): the coasts, lakes and borders of the map.',
   },
-  {
-    name: '@zxcvbn-ts/language-common',
-    version: '4.1.3',
-    licence: 'MIT',
-    text: readFileSync(join(ROOT, 'web/passwords/LICENSE.txt'), 'utf8').trim(),
-  },
 ];
 
 /** What the licence of a package does not say by itself. */

@@ -18,10 +18,11 @@ export interface SiteOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The types that a deployment gives to the files in the bucket. */
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
   '.json': 'application/json',
   '.map': 'application/json',
   '.svg': 'image/svg+xml',
@@ -29,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
@@ -42,11 +43,15 @@ const COMPRESS: Readonly<Record<string, (content: Buffer) => Buffer>> = {
 
 interface EdgeEvent {
   readonly request: { readonly method: string | undefined; readonly uri: string; querystring: object; headers: object };
-  readonly response?: { readonly statusCode: number; readonly statusDescription: string; readonly headers: object };
+  readonly response?: {
+    readonly statusCode: number;
+    readonly statusDescription: string;
+    readonly headers: { readonly 'content-type': { readonly value: string } };
+  };
 }
 
 /** What a CloudFront function returns: the changed request, or the changed response. */
-type EdgeFunction = (event: EdgeEvent) => { readonly uri: string; readonly statusCode: number };
+type EdgeFunction = (event: EdgeEvent) => EdgeEvent['request'] & NonNullable<EdgeEvent['response']>;
 
 /** Serves the portal's files like the distribution, with its function, headers and compression. */
 export function openSite({ files, routerCode, headers }: SiteOptions): LocalPage {
@@ -78,12 +83,12 @@ export function openSite({ files, routerCode, headers }: SiteOptions): LocalPage
       response.setHeader('content-encoding', encoding);
       response.setHeader('vary', 'accept-encoding');
     }
-    const { statusCode } = router({
+    const answer = router({
       request: { ...asked, uri },
-      response: { statusCode: 200, statusDescription: 'OK', headers: {} },
+      response: { statusCode: 200, statusDescription: 'OK', headers: { 'content-type': { value: type } } },
     });
-    response.writeHead(statusCode, {
-      'content-type': type,
+    response.writeHead(answer.statusCode, {
+      'content-type': answer.headers['content-type'].value,
       'cache-control': file.cacheControl,
       'content-length': content.length,
     });

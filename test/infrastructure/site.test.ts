@@ -118,6 +118,21 @@ const statusOf = (uri: string): number =>
   });
 
 test.each([
+  ['text/html', 'text/html; charset=utf-8'],
+  ['text/javascript', 'text/javascript; charset=utf-8'],
+  ['application/javascript', 'application/javascript; charset=utf-8'],
+  ['text/css; charset=utf-8', 'text/css; charset=utf-8'],
+  ['image/png', 'image/png'],
+  ['application/json', 'application/json'],
+])('the bucket’s type %s is answered as %s', (value, expected) => {
+  const response = { statusCode: 200, headers: { 'content-type': { value } } };
+  const type = runInNewContext(`${router.FunctionCode}; handler(event).headers['content-type'].value`, {
+    event: { request: { uri: '/app.html', headers: {} }, response },
+  });
+  expect(type).toBe(expected);
+});
+
+test.each([
   '/portal',
   '/portal/x',
   '/Portal/Users/',

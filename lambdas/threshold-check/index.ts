@@ -9,7 +9,7 @@ import { queueEntryOf } from '../store/alarms/outbox.ts';
 import { joinReads } from '../store/joined-reads.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 import { checkProperty } from './check-property.ts';
-import type { MailCounts } from './delivery.ts';
+import { openLanes } from './lanes.ts';
 import { publishMetrics } from './metrics.ts';
 import { handleOutboxEntry } from './outbox-handlers.ts';
 import { loadProperties, toSnapshot } from './snapshot.ts';
@@ -20,7 +20,6 @@ joinReads();
 /** The number of properties that are read together. Each has four items, and together they fill a request. */
 const PROPERTIES_PER_READ = 25;
 const READS_AT_ONCE = 8;
-const MAILS_AT_ONCE = 4;
 /**
  * A run with less time left than this, in ms, looks at no other property: about half of its 55 seconds. The rest is for
  * mails.
@@ -92,30 +91,6 @@ const listLeft = (now: number): Promise<QueueEntry[]> =>
     return [];
   });
 
-/** Sends mails until the time of the run is nearly over. */
-async function sendAll(mails: readonly QueueEntry[], now: number, remainingMs: RemainingMs): Promise<MailCounts> {
-  const counts = { mailed: 0, delayed: 0, givenUp: 0 };
-  const hasTime = () => remainingMs() >= MIN_REMAINING_TO_MAIL_MS;
-  const begun = await forEachConcurrently(
-    mails,
-    MAILS_AT_ONCE,
-    async (mail) => {
-      try {
-        const posted = await handleOutboxEntry(mail, now, hasTime);
-        if (!posted) return;
-        counts.mailed += posted.mailed;
-        counts.delayed += posted.delayed;
-        counts.givenUp += posted.givenUp;
-      } catch (error) {
-        counts.delayed += 1;
-        log('error', 'An alarm mail was not sent and waits', {}, error);
-      }
-    },
-    hasTime,
-  );
-  return { ...counts, delayed: counts.delayed + mails.length - begun };
-}
-
 /**
  * Runs every minute. Checks the properties where something may have changed, writes the results, then sends the mails
  * about them (decision 026). Mails that earlier runs have left are sent meanwhile, also when nothing can be checked. The
@@ -124,11 +99,13 @@ async function sendAll(mails: readonly QueueEntry[], now: number, remainingMs: R
 export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = Date.parse(event.time);
   const remainingMs = () => context.getRemainingTimeInMillis();
+  const hasTime = () => remainingMs() >= MIN_REMAINING_TO_MAIL_MS;
+  const lanes = openLanes((entry) => handleOutboxEntry(entry, now, hasTime, lanes.add), hasTime);
   const left = await listLeft(now);
-  const sendingLeft = sendAll(left, now, remainingMs);
+  lanes.add(left);
   const checking = loadTasks(now).then((tasks) => checkAll(tasks, now, remainingMs));
   // A run that cannot check still ends the mails that it has begun.
-  await checking.catch(() => sendingLeft);
+  await checking.catch(() => lanes.ended());
   const { figures, mails } = await checking;
   const check = { completedAt: now, ...figures, mailed: 0, delayed: 0, givenUp: 0 };
   // People read when the check was made, however long the mails take.
@@ -136,13 +113,8 @@ export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick
     await recordCheck(check).catch((error) => log('warn', 'A check was not recorded before its mails', {}, error));
   }
   await noteAllSites(mails, now);
-  const [older, newer] = [await sendingLeft, await sendAll(mails.map(queueEntryOf), now, remainingMs)];
-  const done = {
-    ...check,
-    mailed: older.mailed + newer.mailed,
-    delayed: older.delayed + newer.delayed,
-    givenUp: older.givenUp + newer.givenUp,
-  };
+  lanes.add(mails.map(queueEntryOf));
+  const done = { ...check, ...(await lanes.ended()) };
   await recordCheck(done);
   publishMetrics(done);
 }

@@ -17,9 +17,9 @@ const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
 };
 
 /** Handles an entry of the outbox by its kind. Throws an Error for a kind that only a later version knows: it waits. */
-export const handleOutboxEntry: OutboxHandler = (entry, now, hasTime) => {
+export const handleOutboxEntry: OutboxHandler = (entry, now, hasTime, add) => {
   const [noun = ''] = entry.key.sk.split('#');
   const handler = OUTBOX_HANDLERS[noun];
   if (!handler) throw new Error(`The outbox has an entry of an unknown kind: ${noun}`);
-  return handler(entry, now, hasTime);
+  return handler(entry, now, hasTime, add);
 };

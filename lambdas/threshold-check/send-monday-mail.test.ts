@@ -42,7 +42,7 @@ const mailFor = (...ids: string[]): MondayMailItem => ({
 let sent: Mail[];
 const send = (mail: MondayMailItem, now = NOW, hasTime = () => true) => {
   vi.mocked(leaseEntry).mockResolvedValue(mail);
-  return sendMondayMail(ENTRY, now, hasTime);
+  return sendMondayMail(ENTRY, now, hasTime, () => {});
 };
 
 beforeEach(() => {
@@ -105,7 +105,14 @@ test('A run without time leaves the rest to the next one, and another run’s ma
   expect(await send(mailFor('ann'), NOW, () => false)).toEqual({ mailed: 0, delayed: 1, givenUp: 0 });
   expect(sent).toEqual([]);
   vi.mocked(leaseEntry).mockResolvedValue(undefined);
-  expect(await sendMondayMail(ENTRY, NOW, () => true)).toBeUndefined();
+  expect(
+    await sendMondayMail(
+      ENTRY,
+      NOW,
+      () => true,
+      () => {},
+    ),
+  ).toBeUndefined();
 });
 
 test('Each mail says how its reader ends it, and one whose link cannot be signed goes out without', async () => {

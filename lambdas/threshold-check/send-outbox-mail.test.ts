@@ -52,13 +52,20 @@ beforeEach(() => {
 });
 
 test('A mail is complete when all have it', async () => {
-  expect(await sendOutboxMail(ENTRY, NOW, () => true)).toMatchObject({ mailed: 3, delayed: 0 });
+  expect(
+    await sendOutboxMail(
+      ENTRY,
+      NOW,
+      () => true,
+      () => {},
+    ),
+  ).toMatchObject({ mailed: 3, delayed: 0 });
   expect(completeOutboxMail).toHaveBeenCalledTimes(1);
 });
 
 test('A run without time left mails nobody else, and the others are due for the next run', async () => {
   const hasTime = () => vi.mocked(sendReportedMail).mock.calls.length < 2;
-  expect(await sendOutboxMail(ENTRY, NOW, hasTime)).toMatchObject({ mailed: 2, delayed: 1 });
+  expect(await sendOutboxMail(ENTRY, NOW, hasTime, () => {})).toMatchObject({ mailed: 2, delayed: 1 });
   expect(completeOutboxMail).not.toHaveBeenCalled();
   const [, progress] = vi.mocked(saveProgress).mock.lastCall ?? [];
   expect(progress).toMatchObject({

@@ -23,7 +23,6 @@ import {
 } from '../store/alarms/outbox.ts';
 import { getItem } from '../store/entities.ts';
 import { findCompany } from '../store/people/companies.ts';
-import type { QueueEntry } from '../store/queues.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 import {
   beginDelivery,
@@ -38,6 +37,7 @@ import {
 } from './delivery.ts';
 import { escalationSteps } from './escalation/escalation-steps.ts';
 import { fannedOut } from './fanned-out.ts';
+import type { OutboxHandler } from './outbox-handler.ts';
 import { findReceivers, findWebhooks } from './receivers.ts';
 import { type Audience, tryRecipient, type Waiting } from './tell-recipient.ts';
 
@@ -174,35 +174,20 @@ async function deliver(mail: OutboxMail, audience: Audience, now: number, hasTim
   return mail.channel === 'webhook' ? { ...end.counts, delayed: 0, givenUp: 0 } : end.counts;
 }
 
-const sum = (all: readonly MailCounts[]): MailCounts => ({
-  mailed: all.reduce((total, { mailed }) => total + mailed, 0),
-  delayed: all.reduce((total, { delayed }) => total + delayed, 0),
-  givenUp: all.reduce((total, { givenUp }) => total + givenUp, 0),
-});
-
 /**
- * Sends a message of the outbox, unless another run has it. The first delivery of the check's message gives each channel
- * its own and sends those too, so that none waits for another.
+ * Sends a message of the outbox, unless another run has it. The first delivery of the check's message gives each channel its
+ * own and adds those to the run, so that none waits for another.
  * @param now UTC ms
  * @param hasTime false leaves the other recipients to the next run
  * @returns undefined when another run has it
  */
-export async function sendOutboxMail(
-  entry: QueueEntry,
-  now: number,
-  hasTime: () => boolean,
-): Promise<MailCounts | undefined> {
+export const sendOutboxMail: OutboxHandler = async (entry, now, hasTime, add) => {
   const leased = await leaseOutboxMail(entry, now);
   if (!leased) return undefined;
   const isFirst = leased.channel === undefined && !leased.isFannedOut;
   const audience = await findAudience(leased, isFirst, now);
-  const { mail, others } =
-    isFirst && audience.property ? await fanOutOnce(leased, audience) : { mail: leased, others: [] };
-  const results = await Promise.allSettled([
-    deliver(mail, audience, now, hasTime),
-    ...others.map((each) => sendOutboxMail(queueEntryOf(each), now, hasTime)),
-  ]);
-  const failed = results.find((each) => each.status === 'rejected');
-  if (failed) throw failed.reason;
-  return sum(results.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : [])));
-}
+  if (!isFirst || !audience.property) return deliver(leased, audience, now, hasTime);
+  const { mail, others } = await fanOutOnce(leased, audience);
+  add(others.map(queueEntryOf));
+  return deliver(mail, audience, now, hasTime);
+};

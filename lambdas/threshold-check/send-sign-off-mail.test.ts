@@ -31,7 +31,12 @@ const send = (...ids: string[]) => {
     ...{ queue: QUEUES.OUTBOX, due: NOW + 1, addressees: ids.map((userId) => ({ userId, refusals: 0 })) },
   };
   vi.mocked(leaseEntry).mockResolvedValue(mail);
-  return sendSignOffMail(ENTRY, NOW, () => true);
+  return sendSignOffMail(
+    ENTRY,
+    NOW,
+    () => true,
+    () => {},
+  );
 };
 
 beforeEach(() => {

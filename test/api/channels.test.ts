@@ -22,6 +22,7 @@ const TABLE = 'entities';
 const CHANNELS = PERSON_CHANNELS;
 
 let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
+let openLanes: typeof import('../../lambdas/threshold-check/lanes.ts').openLanes;
 let handle: typeof import('../../lambdas/threshold-check/outbox-handlers.ts').handleOutboxEntry;
 let listDue: typeof import('../../lambdas/store/queues.ts').listDue;
 let outboxStep: typeof import('../../lambdas/store/alarms/outbox.ts').outboxStep;
@@ -76,7 +77,12 @@ async function tell(
 /** A run of the outbox. */
 const run = async () => {
   const entries = await listDue(QUEUES.OUTBOX, now);
-  return Promise.allSettled(entries.map((entry) => handle(entry, now, () => true)));
+  const lanes = openLanes(
+    (entry) => handle(entry, now, () => true, lanes.add),
+    () => true,
+  );
+  lanes.add(entries);
+  await lanes.ended();
 };
 /** The runs of some minutes. */
 async function pass(minutes: number): Promise<void> {
@@ -138,6 +144,7 @@ beforeAll(async () => {
     CALL_ORIGINATION: 'calls',
   });
   vi.resetModules();
+  ({ openLanes } = await import('../../lambdas/threshold-check/lanes.ts'));
   ({ handleOutboxEntry: handle } = await import('../../lambdas/threshold-check/outbox-handlers.ts'));
   ({ listDue } = await import('../../lambdas/store/queues.ts'));
   ({ outboxStep } = await import('../../lambdas/store/alarms/outbox.ts'));

@@ -93,3 +93,16 @@ test('After a receiver has not answered, its other messages wait at once, for a 
   vi.setSystemTime(NOW + 50_001);
   expect((await deliver('c', webhook, message, NOW)).judgement.kind).toBe('accepted');
 });
+
+test('After a receiver was slow, its other messages wait at once, for a while', async () => {
+  const webhook = hookOf();
+  vi.mocked(post).mockImplementationOnce(async () => {
+    vi.setSystemTime(Date.now() + 3001);
+    return { kind: 'answered', status: 200, body: '' };
+  });
+  expect((await deliver('c', webhook, message, NOW)).judgement.kind).toBe('accepted');
+  const waiting = await deliver('c', webhook, { ...message, id: 'd2' }, NOW);
+  expect(waiting.judgement).toEqual({ kind: 'later', failure: 'The receiver was slow a moment ago' });
+  vi.setSystemTime(Date.now() + 50_001);
+  expect((await deliver('c', webhook, { ...message, id: 'd2' }, NOW)).judgement.kind).toBe('accepted');
+});

@@ -35,12 +35,15 @@ async function send(webhook: WebhookItem, message: WebhookMessage, now: number):
   });
 }
 
-/** What becomes of a message to a receiver that did not answer the one before: other messages must not wait for it. */
+/** What becomes of a message to a receiver that did not answer the one before, or late: other messages must not wait for it. */
 const RESTED: Judgement = { kind: 'later', failure: 'The receiver did not answer a moment ago' };
-/** How long a receiver that did not answer gets no other message, ms. */
+const RESTED_AS_SLOW: Judgement = { kind: 'later', failure: 'The receiver was slow a moment ago' };
+/** A receiver that took longer than this is slow, ms. */
+const SLOW_MS = 3000;
+/** How long a receiver that did not answer, or was slow, gets no other message, ms. */
 const REST_MS = 50_000;
-/** Until when receivers that did not answer get no message, by the id of the webhook, UTC ms. This run of the function knows them. */
-const resting = new Map<string, number>();
+/** Receivers that rest, by the id of the webhook: until when, UTC ms, and why. This run of the function knows them. */
+const resting = new Map<string, { readonly until: number; readonly judgement: Judgement }>();
 
 /** An attempt with its number and what it means. */
 export interface Delivered {
@@ -61,10 +64,14 @@ export async function deliver(
   message: WebhookMessage,
   now: number,
 ): Promise<Delivered> {
-  const isResting = !message.isTest && (resting.get(webhook.id) ?? 0) > Date.now();
+  const rest = message.isTest ? undefined : resting.get(webhook.id);
+  const isResting = rest !== undefined && rest.until > Date.now();
+  const began = Date.now();
   const result = isResting ? undefined : await send(webhook, message, now);
-  const judgement = result ? judge(result) : RESTED;
-  if (result?.kind === 'timedOut') resting.set(webhook.id, Date.now() + REST_MS);
+  const judgement = result ? judge(result) : (rest?.judgement ?? RESTED);
+  const until = Date.now() + REST_MS;
+  if (result?.kind === 'timedOut') resting.set(webhook.id, { until, judgement: RESTED });
+  else if (result && Date.now() - began > SLOW_MS) resting.set(webhook.id, { until, judgement: RESTED_AS_SLOW });
   else if (result) resting.delete(webhook.id);
   const { status, body, failure } = judgement;
   const attempt: WebhookAttempt = {

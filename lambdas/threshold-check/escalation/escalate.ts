@@ -96,7 +96,7 @@ function messageOf(
  * message to the next level, the timeline, and when the level after it is told. It is left to the next run if another run or
  * a person comes first. The message is sent in the same run.
  */
-export const escalate: OutboxHandler = async (entry, now, hasTime) => {
+export const escalate: OutboxHandler = async (entry, now, hasTime, add) => {
   const items = await readDue(entry);
   const [first] = items;
   if (!first) return undefined;
@@ -132,5 +132,5 @@ export const escalate: OutboxHandler = async (entry, now, hasTime) => {
     if (error instanceof VersionConflictError) return undefined;
     throw error;
   }
-  return message && sendOutboxMail(queueEntryOf(message), now, hasTime);
+  return message && sendOutboxMail(queueEntryOf(message), now, hasTime, add);
 };

@@ -18,7 +18,10 @@ var FILE =
 var NO_PAGE = '/404.html';
 function fileOf(uri) {
   if (FILE.test(uri) || Object.values(PAGES).includes(uri)) return uri;
-  var path = uri.replace(/\/+$/, '').toLowerCase();
+  // A pattern for slashes at the end would begin again at each slash.
+  var end = uri.length;
+  while (end > 0 && uri[end - 1] === '/') end -= 1;
+  var path = uri.slice(0, end).toLowerCase();
   if (/^\/verify\/[^/]+$/.test(path)) return PAGES['/verify'];
   if (/^\/contractor\//.test(path)) return PAGES['/contractor'];
   return PAGES[path] || (/^\/portal(\/|$)/.test(path) ? '/app.html' : NO_PAGE);

@@ -20,7 +20,15 @@ export interface TestStack {
   /**
    * Calls the API as the portal does; `path` is below `/api/`. Throws when the answer differs from docs/openapi.json.
    */
-  call(path: string, options?: { token?: string | undefined; method?: string; body?: unknown }): Promise<Answer>;
+  call(
+    path: string,
+    options?: {
+      token?: string | undefined;
+      method?: string;
+      body?: unknown;
+      headers?: Readonly<Record<string, string>>;
+    },
+  ): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -75,10 +83,10 @@ export async function startTestStack({
     stack,
     folder,
     tokensOf: ({ email, password }) => signInBySrp(stack, email, password),
-    call: async (path, { token, method = 'GET', body } = {}) => {
+    call: async (path, { token, method = 'GET', body, headers } = {}) => {
       const response = await fetch(`${stack.portal}/api/${path}`, {
         method,
-        headers: { ...(token && { authorization: authorizationOf(token) }) },
+        headers: { ...headers, ...(token && { authorization: authorizationOf(token) }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const answer: Answer = { status: response.status, body: await response.json() };

@@ -32,13 +32,13 @@ export async function sendTest({ caller, author, body, now }: Call<Rows['sendTes
   const { recipients } = await getNotification(companyId, property.id);
   const ids = new Set(recipients.filter(({ type }) => type === 'email').map(({ id }) => id));
   if (ids.size === 0) throw new Refusal('BAD_REQUEST', 'Nobody is told of alarms of this property');
-  await requireQuota('drills', companyId, now);
+  await requireQuota('drills', caller, now);
   return { id: await addDrill(author, property, [...ids]) };
 }
 
 /** Sends a test alarm to the caller. Throws TOO_MANY_REQUESTS. */
 export async function sendOwnTest({ caller, author, now }: Call<Rows['sendOwnTest']>): Promise<DrillSentReply> {
-  await requireQuota('drills', caller.companyId, now);
+  await requireQuota('drills', caller, now);
   return { id: await addDrill(author, undefined, [caller.userId]) };
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { countCall, type Span } from '../store/rates.ts';
 import { Refusal } from './calls/refusal.ts';
 
@@ -6,6 +7,15 @@ interface Quota {
   readonly span: Span;
   /** The sentence of the refusal. @param most the quota */
   readonly refusal: (most: number) => string;
+  /**
+   * What one person may use of it, so that nobody uses up the quota of all. Quotas without it are for what editors and admins do alone
+   * for everybody, such as an import.
+   */
+  readonly person?: {
+    readonly most: number;
+    /** What the person has done, for the sentence of the refusal. */
+    readonly done: (most: number) => string;
+  };
 }
 
 const typeByHand = () =>
@@ -47,21 +57,25 @@ export const QUOTAS = {
     most: 50,
     span: 'DAY',
     refusal: (most) => `Your company has exported ${most} files today. Try again tomorrow`,
+    person: { most: 20, done: (most) => `exported ${most} files` },
   },
   records: {
     most: 500,
     span: 'DAY',
     refusal: (most) => `Your company has issued ${most} records today. Try again tomorrow`,
+    person: { most: 200, done: (most) => `issued ${most} records` },
   },
   signOffMails: {
     most: 200,
     span: 'DAY',
     refusal: (most) => `Your company has mailed ${most} sign-offs today. Try again tomorrow`,
+    person: { most: 100, done: (most) => `mailed ${most} sign-offs` },
   },
   drills: {
     most: 30,
     span: 'DAY',
     refusal: (most) => `Your company has sent ${most} test alarms today. Try again tomorrow`,
+    person: { most: 10, done: (most) => `sent ${most} test alarms` },
   },
 } as const satisfies Record<string, Quota>;
 
@@ -87,8 +101,28 @@ export async function isWithinQuota(subject: Subject, companyId: string, now: nu
   return (await countCall(counterOf(subject, companyId), now, span)) <= most;
 }
 
-/** Counts a use of a quota at `now` (UTC ms). Throws TOO_MANY_REQUESTS with the sentence of the quota. */
-export async function requireQuota(subject: Subject, companyId: string, now: number): Promise<void> {
-  const { most, refusal } = QUOTAS[subject];
+const SPAN_MS = { HOUR: HOUR_MS, DAY: DAY_MS } as const;
+
+/** How long until the next hour or day begins, in words. @param now UTC ms */
+export function waitInWords(span: Span, now: number): string {
+  const left = SPAN_MS[span] - (now % SPAN_MS[span]);
+  const [count, unit] = left > HOUR_MS ? [Math.ceil(left / HOUR_MS), 'hour'] : [Math.ceil(left / MINUTE_MS), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * Counts a use of a quota at `now` (UTC ms), first for the person: a refused use takes nothing from the company. Throws
+ * TOO_MANY_REQUESTS with the sentence of the quota.
+ */
+export async function requireQuota(
+  subject: Subject,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  now: number,
+): Promise<void> {
+  const { most, refusal, span, person }: Quota = QUOTAS[subject];
+  if (person && (await countCall(`${subject}#${companyId}#${userId}`, now, span)) > person.most) {
+    const wait = waitInWords(span, now);
+    throw new Refusal('TOO_MANY_REQUESTS', `You have ${person.done(person.most)} today. Try again in ${wait}`);
+  }
   if (!(await isWithinQuota(subject, companyId, now))) throw new Refusal('TOO_MANY_REQUESTS', refusal(most));
 }

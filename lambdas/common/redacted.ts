@@ -11,9 +11,12 @@ const PRIVATE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\+?\(?(?:\d[\s().-]{0,2}){9,14}\d/g, '<number>'],
 ];
 
+/** Some patterns take time with the square of a text's length. No error says more in its later part. */
+const MAX_CHARACTERS = 2000;
+
 /**
  * The message of an error without addresses, tokens, phone numbers and quotations. Libraries put their input into
  * messages.
  */
 export const redacted = (text: string): string =>
-  PRIVATE.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
+  PRIVATE.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text.slice(0, MAX_CHARACTERS));

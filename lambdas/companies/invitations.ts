@@ -25,7 +25,7 @@ export async function invite({
   body,
   now,
 }: Call<typeof API.companies.invite>): Promise<InvitationReply> {
-  await requireQuota('invitations', caller.companyId, now);
+  await requireQuota('invitations', caller, now);
   const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
   const invited = await inviteInto(author, company, body, inviter);
   return sees(caller, body) ? invited : { ...invited, hidden: true };
@@ -38,7 +38,7 @@ export async function resendInvite({
   body,
   now,
 }: Call<typeof API.companies.resendInvite>): Promise<InvitationReply> {
-  await requireQuota('invitations', caller.companyId, now);
+  await requireQuota('invitations', caller, now);
   const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
   return resendInvitation(author, company, await visibleUser(caller, body.userId), inviter);
 }
@@ -50,7 +50,7 @@ export async function inviteLink({
   body,
   now,
 }: Call<typeof API.companies.inviteLink>): Promise<ReplyOf<'companies', 'inviteLink'>> {
-  await requireQuota('invitations', caller.companyId, now);
+  await requireQuota('invitations', caller, now);
   const company = await getCompany(caller.companyId);
   return linkOfInvitation(author, company, await visibleUser(caller, body.userId));
 }

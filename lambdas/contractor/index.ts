@@ -1,7 +1,7 @@
 import { serve } from '../common/calls/serve.ts';
 import { mirrors } from './mirrors.ts';
-import { open } from './open.ts';
+import { open, requireOpen } from './open.ts';
 import { asContractor } from './opened-link.ts';
 import { session } from './session.ts';
 
-export const handler = serve('contractor', { ...mirrors, open, session }, asContractor);
+export const handler = serve('contractor', { ...mirrors, open, session }, asContractor, { open: requireOpen });

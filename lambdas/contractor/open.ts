@@ -9,11 +9,20 @@ import { withOptimisticRetry } from '../store/transaction.ts';
 import { openedLink } from './opened-link.ts';
 import { sessionOf } from './session.ts';
 
+type Opening = Call<typeof API.contractor.open>;
+
+/** Throws LINK_ENDED unless the link is open now: what its first opening was answered is told again only while it is. */
+export async function requireOpen({ body, viewer, now }: Opening): Promise<void> {
+  const read = readLinkToken(body.token);
+  if (!read) throw new Refusal('LINK_ENDED');
+  await openedLink(read, ({ tokenHash }) => tokenHash === read.hash, viewer, now);
+}
+
 /**
  * Opens a link on the first device that comes with its token, and gives the device a secret of its own
  * (docs/product/contractors.md#device). Throws LINK_ENDED, LINK_USED, COMPANY_SUSPENDED or TOO_MANY_REQUESTS.
  */
-export async function open({ body, viewer, now }: Call<typeof API.contractor.open>): Promise<ContractorOpenReply> {
+export async function open({ body, viewer, now }: Opening): Promise<ContractorOpenReply> {
   const read = readLinkToken(body.token);
   if (!read) throw new Refusal('LINK_ENDED');
   const { companyId, linkId } = read;

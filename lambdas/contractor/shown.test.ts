@@ -21,6 +21,16 @@ describe('What a contractor sees of an answer (docs/product/contractors.md#sees)
     expect(shownWingnut({ ...wingnut, earlierProperties })).toEqual(wingnut);
   });
 
+  it('of a property leaves out the wingnuts that were linked to it', () => {
+    const earlierWingnuts = [
+      { id: 'w9', externalId: '99', from: 1, until: 4 },
+    ] as unknown as PropertyReply['earlierWingnuts'];
+    const earlier = earlierWingnuts ? { ...property, earlierWingnuts } : property;
+    expect(shownProperty(earlier)).toEqual(property);
+    expect(shownDashboard({ ...dashboard, property: earlier })).toMatchObject({ property });
+    expect(JSON.stringify(shownDashboard({ ...dashboard, property: earlier }))).not.toContain('earlierWingnuts');
+  });
+
   it('has nothing that nobody has named', () => {
     expect(shownWingnut({ ...wingnut, ...later })).toEqual(wingnut);
     expect(shownProperty({ ...property, ...later })).toEqual(property);

@@ -12,7 +12,7 @@ import { boardRow } from './board-row.ts';
 const lists = new SharedLists<BoardRow>();
 
 /** The rows of a company, in order of their ids: one query for each kind of item, none for a property. @param now UTC ms */
-async function readRows(companyId: string, now: number): Promise<BoardRow[]> {
+export async function readRows(companyId: string, now: number): Promise<BoardRow[]> {
   const [properties, wingnuts, states, notifications, halfHours] = await Promise.all([
     listProperties(companyId),
     listWingnutsWithValues(companyId),
@@ -36,10 +36,6 @@ async function readRows(companyId: string, now: number): Promise<BoardRow[]> {
   );
 }
 
-/** What has changed on the board of a company's properties since a client's last answer. Times UTC ms; @param since 0 for all rows */
-export const boardChanges = (companyId: string, since: number, now: number): Promise<BoardChanges> =>
-  lists.changes(companyId, since, now, () => readRows(companyId, now));
-
 /** What has changed on the board of the company's properties since the caller's last answer (docs/product/board.md#fresh). */
 export const board = ({ caller, query, now }: Call<typeof API.dashboards.board>): Promise<BoardChanges> =>
-  boardChanges(caller.companyId, query.since, now);
+  lists.changes(caller.companyId, query.since, now, () => readRows(caller.companyId, now));

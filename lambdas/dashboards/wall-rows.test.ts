@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../shared/api/types/board-types.ts';
-import { wallRows } from './wall-rows.ts';
+import { wallChanges, wallRows } from './wall-rows.ts';
 import { newWallToken, readWallToken } from './wall-token.ts';
 
 const row = (id: string, portfolio: string, city = 'Spokane'): BoardRow => ({
@@ -11,21 +11,34 @@ const EAST = { portfolio: 'East', city: '' };
 
 describe('What a wall reads (docs/product/wall.md#links)', () => {
   test('is only what its filter shows', () => {
-    const changes = { at: 5, whole: true, rows: [row('a', 'East'), row('b', 'West')], gone: [] };
-    expect(wallRows(changes, EAST)).toEqual({ ...changes, rows: [row('a', 'East')] });
-    expect(wallRows(changes, { portfolio: '', city: 'Boston' }).rows).toEqual([]);
-    expect(wallRows(changes, { portfolio: '', city: '' }).rows).toHaveLength(2);
+    const rows = [row('a', 'East'), row('b', 'West')];
+    expect(wallRows(rows, EAST)).toEqual([row('a', 'East')]);
+    expect(wallRows(rows, { portfolio: '', city: 'Boston' })).toEqual([]);
+    expect(wallRows(rows, { portfolio: '', city: '' })).toHaveLength(2);
   });
 
-  test('A property that has moved to another portfolio is gone', () => {
-    const changes = { at: 5, whole: false, rows: [row('a', 'West')], gone: ['c'] };
-    expect(wallRows(changes, EAST)).toEqual({ at: 5, whole: false, rows: [], gone: ['c', 'a'] });
+  test('names no property that it has not shown, also when that one changes or is removed', async () => {
+    let rows = [row('a', 'East'), row('b', 'West'), row('c', 'West'), row('d', 'East')];
+    let now = Date.UTC(2026, 10, 27);
+    const read = (since: number, filter = EAST) => wallChanges('c-1', filter, { since, now }, async () => rows);
+    const first = await read(0);
+    expect(first).toMatchObject({ whole: true, rows: [row('a', 'East'), row('d', 'East')] });
+    // Past the time for which changes are told twice.
+    now += 30_000;
+    const second = await read(first.at);
+    now += 30_000;
+    rows = [row('a', 'West'), { ...row('b', 'West'), openAlarms: 1 }, row('d', 'East')];
+    expect(await read(second.at)).toEqual({ at: now, whole: false, rows: [], gone: ['a'] });
+    const nothing = { portfolio: '', city: 'Boston' };
+    const empty = await read(0, nothing);
+    now += 30_000;
+    rows = [];
+    expect(await read(empty.at, nothing)).toMatchObject({ rows: [], gone: [] });
   });
 
   test('has no reason of planned work: somebody has written it for colleagues', () => {
     const worked = { ...row('a', 'East'), plannedWork: { from: 1, to: 2, reason: 'Call Ann, 555 0100' } };
-    const read = wallRows({ at: 5, whole: true, rows: [worked], gone: [] }, EAST);
-    expect(read.rows[0]?.plannedWork).toEqual({ from: 1, to: 2, reason: '' });
+    expect(wallRows([worked], EAST)[0]?.plannedWork).toEqual({ from: 1, to: 2, reason: '' });
     expect(worked.plannedWork.reason).toBe('Call Ann, 555 0100');
   });
 });

@@ -1,13 +1,30 @@
 import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
 import { isOnWall, type WallFilter } from '../../shared/domain/walls.ts';
+import { SharedLists } from '../common/calls/shared-lists.ts';
 
 /** A row without what was written for colleagues. */
 const publicRow = (row: BoardRow): BoardRow =>
   row.plannedWork ? { ...row, plannedWork: { ...row.plannedWork, reason: '' } } : row;
 
-/** What of the board's changes a wall may read. A property that has left its portfolio is gone from it. */
-export function wallRows({ at, whole, rows, gone }: BoardChanges, filter: WallFilter): BoardChanges {
-  const shown = rows.filter((row) => isOnWall(filter, row));
-  const left = whole ? [] : rows.filter((row) => !isOnWall(filter, row)).map(({ id }) => id);
-  return { at, whole, rows: shown.map(publicRow), gone: [...gone, ...left] };
-}
+/** The rows that a wall with a filter shows. */
+export const wallRows = (rows: readonly BoardRow[], filter: WallFilter): BoardRow[] =>
+  rows.filter((row) => isOnWall(filter, row)).map(publicRow);
+
+/** A list of its own for each filter: so a wall is told of no property that it has not shown (docs/product/wall.md#links). */
+const lists = new SharedLists<BoardRow>();
+
+/**
+ * What has changed on the walls of a company with a filter since a wall's last answer.
+ * @param since the time of that answer, UTC ms; 0 for all rows
+ * @param now UTC ms
+ * @param read reads the rows of the company's board
+ */
+export const wallChanges = (
+  companyId: string,
+  filter: WallFilter,
+  { since, now }: { readonly since: number; readonly now: number },
+  read: () => Promise<readonly BoardRow[]>,
+): Promise<BoardChanges> =>
+  lists.changes(JSON.stringify([companyId, filter.portfolio, filter.city]), since, now, async () =>
+    wallRows(await read(), filter),
+  );

@@ -9,8 +9,8 @@ import { log } from '../common/log.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { findCompany } from '../store/people/companies.ts';
 import { listWallLinks, setLinkUsed } from '../store/wall-links.ts';
-import { boardChanges } from './board.ts';
-import { wallRows } from './wall-rows.ts';
+import { readRows } from './board.ts';
+import { wallChanges } from './wall-rows.ts';
 import { readWallToken } from './wall-token.ts';
 
 const REVOKED = 'This wall link is not valid any more. Ask an admin of your company for a new one';
@@ -44,6 +44,9 @@ export async function wall({ body, viewer, now }: Call<typeof API.dashboards.wal
       log('warn', 'The use of a wall link was not recorded', { company: companyId }, error),
     );
   }
-  const [changes, checkedAt] = await Promise.all([boardChanges(companyId, body.since, now), lastCheck()]);
-  return { ...wallRows(changes, link), company, portfolio, city, grouping, checkedAt };
+  const [changes, checkedAt] = await Promise.all([
+    wallChanges(companyId, link, { since: body.since, now }, () => readRows(companyId, now)),
+    lastCheck(),
+  ]);
+  return { ...changes, company, portfolio, city, grouping, checkedAt };
 }

@@ -37,7 +37,7 @@ export async function add({ caller, author, body, now }: Call<typeof API.exports
   const problem = exportProblem(wish);
   if (problem !== undefined) throw new Refusal('INVALID_EXPORT', problem);
   const property = wish.propertyId === undefined ? undefined : await getProperty(companyId, wish.propertyId);
-  await requireQuota('exports', companyId, now);
+  await requireQuota('exports', caller, now);
   const item: ExportItem = {
     ...wish,
     ...{ id: randomUUID(), userId, at: now, touchedAt: now, state: 'waiting', percent: 0 },

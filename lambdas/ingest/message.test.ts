@@ -79,6 +79,11 @@ describe('A message of the status topic', () => {
     });
   });
 
+  it('has no control characters and no marks of direction in what it says', () => {
+    const message = parseMessage('m2', queued('status', { model: 'WN\u202e-2\0\x1b', software: '4\n1' }));
+    expect(message).toMatchObject({ specs: { model: 'WN-2', software: '4 1' } });
+  });
+
   it('cannot fill the record with a long text', () => {
     const message = parseMessage('m2', queued('status', { model: 'x'.repeat(10_000) }));
     expect('specs' in message && message.specs?.model.length).toBe(64);

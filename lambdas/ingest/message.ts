@@ -1,3 +1,4 @@
+import { cleanLine } from '../../shared/domain/clean-text.ts';
 import { MAX_AHEAD_MS, parseTelemetry, type Reading, type Refusal } from '../../shared/domain/readings/telemetry.ts';
 import type { SpecsItem } from '../../shared/platform/items/items.ts';
 import type { TopicKind } from '../../shared/platform/topics.ts';
@@ -16,7 +17,7 @@ export interface Message {
 }
 
 const text = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 64) : '';
+  typeof value === 'string' || typeof value === 'number' ? cleanLine(String(value).slice(0, 64)) : '';
 
 /** Whether a device can have booted at this time. Its clock may be ahead as far as for a reading. */
 const isPast = (time: unknown, receivedAt: number): time is number =>

@@ -33,9 +33,21 @@ describe('The mail with a contractor link (docs/product/contractors.md#mail)', (
     expect(contractorMail({ ...asked, mayChange: false }).text).not.toContain('configure');
   });
 
+  it('lets no typed name work as a link', () => {
+    const evil = contractorMail({
+      ...asked,
+      company: 'www.evil.example',
+      property: 'Invoice due: https://evil.example/pay',
+    });
+    for (const part of [evil.subject, evil.text, evil.html]) {
+      expect(part).toContain('Invoice due https evil. example pay');
+      expect(part).not.toMatch(/evil\.example/);
+    }
+  });
+
   it('lets no typed name add a header', () => {
     expect(contractorMail({ ...asked, company: 'A\r\nBcc: b@example.com' }).subject).toBe(
-      'A Bcc: b@example.com gives you access to 12 <Mill> Lane',
+      'A Bcc b@example. com gives you access to 12 <Mill> Lane',
     );
   });
 });

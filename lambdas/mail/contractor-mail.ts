@@ -2,7 +2,8 @@ import { formatUtc } from '../../shared/domain/time-text.ts';
 import { contractorPath } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
-import { headerText, type Mail } from './send.ts';
+import { outsiderName } from './outsider-name.ts';
+import type { Mail } from './send.ts';
 
 interface ContractorMail {
   readonly to: string;
@@ -31,7 +32,7 @@ export function contractorMail({
   token,
 }: ContractorMail): Mail {
   const link = portalUrl + contractorPath(token);
-  const [who, where] = [headerText(company), headerText(property)];
+  const [who, where] = [outsiderName(company), outsiderName(property)];
   const invites = `${who} gives you access to ${where} on the Wingnut portal.`;
   const what = mayChange
     ? 'You can see its dashboard and its wingnuts, and configure them.'

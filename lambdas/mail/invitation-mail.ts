@@ -1,7 +1,8 @@
 import { createAccountPath } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
-import { headerText, type Mail } from './send.ts';
+import { outsiderName } from './outsider-name.ts';
+import type { Mail } from './send.ts';
 
 export interface Invitation {
   readonly to: string;
@@ -18,7 +19,7 @@ export interface Invitation {
 /** The mail that invites a person to the portal, as text and HTML. */
 export function invitationMail({ to, company, inviter, portalUrl, token, days }: Invitation): Mail {
   const link = `${portalUrl}${createAccountPath(token)}`;
-  const [who, where] = [headerText(inviter), headerText(company)];
+  const [who, where] = [outsiderName(inviter), outsiderName(company)];
   const invites = `${who} invites you to join ${where} on the Wingnut portal.`;
   const good = `The link is good for ${days} days and can be used once.`;
   const ignore = 'If you did not expect this, you can leave it be.';

@@ -1,4 +1,5 @@
 import type { SendEmailCommandInput } from '@aws-sdk/client-ses';
+import { cleanLine, cleanText } from '../../shared/domain/clean-text.ts';
 import { setting } from '../common/environment.ts';
 import { withRetry } from '../common/retry.ts';
 
@@ -13,13 +14,16 @@ export interface Mail {
 }
 
 /** Removes line breaks and other control characters from a header's value, so that typed text cannot add a header. */
-export const headerText = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+export const headerText = (text: string): string => cleanLine(text.replace(/\p{Cc}+/gu, ' ')).trim();
 
 /** The sender of all mail. */
 export const portalAddress = (): string => `Wingnut <${setting('mailFrom')}>`;
 
-/** A text for SES. Half a character pair, which no UTF-8 has, becomes a replacement character. */
-const content = (text: string) => ({ Charset: 'UTF-8', Data: text.toWellFormed() });
+/**
+ * A text for SES, cleaned, because names were stored as they came. Half a character pair, which no UTF-8 has, becomes a
+ * replacement character.
+ */
+const content = (text: string) => ({ Charset: 'UTF-8', Data: cleanText(text).toWellFormed() });
 
 /** A mail from the portal's address, as SES takes it. SES reports what becomes of it as the configuration set says. */
 export const emailInput = (

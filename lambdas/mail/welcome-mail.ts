@@ -1,7 +1,8 @@
 import { PUBLIC_PATHS } from '../../shared/portal/paths.ts';
 import { mailPage, styleOf } from './mail-page.ts';
 import { escapeHtml } from './markup.ts';
-import { headerText, type Mail } from './send.ts';
+import { outsiderName } from './outsider-name.ts';
+import type { Mail } from './send.ts';
 
 export interface Welcome {
   readonly to: string;
@@ -15,7 +16,7 @@ export interface Welcome {
  * the owner of the address when somebody else has used the invitation.
  */
 export function welcomeMail({ to, company, portalUrl }: Welcome): Mail {
-  const where = headerText(company);
+  const where = outsiderName(company);
   const link = `${portalUrl}${PUBLIC_PATHS.login}`;
   const subject = 'Welcome to Wingnut';
   const made = (name: string, address: string) => `Your account with ${name} is ready. You sign in as ${address}.`;

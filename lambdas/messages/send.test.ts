@@ -4,7 +4,7 @@ import { sendMailPatiently } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 import { send } from './send.ts';
 
-vi.mock('../mail/send.ts');
+vi.mock('../mail/send.ts', async (original) => ({ ...(await original<object>()), sendMailPatiently: vi.fn() }));
 vi.mock('../store/rates.ts');
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);
@@ -40,4 +40,20 @@ it('Each sender and each viewer has a count of its own', async () => {
   const all = [...(await keysFor('a')), ...(await keysFor('b')), ...(await keysFor('a', 'bob@x.example'))];
   expect(new Set(all).size).toBe(6);
   expect(await keysFor('a', 'ANN@x.example')).toEqual(await keysFor('a'));
+});
+
+it('A line break in a field of one line makes no line of the mail', async () => {
+  vi.mocked(countCall).mockReset().mockResolvedValue(1);
+  const typed = {
+    fullname: 'Ann\nEmail: b@evil.example',
+    company: 'a\r\nBcc: c@evil.example',
+    about: 'x\ny',
+    message: 'One\nTwo',
+  };
+  const rest = { caller: undefined, author: undefined, path: {}, query: undefined, now: NOW, viewer: 'v', agent: '' };
+  await send({ ...rest, body: { ...body, ...typed } });
+  expect(vi.mocked(sendMailPatiently).mock.lastCall?.[0].text.split('\n')).toEqual([
+    ...['Name: Ann Email: b@evil.example', 'Company: a Bcc: c@evil.example', 'Email: Ann@x.example', 'About: x y'],
+    ...['', 'One', 'Two'],
+  ]);
 });

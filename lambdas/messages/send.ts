@@ -4,7 +4,7 @@ import { isEmail, normalEmail } from '../../shared/domain/people/email.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { setting } from '../common/environment.ts';
-import { sendMailPatiently } from '../mail/send.ts';
+import { headerText, sendMailPatiently } from '../mail/send.ts';
 import { countCall } from '../store/rates.ts';
 
 /**
@@ -35,10 +35,11 @@ export async function send({ body, viewer, now }: Call<typeof API.messages.send>
     ...(isEmail(email) && { replyTo: email }),
     subject: `Message from ${fullname}`,
     text: [
-      `Name: ${fullname}`,
-      `Company: ${company || '-'}`,
-      `Email: ${email}`,
-      ...(about ? [`About: ${about}`] : []),
+      // Line breaks would forge lines of the mail.
+      `Name: ${headerText(fullname)}`,
+      `Company: ${headerText(company) || '-'}`,
+      `Email: ${headerText(email)}`,
+      ...(about ? [`About: ${headerText(about)}`] : []),
       '',
       message,
     ].join('\n'),

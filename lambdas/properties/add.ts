@@ -12,7 +12,7 @@ import { lookedUp } from './looked-up.ts';
 export async function add({ caller, author, body, now }: Call<typeof API.properties.add>): Promise<{ id: string }> {
   const { name, portfolio, address, assets, assests, timeZone } = body.config;
   const id = randomUUID();
-  await requireQuota('properties', caller.companyId, now);
+  await requireQuota('properties', caller, now);
   await addProperty(author, {
     id,
     externalId: body.externalId,

@@ -61,7 +61,7 @@ export async function inviteContractor({
 }: Call<Rows['inviteContractor']>): Promise<ContractorLinkMadeReply> {
   const { companyId } = author;
   const { name, days, mayChange, email } = body;
-  await requireQuota('contractors', companyId, now);
+  await requireQuota('contractors', { companyId, userId: author.actor }, now);
   if (email !== undefined && (await hasBounced(email, now))) throw new Refusal('ADDRESS_BOUNCED');
   const id = randomUUID();
   const { token, hash } = newLinkToken(companyId, id);

@@ -30,7 +30,7 @@ export async function moveBack({
   now,
 }: Call<typeof API.properties.moveBack>): Promise<PropertyReply> {
   const { address } = await getProperty(caller.companyId, path.id);
-  await requireQuota('places', caller.companyId, now);
+  await requireQuota('places', caller, now);
   const { findAddress } = await import('./place-search.ts');
   const { location } = await findAddress(address).catch((error: unknown) => {
     log('warn', 'The address search does not answer', {}, error);

@@ -16,14 +16,14 @@ const down = (error: unknown): never => {
 
 /** Addresses that start with the typed text. */
 export async function places({ caller, query, now }: Call<typeof API.properties.places>): Promise<PlaceSuggestion[]> {
-  await requireQuota('suggestions', caller.companyId, now);
+  await requireQuota('suggestions', caller, now);
   const { suggestPlaces } = await import('./place-search.ts');
   return suggestPlaces(query.query).catch(down);
 }
 
 /** The values that a chosen suggestion fills in. */
 export async function place({ caller, path, now }: Call<typeof API.properties.place>): Promise<PlaceReply> {
-  await requireQuota('places', caller.companyId, now);
+  await requireQuota('places', caller, now);
   const { findPlace } = await import('./place-search.ts');
   const found = await findPlace(path.placeId).catch(down);
   if (!found) throw new Refusal('NOT_FOUND');

@@ -19,7 +19,7 @@ export async function issue({ caller, author, body, now }: Call<typeof API.recor
   const hash = createHash('sha256').update(recordFile(head, sensors)).digest('hex');
   const before = await findRecord(companyId, hash);
   if (before) return { ...record, hash, issuedAt: before.issuedAt };
-  await requireQuota('records', companyId, now);
+  await requireQuota('records', caller, now);
   const { property, zone, month } = head;
   const item = { hash, propertyId: body.uuid, property, zone, month, rules: head.rules.name, issuedAt: now, userId };
   try {

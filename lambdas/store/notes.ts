@@ -1,4 +1,11 @@
-import { byTime, changedNote, MAX_NOTES, type Note, removedNote } from '../../shared/domain/notes/note.ts';
+import {
+  byTime,
+  changedNote,
+  MAX_NOTES,
+  type Note,
+  outdatedNotes,
+  removedNote,
+} from '../../shared/domain/notes/note.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
@@ -6,7 +13,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
-import { change, check, create, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { change, check, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The notes of a property (docs/product/notes.md). */
 
@@ -47,6 +54,7 @@ const changeStored = (
   noteId: string,
   action: 'noteChanged' | 'noteRemoved',
   next: (note: NoteItem) => Note,
+  beside: (after: Note) => Promise<readonly Step[]> = async () => [],
 ): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId } = author;
@@ -59,6 +67,7 @@ const changeStored = (
       isThere(companyId, property.id),
       change(key, written(after), { version: note.version }),
       auditStep(author, action, property),
+      ...(await beside(after)),
     ]);
   });
 
@@ -75,14 +84,34 @@ export const changeNote = (
     return changedNote(note, words, author.actor, author.at);
   });
 
-/** Removes a note; it stays for its history. @param allow throws when the author may not remove it */
+/** The most removed notes that one change takes out of the store: a transaction has few steps. */
+const OUTDATED_AT_ONCE = 50;
+
+/** Takes out the removed notes that are no longer kept, now that one more is removed. */
+async function outdatedBeside(companyId: string, propertyId: string, after: Note): Promise<readonly Step[]> {
+  const stored = await listNotes(companyId, propertyId);
+  const notes = stored.map((note) => (note.id === after.id ? after : note));
+  return outdatedNotes(notes)
+    .filter(({ id }) => id !== after.id)
+    .slice(-OUTDATED_AT_ONCE)
+    .map(({ id }) => remove(KEYS.note(companyId, propertyId, id)));
+}
+
+/** Removes a note; it stays for its history, with the last removed ones. @param allow throws when the author may not remove it */
 export const removeNote = (
   author: Author,
   property: Property,
   noteId: string,
   allow: (note: NoteItem) => void,
 ): Promise<void> =>
-  changeStored(author, property, noteId, 'noteRemoved', (note) => {
-    allow(note);
-    return removedNote(note, author.actor, author.at);
-  });
+  changeStored(
+    author,
+    property,
+    noteId,
+    'noteRemoved',
+    (note) => {
+      allow(note);
+      return removedNote(note, author.actor, author.at);
+    },
+    (after) => outdatedBeside(author.companyId, property.id, after),
+  );

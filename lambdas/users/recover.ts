@@ -11,8 +11,11 @@ import { findUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
 import { mailSecondFactor } from './second-factor.ts';
 
-/** How many codes are looked at in an hour for one address, and for the people behind one viewer address. */
-const LIMITS = { address: 10, viewer: 30 };
+/**
+ * How many codes are looked at in an hour for one address from one viewer address, for one viewer address, and for one
+ * address in all. A stranger who knows an address cannot use up the tries of its owner, who sits elsewhere.
+ */
+const LIMITS = { both: 10, viewer: 30, address: 1000 };
 
 const keyOf = (part: string): string => `recovery#${createHash('sha256').update(part).digest('base64url')}`;
 
@@ -33,10 +36,11 @@ export async function recover({
   now,
 }: Call<typeof API.users.recover>): Promise<Record<string, never>> {
   const counts = await Promise.all([
-    countCall(keyOf(`email ${email}`), now),
+    countCall(keyOf(`email ${email} viewer ${viewer}`), now),
     countCall(keyOf(`viewer ${viewer}`), now),
+    countCall(keyOf(`email ${email}`), now),
   ]);
-  if (counts[0] > LIMITS.address || counts[1] > LIMITS.viewer) {
+  if (counts[0] > LIMITS.both || counts[1] > LIMITS.viewer || counts[2] > LIMITS.address) {
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many recovery codes. Try again in an hour');
   }
   const found = await userOf(email);

@@ -39,7 +39,7 @@ export async function claim({
   now,
 }: Call<typeof API.wingnuts.claim>): Promise<WingnutDetailReply> {
   if (!UUID_PATTERN.test(wingnutId)) throw new Refusal('INVALID_WINGNUT');
-  await requireQuota('wingnuts', caller.companyId, now);
+  await requireQuota('wingnuts', caller, now);
   const claims = () => claimWingnut(author, wingnutId, claimCode, optionalSetting('claimByUuid') === 'always');
   await (claimCode ? counted(caller, now, claims) : claims());
   return get({ caller, path: { id: wingnutId }, now });

@@ -104,7 +104,7 @@ export async function mailSignOff({
   const [record, { visible }] = await Promise.all([recordOf(caller, path.id, path.recordId), reachableUsers(caller)]);
   const userIds = [...new Set(body.userIds)];
   if (userIds.some((id) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
-  await requireQuota('signOffMails', caller.companyId, now);
+  await requireQuota('signOffMails', caller, now);
   await store.planSignOffMail(author, record.serial, {
     id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`,
     ...{ companyId: caller.companyId, wingnutId: path.id, recordId: record.id, userId: caller.userId, at: now },

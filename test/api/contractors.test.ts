@@ -57,7 +57,12 @@ const invite = async (more: object = {}, token = editor) => {
   return running.call(path, { token, method: 'POST', body });
 };
 const made = async (more: object = {}): Promise<ContractorLinkMadeReply> => (await invite(more)).body.data;
-const open = (token: string) => running.call('contractor/open', { method: 'POST', body: { token } });
+const open = (token: string, key?: string) =>
+  running.call('contractor/open', {
+    method: 'POST',
+    body: { token },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
 /** The header of a device that has opened a new link. */
 async function openedBy(more: object = {}): Promise<{ readonly id: string; readonly device: string }> {
   const { link, token } = await made(more);
@@ -79,7 +84,10 @@ describe('A contractor link', () => {
     const { link, token } = await made({ name: ' Alder Heating ', mayChange: false });
     expect(link).toMatchObject({ name: 'Alder Heating', propertyId: property.id, mayChange: false, email: null });
     expect(link).toMatchObject({ createdAt: now, expiresAt: Math.floor((now + DAY_MS) / 1000) * 1000, openedAt: null });
-    const opened = await open(token);
+    const key = 'the-key-of-one-opening';
+    const opened = await open(token, key);
+    // An answer that was lost is given again.
+    expect(await open(token, key)).toEqual(opened);
     const { credential, ...known } = opened.body.data as ContractorOpenReply;
     expect(known).toEqual({
       ...{ company: ours.name, propertyId: property.id, propertyName: property.name },
@@ -99,6 +107,7 @@ describe('A contractor link', () => {
     expect((await revoke(link.id)).status).toBe(200);
     expect(await session(device)).toMatchObject(ENDED);
     expect(await open(token)).toMatchObject(ENDED);
+    expect(await open(token, key)).toMatchObject(ENDED);
     expect((await revoke(link.id)).status).toBe(404);
     expect(JSON.stringify([...(await people.items())])).not.toContain(`CONTRACTORLINK#${link.id}`);
   });

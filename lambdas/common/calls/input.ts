@@ -1,4 +1,5 @@
 import { type AnyObject, type ObjectSchema, ValidationError } from 'yup';
+import { cleanLine, cleanText } from '../../../shared/domain/clean-text.ts';
 import { Refusal } from './refusal.ts';
 
 /** The checks of what a client sends. Whatever it sends, the answer is a refusal, never an error of the server. */
@@ -19,6 +20,17 @@ const LONGER_PARAMETERS: ReadonlySet<string> = new Set([
 ]);
 /** The ids of a path are no longer than this together. DynamoDB refuses keys of more than 1024 bytes. */
 const MAX_ID_BYTES = 990;
+/** Fields whose texts have lines. All others are one line. */
+const WITH_LINES: ReadonlySet<string> = new Set(['text', 'note', 'reason', 'message']);
+/** What must stay exactly as it was sent, or not fit. */
+const EXACT = /password|token|secret|signature|credential/i;
+
+/** A text of a client as the portal takes it (docs/product/limits-and-messages.md#clean-texts). @param name of its field */
+function cleaned(name: string, text: string): string {
+  if (EXACT.test(name)) return text;
+  return WITH_LINES.has(name) ? cleanText(text) : cleanLine(text);
+}
+
 /** The most characters of a message. A message of yup repeats names of fields, which the client chose. */
 const MAX_MESSAGE = 200;
 
@@ -26,7 +38,7 @@ function refuseReserved(name: string): void {
   if (RESERVED_NAMES.has(name)) throw new Refusal('BAD_REQUEST', 'The request has a field with a reserved name');
 }
 
-/** JSON as a value. Throws BAD_REQUEST for what is not JSON, is nested too deeply, or has names or texts that are not allowed. */
+/** JSON as a value, with clean texts. Throws BAD_REQUEST for what is not JSON, is nested too deeply, or has names or texts that are not allowed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (name, value) => {
@@ -34,7 +46,7 @@ export function parseJson(text: string): unknown {
       if (typeof value === 'string' && !value.isWellFormed()) {
         throw new Refusal('BAD_REQUEST', 'The request has a text with half a character');
       }
-      return value;
+      return typeof value === 'string' ? cleaned(name, value) : value;
     });
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('BAD_REQUEST', 'The body is not JSON');
@@ -55,6 +67,12 @@ function messageOf({ type, path, message }: ValidationError): string {
   const text = PLAINER.reduce((left, [pattern, plain]) => left.replace(pattern, plain), words);
   return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)} …` : text;
 }
+
+/** A query with clean texts. */
+export const cleanQuery = (query: Readonly<Record<string, string | undefined>> = {}) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, text]) => [name, text === undefined ? text : cleaned(name, text)]),
+  );
 
 /** The value that a schema makes of a query or a body. Throws BAD_REQUEST. */
 export function check(schema: ObjectSchema<AnyObject> | undefined, value: unknown): unknown {

@@ -8,7 +8,7 @@ import { type LogFields, log } from '../log.ts';
 import { objectsOf } from './call-objects.ts';
 import { authorize, type Caller, type Claims, type ContractorCaller } from './caller.ts';
 import { compressed } from './compressed.ts';
-import { check, checkIds, parseJson } from './input.ts';
+import { check, checkIds, cleanQuery, parseJson } from './input.ts';
 import { KEY_HEADER, type Outcome, once } from './once.ts';
 import { cameByCloudFront } from './origin.ts';
 import { Refusal } from './refusal.ts';
@@ -41,6 +41,13 @@ export interface Call<R extends Route> {
 export type Answers<G extends Group> = {
   readonly [Name in keyof (typeof API)[G]]: (typeof API)[G][Name] extends infer R extends Route
     ? (call: Call<R>) => Promise<ReplyOf<G, Name>> | ReplyOf<G, Name>
+    : never;
+};
+
+/** Checks of some routes of a group, which throw a refusal. */
+export type Checks<G extends Group> = {
+  readonly [Name in keyof (typeof API)[G]]?: (typeof API)[G][Name] extends infer R extends Route
+    ? (call: Call<R>) => Promise<void>
     : never;
 };
 
@@ -104,17 +111,24 @@ export interface Evidence {
 /** Finds the caller of a route that is not public. Throws the refusal of one who may not call it. */
 type Identify = (evidence: Evidence, permission: Permission) => Promise<Caller>;
 
+type AnswerOf = (call: Call<Route>) => unknown;
+
 const asPerson: Identify = ({ claims }, permission) => authorize(claims, permission);
 
 /**
  * The Lambda handler of a group. It finds the route, checks session, role, query and body, and then calls the route's
  * function.
+ * @param firstly by route, what must hold at each call, also when a repeated one gets its first answer
  */
-export function serve<G extends Group>(group: G, answers: Answers<G>, identify = asPerson) {
+export function serve<G extends Group>(group: G, answers: Answers<G>, identify = asPerson, firstly: Checks<G> = {}) {
   const table = new Map(
     Object.entries<Route>(API[group]).map(([name, route]) => [
       routeKey(group, route),
-      { route, answer: answers[name as keyof Answers<G>] as unknown as (call: Call<Route>) => unknown },
+      {
+        route,
+        answer: answers[name as keyof Answers<G>] as unknown as AnswerOf,
+        first: firstly[name as keyof Checks<G>] as unknown as AnswerOf | undefined,
+      },
     ]),
   );
   return async (event: Event): Promise<APIGatewayProxyStructuredResultV2> => {
@@ -143,7 +157,7 @@ export function serve<G extends Group>(group: G, answers: Answers<G>, identify =
         throw new Refusal('FORBIDDEN', 'Call the API under the address of the portal');
       const found = table.get(event.routeKey);
       if (!found) throw new Refusal('NOT_FOUND');
-      const { route, answer } = found;
+      const { route, answer, first } = found;
       if (route.page && event.headers.accept?.includes('text/html')) {
         const headers = { location: route.page(event.pathParameters ?? {}), 'cache-control': 'no-store' };
         return { statusCode: 303, headers };
@@ -157,24 +171,26 @@ export function serve<G extends Group>(group: G, answers: Answers<G>, identify =
         who = { company: caller.companyId, user: caller.userId };
         await countCallOfUser(caller.userId, now);
       }
-      const query = check(route.query as ObjectSchema<AnyObject> | undefined, event.queryStringParameters);
+      const query = check(route.query as ObjectSchema<AnyObject> | undefined, cleanQuery(event.queryStringParameters));
       const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined;
       checkIds(event.pathParameters);
       if (route.query) checkIds(event.queryStringParameters);
       const author = caller && authorOf(caller, viewer, now);
+      const call: Call<Route> = {
+        caller: caller as Call<Route>['caller'],
+        author: author as Call<Route>['author'],
+        path: event.pathParameters ?? {},
+        query: query as undefined,
+        body: body as undefined,
+        now,
+        viewer,
+        agent: event.headers['user-agent'] ?? '',
+      };
       const run = async (): Promise<Outcome> => {
-        const data = await answer({
-          caller: caller as Call<Route>['caller'],
-          author: author as Call<Route>['author'],
-          path: event.pathParameters ?? {},
-          query: query as undefined,
-          body: body as undefined,
-          now,
-          viewer,
-          agent: event.headers['user-agent'] ?? '',
-        });
+        const data = await answer(call);
         return { status: 200, envelope: { success: true, data } };
       };
+      await first?.(call);
       const key = route.method === 'GET' ? undefined : event.headers[KEY_HEADER];
       const { status, envelope } = await (key === undefined
         ? run()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 
-test('ten codes of 80 bits, each different, in groups that are easy to read', () => {
+test('ten codes of 140 bits, each different, in groups that are easy to read', () => {
   const codes = makeRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/);
+  for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){6}$/);
 });
 
 test('a code is the same however it is typed, and is another one for another person', () => {

@@ -42,7 +42,7 @@ const bare = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 export function cellText(cell: string): string {
   const text = cell.replaceAll('\u00a0', ' ').trim();
   const quoted = /^="(.*)"$/s.exec(text);
-  return quoted ? (quoted[1] ?? '').replaceAll('""', '"') : text.replace(/^'(?=[=+\-@])/, '');
+  return quoted ? (quoted[1] ?? '').replaceAll('""', '"') : text.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 }
 
 /** The same in one line: breaks inside a cell become blanks. */

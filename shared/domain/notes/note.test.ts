@@ -4,10 +4,12 @@ import {
   byTime,
   changedNote,
   MAX_EARLIER,
+  MAX_REMOVED_NOTES,
   mayChangeNote,
   type NoteWords,
   newNote,
   noteTimesProblem,
+  outdatedNotes,
   removedNote,
 } from './note.ts';
 
@@ -72,4 +74,12 @@ test('A removed note keeps its words', () => {
 test('The newest time comes first, of equal times the note that was written last', () => {
   const at = (from: number, written: number) => ({ from, at: written });
   expect([at(1, 9), at(2, 1), at(2, 3)].toSorted(byTime)).toEqual([at(2, 3), at(2, 1), at(1, 9)]);
+});
+
+test('docs/product/notes.md#removed: however often somebody writes and removes, the last 100 removed notes are kept', () => {
+  const removed = Array.from({ length: MAX_REMOVED_NOTES + 3 }, (_, n) =>
+    removedNote({ ...note, id: `r${n}` }, 'ann', now + n),
+  );
+  expect(outdatedNotes([note, ...removed]).map(({ id }) => id)).toEqual(['r2', 'r1', 'r0']);
+  expect(outdatedNotes([note, ...removed.slice(3)])).toEqual([]);
 });

@@ -18,6 +18,8 @@ export const NOTE_KIND_NAMES = Object.keys(NOTE_KINDS) as NoteKind[];
 export const MAX_NOTE = 500;
 /** The most notes of a property, without removed ones. */
 export const MAX_NOTES = 500;
+/** The most removed notes of a property that are kept, the last ones (docs/product/notes.md#removed). */
+export const MAX_REMOVED_NOTES = 100;
 /** The most earlier versions that a note keeps, the newest. */
 export const MAX_EARLIER = 20;
 /** The longest span, in days. */
@@ -103,6 +105,16 @@ export const removedNote = (note: Note, userId: string, at: number): Note => ({
   version: note.version + 1,
   removed: { userId, at },
 });
+
+/**
+ * The removed notes that a property no longer keeps: all but the last ones. So its list does not grow without end, however often
+ * somebody writes and removes.
+ */
+export const outdatedNotes = <Kept extends Pick<Note, 'removed'>>(notes: readonly Kept[]): readonly Kept[] =>
+  notes
+    .filter(({ removed }) => removed)
+    .sort((a, b) => (b.removed?.at ?? 0) - (a.removed?.at ?? 0))
+    .slice(MAX_REMOVED_NOTES);
 
 /** Whether a note is about a part of a time window, its end excluded. */
 export const isWithin = (

@@ -12,7 +12,6 @@ import {
   Tracing as TracingMode,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Group } from '../shared/api/routes.ts';
 import { ENVIRONMENT } from '../shared/platform/environment.ts';
@@ -33,6 +32,7 @@ import type { Entities } from './entities.ts';
 import type { Exports } from './exports.ts';
 import type { MailIdentity } from './mail-identity.ts';
 import type { Readings } from './readings.ts';
+import type { Telemetry } from './telemetry.ts';
 
 type Variables = Partial<Record<keyof typeof ENVIRONMENT, string>>;
 
@@ -41,7 +41,7 @@ interface FunctionsProps {
   readonly readings: Readings;
   readonly mail: MailIdentity;
   readonly texts: TextSender | undefined;
-  readonly deadLetters: Queue;
+  readonly telemetry: Telemetry;
   readonly exports: Exports;
   readonly logRetention: RetentionDays;
   readonly reservesConcurrency: boolean;
@@ -111,7 +111,7 @@ export class Functions extends Construct {
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
-    const { entities, readings, mail, texts, deadLetters, exports, environment } = props;
+    const { entities, readings, mail, texts, telemetry, exports, environment } = props;
     const stack = Stack.of(this);
     const calls = texts?.calls ? texts.origination : undefined;
     this.logRetention = props.logRetention;
@@ -141,8 +141,12 @@ export class Functions extends Construct {
       'readings:query': { variables: readings.variables, grant: (to) => readings.grantQuery(to) },
       'readings:write': { variables: readings.variables, grant: (to) => readings.grantWrite(to) },
       deadLetters: {
-        variables: { deadLettersUrl: deadLetters.queueUrl },
-        grant: (to) => deadLetters.grant(to, 'sqs:SendMessage'),
+        variables: { deadLettersUrl: telemetry.deadLetters.queueUrl },
+        grant: (to) => telemetry.deadLetters.grant(to, 'sqs:SendMessage'),
+      },
+      telemetryQueue: {
+        variables: { telemetryQueueUrl: telemetry.queue.queueUrl },
+        grant: (to) => telemetry.queue.grant(to, 'sqs:SendMessage'),
       },
       exportQueue: {
         variables: { exportsQueueUrl: exports.queue.queueUrl },

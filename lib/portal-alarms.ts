@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { CHECK_METRICS, FACTS_METRICS } from '../shared/platform/metrics.ts';
+import { CANARY_METRICS, CHECK_METRICS, FACTS_METRICS } from '../shared/platform/metrics.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
@@ -101,6 +101,19 @@ export function portalAlarms(watched: Watched): Conditions {
       metric: sumOf(namespace, CHECK_METRICS.givenUp),
       means: 'Somebody was not told of an alarm: SES refuses his mail for good.',
       first: 'Open the history of the property’s alarms: it names him, and SES’s reason.',
+    },
+    CanaryFailed: {
+      metric: sumOf(namespace, CANARY_METRICS.broken, 5),
+      means:
+        'A promise is not kept: a reading was not live within 5 seconds, or nobody was told of an alarm within 2 minutes.',
+      first: 'Find the line "A promise was not kept" in the log of the function canary: it says which.',
+    },
+    CanaryStopped: {
+      metric: sumOf(namespace, CANARY_METRICS.completed, 15),
+      means: 'Nobody tries whether the portal keeps its promises: no run of the canary has ended for 45 minutes.',
+      first: 'Read the newest lines in the log of the function canary.',
+      below: 1,
+      periods: [3, 3],
     },
     FactsStopped: {
       metric: sumOf(namespace, FACTS_METRICS.completed, 60),

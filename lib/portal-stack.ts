@@ -66,7 +66,7 @@ export class PortalStack extends Stack {
       readings,
       mail,
       texts: props.texts,
-      deadLetters: telemetry.deadLetters,
+      telemetry,
       exports,
       logRetention: stage.logRetention,
       reservesConcurrency: stage.reservesConcurrency,
@@ -85,7 +85,11 @@ export class PortalStack extends Stack {
     });
     telemetry.ingestWith(functions.of('ingest'));
     exports.makeWith(functions.of('exportFiles'));
-    new Schedule(this, 'Schedule', { check: functions.of('thresholdCheck'), facts: functions.of('facts') });
+    new Schedule(this, 'Schedule', {
+      check: functions.of('thresholdCheck'),
+      facts: functions.of('facts'),
+      canary: functions.of('canary'),
+    });
     new Bounces(this, 'Bounces', {
       mail,
       bounces: functions.of('bounces'),

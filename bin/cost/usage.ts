@@ -1,6 +1,12 @@
 import type { StageName } from '../../lib/stage.ts';
 import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
-import { CHECK_METRICS, FACTS_METRICS, INGEST_METRICS, LAG_METRICS } from '../../shared/platform/metrics.ts';
+import {
+  CANARY_METRICS,
+  CHECK_METRICS,
+  FACTS_METRICS,
+  INGEST_METRICS,
+  LAG_METRICS,
+} from '../../shared/platform/metrics.ts';
 import {
   boardHours,
   DAYS,
@@ -37,7 +43,7 @@ export const PATHS = {
 export type Path = keyof typeof PATHS;
 
 /** The metrics that the alarms of a stage watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 22, prod: 36 };
+export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 23, prod: 39 };
 
 /** Messages per call of ingest: five pollers wait for a second each; a batch has 1000 at most. */
 function messagesInCall(fleet: Fleet): number {
@@ -249,9 +255,12 @@ function mail(fleet: Fleet): Amounts {
 
 const operating = ({ stage, wingnuts }: Fleet): Amounts => ({
   alarms: WATCHED_METRICS[stage],
-  metrics: [CHECK_METRICS, FACTS_METRICS, ...(wingnuts > 0 ? [INGEST_METRICS, LAG_METRICS] : [])].flatMap((each) =>
-    Object.values(each),
-  ).length,
+  metrics: [
+    CHECK_METRICS,
+    FACTS_METRICS,
+    CANARY_METRICS,
+    ...(wingnuts > 0 ? [INGEST_METRICS, LAG_METRICS] : []),
+  ].flatMap((each) => Object.values(each)).length,
   dashboards: 1,
 });
 

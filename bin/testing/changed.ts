@@ -37,6 +37,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
     ['test/api/readings/telemetry-export'],
   ],
   [/^lambdas\/bounces\//, ['test/api/bounces']],
+  [/^(?:lambdas|bin)\/canary/, ['test/api/canary']],
   [/^(?:lambdas|shared\/domain)\/facts\//, ['test/api/readings/analytics-facts']],
   [/^lambdas\/ingest\//, ['test/api/readings/telemetry']],
   [/^lambdas\/records\//, ['test/api/permissions', 'test/api/scheduled-mails']],

@@ -13,6 +13,8 @@ export const ENVIRONMENT = {
   /** Only for DynamoDB: `packed` or `compressed`. */
   readingsPacking: 'READINGS_PACKING',
   deadLettersUrl: 'DEAD_LETTERS_URL',
+  /** The queue of the messages of wingnuts. */
+  telemetryQueueUrl: 'TELEMETRY_QUEUE_URL',
   /** The bucket of exported files, and the queue of exports that wait to be made. */
   exportsBucket: 'EXPORTS_BUCKET',
   exportsQueueUrl: 'EXPORTS_QUEUE_URL',

@@ -21,6 +21,8 @@ export type Need =
   /** Whether the stack calls, without the right to. */
   | 'knowsCalls'
   | 'deadLetters'
+  /** Puts messages into the queue of wingnuts. */
+  | 'telemetryQueue'
   | 'exportQueue'
   /** Reads exported files, also for a link that a person downloads by. */
   | 'exports:read'
@@ -188,6 +190,8 @@ export const EVENT_FUNCTIONS = {
     1769,
     900,
   ),
+  // It waits for an alarm for up to two minutes.
+  canary: row('canary', [...entities('get', 'query'), 'telemetryQueue'], 256, 180),
   bounces: row('bounces', entities('get', 'update'), 256, 10),
   // Cognito waits 5 seconds for a trigger, and calls it again: more memory brings more CPU for a cold start.
   preSignUp: row('cognito/pre-sign-up', entities('get'), 512, 5),

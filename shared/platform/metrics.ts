@@ -30,6 +30,13 @@ export const LAG_METRICS = {
   told: 'ToldLagMs',
 } as const;
 
+/** The metrics that the canary writes and the stack's alarms watch. */
+export const CANARY_METRICS = {
+  /** One for each run that ended normally, also without a canary. */
+  completed: 'CompletedCanaryRuns',
+  broken: 'BrokenPromises',
+} as const;
+
 /** The metrics that the hourly run of facts writes and the stack's alarms watch. */
 export const FACTS_METRICS = {
   /** One for each run that ended normally. */

@@ -47,6 +47,11 @@ test.each([
   expect(named(heading, beginning)).toEqual(await used(source));
 });
 
+test('The commands for the canary need a part of the rights of the commands for companies', async () => {
+  const known = await used('bin/company.ts');
+  expect((await used('bin/canary.ts')).filter((name) => !known.includes(name))).toEqual([]);
+});
+
 test('The command for messages about alarms needs a part of the rights of the commands for companies', async () => {
   const known = await used('bin/company.ts');
   expect((await used('bin/alarm.ts')).filter((name) => !known.includes(name))).toEqual([]);

@@ -11,6 +11,7 @@ const database = named('AWS::Timestream::Database', 'ReadingsDatabase')[0];
 const readings = named('AWS::Timestream::Table', 'ReadingsTable')[0];
 const queue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
+const telemetryQueue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const exportsQueue = named('AWS::SQS::Queue', 'ExportsQueue')[0];
 const exportsBucket = named('AWS::S3::Bucket', 'ExportsBucket')[0];
 const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
@@ -61,6 +62,10 @@ const GIFTS = {
     rights: ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
       (action) => `sqs:${action} on ${exportsQueue}.Arn`,
     ),
+  },
+  postTelemetry: {
+    variables: { TELEMETRY_QUEUE_URL: telemetryQueue },
+    rights: [`sqs:SendMessage on ${telemetryQueue}.Arn`],
   },
   queueExports: {
     variables: { EXPORTS_QUEUE_URL: exportsQueue },
@@ -252,6 +257,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'queryReadings',
     'knowRetention',
   ],
+  canary: ['getEntities', 'listEntities', 'postTelemetry'],
   bounces: ['getEntities', 'updateEntities', 'leaveLetters'],
   preSignUp: ['getEntities'],
   postConfirmation: [

@@ -24,6 +24,12 @@ const isKeptAnswer = (name: string, { file }: Use) =>
   name in GROUPS &&
   Object.values(GROUPS[name] ?? {}).every(({ method }) => method === 'GET');
 
+/** Which queue a file puts messages into. */
+const QUEUES = [
+  ['lambdas/store/exports/', 'ExportsQueue'],
+  ['lambdas/canary/', 'TelemetryQueue'],
+] as const;
+
 describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
   const { every, named, theOnly, rightsOf } = templateOf(engine);
   const entities = `${named('AWS::DynamoDB::GlobalTable', 'EntitiesTable')[0]}.Arn`;
@@ -41,9 +47,10 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
       return [file === 'lambdas/store/queues.ts' ? `${entities}/index/work` : entities];
     },
     timestream: ({ action }) => [action === 'timestream:DescribeEndpoints' ? '*' : String(readings)],
-    sqs: ({ file }) => [
-      `${named('AWS::SQS::Queue', file.startsWith('lambdas/store/exports/') ? 'ExportsQueue' : 'TelemetryDeadLetters')[0]}.Arn`,
-    ],
+    sqs: ({ file }) => {
+      const queue = QUEUES.find(([folder]) => file.startsWith(folder))?.[1] ?? 'TelemetryDeadLetters';
+      return [`${named('AWS::SQS::Queue', queue)[0]}.Arn`];
+    },
     s3: () => [`${named('AWS::S3::Bucket', 'ExportsBucket')[0]}.Arn/*`],
     ses: ({ file }) => [setFor(file), ...senders].map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
     'sms-voice': () => ['arn:aws:sms-voice:us-west-2:account:phone-number/phone-00000000000000000000000000000001'],

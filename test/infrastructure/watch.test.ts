@@ -171,7 +171,7 @@ test('what the IoT rule cannot read or deliver is an alarm: its error action get
 });
 
 test('each says in sentences what it means to a person and what to do first, and tells the operators of its start and end', () => {
-  expect(alarms.size).toBe(17);
+  expect(alarms.size).toBe(19);
   for (const { AlarmDescription, AlarmActions, OKActions } of alarms.values()) {
     expect(AlarmDescription).toMatch(/^[A-Z].{30,}[^.]\. [A-Z].{20,}\.$/);
     expect(AlarmActions).toEqual([topic]);

@@ -152,6 +152,8 @@ export const KEYS = {
   reports: inCompany('REPORTS'),
   /** (report, day): a report that waits to be sent. */
   reportMail: inCompany('REPORTMAIL'),
+  /** Where the canary is (`canary-items.ts`). */
+  canary: (): Key => ({ pk: 'CANARY', sk: 'CANARY' }),
   /** The last run of the threshold check. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
 } as const;

@@ -66,11 +66,11 @@ test('what a boiler room reports now is on its dashboard within seconds', async 
 });
 
 test('a flood of a route is answered as API Gateway does, and other routes stay open', async () => {
-  const flood = await Promise.all(Array.from({ length: 40 }, () => fetch(`${stack.api}/schema`)));
+  const flood = await Promise.all(Array.from({ length: 1200 }, () => fetch(`${stack.api}/schema`)));
   const refused = flood.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
   expect(await refused[0]?.json()).toEqual({ message: 'Too Many Requests' });
-  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(20);
+  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(400);
   expect((await fetch(`${stack.api}/properties`)).status).toBe(401);
 });
 

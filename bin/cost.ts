@@ -1,21 +1,12 @@
 import { parseArgs } from 'node:util';
-import { NAMES, RECOMMENDED, readFleet, USAGE } from './cost/options.ts';
+import { fleetOf, NAMES, RECOMMENDED, readFleet, USAGE } from './cost/options.ts';
 import { report } from './cost/report.ts';
 import { readDeployContext } from './operators/context.ts';
 
-/** The options of a fleet that the settings of a stage answer, by their names. */
+/** The options that the settings of a stage answer. */
 function fleetOfStage(stage: string | undefined): Record<string, string> {
   if (stage === undefined) return {};
-  const { context } = readDeployContext(['-c', `stage=${stage}`]);
-  const { readings, hours: packing, ingest, tracing, readingsMonths } = context;
-  return {
-    readings,
-    packing,
-    ingest,
-    tracing,
-    months: String(readingsMonths),
-    firewall: context.firewall ? 'on' : 'off',
-  };
+  return fleetOf(readDeployContext(['-c', `stage=${stage}`]).context);
 }
 
 type Flag = 'help' | 'recommended';

@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
-import { stageIn } from '../lib/context.ts';
-import { OUTPUTS } from '../shared/platform/outputs.ts';
-import { readDeployContext } from './operators/context.ts';
-import { targetOfStage } from './operators/stage-option.ts';
+import { addressOf } from './smoke/address.ts';
 import { portalAddress, smoke } from './smoke/run.ts';
 
 const USAGE = [
@@ -13,16 +10,6 @@ const USAGE = [
   '  --url         the portal at this address; needs no account',
   '  --any-build   do not compare its pages with those that were built here (dist/web)',
 ];
-
-/** The address of a stage's portal. Throws sentences for the operator. */
-async function addressOf(stage: string): Promise<string> {
-  const name = stageIn({ stage });
-  if (!name) throw new Error(`There is no stage ${stage}.`);
-  const { domain } = readDeployContext(['-c', `stage=${name}`]).context;
-  if (domain) return `https://${domain.name}`;
-  const { outputs } = await targetOfStage(name);
-  return outputs[OUTPUTS.portalUrl] ?? '';
-}
 
 /** `npm run smoke` tests whether a deployed portal works. */
 try {

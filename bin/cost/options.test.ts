@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readFleet } from './options.ts';
+import { readContext } from '../../lib/context.ts';
+import { fleetOf, readFleet } from './options.ts';
 import { PRICES } from './prices.ts';
 import { report } from './report.ts';
 
@@ -19,6 +20,23 @@ it.each([
   [{ readings: 'influx' }, '--readings takes one of timestream, dynamodb'],
 ])('%j is refused by its name', (given, sentence) => {
   expect(() => readFleet(given)).toThrow(sentence);
+});
+
+it('The settings of a deployment answer what they can', () => {
+  const own = { mailFrom: 'portal@acme.com', vendorMail: 'help@acme.com', vendorDomain: 'acme.com' };
+  const firewall = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b';
+  const settings = {
+    readings: 'dynamodb',
+    hours: 'compressed',
+    ingest: 'basic',
+    tracing: 'api',
+    readingsMonths: 24,
+    firewall,
+  };
+  expect(readFleet(fleetOf(readContext({ ...own, ...settings })))).toMatchObject({
+    ...{ readings: 'dynamodb', packing: 'compressed', ingest: 'basic', tracing: 'api', months: 24, firewall: 'on' },
+  });
+  expect(readFleet(fleetOf(readContext(own)))).toMatchObject({ packing: 'packed', months: 60, firewall: 'off' });
 });
 
 it('The report names every path once, the total and the levers', () => {

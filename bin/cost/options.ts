@@ -1,3 +1,4 @@
+import type { PortalContext } from '../../lib/context.ts';
 import { STAGES, type StageName } from '../../lib/stage.ts';
 import { HOUR_PACKINGS, READINGS_ENGINES } from '../../shared/platform/readings.ts';
 import { INGEST_WAYS } from '../../shared/platform/topics.ts';
@@ -115,6 +116,16 @@ export const RECOMMENDED = {
   reporting: 'adaptive',
   ingest: 'basic',
 } as const;
+
+/** The options that the settings of a deployment answer. */
+export const fleetOf = (context: PortalContext): Record<string, string> => ({
+  readings: context.readings,
+  packing: context.hours,
+  ingest: context.ingest,
+  tracing: context.tracing,
+  months: String(context.readingsMonths),
+  firewall: context.firewall ? 'on' : 'off',
+});
 const RECOMMENDED_OPTIONS = Object.entries(RECOMMENDED)
   .map(([name, value]) => `--${name} ${value}`)
   .join(' ');

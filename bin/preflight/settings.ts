@@ -11,7 +11,7 @@ const LOSSES: Readonly<Record<Exclude<SettingName, 'stage' | 'entitiesTable' | '
   readings: 'the store of its readings',
   readingsMonths: 'how long readings are kept: the default is the longest',
   hours: 'how hours of readings are written',
-  tracing: 'what X-Ray traces: the default is all functions',
+  tracing: 'what X-Ray traces',
   ingest: 'how new wingnuts publish',
   mailFrom: 'the sender of its mail',
   vendorMail: 'where messages to support go',

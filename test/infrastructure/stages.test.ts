@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
+import { settingsFrom } from '../../lib/settings.ts';
 import { CERTIFICATE, deploymentOf } from './deployments.ts';
 import type { Statement } from './template.ts';
 
@@ -17,6 +18,18 @@ const only = (template: typeof dev, type: string) => {
   const [id = ''] = idsOf(template, type);
   return template.Resources[id]?.Properties ?? {};
 };
+
+test('The outputs say each setting that was given, and no other', () => {
+  const settings = { ...DOMAIN, hours: 'compressed', monthlyBudget: '900' };
+  const { Outputs } = deploymentOf({ stage: 'prod', ...settings });
+  const said = Object.fromEntries(Object.entries(Outputs).map(([id, { Value }]) => [id, Value]));
+  expect(settingsFrom(said)).toEqual({
+    ...settings,
+    mailFrom: 'portal@wingnut.example',
+    vendorMail: 'support@wingnut.example',
+    vendorDomain: 'wingnut.example',
+  });
+});
 
 describe('The stages', () => {
   test('have the same resources but for alarms', () => {

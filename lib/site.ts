@@ -150,15 +150,8 @@ export class Site extends Construct {
       ],
       cacheControl: [CacheControl.noCache()],
       distribution: this.distribution,
-      distributionPaths: [
-        '/*.html',
-        '/*.json',
-        '/sw.js',
-        '/push-worker.js',
-        '/icons/*',
-        '/legal/*',
-        `/${SECURITY_CONTACT}`,
-      ],
+      // A wildcard counts at the end of a path alone. What is not a page keeps its name for ever, so nothing is asked for in vain.
+      distributionPaths: ['/*'],
     });
     // The pages are deployed last, so that they never name a missing asset.
     pages.node.addDependency(assets);

@@ -40,7 +40,7 @@ export function deploymentSection(): string {
     '`npm run verify:cloud -- deploy` creates the stack `prod` with each store of readings through the calls of CloudFormation on moto: its roles and',
     'policies, functions with their permissions and triggers, queues, topic, rules of EventBridge, logs, dashboard, buckets. moto has no CloudFormation of',
     'the types below. The command leaves them out, and writes a text in place of each reference to one. cfn-lint checks their properties,',
-    '`test/infrastructure` their meaning, and `npm start` runs them on the stand-ins. Only an account proves that CloudFormation creates them.',
+    '`test/infrastructure` their meaning, and `npm start` runs them on the stand-ins. That CloudFormation itself creates them, only an emulator that knows more types than moto or an account shows.',
     '',
     ...TYPES_WITHOUT_EMULATOR.map((type) => `- \`${type}\``),
     '',

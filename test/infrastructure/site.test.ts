@@ -205,15 +205,7 @@ test('assets are kept for a year and never removed, the page and its configurati
   expect(pages).toMatchObject({
     Prune: false,
     SystemMetadata: { 'cache-control': 'no-cache' },
-    DistributionPaths: [
-      '/*.html',
-      '/*.json',
-      '/sw.js',
-      '/push-worker.js',
-      '/icons/*',
-      '/legal/*',
-      '/.well-known/security.txt',
-    ],
+    DistributionPaths: ['/*'],
   });
 });
 

@@ -40,6 +40,11 @@ export const ACKNOWLEDGED: readonly Acknowledged[] = [
     reason: 'Each file of an export has a key of its own. Two functions may read them, and one of them writes them.',
   },
   {
+    of: 'Telemetry/DeadLetters',
+    rules: ['AwsSolutions-SQS3'],
+    reason: 'It is a queue of letters that people read and nothing takes from, so no message of it can fail.',
+  },
+  {
     of: 'Site/Bucket',
     rules: ['AwsSolutions-S1'],
     reason: 'The bucket holds what everybody may download, and CloudFront alone can read it.',

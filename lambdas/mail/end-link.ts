@@ -1,4 +1,4 @@
-import { API, fullPath } from '../../shared/api/routes.ts';
+import { mailEndAddress } from '../../shared/api/mail-end.ts';
 import { addressMark, LINK_SECRET, linkToken, MAIL_END_MS, type MailPurpose } from '../common/links/mail-link.ts';
 import { log } from '../common/log.ts';
 import { stackSecret } from '../store/secrets.ts';
@@ -22,8 +22,7 @@ interface EndableMail {
 export async function endUrlOf({ email, at, ...parts }: EndableMail, portalUrl: string): Promise<string | undefined> {
   try {
     const link = { ...parts, addressMark: addressMark(email), expiresAt: at + MAIL_END_MS };
-    const token = linkToken(await stackSecret(LINK_SECRET), link);
-    return portalUrl + fullPath('alerts', API.alerts.endMail).replace('{link}', token);
+    return portalUrl + mailEndAddress(linkToken(await stackSecret(LINK_SECRET), link));
   } catch (error) {
     log('warn', 'A mail has no link that ends it', { company: parts.companyId }, error);
     return undefined;

@@ -116,8 +116,8 @@ export const [REPORT_ID, THEIR_REPORT_ID] = [
   'c4d2e3f4-5a6b-4c7d-8e9f-001122334455',
   'd4d2e3f4-5a6b-4c7d-8e9f-001122334455',
 ] as const;
-const reportsOf = (id: string): ReportsItem => ({
-  reports: [{ id, name: 'Week', scope: {}, every: 'week', recipients: [], version: 1 }],
+const reportsOf = (id: string, recipients: readonly string[] = []): ReportsItem => ({
+  reports: [{ id, name: 'Week', scope: {}, every: 'week', recipients, version: 1 }],
   version: 1,
 });
 
@@ -395,7 +395,7 @@ export async function restoreWorld(
     ...exportItems(ours, EXPORT_ID),
     ...RECORD_ITEMS,
     ...exportItems(theirs, THEIR_EXPORT_ID),
-    { ...KEYS.reports(ours.id), ...reportsOf(REPORT_ID) },
+    { ...KEYS.reports(ours.id), ...reportsOf(REPORT_ID, [ofEditor.userId]) },
     { ...KEYS.reports(theirs.id), ...reportsOf(THEIR_REPORT_ID) },
     { ...KEYS.walls(ours.id), ...wallsOf(WALL_LINK) },
     { ...KEYS.walls(theirs.id), ...wallsOf(THEIR_WALL_LINK) },

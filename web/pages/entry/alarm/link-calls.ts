@@ -1,5 +1,5 @@
 import { alarms } from '../../../../shared/api/alarms.ts';
-import { alerts } from '../../../../shared/api/alerts.ts';
+import { mailEndAddress } from '../../../../shared/api/mail-end.ts';
 import type { Envelope } from '../../../../shared/api/route.ts';
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
@@ -14,13 +14,8 @@ import { ApiError } from '../../../api/api-error.ts';
 /** The longest wait for an answer, ms (docs/product/shell.md#timeout). */
 const ANSWER_WITHIN_MS = 15_000;
 
-async function send<Reply>(
-  token: string,
-  { method, path }: { method: string; path: string },
-  body?: object,
-  group: 'alarms' | 'alerts' = 'alarms',
-) {
-  const response = await fetch(`/api/${group}${path.replace('{link}', encodeURIComponent(token))}`, {
+async function ask<Reply>(address: string, method: string, body?: object) {
+  const response = await fetch(address, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
@@ -29,6 +24,9 @@ async function send<Reply>(
   if (!envelope.success) throw new ApiError(envelope.code, response.status, envelope.message);
   return envelope.data;
 }
+
+const send = <Reply>(token: string, { method, path }: { method: string; path: string }, body?: object) =>
+  ask<Reply>(`/api/alarms${path.replace('{link}', encodeURIComponent(token))}`, method, body);
 
 /** The alarm of a link. Throws `ApiError` when the link is refused, and other errors without an answer. */
 export const openLink = (token: string): Promise<LinkedAlarmReply> => send(token, alarms.openLink);
@@ -44,7 +42,7 @@ export const openTestLink = (token: string): Promise<LinkedTestReply> => send(to
 export const testArrivedByLink = (token: string): Promise<LinkedTestReply> => send(token, alarms.testArrivedByLink);
 
 /** The mail that a link ends. Throws like `openLink`. */
-export const openMail = (token: string): Promise<LinkedMailReply> => send(token, alerts.openMail, undefined, 'alerts');
+export const openMail = (token: string): Promise<LinkedMailReply> => ask(mailEndAddress(token), 'GET');
 
 /** Ends it. Throws like `openLink`. */
-export const endMail = (token: string): Promise<LinkedMailReply> => send(token, alerts.endMail, undefined, 'alerts');
+export const endMail = (token: string): Promise<LinkedMailReply> => ask(mailEndAddress(token), 'POST');

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { hasProgram } from './tools.ts';
 import { conformance } from './verify/conformance.ts';
+import { create } from './verify/create.ts';
 import { deploy } from './verify/deploy.ts';
 import { lint } from './verify/lint.ts';
 import { type Findings, missingTools, type Part } from './verify/part.ts';
+import { use } from './verify/use.ts';
 
 /** `npm run verify:cloud [-- PART…]` asks tools that nobody of this project wrote whether the portal fits AWS. */
 
-const PARTS: Readonly<Record<string, Part>> = { lint, deploy, conformance };
+const PARTS: Readonly<Record<string, Part>> = { lint, create, deploy, use, conformance };
 
 const USAGE = [
   'Asks independent tools whether the portal fits AWS. Needs no account and installs nothing.',
@@ -35,6 +37,10 @@ async function verify(name: string, part: Part): Promise<boolean> {
   return problems.length === 0;
 }
 
+// An end by a signal is an end too: the emulators and what they started end with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+process.once('disconnect', () => process.exit(process.exitCode ?? 1));
+
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });
   const unknown = positionals.filter((name) => !(name in PARTS));
@@ -52,4 +58,4 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
-process.disconnect?.();
+process.exit();

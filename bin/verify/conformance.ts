@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { renewed } from '../../test/prove/page.ts';
 import { ROOT } from '../build/places.ts';
-import { compare } from './compare.ts';
+import { compare, outcomeOf, type Tested } from './compare.ts';
 import type { Emulator, Service } from './differences.ts';
-import { startMoto } from './moto.ts';
+import { startMoto } from './emulator.ts';
 import type { Part } from './part.ts';
 
 /** The conformance tests that can be pointed elsewhere, and the variable that does it. */
@@ -28,12 +28,13 @@ interface Report {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
       readonly status: string;
+      readonly failureMessages: readonly string[];
     }[];
   }[];
 }
 
 /** Runs the tests of a service against an endpoint. Throws when no test ran. */
-function testsAt(service: Service, endpoint: string): { name: string; status: string }[] {
+function testsAt(service: Service, endpoint: string): Tested[] {
   const folder = mkdtempSync(join(tmpdir(), 'wingnut-verify-'));
   try {
     const { variable, files } = SUITES[service];
@@ -47,9 +48,9 @@ function testsAt(service: Service, endpoint: string): { name: string; status: st
     });
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const tests = testResults.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ ancestorTitles, title, status }) => ({
+      assertionResults.map(({ ancestorTitles, title, status, failureMessages: messages }) => ({
         name: [...ancestorTitles, title].join(' > '),
-        status,
+        outcome: outcomeOf({ status, messages }),
       })),
     );
     if (tests.length === 0) throw new Error(`No test of ${service} ran: ${testResults[0]?.message}`);
@@ -72,8 +73,12 @@ export const conformance: Part = {
     const ask = (emulator: Emulator, service: Service, endpoint: string) => {
       print(`${service} on ${emulator} …`);
       const tests = testsAt(service, endpoint);
-      const count = (status: string) => tests.filter((test) => test.status === status).length;
-      lines.push(`${service} on ${emulator}: tests that agree: ${count('passed')}, that differ: ${count('failed')}`);
+      const named = (outcome: Tested['outcome']) => tests.filter((test) => test.outcome === outcome);
+      const [agree, differ, slow] = [named('agrees'), named('differs'), named('tookTooLong')];
+      lines.push(
+        `${service} on ${emulator}: tests that agree: ${agree.length}, that differ: ${differ.length}, that took too long: ${slow.length}`,
+        ...slow.map(({ name }) => `  took too long: ${name}`),
+      );
       problems.push(...compare(emulator, service, tests));
     };
     const { DYNAMODB_LOCAL } = process.env;

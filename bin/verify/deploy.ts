@@ -1,88 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  CloudFormationClient,
-  CreateStackCommand,
-  DescribeStackResourcesCommand,
-  DescribeStacksCommand,
-  waitUntilStackCreateComplete,
-} from '@aws-sdk/client-cloudformation';
-import { STAGES } from '../../lib/stage.ts';
-import { READINGS_ENGINES, type ReadingsEngine } from '../../shared/platform/readings.ts';
-import { TYPES_WITHOUT_EMULATOR } from './emulator-types.ts';
-import { startMoto } from './moto.ts';
-import type { Findings, Part } from './part.ts';
-import { type Template, withoutTypes } from './reduce.ts';
-import { synthesize } from './synthesize.ts';
-
-const REGION = 'us-west-2';
-/** The bucket of `cdk bootstrap` in moto's account. */
-const BUCKET = `cdk-hnb659fds-assets-123456789012-${REGION}`;
-const MAX_WAIT_S = 120;
-
-async function call(url: string, method: string, body: string, headers: Record<string, string> = {}) {
-  const response = await fetch(url, { method, headers, body });
-  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
-}
-
-/** Does what `cdk bootstrap` and the upload of the template do. moto asks for no bundles. */
-async function prepare(url: string, template: string): Promise<void> {
-  const location = `<CreateBucketConfiguration><LocationConstraint>${REGION}</LocationConstraint></CreateBucketConfiguration>`;
-  await call(`${url}/${BUCKET}`, 'PUT', location);
-  const parameter = { Name: '/cdk-bootstrap/hnb659fds/version', Type: 'String', Value: '30' };
-  const authorization = `AWS4-HMAC-SHA256 Credential=a/20260101/${REGION}/ssm/aws4_request, SignedHeaders=host, Signature=b`;
-  await call(url, 'POST', JSON.stringify(parameter), { 'x-amz-target': 'AmazonSSM.PutParameter', authorization });
-  await call(`${url}/${BUCKET}/template.json`, 'PUT', template);
-}
-
-async function deployWith(readings: ReadingsEngine): Promise<Findings> {
-  const folder = mkdtempSync(join(tmpdir(), 'wingnut-deploy-'));
-  const moto = await startMoto();
-  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
-  const client = new CloudFormationClient({ endpoint: moto.url, region: REGION, credentials, maxAttempts: 1 });
-  const StackName = STAGES.prod.stackName;
-  try {
-    const file = await synthesize(folder, { stage: 'prod', readings });
-    const whole = JSON.parse(readFileSync(file, 'utf8')) as Template;
-    const template = withoutTypes(whole, new Set(TYPES_WITHOUT_EMULATOR));
-    await prepare(moto.url, JSON.stringify(template));
-    await client.send(
-      new CreateStackCommand({
-        StackName,
-        TemplateURL: `https://s3.${REGION}.amazonaws.com/${BUCKET}/template.json`,
-        Capabilities: ['CAPABILITY_IAM'],
-      }),
-    );
-    await waitUntilStackCreateComplete({ client, maxWaitTime: MAX_WAIT_S, minDelay: 1 }, { StackName });
-    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
-    const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }));
-    const created = new Set(StackResources.map(({ LogicalResourceId }) => LogicalResourceId));
-    const missing = Object.entries(template.Resources).filter(([id]) => !created.has(id));
-    const [all, some] = [whole, template].map(({ Resources }) => Object.keys(Resources).length);
-    return {
-      lines: [`prod with readings in ${readings}: ${Stacks?.[0]?.StackStatus}, ${created.size} of ${all} resources`],
-      problems: missing.map(([id, { Type }]) => `moto did not create ${id} (${Type}), one of ${some}`),
-    };
-  } finally {
-    client.destroy();
-    moto.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+import { countCreated } from './ministack/count.ts';
+import { LEFT_OUT } from './ministack/gaps.ts';
+import { deployedStack } from './ministack/stack.ts';
+import type { Part } from './part.ts';
 
 export const deploy: Part = {
-  does: 'creates the stack through CloudFormation on moto, as far as moto knows its types',
-  tools: ['moto'],
-  async run() {
-    const found: Findings[] = [];
-    for (const readings of READINGS_ENGINES) found.push(await deployWith(readings));
+  does: 'deploys the stage prod with the readings in DynamoDB on ministack, by cdk bootstrap and cdk deploy',
+  tools: ['ministack', 'awscli'],
+  async run(print) {
+    const { wanted, whole, states } = await deployedStack(print);
+    const { created, problems } = countCreated(wanted, states);
     return {
       lines: [
-        ...found.flatMap(({ lines }) => lines),
-        `moto does not know ${TYPES_WITHOUT_EMULATOR.length} types; docs/verification.md lists them`,
+        `${created} of ${whole} resources were created`,
+        ...LEFT_OUT.map(({ what, reason }) => `left out: ${what}: ${reason}`),
       ],
-      problems: found.flatMap(({ problems }) => problems),
+      problems,
     };
   },
 };

@@ -187,13 +187,17 @@ export const DIFFERENCES: readonly Difference[] = [
     'accepts the call',
     'MessageNotInflight: the message is not in flight',
   ),
-  sqs(
-    'ReceiveMessage',
-    'messages > a client that leaves a long poll takes no message with it',
-    'gives the message to the next client at once',
-    'hides it, as if the client that left had received it',
-    'says nothing about a client that leaves. In both cases the message comes again after its visibility timeout at the latest',
-  ),
+  {
+    ...sqs(
+      'ReceiveMessage',
+      'messages > a client that leaves a long poll takes no message with it',
+      'gives the message to the next client at once',
+      'hides it, as if the client that left had received it',
+      'says nothing about a client that leaves. In both cases the message comes again after its visibility timeout at the latest',
+    ),
+    // moto notices in some runs that the client has left.
+    sometimes: true,
+  },
   sqs(
     'SendMessageBatch',
     'messages > a batch reports each entry, and a batch delete removes them',

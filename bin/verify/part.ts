@@ -14,23 +14,18 @@ export interface Part {
   run(print: (line: string) => void): Promise<Findings>;
 }
 
-interface Tool {
-  /** The program, looked for in the PATH. */
-  readonly program: string;
-  /** The command that installs it. */
-  readonly install: string;
-}
-
 /** The programs that nobody of this project wrote. `npm run verify:cloud` looks for them, and never installs one. */
 export const TOOLS = {
-  'cfn-lint': { program: 'cfn-lint', install: 'pip install cfn-lint' },
-  moto: { program: 'moto_server', install: "pip install 'moto[server,all]'" },
-} as const satisfies Record<string, Tool>;
+  'cfn-lint': 'cfn-lint',
+  moto: 'moto_server',
+  ministack: 'ministack',
+  awscli: 'aws',
+} as const;
 export type ToolName = keyof typeof TOOLS;
+
+const INSTALL = 'python3 -m venv ~/verify && . ~/verify/bin/activate && pip install -r bin/verify/requirements.txt';
 
 /** A sentence for each tool that a part needs and `has` does not find. */
 export function missingTools(part: Part, has: (program: string) => boolean): string[] {
-  return part.tools
-    .filter((name) => !has(TOOLS[name].program))
-    .map((name) => `${name} is missing. Install it: ${TOOLS[name].install}`);
+  return part.tools.filter((name) => !has(TOOLS[name])).map((name) => `${name} is missing. Install it: ${INSTALL}`);
 }

@@ -1,8 +1,13 @@
+/** A resource of a template. */
+export interface Resource {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly DependsOn?: string | readonly string[];
+}
+
 /** A CloudFormation template, as far as a deployment on an emulator reads it. */
 export interface Template {
-  readonly Resources: Readonly<
-    Record<string, { readonly Type: string; readonly DependsOn?: string | readonly string[] }>
-  >;
+  readonly Resources: Readonly<Record<string, Resource>>;
   readonly Outputs?: unknown;
 }
 
@@ -14,14 +19,11 @@ function referenceTo(type: string, id: string, attribute?: string): string {
   return attribute?.endsWith('Arn') ? `arn:aws:${service}:${REGION_AND_ACCOUNT}:${id}` : id;
 }
 
-/**
- * The template without the resources of some types and without outputs. A reference to such a resource becomes a text of the
- * form that its value has.
- */
-export function withoutTypes(template: Template, left: ReadonlySet<string>): Template {
+/** The template without some resources. A reference to one of them becomes a text of the form that its value has. */
+export function without(template: Template, isLeft: (resource: Resource) => boolean): Template {
   const typeOf = (id: string) => {
-    const type = template.Resources[id]?.Type;
-    return type !== undefined && left.has(type) ? type : undefined;
+    const resource = template.Resources[id];
+    return resource !== undefined && isLeft(resource) ? resource.Type : undefined;
   };
   const reduced = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(reduced);
@@ -32,7 +34,7 @@ export function withoutTypes(template: Template, left: ReadonlySet<string>): Tem
     if (id !== undefined && type) return referenceTo(type, id, attribute);
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, reduced(each)]));
   };
-  const { Outputs: _, Resources, ...rest } = template;
+  const { Outputs, Resources, ...rest } = template;
   const kept = Object.entries(Resources)
     .filter(([id]) => !typeOf(id))
     .map(([id, { DependsOn = [], ...resource }]) => [
@@ -42,5 +44,9 @@ export function withoutTypes(template: Template, left: ReadonlySet<string>): Tem
         DependsOn: [DependsOn].flat().filter((each) => !typeOf(each)),
       },
     ]);
-  return { ...rest, Resources: Object.fromEntries(kept) };
+  return {
+    ...rest,
+    Resources: Object.fromEntries(kept),
+    ...(Outputs !== undefined && { Outputs: reduced(Outputs) }),
+  };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DIFFERENCES } from '../../bin/verify/differences.ts';
 import { DIFFERENCES_HEADING } from '../../bin/verify/differences-section.ts';
-import { DEPLOYMENT_HEADING } from '../../bin/verify/emulator-types.ts';
+import { DEPLOYMENT_HEADING } from '../../bin/verify/ministack/section.ts';
+import { CREATE_HEADING } from '../../bin/verify/moto-types.ts';
 import { headingOf, PART_NAMES, type Result, RUN_LINE, renewed, sectionsOf } from '../prove/page.ts';
 import { sourcesIn, tableRows } from './sources.ts';
 
@@ -49,6 +50,7 @@ describe('The page of verification', () => {
       headingOf('fuzz'),
       headingOf('matrix'),
       DIFFERENCES_HEADING,
+      CREATE_HEADING,
       DEPLOYMENT_HEADING,
     ]);
     expect(sectionsOf(after).get(headingOf('matrix'))).toBe(sectionsOf(before).get(headingOf('matrix')));

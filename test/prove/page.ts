@@ -1,5 +1,6 @@
 import { differencesSection } from '../../bin/verify/differences-section.ts';
-import { deploymentSection } from '../../bin/verify/emulator-types.ts';
+import { deploymentSection } from '../../bin/verify/ministack/section.ts';
+import { createSection } from '../../bin/verify/moto-types.ts';
 import type { Proof } from './proof.ts';
 
 /**
@@ -70,7 +71,7 @@ much was lost: 0 if the promise held. The same seed repeats the same inputs. Fig
 \`npm run prove -- fuzz matrix\` runs some parts and renews their sections alone. \`--seed 7\` takes another seed. \`--short\` runs a small sample and does
 not write the page.
 
-\`npm run verify:cloud\` compares the stand-ins of AWS with emulators that others wrote: the last two sections.
+\`npm run verify:cloud\` compares the stand-ins of AWS with emulators that others wrote, and deploys the portal on one: the last three sections.
 `;
 
 /** The sections of a page by their heading. */
@@ -84,7 +85,7 @@ export function renewed(page: string, results: readonly Result[]): string {
   const sections = sectionsOf(page);
   for (const result of results) sections.set(headingOf(result.name), sectionOf(result));
   const kept = PART_NAMES.flatMap((name) => sections.get(headingOf(name)) ?? []);
-  return [INTRODUCTION, ...kept, differencesSection(), deploymentSection()].join('\n');
+  return [INTRODUCTION, ...kept, differencesSection(), createSection(), deploymentSection()].join('\n');
 }
 
 /** The proofs as a text table for the terminal. */

@@ -2,7 +2,7 @@
  * The types that moto does not create through CloudFormation, although it has some of the services: it has no class for
  * them. cfn-lint checks their properties, test/infrastructure their meaning, and `npm start` runs them on the stand-ins.
  */
-export const TYPES_WITHOUT_EMULATOR = [
+export const TYPES_WITHOUT_MOTO = [
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',
@@ -30,19 +30,20 @@ export const TYPES_WITHOUT_EMULATOR = [
   'Custom::CDKBucketDeployment',
 ] as const;
 
-export const DEPLOYMENT_HEADING = '## The stack on an emulator';
+export const CREATE_HEADING = '## The stack on moto';
 
 /** The section of docs/verification.md. */
-export function deploymentSection(): string {
+export function createSection(): string {
   return [
-    DEPLOYMENT_HEADING,
+    CREATE_HEADING,
     '',
-    '`npm run verify:cloud -- deploy` creates the stack `prod` with each store of readings through the calls of CloudFormation on moto: its roles and',
+    '`npm run verify:cloud -- create` creates the stack `prod` with each store of readings through the calls of CloudFormation on moto: its roles and',
     'policies, functions with their permissions and triggers, queues, topic, rules of EventBridge, logs, dashboard, buckets. moto has no CloudFormation of',
     'the types below. The command leaves them out, and writes a text in place of each reference to one. cfn-lint checks their properties,',
-    '`test/infrastructure` their meaning, and `npm start` runs them on the stand-ins. That CloudFormation itself creates them, only an emulator that knows more types than moto or an account shows.',
+    '`test/infrastructure` their meaning, `npm start` runs them on the stand-ins, and the part `deploy` creates them on ministack. Only an account proves',
+    'that CloudFormation creates those of Timestream and the budget.',
     '',
-    ...TYPES_WITHOUT_EMULATOR.map((type) => `- \`${type}\``),
+    ...TYPES_WITHOUT_MOTO.map((type) => `- \`${type}\``),
     '',
   ].join('\n');
 }

@@ -1,0 +1,94 @@
+import { type Resource, type Template, without } from '../reduce.ts';
+import type { KnownGap } from './judge.ts';
+
+/** What ministack cannot do, and what the parts `deploy` and `use` do in its place. Each row has its reason. */
+
+interface LeftOut {
+  /** As a cell of a table in Markdown. */
+  readonly what: string;
+  readonly reason: string;
+  is(resource: Resource): boolean;
+}
+
+/** The resources that are not deployed. */
+export const LEFT_OUT: readonly LeftOut[] = [
+  {
+    what: '`AWS::CloudWatch::Alarm` with `Metrics`',
+    reason: 'ministack refuses metric math: "Properties.Metrics (metric math) is not supported"',
+    is: ({ Type, Properties }) => Type === 'AWS::CloudWatch::Alarm' && Properties?.Metrics !== undefined,
+  },
+  {
+    what: '`AWS::Budgets::Budget`',
+    reason: 'ministack has no CloudFormation of it',
+    is: ({ Type }) => Type === 'AWS::Budgets::Budget',
+  },
+];
+
+interface Changed {
+  readonly what: string;
+  readonly reason: string;
+  readonly change: string;
+}
+
+/** What is deployed with a change. */
+export const CHANGED: readonly Changed[] = [
+  {
+    what: '`ProviderURL` of the user pool',
+    reason: 'ministack returns no such attribute to CloudFormation',
+    change: 'the address that AWS documents for it, made of region and id',
+  },
+  {
+    what: "`aws` in the handler of the CDK's bucket deployments",
+    reason: 'without Docker ministack puts no layer at `/opt`, and reads the output of a function as its answer',
+    change: 'the `aws` of requirements.txt, whose output goes to the error output',
+  },
+  {
+    what: 'the search of places (Amazon Location)',
+    reason: 'ministack has no such service, and lets a call wait longer than the function may run',
+    change: 'nothing: the functions are refused at once, and save an address without its place',
+  },
+  {
+    what: 'the triggers of a sign-up with an invitation',
+    reason: 'ministack passes no `ClientMetadata` to them, and has none after the confirmation',
+    change:
+      'the command calls the functions that the pool names, with the events that AWS documents (`bin/verify/ministack/sign-up.ts`)',
+  },
+  {
+    what: 'the broker of a bundle',
+    reason: 'the device cannot resolve the name that ministack gives, and Amazon has not signed its certificate',
+    change: 'the same certificate and key at the address and with the authority of ministack',
+  },
+];
+
+/** The template that ministack can deploy. */
+export function deployable(template: Template): Template {
+  const withAddress = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(withAddress);
+    if (typeof value !== 'object' || value === null) return value;
+    const [id, attribute] = (value as { 'Fn::GetAtt'?: [string, string] })['Fn::GetAtt'] ?? [];
+    if (attribute === 'ProviderURL') {
+      return { 'Fn::Sub': `https://cognito-idp.\${AWS::Region}.amazonaws.com/\${${id}}` };
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withAddress(each)]));
+  };
+  return withAddress(without(template, (resource) => LEFT_OUT.some(({ is }) => is(resource)))) as Template;
+}
+
+const CALL = 'subprocess.check_call([aws] + list(args))';
+const PROGRAM = '"/opt/awscli/aws"';
+
+/** The handler of the CDK's bucket deployments with the changes. Throws when the CDK writes it otherwise by now. */
+export function deployableHandler(source: string): string {
+  for (const part of [CALL, PROGRAM])
+    if (!source.includes(part)) throw new Error(`The handler of the bucket deployments has no ${part}.`);
+  return source.replace(PROGRAM, '"aws"').replace(CALL, `${CALL.slice(0, -1)}, stdout=2)`);
+}
+
+/** The steps of the part `use` that ministack cannot do. */
+export const KNOWN_GAPS: readonly KnownGap[] = [
+  {
+    step: 'a wingnut may not publish in the name of another',
+    reason: 'ministack evaluates the policy of a certificate only with its evaluator of IAM',
+    needs: 'AUTH=true, with which ministack refuses its own calls over HTTP by our queue policies that allow TLS alone',
+  },
+];

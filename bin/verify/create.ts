@@ -46,7 +46,8 @@ async function createWith(readings: ReadingsEngine): Promise<Findings> {
   try {
     const file = await synthesize(folder, { stage: 'prod', readings });
     const whole = JSON.parse(readFileSync(file, 'utf8')) as Template;
-    const template = without({ Resources: whole.Resources }, ({ Type }) => TYPES.has(Type));
+    const { Outputs: _, ...rest } = whole;
+    const template = without(rest, ({ Type }) => TYPES.has(Type));
     await prepare(moto.url, JSON.stringify(template));
     await client.send(
       new CreateStackCommand({

@@ -18,6 +18,7 @@ export const TYPES_WITHOUT_MOTO = [
   'AWS::Cognito::UserPoolClient',
   'AWS::DynamoDB::GlobalTable',
   'AWS::IoT::TopicRule',
+  'AWS::Lambda::EventInvokeConfig',
   'AWS::Logs::MetricFilter',
   'AWS::S3::BucketPolicy',
   'AWS::SES::ConfigurationSet',

@@ -179,6 +179,7 @@ export class Functions extends Construct {
       // The user pool grants these (lib/identity.ts), because it needs its triggers first.
       'accounts:read': {},
       'accounts:attributes': {},
+      'accounts:password': {},
       'accounts:secondFactor': {},
       'accounts:signOut': {},
       'accounts:write': {},

@@ -2,6 +2,8 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
+  FeaturePlan,
+  LambdaVersion,
   Mfa,
   StringAttribute,
   UserPool,
@@ -39,7 +41,8 @@ const ACCOUNT_RIGHTS: Readonly<Record<AccountNeed, readonly string[]>> = {
   'accounts:signOut': ['AdminUserGlobalSignOut'],
   'accounts:secondFactor': ['AdminSetUserMFAPreference'],
   'accounts:write': ['AdminUpdateUserAttributes', 'AdminUserGlobalSignOut', 'AdminDeleteUser'],
-  signUps: ['AdminUpdateUserAttributes', 'AdminDeleteUser'],
+  'accounts:password': ['AdminSetUserPassword'],
+  signUps: ['AdminUpdateUserAttributes', 'AdminDeleteUser', 'AdminUserGlobalSignOut'],
 };
 
 /** Who may sign in: the user pool, its triggers and the portal's client (docs/product/access.md#sign-up). */
@@ -50,6 +53,8 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, { functions, mail, mailFrom, keepsData }: IdentityProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
+      // The trigger before tokens changes access tokens, which this plan allows.
+      featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -91,8 +96,15 @@ export class Identity extends Construct {
     this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, functions.of('preSignUp'));
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, functions.of('postConfirmation'));
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, functions.of('customMessage'));
+    this.pool.addTrigger(
+      UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
+      functions.of('preTokenGeneration'),
+      LambdaVersion.V2_0,
+    );
     this.grantAccounts(functions);
 
+    // The address too: sign-up writes it, and Cognito refuses a client that cannot write a required attribute. After that
+    // no token has the scope to change it, except during the set-up of a second factor (docs/decisions/177).
     const ownAttributes = { email: true, givenName: true, familyName: true, phoneNumber: true };
     this.client = this.pool.addClient('PortalClient', {
       authFlows: { userSrp: true },

@@ -25,6 +25,7 @@ export async function signInBySrp(
   email: string,
   password: string,
   codeNow?: CodeNow,
+  ClientMetadata?: Record<string, string>,
 ): Promise<AllTokens> {
   const cognito = new CognitoIdentityProviderClient(clientSettings(endpoints.cognito));
   try {
@@ -54,6 +55,7 @@ export async function signInBySrp(
       new RespondToAuthChallengeCommand({
         ChallengeName: 'PASSWORD_VERIFIER',
         ClientId,
+        ClientMetadata,
         ChallengeResponses: {
           USERNAME: USER_ID_FOR_SRP,
           PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
@@ -68,6 +70,7 @@ export async function signInBySrp(
             new RespondToAuthChallengeCommand({
               ChallengeName: 'SOFTWARE_TOKEN_MFA',
               ClientId,
+              ClientMetadata,
               Session: answer.Session,
               ChallengeResponses: { USERNAME: USER_ID_FOR_SRP, SOFTWARE_TOKEN_MFA_CODE: codeNow() },
             }),

@@ -1,5 +1,14 @@
 /** What a user's item says of the account at the identity provider, of its second factor and its sessions. A pending user has none of it. */
-export const SIGN_IN_ATTRIBUTES = ['sub', 'secondFactorAt', 'recoveryCodes', 'sessions', 'endedSessions'] as const;
+export const SIGN_IN_ATTRIBUTES = [
+  'sub',
+  'secondFactorAt',
+  'secondFactorSince',
+  'secondFactorBy',
+  'newEmail',
+  'recoveryCodes',
+  'sessions',
+  'endedSessions',
+] as const;
 
 /** An item without what belongs to an account. */
 export const withoutSignIn = <Item extends object>(item: Item): Item =>

@@ -1,4 +1,4 @@
-import { findAccountState, turnSecondFactorOff } from '../../lambdas/common/people/identity.ts';
+import { findAccountState, setSecondFactor } from '../../lambdas/common/people/identity.ts';
 import { operatorOf } from '../../lambdas/store/audit.ts';
 import { findOwner } from '../../lambdas/store/people/emails.ts';
 import { forgetSecondFactor } from '../../lambdas/store/people/second-factors.ts';
@@ -34,7 +34,7 @@ export async function runSecondFactor(
   if (!owner || !user?.sub || !account) throw new Error(`Nobody signs in with ${email}.`);
   if (!account.hasSecondFactor && !user.secondFactorAt) return [`${email} has no second factor.`];
   if (!line.flags.has('off')) return [`${email} has a second factor. Add --off to turn it off.`];
-  await turnSecondFactorOff(user.sub);
+  await setSecondFactor(user.sub, false);
   await forgetSecondFactor(operatorOf(owner.companyId, Date.now()), user);
   await mailSecondFactor(user, 'off');
   return [`The second factor of ${email} is off. The next sign-in asks for the password alone.`];

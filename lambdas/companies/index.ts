@@ -4,6 +4,7 @@ import { companyUserReply } from '../common/replies.ts';
 import { audit } from './audit.ts';
 import { deletePending, deleteUser } from './deletions.ts';
 import { details } from './details.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 import { external } from './external.ts';
 import { invite, inviteLink, resendInvite } from './invitations.ts';
 import { saveSignInRules, signInRules } from './sign-in-rules.ts';
@@ -20,6 +21,7 @@ export const handler = serve('companies', {
   resendInvite,
   inviteLink,
   updateAuth,
+  endUserSessions,
   deleteUser,
   deletePending,
 });

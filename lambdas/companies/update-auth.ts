@@ -2,6 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types/people-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { setAccountAttributes } from '../common/people/identity.ts';
+import { tellPerson } from '../common/people/tell-person.ts';
 import { userReply } from '../common/replies.ts';
 import { setRole } from '../store/people/accounts.ts';
 import { chosenUser } from './chosen-user.ts';
@@ -14,5 +15,6 @@ export async function updateAuth({ caller, author, body }: Call<typeof API.compa
   const user = await chosenUser(caller, body);
   await setRole(author, user.id, body.new_role);
   if (user.sub) await setAccountAttributes(user.sub, { 'custom:role': body.new_role });
+  if (user.entityStatus === 'verified' && user.role !== body.new_role) await tellPerson(user, 'role');
   return userReply({ ...user, role: body.new_role });
 }

@@ -1,4 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
+import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { takesSeat } from '../common/people/seats.ts';
@@ -8,6 +9,17 @@ import { countCall } from '../store/rates.ts';
 
 /** How many addresses a user may ask for in an hour, so that nobody can list who has an account. */
 const CHECKS_AN_HOUR = 20;
+
+/** Throws EMAIL_IN_USE, NO_SEATS or TOO_MANY_REQUESTS when the caller may not change to an address. */
+export async function requireFreeAddress(caller: Caller, email: string, now: number): Promise<void> {
+  if ((await countCall(`emails#${caller.userId}`, now)) > CHECKS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
+  const owner = await findOwner(email);
+  if (owner && owner.userId !== caller.userId) throw new Refusal('EMAIL_IN_USE');
+  if (takesSeat(email) && !takesSeat(caller.email)) {
+    const { seats, seatsUsed } = await getCompany(caller.companyId);
+    if (seatsUsed >= seats) throw new Refusal('NO_SEATS');
+  }
+}
 
 /**
  * Whether the caller may change to an address (docs/product/account.md#change-email). The page asks before a code is
@@ -19,12 +31,6 @@ export async function checkEmail({
   body: { email },
   now,
 }: Call<typeof API.users.checkEmail>): Promise<Record<string, never>> {
-  if ((await countCall(`emails#${caller.userId}`, now)) > CHECKS_AN_HOUR) throw new Refusal('TOO_MANY_REQUESTS');
-  const owner = await findOwner(email);
-  if (owner && owner.userId !== caller.userId) throw new Refusal('EMAIL_IN_USE');
-  if (takesSeat(email) && !takesSeat(caller.email)) {
-    const { seats, seatsUsed } = await getCompany(caller.companyId);
-    if (seatsUsed >= seats) throw new Refusal('NO_SEATS');
-  }
+  await requireFreeAddress(caller, email, now);
   return {};
 }

@@ -3,7 +3,7 @@ import type { API } from '../../shared/api/routes.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { networkOf } from '../common/calls/viewer.ts';
-import { turnSecondFactorOff } from '../common/people/identity.ts';
+import { setSecondFactor } from '../common/people/identity.ts';
 import { hashRecoveryCode } from '../common/people/recovery-codes.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { forgetSecondFactor } from '../store/people/second-factors.ts';
@@ -48,7 +48,7 @@ export async function recover({
   const fits = found?.user.entityStatus === 'verified' && found.user.recoveryCodes?.includes(hash) === true;
   if (!fits || !found.user.sub) throw new Refusal('RECOVERY_CODE_WRONG');
   // First, so that a failure between the two takes no code from the person.
-  await turnSecondFactorOff(found.user.sub);
+  await setSecondFactor(found.user.sub, false);
   const author = { companyId: found.companyId, actor: found.user.id, from: networkOf(viewer), at: now };
   await forgetSecondFactor(author, found.user);
   await mailSecondFactor(found.user, 'recovered');

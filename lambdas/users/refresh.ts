@@ -5,9 +5,12 @@ import { tidyName } from '../../shared/domain/people/person-name.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import type { KnownUser } from '../common/people/fresh.ts';
 import { findAccountState, setAccountAttributes } from '../common/people/identity.ts';
 import { takesSeat } from '../common/people/seats.ts';
+import { tellPerson } from '../common/people/tell-person.ts';
 import { userReply } from '../common/replies.ts';
+import type { Author } from '../store/audit.ts';
 import { setProfile } from '../store/people/accounts.ts';
 import { noteSession } from '../store/people/sessions.ts';
 import { getUser } from '../store/people/users.ts';
@@ -15,6 +18,18 @@ import { followSecondFactor } from './second-factor.ts';
 
 /** The refusals of an address that the record cannot take. */
 const ADDRESS_REFUSALS: readonly string[] = ['EMAIL_IN_USE', 'NO_SEATS'];
+
+/** Saves a profile. When the record cannot take the new address, the account gets the old one back. */
+export async function saveProfile(author: Author, user: KnownUser, profile: Parameters<typeof setProfile>[2]) {
+  try {
+    await setProfile(author, user, profile, takesSeat);
+  } catch (error) {
+    if (error instanceof Refusal && ADDRESS_REFUSALS.includes(error.code)) {
+      await setAccountAttributes(user.sub, { email: user.email, email_verified: 'true' });
+    }
+    throw error;
+  }
+}
 
 /**
  * Copies the caller's own changes from the identity provider: names, phone, and the address when it is verified. Also
@@ -38,13 +53,7 @@ export async function refresh({ caller, author, now, agent }: Call<typeof API.us
     phone: account.phone_number ?? '',
     ...(caller.signedInAt !== undefined && { lastSignInAt: caller.signedInAt }),
   };
-  try {
-    await setProfile(author, user, profile, takesSeat);
-  } catch (error) {
-    if (error instanceof Refusal && ADDRESS_REFUSALS.includes(error.code)) {
-      await setAccountAttributes(user.sub, { email: user.email, email_verified: 'true' });
-    }
-    throw error;
-  }
+  await saveProfile(author, { ...user, sub: user.sub }, profile);
+  if (profile.email !== user.email) await tellPerson(user, 'address');
   return userReply({ ...user, ...profile });
 }

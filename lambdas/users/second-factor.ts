@@ -4,7 +4,16 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { setting } from '../common/environment.ts';
 import { log } from '../common/log.ts';
-import { type Account, findAccountState } from '../common/people/identity.ts';
+import { endEverywhere } from '../common/people/end-sessions.ts';
+import { freshUser } from '../common/people/fresh.ts';
+import {
+  type Account,
+  accountOf,
+  findAccountState,
+  newAppSecret,
+  proveApp,
+  setSecondFactor,
+} from '../common/people/identity.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../common/people/recovery-codes.ts';
 import { needsSecondFactor } from '../common/people/second-factor.ts';
 import { type SecondFactorEvent, secondFactorMail } from '../mail/second-factor-mail.ts';
@@ -57,7 +66,7 @@ export async function secondFactor({
 
 /**
  * Gives the caller new recovery codes and keeps their hashes. The end of setting up, and later to replace lost codes.
- * Nothing is given while the second factor is off. Throws TOO_MANY_REQUESTS.
+ * Nothing is given while the second factor is off. Throws SIGN_IN_AGAIN, TOO_MANY_REQUESTS.
  */
 export async function recoveryCodes({
   caller,
@@ -67,8 +76,8 @@ export async function recoveryCodes({
   if ((await countCall(`codes#${caller.userId}`, now)) > CODES_AN_HOUR) {
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many recovery codes. Try again in an hour');
   }
-  const user = await getUser(caller.companyId, caller.userId);
-  const account = user.sub ? await findAccountState(user.sub) : undefined;
+  const user = await freshUser(caller, now);
+  const account = await findAccountState(user.sub);
   if (!account) throw new Refusal('UNAUTHENTICATED');
   if (!account.hasSecondFactor) {
     await followSecondFactor(author, user, account, now);
@@ -79,4 +88,54 @@ export async function recoveryCodes({
   await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), hashes);
   await mailSecondFactor(user, user.recoveryCodes ? 'codes' : 'on');
   return { isOn: true, codes };
+}
+
+/**
+ * Gives a secret for an authenticator app. The access token is that of a sign-in for this purpose: no other may do
+ * anything at the identity provider (docs/product/account-states.md#scope). Throws SIGN_IN_AGAIN.
+ */
+export async function beginSecondFactor({
+  caller,
+  body: { accessToken },
+  now,
+}: Call<typeof API.users.beginSecondFactor>): Promise<ReplyOf<'users', 'beginSecondFactor'>> {
+  const user = await freshUser(caller, now);
+  if (accountOf(accessToken) !== user.sub) throw new Refusal('SIGN_IN_AGAIN');
+  return { secret: await newAppSecret(accessToken) };
+}
+
+/**
+ * Turns the second factor on by the first code of the app. All other sessions end, because they did not use it. This one
+ * counts as if it had. Throws SIGN_IN_AGAIN, SECOND_FACTOR_CODE_WRONG.
+ */
+export async function turnSecondFactorOn({
+  caller,
+  author,
+  body: { accessToken, code },
+  now,
+}: Call<typeof API.users.turnSecondFactorOn>): Promise<ReplyOf<'users', 'turnSecondFactorOn'>> {
+  const user = await freshUser(caller, now);
+  if (accountOf(accessToken) !== user.sub) throw new Refusal('SIGN_IN_AGAIN');
+  await proveApp(accessToken, code);
+  await setSecondFactor(user.sub, true);
+  const codes = makeRecoveryCodes();
+  const hashes = codes.map((each) => hashRecoveryCode(user.id, each));
+  await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), hashes, caller.signedInAt);
+  await endEverywhere(author, { except: caller.signedInAt });
+  await mailSecondFactor(user, 'on');
+  return { codes };
+}
+
+/** Turns the second factor off. All other sessions end. Throws SIGN_IN_AGAIN. */
+export async function turnSecondFactorOff({
+  caller,
+  author,
+  now,
+}: Call<typeof API.users.turnSecondFactorOff>): Promise<Record<string, never>> {
+  const user = await freshUser(caller, now);
+  await setSecondFactor(user.sub, false);
+  await forgetSecondFactor(author, user);
+  await endEverywhere(author, { except: caller.signedInAt });
+  await mailSecondFactor(user, 'off');
+  return {};
 }

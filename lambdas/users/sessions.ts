@@ -1,8 +1,9 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
-import { endAll, endOne, openSessions } from '../../shared/domain/people/sessions.ts';
+import { endOne, openSessions } from '../../shared/domain/people/sessions.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { signOutEverywhere } from '../common/people/identity.ts';
+import { endEverywhere } from '../common/people/end-sessions.ts';
+import { freshUser } from '../common/people/fresh.ts';
 import { endSessions as storeEnd } from '../store/people/sessions.ts';
 import { getUser } from '../store/people/users.ts';
 
@@ -22,7 +23,8 @@ export async function sessions({
 
 /**
  * Ends sessions of the caller (docs/product/account.md#sessions). The next call of an ended session is refused. For all
- * of them the identity provider forgets the tokens too. It cannot do so for one session alone.
+ * and all others the identity provider forgets the tokens too, also this browser's. It cannot do so for one session
+ * alone. Its tokens may still be renewed, but open nothing. Throws SIGN_IN_AGAIN, unless the caller logs out.
  */
 export async function endSessions({
   caller,
@@ -31,10 +33,14 @@ export async function endSessions({
   now,
 }: Call<typeof API.users.endSessions>): Promise<Record<string, never>> {
   const own = caller.signedInAt;
-  const user = await storeEnd(author, (before) => {
-    if (which === 'one' && beganAt !== undefined) return endOne(before, beganAt, now, own);
-    return which === 'all' ? endAll(now, undefined, own === undefined ? [] : [own]) : endAll(now, own);
-  });
-  if (which === 'all' && user.sub) await signOutEverywhere(user.sub);
+  // Who logs out types no password.
+  if (which !== 'one' || beganAt !== own) await freshUser(caller, now);
+  if (which === 'one' && beganAt !== undefined) {
+    await storeEnd(author, (before) => endOne(before, beganAt, now, own));
+  } else if (which === 'all') {
+    await endEverywhere(author, { each: own === undefined ? [] : [own] });
+  } else {
+    await endEverywhere(author, { except: own });
+  }
   return {};
 }

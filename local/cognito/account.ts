@@ -80,6 +80,14 @@ export const accountCalls: Calls = {
   },
   VerifyUserAttribute: { parameters: ['AccessToken', 'AttributeName', 'Code'], run: verifyUserAttribute },
   ChangePassword: { parameters: ['AccessToken', 'PreviousPassword', 'ProposedPassword'], run: changePassword },
+  DeleteUser: {
+    parameters: ['AccessToken'],
+    run: (pool, input) => {
+      const { sub } = authorized(pool, input);
+      revokeAllSessions(pool, sub);
+      delete pool.store.state.users[sub];
+    },
+  },
   GlobalSignOut: {
     parameters: ['AccessToken'],
     run: (pool, input) => revokeAllSessions(pool, authorized(pool, input).sub),

@@ -61,6 +61,8 @@ const IGNORED_PROPERTIES = [
 ];
 
 const TRIGGERS = ['PreSignUp', 'PostConfirmation', 'CustomMessage'];
+/** The trigger before tokens, with the version of its event. */
+const TOKEN_TRIGGER = 'PreTokenGenerationConfig';
 const POLICY = 'UserPool.Policies.PasswordPolicy';
 
 function readPasswordPolicy(pool: Properties): PasswordPolicy {
@@ -149,7 +151,10 @@ export function readPoolSettings(pool: Properties): PoolSettings {
   allowOnly('UserPool', pool, [...INTERPRETED, ...IGNORED_PROPERTIES]);
   requireEmailPool(pool);
   const lambdas = section('UserPool', pool, 'LambdaConfig');
-  allowOnly('UserPool.LambdaConfig', lambdas, TRIGGERS);
+  allowOnly('UserPool.LambdaConfig', lambdas, [...TRIGGERS, TOKEN_TRIGGER]);
+  const tokenTrigger = section('UserPool.LambdaConfig', lambdas, TOKEN_TRIGGER);
+  allowOnly(`UserPool.LambdaConfig.${TOKEN_TRIGGER}`, tokenTrigger, ['LambdaArn', 'LambdaVersion']);
+  allowValues(`UserPool.LambdaConfig.${TOKEN_TRIGGER}`, tokenTrigger, 'LambdaVersion', ['V2_0']);
   const usernames = section('UserPool', pool, 'UsernameConfiguration');
   allowOnly('UserPool.UsernameConfiguration', usernames, ['CaseSensitive']);
   const updates = section('UserPool', pool, 'UserAttributeUpdateSettings');
@@ -159,7 +164,10 @@ export function readPoolSettings(pool: Properties): PoolSettings {
     caseSensitive: flag(usernames, 'CaseSensitive', true),
     autoVerifiesEmail: texts('UserPool', pool, 'AutoVerifiedAttributes').includes('email'),
     keepsOriginalEmail: updated.includes('email'),
-    triggers: new Set(Object.keys(lambdas)),
+    triggers: new Set([
+      ...TRIGGERS.filter((name) => name in lambdas),
+      ...(tokenTrigger.LambdaArn ? ['PreTokenGeneration'] : []),
+    ]),
     secondFactor: readSecondFactor(pool),
     password: readPasswordPolicy(pool),
     verificationMail: readVerificationMail(pool),

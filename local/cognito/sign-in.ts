@@ -8,7 +8,7 @@ import { invalidParameter, notAuthorized } from './refusals.ts';
 import { asksForCode, checkCode } from './second-factor.ts';
 import { isPassword, isProof, makeVerifier, startExchange, type Verifier } from './srp.ts';
 import type { Subject, User } from './state.ts';
-import { openSession, refreshSession } from './tokens.ts';
+import { openSession, refreshSession, type TokenOccasion } from './tokens.ts';
 import { identityOf, stableBytes, subjectOf } from './users.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -37,8 +37,10 @@ function verifierOf(pool: Pool, subject: Subject): Verifier {
   );
 }
 
-function signedIn(pool: Pool, user: User) {
-  return { AuthenticationResult: openSession(pool, user), ChallengeParameters: {} };
+async function signedIn(pool: Pool, user: User, input: Input, occasion: TokenOccasion = 'Authentication') {
+  // Cognito gives the trigger the metadata of an answer to a challenge, never those of InitiateAuth.
+  const clientMetadata = input.ChallengeName === undefined ? undefined : textMap(input, 'ClientMetadata');
+  return { AuthenticationResult: await openSession(pool, user, occasion, clientMetadata), ChallengeParameters: {} };
 }
 
 function askForNewPassword(pool: Pool, user: User) {
@@ -63,12 +65,13 @@ function askForCode(pool: Pool, user: User) {
 }
 
 /** The step after a correct password. Only with the password can one learn that the account is disabled or not confirmed. */
-function afterPassword(pool: Pool, user: User) {
+function afterPassword(pool: Pool, user: User, input: Input) {
   resetAttempts(pool, 'SignIn', user.sub);
   if (!user.enabled) throw notAuthorized('User is disabled.');
   requirePassword(user);
   if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
-  if (user.status === 'CONFIRMED') return asksForCode(pool, user) ? askForCode(pool, user) : signedIn(pool, user);
+  if (user.status === 'CONFIRMED')
+    return asksForCode(pool, user) ? askForCode(pool, user) : signedIn(pool, user, input);
   if ((user.temporaryUntil ?? 0) <= pool.now()) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
   }
@@ -98,7 +101,7 @@ function startSrp(pool: Pool, parameters: Parameters) {
  * Checks the client's proof. Cognito also refuses a TIMESTAMP that is far from its clock. Here the secret block works once and for a
  * few minutes, which also prevents replays and lets tests move the clock.
  */
-function answerSrp(pool: Pool, parameters: Parameters) {
+function answerSrp(pool: Pool, parameters: Parameters, input: Input) {
   const block = requireText(parameters, 'PASSWORD_CLAIM_SECRET_BLOCK');
   const { subject, exchange } = pool.challenges.take('PASSWORD_VERIFIER', block);
   refuseLockedOut(pool, subject.id);
@@ -108,21 +111,21 @@ function answerSrp(pool: Pool, parameters: Parameters) {
   const proved = isProof(exchange, message, requireText(parameters, 'PASSWORD_CLAIM_SIGNATURE'));
   const user = pool.store.state.users[subject.id];
   if (!proved || !user?.password) throw wrongPassword(pool, subject.id);
-  return afterPassword(pool, user);
+  return afterPassword(pool, user, input);
 }
 
-function signInWithPassword(pool: Pool, parameters: Parameters) {
+function signInWithPassword(pool: Pool, parameters: Parameters, input: Input) {
   const subject = subjectOf(pool, requireText(parameters, 'USERNAME'));
   refuseLockedOut(pool, subject.id);
   requirePassword(subject.user);
   const fits = isPassword(identityOf(pool, subject.id), requireText(parameters, 'PASSWORD'), verifierOf(pool, subject));
   if (!fits || !subject.user?.password) throw wrongPassword(pool, subject.id);
-  return afterPassword(pool, subject.user);
+  return afterPassword(pool, subject.user, input);
 }
 
-function refresh(pool: Pool, parameters: Parameters) {
+async function refresh(pool: Pool, parameters: Parameters) {
   return {
-    AuthenticationResult: refreshSession(pool, requireText(parameters, 'REFRESH_TOKEN')),
+    AuthenticationResult: await refreshSession(pool, requireText(parameters, 'REFRESH_TOKEN')),
     ChallengeParameters: {},
   };
 }
@@ -144,7 +147,7 @@ function answerNewPassword(pool: Pool, parameters: Parameters, input: Input) {
   user.password = makeVerifier(identityOf(pool, user.sub), password);
   user.status = 'CONFIRMED';
   user.temporaryUntil = undefined;
-  return signedIn(pool, user);
+  return signedIn(pool, user, input, 'NewPasswordChallenge');
 }
 
 /** Checks the code of the user's app. After a wrong one the same session takes another. */
@@ -159,7 +162,7 @@ function answerCode(pool: Pool, parameters: Parameters, input: Input) {
     pool.challenges.putBack(key, challenge);
     throw error;
   }
-  return signedIn(pool, user);
+  return signedIn(pool, user, input);
 }
 
 const FLOWS: Readonly<Record<string, { allowedBy: string; parameters: readonly string[]; run: Step }>> = {
@@ -206,7 +209,7 @@ function respondToAuthChallenge(pool: Pool, input: Input) {
   return answer.run(pool, parameters, input);
 }
 
-/** The calls for sign-in and refresh. ClientMetadata is for sign-in triggers, which the stand-in does not have. */
+/** The calls for sign-in and refresh. ClientMetadata go to the trigger before tokens. */
 export const signInCalls: Calls = {
   InitiateAuth: { parameters: ['AuthFlow', 'AuthParameters', 'ClientId', 'ClientMetadata'], run: initiateAuth },
   RespondToAuthChallenge: {
@@ -215,6 +218,12 @@ export const signInCalls: Calls = {
   },
   GetTokensFromRefreshToken: {
     parameters: ['ClientId', 'ClientMetadata', 'RefreshToken'],
-    run: (pool, input) => ({ AuthenticationResult: refreshSession(pool, requireText(input, 'RefreshToken')) }),
+    run: async (pool, input) => ({
+      AuthenticationResult: await refreshSession(
+        pool,
+        requireText(input, 'RefreshToken'),
+        textMap(input, 'ClientMetadata'),
+      ),
+    }),
   },
 };

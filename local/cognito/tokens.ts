@@ -4,6 +4,7 @@ import type { Pool } from './pool.ts';
 import { notAuthorized, userNotFound } from './refusals.ts';
 import { FLAGS } from './schema.ts';
 import type { Session, User } from './state.ts';
+import { callTrigger, triggerAttributes } from './triggers.ts';
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -24,7 +25,53 @@ function claimsOf(pool: Pool, user: User): Record<string, unknown> {
   return Object.fromEntries(visible.map(([name, value]) => [name, claim(name, value)]));
 }
 
-function makeTokens(pool: Pool, id: string, session: Session, user: User): AuthenticationResult {
+/** The scope without which an access token is good for nothing at Cognito itself. */
+const SELF_SERVICE = 'aws.cognito.signin.user.admin';
+
+/** Why tokens are made, as the trigger before it is told. */
+export type TokenOccasion = 'Authentication' | 'NewPasswordChallenge' | 'RefreshTokens';
+
+/** What the trigger before tokens answers. Only its suppression of scopes is implemented. */
+interface TokenOverrides {
+  readonly accessTokenGeneration?: { readonly scopesToSuppress?: readonly string[] };
+}
+
+/** The scopes of an access token, after the pool's trigger (event version V2_0). */
+async function scopesFor(
+  pool: Pool,
+  user: User,
+  occasion: TokenOccasion,
+  clientMetadata: Readonly<Record<string, string>> | undefined,
+): Promise<readonly string[]> {
+  const scopes = [SELF_SERVICE];
+  const response = await callTrigger(pool, {
+    name: 'PreTokenGeneration',
+    version: '2',
+    occasion,
+    userName: user.sub,
+    clientId: pool.clientId,
+    request: {
+      userAttributes: triggerAttributes(user),
+      groupConfiguration: { groupsToOverride: [], iamRolesToOverride: [], preferredRole: null },
+      scopes,
+      ...(clientMetadata && { clientMetadata }),
+    },
+    response: { claimsAndScopeOverrideDetails: null },
+  });
+  const overrides = (response.claimsAndScopeOverrideDetails ?? {}) as TokenOverrides;
+  const { accessTokenGeneration: { scopesToSuppress = [], ...otherAccess } = {}, ...others } = overrides;
+  const unknown = [...Object.keys(otherAccess), ...Object.keys(others)][0];
+  if (unknown) throw new AwsError('InvalidLambdaResponseException', `cognito stand-in: ${unknown} is not known`);
+  return scopes.filter((scope) => !scopesToSuppress.includes(scope));
+}
+
+function makeTokens(
+  pool: Pool,
+  id: string,
+  session: Session,
+  user: User,
+  scopes: readonly string[],
+): AuthenticationResult {
   const now = pool.now();
   const { accessTokenValidity, idTokenValidity } = pool.client;
   const common = {
@@ -40,7 +87,7 @@ function makeTokens(pool: Pool, id: string, session: Session, user: User): Authe
       ...common,
       client_id: pool.clientId,
       token_use: 'access',
-      scope: 'aws.cognito.signin.user.admin',
+      scope: scopes.join(' '),
       exp: seconds(now + accessTokenValidity),
       jti: randomUUID(),
       username: user.sub,
@@ -70,7 +117,13 @@ function findSession(pool: Pool, hash: string): [string, Session] | undefined {
 }
 
 /** Starts a session for an authenticated user. */
-export function openSession(pool: Pool, user: User): AuthenticationResult {
+export async function openSession(
+  pool: Pool,
+  user: User,
+  occasion: TokenOccasion,
+  clientMetadata: Readonly<Record<string, string>> | undefined,
+): Promise<AuthenticationResult> {
+  const scopes = await scopesFor(pool, user, occasion, clientMetadata);
   const now = pool.now();
   const id = randomUUID();
   const session: Session = {
@@ -83,11 +136,15 @@ export function openSession(pool: Pool, user: User): AuthenticationResult {
   };
   pool.store.state.sessions[id] = session;
   const RefreshToken = addRefreshToken(session);
-  return { ...makeTokens(pool, id, session, user), RefreshToken };
+  return { ...makeTokens(pool, id, session, user, scopes), RefreshToken };
 }
 
 /** New tokens for a refresh token. Throws NotAuthorizedException, or RefreshTokenReuseException after its rotation. */
-export function refreshSession(pool: Pool, refreshToken: string): AuthenticationResult {
+export async function refreshSession(
+  pool: Pool,
+  refreshToken: string,
+  clientMetadata?: Readonly<Record<string, string>>,
+): Promise<AuthenticationResult> {
   const hash = hashOf(refreshToken);
   const [id, session] = findSession(pool, hash) ?? [];
   if (!id || !session) throw notAuthorized('Invalid Refresh Token');
@@ -101,7 +158,9 @@ export function refreshSession(pool: Pool, refreshToken: string): Authentication
   if (worksUntil <= now) {
     throw new AwsError('RefreshTokenReuseException', 'Refresh Token has been invalidated by rotation');
   }
-  const tokens = makeTokens(pool, id, session, user);
+  const scopes = await scopesFor(pool, user, 'RefreshTokens', clientMetadata);
+  if (session.revoked) throw notAuthorized('Refresh Token has been revoked');
+  const tokens = makeTokens(pool, id, session, user, scopes);
   const { rotationGrace } = pool.client;
   if (rotationGrace === undefined) return tokens;
   session.refreshTokens[hash] = Math.min(worksUntil, now + rotationGrace);
@@ -120,11 +179,14 @@ export function revokeAllSessions(pool: Pool, sub: string): void {
   for (const session of Object.values(pool.store.state.sessions)) if (session.sub === sub) session.revoked = true;
 }
 
-/** The user of an access token. Throws NotAuthorizedException, or UserNotFoundException for a deleted user. */
+/** The user of an access token for a call of self-service, which needs its scope. Throws NotAuthorizedException, or UserNotFoundException for a deleted user. */
 export function authorize(pool: Pool, accessToken: string): User {
   const claims = pool.signer.read(accessToken);
   if (claims?.token_use !== 'access' || claims.iss !== pool.issuer) throw notAuthorized('Invalid Access Token');
   if (Number(claims.exp) <= seconds(pool.now())) throw notAuthorized('Access Token has expired');
+  if (!String(claims.scope).split(' ').includes(SELF_SERVICE)) {
+    throw notAuthorized('Access Token does not have required scopes');
+  }
   const user = pool.store.state.users[String(claims.sub)];
   if (!user) throw userNotFound();
   if (!user.enabled) throw notAuthorized('User is disabled.');

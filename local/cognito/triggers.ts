@@ -6,7 +6,9 @@ import type { User } from './state.ts';
 export const NO_CLIENT = 'CLIENT_ID_NOT_APPLICABLE';
 
 interface TriggerCall {
-  readonly name: 'PreSignUp' | 'PostConfirmation' | 'CustomMessage';
+  readonly name: 'PreSignUp' | 'PostConfirmation' | 'CustomMessage' | 'PreTokenGeneration';
+  /** The version of the event; 1 unless the trigger has another. */
+  readonly version?: '2';
   /** The part of `triggerSource` after the `_`, e.g. SignUp. */
   readonly occasion: string;
   readonly userName: string;
@@ -58,12 +60,12 @@ export async function callTrigger(
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!pool.settings.triggers.has(call.name)) return call.response;
   const event = {
-    version: '1',
+    version: call.version ?? '1',
     region: regionOf(pool),
     userPoolId: pool.id,
     userName: call.userName,
     callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: call.clientId },
-    triggerSource: `${call.name}_${call.occasion}`,
+    triggerSource: `${call.name === 'PreTokenGeneration' ? 'TokenGeneration' : call.name}_${call.occasion}`,
     request: call.request,
     response: call.response,
   };

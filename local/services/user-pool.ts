@@ -28,7 +28,13 @@ export async function startUserPool({ assembly, lookup, folder, now, guard, ses,
   const [poolId] = onlyOne(assembly, 'AWS::Cognito::UserPool');
   const [clientId] = onlyOne(assembly, 'AWS::Cognito::UserPoolClient');
   const pool = resolved('AWS::Cognito::UserPool');
-  const triggers = pool.LambdaConfig as Record<string, string>;
+  const { PreTokenGenerationConfig, ...others } = pool.LambdaConfig as Record<string, string> & {
+    PreTokenGenerationConfig?: { LambdaArn: string };
+  };
+  const triggers: Record<string, string | undefined> = {
+    ...others,
+    PreTokenGeneration: PreTokenGenerationConfig?.LambdaArn,
+  };
   const { From: from, ConfigurationSet: configurationSet } = pool.EmailConfiguration as {
     From: string;
     ConfigurationSet: string;

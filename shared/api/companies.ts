@@ -59,6 +59,8 @@ export interface CompanyCalls {
   saveSignInRules: { reply: SignInRules; refusal: 'CHANGED_MEANWHILE' };
   /** Changes the role of a user. */
   updateAuth: { reply: UserReply; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
+  /** Ends all sessions of a user, at the identity provider too. */
+  endUserSessions: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
   /** Deletes a verified user. A deletion that failed half-way can be repeated. */
   deleteUser: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
   /** Deletes an invited user. */
@@ -113,6 +115,7 @@ export const companies = {
     permission: 'isAdmin',
     body: user.shape({ new_role: string().oneOf(ROLES).required() }),
   }),
+  endUserSessions: route('POST', '/user/end_sessions', { permission: 'isAdmin', body: user }),
   deleteUser: route('POST', '/user/delete', { permission: 'isAdmin', body: user }),
   deletePending: route('POST', '/user/delete_pending', { permission: 'isAdmin', body: user }),
 };

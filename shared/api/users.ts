@@ -1,5 +1,6 @@
 import { number, object, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
+import { optionalNameField } from './fields/fields.ts';
 import { route } from './route.ts';
 import type { InvitedReply, SecondFactorReply, SessionReply, UserReply } from './types/people-types.ts';
 
@@ -30,6 +31,34 @@ export interface UserCalls {
     };
     refusal: 'NOT_FOUND';
   };
+  /** Saves names and phone, at the identity provider and in the record. What is empty stays as it is. */
+  saveDetails: { reply: UserReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  /** Mails a code to a new address. Wants a sign-in of the last five minutes. The present address stays in force. */
+  changeEmail: {
+    reply: Record<string, never>;
+    refusal: 'EMAIL_IN_USE' | 'NO_SEATS' | 'TOO_MANY_REQUESTS' | 'SIGN_IN_AGAIN' | 'CHANGED_MEANWHILE';
+  };
+  /** Mails another code to the address that waits for one. */
+  resendEmail: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE' };
+  /** Makes the address that waits the caller's own. Wants a sign-in of the last five minutes. All sessions end. */
+  confirmEmail: {
+    reply: UserReply;
+    refusal: 'EMAIL_CODE_WRONG' | 'EMAIL_IN_USE' | 'NO_SEATS' | 'SIGN_IN_AGAIN' | 'CHANGED_MEANWHILE';
+  };
+  /** Gives the caller a new password. Wants a sign-in of the last five minutes. All sessions end. */
+  changePassword: {
+    reply: Record<string, never>;
+    refusal: 'PASSWORD_WEAK' | 'PASSWORD_COMMON' | 'SIGN_IN_AGAIN' | 'CHANGED_MEANWHILE';
+  };
+  /** Gives a secret for an authenticator app. Wants an access token of a sign-in of the last five minutes for this purpose. */
+  beginSecondFactor: { reply: { readonly secret: string }; refusal: 'SIGN_IN_AGAIN' };
+  /** Turns the second factor on by the first code of the app, gives recovery codes, and ends all other sessions. */
+  turnSecondFactorOn: {
+    reply: { readonly codes: readonly string[] };
+    refusal: 'SECOND_FACTOR_CODE_WRONG' | 'SIGN_IN_AGAIN' | 'NOT_FOUND' | 'CHANGED_MEANWHILE';
+  };
+  /** Turns the second factor off. Wants a sign-in of the last five minutes with it. All other sessions end. */
+  turnSecondFactorOff: { reply: Record<string, never>; refusal: 'SIGN_IN_AGAIN' | 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
   /** Says whether the caller's second factor is on, and whether the company asks for it. */
   secondFactor: { reply: SecondFactorReply };
   /**
@@ -38,18 +67,26 @@ export interface UserCalls {
    */
   recoveryCodes: {
     reply: { readonly isOn: boolean; readonly codes: readonly string[] };
-    refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS';
+    refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS' | 'SIGN_IN_AGAIN';
   };
   /** Lists the caller's sessions, the last used first, at most ten. */
   sessions: { reply: readonly SessionReply[] };
   /** Ends one session of the caller (by `beganAt`), all others, or all. Ended ones are refused at their next call. */
-  endSessions: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  endSessions: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'SIGN_IN_AGAIN' };
   /** Turns a second factor off by a recovery code. Every failure has the same answer. The sign-in needs the password still. */
   recover: {
     reply: Record<string, never>;
     refusal: 'RECOVERY_CODE_WRONG' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS';
   };
 }
+
+const address = () => string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address');
+const digits = () =>
+  string()
+    .trim()
+    .required()
+    .matches(/^\d{6}$/, 'code must be six digits');
+const accessToken = () => string().required().max(4096);
 
 export const users = {
   list: route('GET', '', { permission: 'isSignedIn' }),
@@ -70,6 +107,36 @@ export const users = {
       token: string().max(45),
     }).noUnknown(),
   }),
+  saveDetails: route('POST', '/details', {
+    permission: 'isSignedIn',
+    body: object({
+      firstName: optionalNameField(),
+      lastName: optionalNameField(),
+      phone: string().trim().max(45),
+    }).noUnknown(),
+  }),
+  changeEmail: route('POST', '/email/change', {
+    permission: 'isSignedIn',
+    body: object({ email: address() }).noUnknown(),
+  }),
+  resendEmail: route('POST', '/email/resend', { permission: 'isSignedIn' }),
+  confirmEmail: route('POST', '/email/confirm', {
+    permission: 'isSignedIn',
+    body: object({ code: digits() }).noUnknown(),
+  }),
+  changePassword: route('POST', '/password/change', {
+    permission: 'isSignedIn',
+    body: object({ password: string().required().max(256) }).noUnknown(),
+  }),
+  beginSecondFactor: route('POST', '/second_factor/begin', {
+    permission: 'isSignedIn',
+    body: object({ accessToken: accessToken() }).noUnknown(),
+  }),
+  turnSecondFactorOn: route('POST', '/second_factor/on', {
+    permission: 'isSignedIn',
+    body: object({ accessToken: accessToken(), code: digits() }).noUnknown(),
+  }),
+  turnSecondFactorOff: route('POST', '/second_factor/off', { permission: 'isSignedIn' }),
   secondFactor: route('GET', '/second_factor', { permission: 'isSignedIn' }),
   recoveryCodes: route('POST', '/second_factor', { permission: 'isSignedIn' }),
   sessions: route('GET', '/sessions', { permission: 'isSignedIn' }),

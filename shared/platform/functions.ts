@@ -37,6 +37,7 @@ export type Need =
   | 'places'
   | 'accounts:read'
   | 'accounts:attributes'
+  | 'accounts:password'
   | 'accounts:secondFactor'
   | 'accounts:signOut'
   | 'accounts:write'
@@ -72,6 +73,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     'portalUrl',
     'accounts:read',
     'accounts:attributes',
+    'accounts:password',
     'accounts:secondFactor',
     'accounts:signOut',
   ]),
@@ -202,6 +204,7 @@ export const EVENT_FUNCTIONS = {
     5,
   ),
   customMessage: row('cognito/custom-message', ['portalUrl'], 512, 5),
+  preTokenGeneration: row('cognito/pre-token-generation', [], 512, 5),
 } as const satisfies Record<string, FunctionRow>;
 
 export type EventFunction = keyof typeof EVENT_FUNCTIONS;

@@ -1,17 +1,14 @@
 import {
-  AssociateSoftwareTokenCommand,
+  AdminSetUserMFAPreferenceCommand,
   GetTokensFromRefreshTokenCommand,
-  SetUserMFAPreferenceCommand,
-  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { confirmUserAttribute, signIn, signOut, updateUserAttributes } from 'aws-amplify/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { configureAmplify } from '../../bin/operators/sign-in.ts';
 import { totpCode } from '../../local/cognito/totp.ts';
 import { companyItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { type DemoUser, NOTIFICATIONS, PROPERTIES } from '../../local/world/fixtures.ts';
 import { SECOND_MS } from '../../shared/domain/durations.ts';
+import { SET_UP, SIGN_IN_PURPOSE } from '../../shared/domain/people/self-service.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { signInBySrp } from '../sign-in.ts';
@@ -173,16 +170,6 @@ describe('a deleted user', () => {
 
 describe('what a person changes of himself at the identity provider', () => {
   const refresh = (token: string, body: unknown = undefined) => post('users/refresh', body, token);
-  /** Signs in with Amplify and stays signed in until the work is done. */
-  async function signedIn<T>(user: Pick<DemoUser, 'email' | 'password'>, work: () => Promise<T>): Promise<T> {
-    configureAmplify(running.stack);
-    await signIn({ username: user.email, password: user.password });
-    try {
-      return await work();
-    } finally {
-      await signOut();
-    }
-  }
   const codeTo = (email: string) => {
     const mail = running.stack.ses.mails({ to: email })[0];
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -190,11 +177,11 @@ describe('what a person changes of himself at the identity provider', () => {
 
   test('reaches his record, whatever the request says', async () => {
     const token = await tokenOf(guest);
-    await signedIn(guest, () =>
-      updateUserAttributes({
-        userAttributes: { given_name: 'Grace', family_name: 'Hopper', phone_number: '+15035550199' },
-      }),
-    );
+    await people.setAttributes(guest.email, {
+      given_name: 'Grace',
+      family_name: 'Hopper',
+      phone_number: '+15035550199',
+    });
     const forged = { firstName: 'Eve', email: 'eve@evil.example', role: 'admin', companyId: 'c2', userId: boss.id };
     expect(await refresh(token, forged)).toMatchObject({
       status: 200,
@@ -212,12 +199,10 @@ describe('what a person changes of himself at the identity provider', () => {
   test('moves his address and its claim, once the new one is verified', async () => {
     const token = await tokenOf(guest);
     const email = `Moved-${guest.email}`;
-    await signedIn(guest, async () => {
-      await updateUserAttributes({ userAttributes: { email } });
-      await refresh(token);
-      expect((await record(guest))?.email).toBe(guest.email);
-      await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: codeTo(email) });
-    });
+    await post('users/email/change', { email }, token);
+    await refresh(token);
+    expect((await record(guest))?.email).toBe(guest.email);
+    await post('users/email/confirm', { code: codeTo(email.toLowerCase()) }, token);
     expect((await refresh(token)).body.data).toMatchObject({ externalId: email.toLowerCase() });
     expect(await record(guest)).toMatchObject({ email: email.toLowerCase() });
     expect((await post('companies/invite', { email })).body.code).toBe('EMAIL_IN_USE');
@@ -363,7 +348,6 @@ describe('the audit log', () => {
 
 describe('a second factor', () => {
   let secret = '';
-  let access: string;
   const codeNow = () => {
     offset += 30_000;
     return totpCode(secret, Date.now() + offset);
@@ -378,22 +362,24 @@ describe('a second factor', () => {
 
   /** Turns it on as the account page does. Returns the recovery codes and a token of this session. */
   async function turnOn(): Promise<{ token: string; codes: string[] }> {
-    const tokens = await running.tokensOf(guest);
-    access = tokens.access;
-    const { SecretCode = '' } = await people.cognito.send(new AssociateSoftwareTokenCommand({ AccessToken: access }));
-    secret = SecretCode;
-    await people.cognito.send(new VerifySoftwareTokenCommand({ AccessToken: access, UserCode: codeNow() }));
-    await people.cognito.send(
-      new SetUserMFAPreferenceCommand({
-        AccessToken: access,
-        SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
-      }),
-    );
-    const { body } = await post('users/second_factor', undefined, tokens.id);
+    const tokens = await signInBySrp(running.stack, guest.email, guest.password, undefined, {
+      [SIGN_IN_PURPOSE]: SET_UP,
+    });
+    const { access } = tokens;
+    const begun = await post('users/second_factor/begin', { accessToken: access }, tokens.id);
+    secret = begun.body.data.secret;
+    const { body } = await post('users/second_factor/on', { accessToken: access, code: codeNow() }, tokens.id);
     return { token: tokens.id, codes: body.data.codes };
   }
+  /** As an operator does it in the console of the identity provider. */
   const turnOffBySdk = () =>
-    people.cognito.send(new SetUserMFAPreferenceCommand({ AccessToken: access, SoftwareTokenMfaSettings: off }));
+    people.cognito.send(
+      new AdminSetUserMFAPreferenceCommand({
+        UserPoolId: running.stack.userPoolId,
+        Username: guest.email,
+        SoftwareTokenMfaSettings: off,
+      }),
+    );
   const shown = async (token: string) => (await running.call('users/second_factor', { token })).body.data;
 
   beforeEach(async () => {
@@ -511,7 +497,10 @@ test('an invitation says whether its company asks for long passwords, and nothin
   const { body } = await post('companies/invite', { email: 'long@harbourline.example' });
   expect(body.data.user.externalId).toBe('long@harbourline.example');
   const token = /token=([\w-]+)/.exec(running.stack.ses.mails({ to: 'long@harbourline.example' })[0]?.text ?? '')?.[1];
-  expect((await running.call(`users/${token}/password_rules`)).body.data).toEqual({ longPasswords: true });
+  expect((await running.call(`users/${token}/password_rules`)).body.data).toEqual({
+    longPasswords: true,
+    asksForCode: false,
+  });
   expect((await running.call(`users/${'x'.repeat(43)}/password_rules`)).status).toBe(404);
 });
 
@@ -587,7 +576,7 @@ describe('the sessions of a person', () => {
   test('of somebody else are out of reach', async () => {
     const other = await begin();
     const beganAt = (await listOf(other))[0].beganAt;
-    expect((await end(admin, { which: 'one', beganAt })).status).toBe(200);
+    expect((await end(await tokenOf(boss), { which: 'one', beganAt })).status).toBe(200);
     expect(await answers([other])).toEqual(['served']);
   });
 });

@@ -125,7 +125,11 @@ const GIFTS = {
   restoreAddresses: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminUpdateUserAttributes') },
   endSecondFactors: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminSetUserMFAPreference') },
   endSessions: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminUserGlobalSignOut') },
-  endSignUps: { variables: {}, rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes') },
+  endSignUps: {
+    variables: {},
+    rights: onPool('AdminDeleteUser', 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
+  },
+  setPasswords: { variables: { USER_POOL_ID: pool }, rights: onPool('AdminSetUserPassword') },
 } as const satisfies Record<string, { variables: Record<string, string>; rights: readonly string[] }>;
 
 const EDITS = ['getEntities', 'listEntities', 'putEntities', 'updateEntities', 'deleteEntities'] as const;
@@ -139,6 +143,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'sendMail',
     'readAccounts',
     'restoreAddresses',
+    'setPasswords',
     'endSecondFactors',
     'endSessions',
   ],
@@ -270,6 +275,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'knowPortal',
   ],
   customMessage: ['knowPortal'],
+  preTokenGeneration: [],
 };
 
 const ROWS: Readonly<Record<string, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };

@@ -106,9 +106,15 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
       ...every('AWS::Events::Rule').flatMap(([id, { Targets }]) =>
         Targets.map(({ Arn }: { Arn: string }) => `events.amazonaws.com for ${id}.Arn calls ${Arn}`),
       ),
-      ...Object.values(theOnly('AWS::Cognito::UserPool').LambdaConfig).map(
-        (arn) => `cognito-idp.amazonaws.com for ${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn calls ${arn}`,
-      ),
+      ...Object.values(theOnly('AWS::Cognito::UserPool').LambdaConfig)
+        .map(
+          // The trigger before tokens says its version beside.
+          (trigger) => (typeof trigger === 'string' ? trigger : (trigger as { LambdaArn: string }).LambdaArn),
+        )
+        .map(
+          (arn) =>
+            `cognito-idp.amazonaws.com for ${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn calls ${arn}`,
+        ),
       ...every('AWS::ApiGatewayV2::Integration').map(
         ([, { ApiId, IntegrationUri }]) =>
           `apigateway.amazonaws.com for arn:aws:execute-api:us-west-2:account:${ApiId}/*/*/* calls ${IntegrationUri}`,

@@ -38,7 +38,7 @@ test('the custom attributes can be set after the sign-up', () => {
   for (const { Mutable } of pool.Schema) expect(Mutable).toBe(true);
 });
 
-test('nobody can write more of himself than his name, address and phone', () => {
+test('nobody can write more of himself than name, address and phone', () => {
   expect(client.WriteAttributes).toEqual(OWN);
   expect([...client.ReadAttributes].sort()).toEqual(
     [...CUSTOM.map((name) => `custom:${name}`), ...OWN, 'email_verified'].sort(),
@@ -82,17 +82,22 @@ test('a new address is verified before it replaces the old one', () => {
   expect(pool.UserAttributeUpdateSettings).toEqual({ AttributesRequireVerificationBeforeUpdate: ['email'] });
 });
 
-test('the pool calls its three triggers, and may', () => {
+test('the pool calls its four triggers, and may', () => {
   const triggers = Object.entries({
     PreSignUp: 'FunctionsPreSignUp',
     PostConfirmation: 'FunctionsPostConfirmation',
     CustomMessage: 'FunctionsCustomMessage',
   }).map(([trigger, name]) => [trigger, `${named('AWS::Lambda::Function', name)[0]}.Arn`]);
-  expect(pool.LambdaConfig).toEqual(Object.fromEntries(triggers));
+  const [token] = named('AWS::Lambda::Function', 'FunctionsPreTokenGeneration');
+  const PreTokenGenerationConfig = { LambdaArn: `${token}.Arn`, LambdaVersion: 'V2_0' };
+  expect(pool.LambdaConfig).toEqual({ ...Object.fromEntries(triggers), PreTokenGenerationConfig });
+  expect(pool.UserPoolTier).toBe('ESSENTIALS');
   const permissions = every('AWS::Lambda::Permission')
     .map(([, properties]) => properties)
     .filter(({ Principal }) => Principal === 'cognito-idp.amazonaws.com');
-  expect(permissions.map(({ FunctionName }) => FunctionName).sort()).toEqual(triggers.map(([, arn]) => arn).sort());
+  expect(permissions.map(({ FunctionName }) => FunctionName).sort()).toEqual(
+    [...triggers.map(([, arn]) => arn), `${token}.Arn`].sort(),
+  );
   for (const { SourceArn } of permissions) expect(SourceArn).toBe(`${poolId}.Arn`);
 });
 

@@ -40,6 +40,10 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   Publish: ['iot:Publish', 'iot:RetainPublish'],
   AdminGetUser: 'cognito-idp:AdminGetUser',
   AdminSetUserMFAPreference: 'cognito-idp:AdminSetUserMFAPreference',
+  AdminSetUserPassword: 'cognito-idp:AdminSetUserPassword',
+  // These want an access token and no right.
+  AssociateSoftwareToken: [],
+  VerifySoftwareToken: [],
   AdminUpdateUserAttributes: 'cognito-idp:AdminUpdateUserAttributes',
   AdminUserGlobalSignOut: 'cognito-idp:AdminUserGlobalSignOut',
   AdminDeleteUser: 'cognito-idp:AdminDeleteUser',

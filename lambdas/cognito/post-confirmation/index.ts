@@ -4,7 +4,9 @@ import { tidyName } from '../../../shared/domain/people/person-name.ts';
 import type { InvitationItem } from '../../../shared/platform/items/items.ts';
 import { setting } from '../../common/environment.ts';
 import { log } from '../../common/log.ts';
+import { endEverywhere } from '../../common/people/end-sessions.ts';
 import { deleteAccount, setAccountAttributes } from '../../common/people/identity.ts';
+import { tellPerson } from '../../common/people/tell-person.ts';
 import { sendMail } from '../../mail/send.ts';
 import { welcomeMail } from '../../mail/welcome-mail.ts';
 import { findOwner } from '../../store/people/emails.ts';
@@ -31,12 +33,37 @@ async function welcome({ email, company, companyId, userId }: InvitationItem): P
 }
 
 /**
+ * A recovered password ends all sessions, and the person is told (docs/product/access.md#recovery-ends). The password is
+ * changed already, so a failure is logged and refuses nothing.
+ */
+async function afterRecovery(attributes: Readonly<Record<string, string>>, pool: string): Promise<void> {
+  const { 'custom:companyId': companyId, 'custom:uuid': userId, sub } = attributes;
+  if (!companyId || !userId) return;
+  try {
+    const user = await findUser(companyId, userId);
+    if (user?.entityStatus !== 'verified' || user.sub !== sub) return;
+    await endEverywhere({ companyId, actor: userId, from: 'portal', at: Date.now() }, { pool });
+    await Promise.race([tellPerson(user, 'recovered'), new Promise((resolve) => setTimeout(resolve, MAIL_MS).unref())]);
+  } catch (error) {
+    log(
+      'error',
+      'The sessions before a recovered password were not ended',
+      { company: companyId, user: userId },
+      error,
+    );
+  }
+}
+
+/**
  * Makes the invited person a user of the company (docs/product/access.md#sign-up). The identity provider gets company
  * and role first, by an admin call, because no user may write them. They have no effect until the record has the
  * account's `sub`. Then, in one transaction, the pending user becomes a verified one and the invitation is used up.
  * When anything fails the account is taken back, so that the person can sign up again with the same invitation.
  */
 export const handler: PostConfirmationTriggerHandler = async (event) => {
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
+    await afterRecovery(event.request.userAttributes, event.userPoolId);
+  }
   if (event.triggerSource !== 'PostConfirmation_ConfirmSignUp') return event;
   const { sub = '', email = '', given_name, family_name, phone_number } = event.request.userAttributes;
   const token = event.request.clientMetadata?.token;

@@ -46,8 +46,10 @@ export async function authorize(claims: Claims | undefined, permission: Permissi
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
   const authTime = Number(claims.auth_time) * 1000;
-  const signedInAt = Number.isFinite(authTime) ? authTime : undefined;
-  if (signedInAt !== undefined && isEnded(user.endedSessions ?? {}, signedInAt)) throw new Refusal('SESSION_ENDED');
+  // Without the time of the sign-in nobody can say whether this session was ended.
+  const signedInAt = authTime;
+  if (!Number.isFinite(signedInAt)) throw new Refusal('UNAUTHENTICATED');
+  if (isEnded(user.endedSessions ?? {}, signedInAt)) throw new Refusal('SESSION_ENDED');
   if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
   if (!may(user.role, permission)) throw new Refusal('FORBIDDEN');
   if (permission === 'isAdmin' && needsSecondFactor(company, user) && !isSecondFactorProven(user, signedInAt)) {
@@ -58,6 +60,6 @@ export async function authorize(claims: Claims | undefined, permission: Permissi
     companyId,
     role: user.role,
     email: user.email,
-    ...(signedInAt !== undefined && { signedInAt }),
+    signedInAt,
   };
 }

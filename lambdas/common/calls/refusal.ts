@@ -5,6 +5,7 @@ import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
 import { MAX_CONTRACTORS } from '../../../shared/domain/contractors.ts';
 import { MAX_NOTES } from '../../../shared/domain/notes/note.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
+import { PASSWORD_POLICY } from '../../../shared/domain/people/password.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';
 import { MAX_WALLS } from '../../../shared/domain/walls.ts';
@@ -66,6 +67,10 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   OWN_ACCOUNT: 'You cannot change your own role or delete yourself',
   COMPANY_SUSPENDED: 'The access of your company is suspended. Please contact support',
   SECOND_FACTOR_NEEDED: 'Your company asks admins for a second factor. Set it up on your account page',
+  SIGN_IN_AGAIN: 'Type your password again to do this',
+  EMAIL_CODE_WRONG: 'Invalid code provided, please contact an admin',
+  PASSWORD_WEAK: PASSWORD_POLICY,
+  SECOND_FACTOR_CODE_WRONG: 'This code does not fit, or was used before. Type the one that the app shows now.',
   RECOVERY_CODE_WRONG: 'This recovery code does not fit, or was used before',
   PASSWORD_COMMON: 'This password is easy to guess. Choose one without common words, your company or your address',
   TOO_MANY_REQUESTS: 'Too many messages. Try again in an hour',

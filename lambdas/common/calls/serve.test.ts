@@ -18,7 +18,14 @@ type Event = Parameters<typeof schema>[0];
 type Answer = Awaited<ReturnType<typeof schema>>;
 
 const NOW = Date.UTC(2026, 0, 15, 12);
-const CLAIMS = { token_use: 'id', sub: 's1', 'custom:companyId': 'c1', 'custom:uuid': 'u1', 'custom:role': 'admin' };
+const CLAIMS = {
+  token_use: 'id',
+  sub: 's1',
+  auth_time: 2000,
+  'custom:companyId': 'c1',
+  'custom:uuid': 'u1',
+  'custom:role': 'admin',
+};
 const USER: UserItem = {
   id: 'u1',
   sub: 's1',
@@ -129,6 +136,7 @@ const companies = serve('companies', {
   inviteLink: () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 }),
   signInRules: () => ({ adminsNeedSecondFactor: false, longPasswords: false }),
   saveSignInRules: ({ body }) => body,
+  endUserSessions: () => ({}),
   updateAuth: () => INVITED.user,
   deleteUser: () => ({}),
   deletePending: () => ({}),
@@ -186,6 +194,7 @@ describe('A caller', () => {
   it.each<[string, Record<string, unknown> | undefined, Partial<UserItem> | undefined]>([
     ['without a session', undefined, USER],
     ['with an access token', { ...CLAIMS, token_use: 'access' }, USER],
+    ['whose token does not say when he signed in', { ...CLAIMS, auth_time: undefined }, USER],
     ['without a company', { ...CLAIMS, 'custom:companyId': undefined }, USER],
     ['whose record is gone', CLAIMS, undefined],
     ['who is only invited', CLAIMS, { ...USER, entityStatus: 'pending' }],
@@ -235,13 +244,20 @@ describe('A caller', () => {
     it.each([
       ['it was never seen on', {}, {}],
       ['it was last seen on before this session began', { secondFactorAt: 999_999 }, { auth_time: 1000 }],
-      ['nobody knows when the session began', { secondFactorAt: 5_000_000 }, { auth_time: undefined }],
+      [
+        'it was off when this session began',
+        { secondFactorAt: 5_000_000, secondFactorSince: 1_000_001 },
+        { auth_time: 1000 },
+      ],
     ])('is refused what needs the role when %s', async (_when, user, claims) => {
       expect(await ask(user, claims)).toMatchObject(NEEDED);
     });
 
     it('is served once it was seen on in this session, and everywhere else before that', async () => {
       expect(await ask({ secondFactorAt: 1_000_000 })).toMatchObject([200, {}]);
+      const since = { secondFactorAt: 5_000_000, secondFactorSince: 1_500_000 };
+      expect(await ask(since, { auth_time: 1500 })).toMatchObject([200, {}]);
+      expect(await ask({ ...since, secondFactorBy: 1_000_000 })).toMatchObject([200, {}]);
       expect(await ask({}, {}, 'GET /api/companies/details')).toMatchObject([200, {}]);
     });
 
@@ -270,7 +286,7 @@ describe('A query', () => {
     expect((await ask(WINDOW)).statusCode).toBe(200);
     expect(asked).toHaveBeenCalledWith({
       query: { uuid: 'p1', startTime: 1000, endTime: 2000, offset: 0, slices: 1 },
-      caller: { userId: 'u1', companyId: 'c1', role: 'read', email: 'ada@example.com' },
+      caller: { userId: 'u1', companyId: 'c1', role: 'read', email: 'ada@example.com', signedInAt: 2_000_000 },
       now: NOW,
     });
   });

@@ -2,10 +2,19 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
+  AssociateSoftwareTokenCommand,
+  CodeMismatchException,
   CognitoIdentityProviderClient,
+  EnableSoftwareTokenMFAException,
+  InvalidParameterException,
+  InvalidPasswordException,
+  NotAuthorizedException,
   UserNotFoundException,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Refusal } from '../calls/refusal.ts';
 import { setting } from '../environment.ts';
@@ -47,13 +56,73 @@ export async function findAccountState(name: string, pool = setting('userPoolId'
 const findAccount = async (name: string, pool?: string): Promise<Attributes | undefined> =>
   (await findAccountState(name, pool))?.attributes;
 
-/** From now on sign-ins of an account ask for the password alone. Does nothing if the account is gone. */
-export async function turnSecondFactorOff(name: string): Promise<void> {
-  const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
+/** Decides whether sign-ins of an account ask for a code of its app. Does nothing if the account is gone. */
+export async function setSecondFactor(name: string, isOn: boolean): Promise<void> {
+  const SoftwareTokenMfaSettings = { Enabled: isOn, PreferredMfa: isOn };
   const UserPoolId = setting('userPoolId');
   await unlessGone(
     cognito.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: name, SoftwareTokenMfaSettings })),
   );
+}
+
+/** The account of an access token, which the provider has accepted before. */
+export const accountOf = (accessToken: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8')).sub;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * A secret for an authenticator app. Nothing is on before its first code. Throws SIGN_IN_AGAIN for a token that the
+ * provider does not take for this.
+ */
+export async function newAppSecret(AccessToken: string): Promise<string> {
+  try {
+    const { SecretCode } = await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+    if (!SecretCode) throw new Error('The identity provider gave no secret');
+    return SecretCode;
+  } catch (error) {
+    if (error instanceof NotAuthorizedException) throw new Refusal('SIGN_IN_AGAIN');
+    throw error;
+  }
+}
+
+/** Proves the first code of the app. Throws SECOND_FACTOR_CODE_WRONG, SIGN_IN_AGAIN. */
+export async function proveApp(AccessToken: string, UserCode: string): Promise<void> {
+  try {
+    await cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+  } catch (error) {
+    if (error instanceof NotAuthorizedException) throw new Refusal('SIGN_IN_AGAIN');
+    if (error instanceof EnableSoftwareTokenMFAException || error instanceof CodeMismatchException) {
+      throw new Refusal('SECOND_FACTOR_CODE_WRONG');
+    }
+    throw error;
+  }
+}
+
+/** Gives an account a new password. Throws PASSWORD_WEAK. */
+export async function setPassword(Username: string, Password: string): Promise<void> {
+  try {
+    const UserPoolId = setting('userPoolId');
+    await cognito.send(new AdminSetUserPasswordCommand({ UserPoolId, Username, Password, Permanent: true }));
+  } catch (error) {
+    if (error instanceof InvalidPasswordException || error instanceof InvalidParameterException) {
+      throw new Refusal('PASSWORD_WEAK');
+    }
+    throw error;
+  }
+}
+
+/** Gives an account another address. Throws EMAIL_IN_USE. */
+export async function setAddress(name: string, email: string): Promise<void> {
+  try {
+    await setAccountAttributes(name, { email, email_verified: 'true' });
+  } catch (error) {
+    if (error instanceof AliasExistsException) throw new Refusal('EMAIL_IN_USE');
+    throw error;
+  }
 }
 
 /** Writes attributes of an account. Throws UserNotFoundException when there is none. */
@@ -78,8 +147,7 @@ export async function endAccount(name: string): Promise<void> {
 }
 
 /** Makes all refresh tokens of an account useless. Tokens that were renewed before work for an hour at most. */
-export async function signOutEverywhere(name: string): Promise<void> {
-  const UserPoolId = setting('userPoolId');
+export async function signOutEverywhere(name: string, UserPoolId = setting('userPoolId')): Promise<void> {
   await unlessGone(cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: name })));
 }
 

@@ -4,7 +4,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { change, transact } from '../transaction.ts';
 
-type Seen = Pick<UserItem, 'secondFactorAt' | 'recoveryCodes'>;
+type Seen = Pick<UserItem, 'secondFactorAt' | 'secondFactorSince' | 'secondFactorBy' | 'recoveryCodes'>;
 
 const write = (
   author: Author,
@@ -17,18 +17,26 @@ const write = (
     ...(action ? [auditStep(author, action, { id })] : []),
   ]);
 
-/** Keeps that the second factor was on at `at`, UTC ms. @param recoveryCodes the hashes of new codes */
+/** Keeps that the second factor was on at `at`, UTC ms. @param recoveryCodes the hashes of new codes @param by the session that sets it up */
 export function keepSecondFactor(
   author: Author,
   user: UserItem,
   at: number,
   recoveryCodes?: readonly string[],
+  by?: number,
 ): Promise<void> {
   const secondFactorAt = Math.max(at, user.secondFactorAt ?? 0);
   const action = user.secondFactorAt === undefined ? 'secondFactorOn' : recoveryCodes && 'recoveryCodesMade';
-  return write(author, user, { secondFactorAt, ...(recoveryCodes && { recoveryCodes }) }, action);
+  const begins = user.secondFactorAt === undefined || by !== undefined;
+  const since = begins ? { secondFactorSince: author.at, secondFactorBy: by } : {};
+  return write(author, user, { secondFactorAt, ...since, ...(recoveryCodes && { recoveryCodes }) }, action);
 }
 
 /** Keeps that the second factor is off. Its recovery codes do not work any more. */
 export const forgetSecondFactor = (author: Author, user: UserItem): Promise<void> =>
-  write(author, user, { secondFactorAt: undefined, recoveryCodes: undefined }, 'secondFactorOff');
+  write(
+    author,
+    user,
+    { secondFactorAt: undefined, secondFactorSince: undefined, secondFactorBy: undefined, recoveryCodes: undefined },
+    'secondFactorOff',
+  );

@@ -18,10 +18,14 @@ export const noteSession = (
     if (after !== before) await transact([change(KEYS.user(companyId, actor), { sessions: after }, { sub, sessions })]);
   });
 
-/** Ends sessions of the author. @param end the ends after, from those before */
-export const endSessions = (author: Author, end: (before: EndedSessions) => EndedSessions): Promise<UserItem> =>
+/** Ends sessions. @param end the ends after, from those before @param userId whose they are, if not the author's */
+export const endSessions = (
+  author: Author,
+  end: (before: EndedSessions) => EndedSessions,
+  userId = author.actor,
+): Promise<UserItem> =>
   withOptimisticRetry(async () => {
-    const user = await getUser(author.companyId, author.actor);
+    const user = await getUser(author.companyId, userId);
     const { id, sub, endedSessions } = user;
     await transact([
       change(KEYS.user(author.companyId, id), { endedSessions: end(endedSessions ?? {}) }, { sub, endedSessions }),

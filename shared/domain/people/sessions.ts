@@ -1,7 +1,9 @@
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
 
 /** How long a sign-in lasts, in days. The identity provider renews its tokens no longer (docs/product/access.md#session-length). */
 export const SESSION_DAYS = 7;
+/** How old a sign-in may be for what could take an account over, ms (docs/product/account-states.md#fresh). */
+export const FRESH_MS = 5 * MINUTE_MS;
 /** How many sessions of a person are listed. */
 const MAX_LISTED = 10;
 /** How many single ends are kept. One more ends all other sessions. */

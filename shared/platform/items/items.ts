@@ -33,6 +33,16 @@ export interface EmailItem {
   readonly companyId: string;
   readonly userId: string;
 }
+/** An address that a person has asked for and has not confirmed yet. */
+export interface NewEmail {
+  readonly email: string;
+  /** The hash of the code. */
+  readonly code: string;
+  /** UTC ms. */
+  readonly until: number;
+  /** How many wrong codes were typed. */
+  readonly tries: number;
+}
 export interface UserItem {
   readonly id: string;
   /** The id that the identity provider has given the user; absent while the invitation is pending. */
@@ -55,6 +65,12 @@ export interface UserItem {
   readonly handedOver?: true;
   /** When the server last saw at the identity provider that the second factor is on, UTC ms. Absent while it is off. */
   readonly secondFactorAt?: number;
+  /** Since when it is on without a break, UTC ms. Absent while it is off, and in items of earlier versions. */
+  readonly secondFactorSince?: number;
+  /** The session that set it up, by the time at which it began. */
+  readonly secondFactorBy?: number;
+  /** An address that waits for its code. */
+  readonly newEmail?: NewEmail;
   /** The sessions that the account page lists. Absent before the first one that is kept. */
   readonly sessions?: readonly SessionRecord[];
   /** The sessions that the person has ended before their tokens. */

@@ -357,6 +357,19 @@ const alertItems = ({ id: companyId, users }: typeof ours, device: PushDevice) =
     return { ...KEYS.alertSettings(companyId, userId), ...item };
   });
 
+/** The calls that want a new sign-in, or change how the caller signs in. */
+const OF_ACCOUNTS = [
+  'users.changeEmail',
+  'users.resendEmail',
+  'users.confirmEmail',
+  'users.changePassword',
+  'users.beginSecondFactor',
+  'users.turnSecondFactorOn',
+  'users.turnSecondFactorOff',
+] as const;
+/** These too, which have a body above. */
+export const WANTS_SIGN_IN: readonly string[] = [...OF_ACCOUNTS, 'users.recoveryCodes', 'users.endSessions'];
+
 /**
  * What the callers' company has, as before every call that changes something.
  * @param restored what this returned before: only what has changed since is written again
@@ -468,6 +481,10 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       return { email, code: RECOVERY_CODE };
     },
     'users.checkPassword': () => ({ password: 'Boiler-room-12', email: `new-${fresh()}@harbourline.example` }),
+    // They change how the caller signs in: account-states.test.ts.
+    ...Object.fromEntries(OF_ACCOUNTS.map((name) => [name, () => ({})])),
+    'companies.endUserSessions': verified,
+    'users.saveDetails': () => ({ firstName: `Name ${fresh()}`, lastName: '', phone: '' }),
     'users.checkEmail': () => ({ email: `free-${fresh()}@harbourline.example` }),
     'companies.saveSignInRules': async () => {
       for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { longPasswords: false });

@@ -1,9 +1,9 @@
 import { normalEmail } from '../../../shared/domain/people/email.ts';
-import { normalizePhone } from '../../../shared/domain/people/phone.ts';
 import { call } from '../client.ts';
-import { loadIdentity } from './identity.ts';
+import { comeBack, type Purpose, prove } from './prove.ts';
 import { expectRecord, isGivenBack, takeOver } from './record.ts';
 import { currentSession, renewSession } from './session.ts';
+import { storedClaims } from './stored-session.ts';
 
 /** The values that the account form may change. An empty value stays unchanged. The phone is exactly the typed text. */
 export interface AccountDetails {
@@ -12,107 +12,85 @@ export interface AccountDetails {
   readonly phone: string;
 }
 
-/** The attributes to write for changed details. Undefined when the form was empty. */
-export function attributesOf({ firstName, lastName, phone }: AccountDetails): Record<string, string> | undefined {
-  const attributes = {
-    ...(firstName && { given_name: firstName }),
-    ...(lastName && { family_name: lastName }),
-    ...(phone && { phone_number: normalizePhone(phone) }),
-  };
-  return Object.keys(attributes).length ? attributes : undefined;
-}
-
-/** Runs an action as the signed-in person. A session that has ended before is reported like every ended session. */
-async function asPerson<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Error && error.name === 'UserUnAuthenticatedException') void renewSession();
-    throw error;
-  }
-}
-
 /**
  * Changes names and phone. An empty value stays unchanged. When all are empty, nothing is sent and the result is false
  * (docs/product/account.md#details).
  */
-export const saveDetails = (details: AccountDetails): Promise<boolean> =>
-  asPerson(async () => {
-    const attributes = attributesOf(details);
-    if (!attributes) return false;
-    const { updateUserAttributes } = await loadIdentity();
-    expectRecord();
-    await updateUserAttributes({ userAttributes: attributes });
-    await takeOver();
-    return true;
-  });
-
-/** Changes the password. */
-export const changePassword = (current: string, next: string): Promise<void> =>
-  asPerson(async () => {
-    const { updatePassword } = await loadIdentity();
-    await updatePassword({ oldPassword: current, newPassword: next });
-  });
-
-/** Changes the password and ends all other sessions: who knew the old password is out. */
-export async function replacePassword(current: string, next: string): Promise<void> {
-  await changePassword(current, next);
-  await call('users', 'endSessions', { body: { which: 'others', beganAt: undefined } });
+export async function saveDetails(details: AccountDetails): Promise<boolean> {
+  if (!Object.values(details).some(Boolean)) return false;
+  expectRecord();
+  await call('users', 'saveDetails', { body: details });
+  await takeOver();
+  return true;
 }
-
-/**
- * Starts a change of address: proves the password, asks the server whether the address is free, and mails a code to it.
- * The old address stays until the code is typed (docs/product/account.md#change-email). The password is proven by a
- * change to the same password. A new sign-in would end the session first.
- */
-export const requestEmail = (email: string, password: string): Promise<void> =>
-  asPerson(async () => {
-    await changePassword(password, password);
-    await call('users', 'checkEmail', { body: { email } });
-    const { updateUserAttribute } = await loadIdentity();
-    await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
-  });
-
-/** Mails another code to the new address. */
-export const resendEmailCode = (): Promise<void> =>
-  asPerson(async () => {
-    const { sendUserAttributeVerificationCode } = await loadIdentity();
-    await sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
-  });
 
 const emailOfPerson = (): string => {
   const session = currentSession();
   return session.isSignedIn ? normalEmail(session.person.email) : '';
 };
 
-/** Whether the address has changed since an attempt began. @param next unknown when another browser asked for it */
-async function hasMoved(before: string, next: string | undefined): Promise<boolean> {
-  await renewSession();
-  return next ? emailOfPerson() === normalEmail(next) : emailOfPerson() !== before;
+/**
+ * Signs in again with the password, lets the record see the new session, and ends the one that it replaces.
+ * @returns an access token, for the purpose alone
+ */
+export async function proveSelf(password: string, purpose?: Purpose): Promise<string> {
+  const before = storedClaims()?.auth_time;
+  const { accessToken } = await prove(emailOfPerson(), password, purpose);
+  await takeOver();
+  const now = storedClaims()?.auth_time;
+  if (before !== now) {
+    const body = { which: 'one', beganAt: Number(before) * 1000 } as const;
+    // It ends by itself at the latest when its days are over.
+    await call('users', 'endSessions', { body }).catch(() => undefined);
+  }
+  return accessToken;
+}
+
+/** Changes the password. All sessions end, and this browser signs in again with the new one. */
+export async function replacePassword(current: string, next: string): Promise<void> {
+  await proveSelf(current);
+  await call('users', 'changePassword', { body: { password: next } });
+  if (await comeBack(emailOfPerson(), next)) await takeOver();
 }
 
 /**
- * Replaces the address by the new one. Needs the code from the mail. The answer to an attempt may be lost: so after a
- * failure it looks whether the address has changed, and does not say that a used code is wrong.
- * @param next the new address, if this browser knows it
- * @returns whether the company's record follows already; if not, the next start of the portal makes it follow
+ * Starts a change of address: proves the password, and lets the server mail a code to the new one, if it is free. The
+ * old address stays until the code is typed (docs/product/account.md#change-email).
  */
-export const confirmEmail = (code: string, next: string | undefined): Promise<boolean> =>
-  asPerson(async () => {
-    const before = emailOfPerson();
-    const { confirmUserAttribute } = await loadIdentity();
-    expectRecord();
-    try {
-      await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
-    } catch (error) {
-      if (!(await hasMoved(before, next))) throw error;
-    }
-    try {
-      await takeOver();
-      return true;
-    } catch (error) {
-      if (isGivenBack(error)) throw error;
+export async function requestEmail(email: string, password: string): Promise<void> {
+  await proveSelf(password);
+  await call('users', 'changeEmail', { body: { email } });
+}
+
+/** Mails another code to the new address. */
+export const resendEmailCode = async (): Promise<void> => void (await call('users', 'resendEmail'));
+
+/** The address of the record. Empty when the server cannot be asked. */
+const recordedEmail = (): Promise<string> =>
+  call('users', 'refresh').then(
+    ({ config }) => normalEmail(config.email),
+    () => '',
+  );
+
+/**
+ * Replaces the address by the new one. Needs the code from the mail, and the password. The answer to an attempt may be
+ * lost: so after a failure it looks whether the address has changed, and does not say that a used code is wrong. All
+ * sessions end, and this browser signs in again with the new address.
+ * @param next the new address, if this browser knows it
+ */
+export async function confirmEmail(code: string, password: string, next: string | undefined): Promise<void> {
+  const before = emailOfPerson();
+  await proveSelf(password);
+  let email: string;
+  try {
+    email = (await call('users', 'confirmEmail', { body: { code } })).config.email;
+  } catch (error) {
+    if (isGivenBack(error)) {
       await renewSession();
-      return false;
+      throw error;
     }
-  });
+    email = await recordedEmail();
+    if (!email || (next ? email !== normalEmail(next) : email === before)) throw error;
+  }
+  if (await comeBack(email, password)) await takeOver();
+}

@@ -5,15 +5,11 @@
 export { Amplify } from 'aws-amplify';
 export {
   confirmResetPassword,
-  confirmUserAttribute,
   fetchAuthSession,
   resetPassword,
-  sendUserAttributeVerificationCode,
   signIn,
   signOut,
   signUp,
-  updatePassword,
-  updateUserAttribute,
-  updateUserAttributes,
 } from 'aws-amplify/auth';
-export { ConsoleLogger } from 'aws-amplify/utils';
+export { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+export { ConsoleLogger, defaultStorage } from 'aws-amplify/utils';

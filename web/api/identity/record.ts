@@ -2,7 +2,6 @@ import { HOUR_MS } from '../../../shared/domain/durations.ts';
 import { hasCode } from '../api-error.ts';
 import { call } from '../client.ts';
 import { currentSession, type Person, RECORD_FOLLOWED, renewSession } from './session.ts';
-import { PASSWORD_RECOVERED } from './stored-session.ts';
 
 const markOf = ({ userId, email }: Person): string => `${userId} ${email}`;
 
@@ -36,12 +35,6 @@ function markFollowed(): void {
   localStorage.setItem(FOLLOWED_AT, String(Date.now()));
 }
 
-async function endOthersAfterRecovery(): Promise<void> {
-  if (!localStorage.getItem(PASSWORD_RECOVERED)) return;
-  await call('users', 'endSessions', { body: { which: 'others', beganAt: undefined } });
-  localStorage.removeItem(PASSWORD_RECOVERED);
-}
-
 const isFollowed = (person: Person): boolean =>
   localStorage.getItem(RECORD_FOLLOWED) === markOf(person) &&
   Date.now() - Number(localStorage.getItem(FOLLOWED_AT)) < FOLLOW_EVERY_MS;
@@ -64,7 +57,6 @@ export async function followRecord(): Promise<string | undefined> {
   try {
     await refresh();
     markFollowed();
-    await endOthersAfterRecovery();
   } catch (error) {
     const now = currentSession();
     if (isGivenBack(error) && now.isSignedIn) return givenBackSentence(now.person.email);

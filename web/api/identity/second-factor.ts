@@ -1,51 +1,45 @@
+import { SET_UP } from '../../../shared/domain/people/self-service.ts';
 import { call } from '../client.ts';
-import { changePassword } from './account.ts';
-import { loadIdentity } from './identity.ts';
+import { proveSelf } from './account.ts';
+import { comeBack } from './prove.ts';
+import { takeOver } from './record.ts';
 
 /** The name that an authenticator app shows. */
 const ISSUER = 'Wingnut';
-
-/** The calls about an authenticator app, once Amplify is configured. */
-async function loadTotp() {
-  await loadIdentity();
-  return import('./totp.ts');
-}
 
 /** A secret for an authenticator app: as text, and as the address that its QR code holds. */
 export interface NewSecret {
   readonly secret: string;
   readonly address: string;
+  /** The right to turn it on. It is kept in this page alone. */
+  readonly accessToken: string;
 }
+
+const addressFor = (email: string, secret: string): string =>
+  `otpauth://totp/${ISSUER}:${encodeURIComponent(email)}?secret=${secret}&issuer=${ISSUER}`;
 
 /** Begins to set up a second factor. Nothing is on before the first code of the app is confirmed. */
-export async function beginSetUp(email: string): Promise<NewSecret> {
-  const { setUpTOTP } = await loadTotp();
-  const { sharedSecret, getSetupUri } = await setUpTOTP();
-  return { secret: sharedSecret, address: getSetupUri(ISSUER, email).href };
+export async function beginSetUp(email: string, password: string): Promise<NewSecret> {
+  const accessToken = await proveSelf(password, SET_UP);
+  const { secret } = await call('users', 'beginSecondFactor', { body: { accessToken } });
+  return { secret, address: addressFor(email, secret), accessToken };
 }
 
-/** Turns the second factor on by the first code of the app. */
-export async function confirmSetUp(code: string): Promise<void> {
-  const { verifyTOTPSetup, updateMFAPreference } = await loadTotp();
-  await verifyTOTPSetup({ code });
-  await updateMFAPreference({ totp: 'PREFERRED' });
-}
+/** Turns the second factor on by the first code of the app. Returns recovery codes, for this one time. */
+export const confirmSetUp = async ({ accessToken }: NewSecret, code: string): Promise<readonly string[]> =>
+  (await call('users', 'turnSecondFactorOn', { body: { accessToken, code } })).codes;
 
-/** New recovery codes, for this one time. Empty when the second factor is off. */
-export const newRecoveryCodes = async (): Promise<readonly string[]> => (await call('users', 'recoveryCodes')).codes;
-
-/** The same for a person who proves the password first. It is proven by a change to the same password. */
+/** New recovery codes, for this one time, for a person who proves the password first. Empty when the factor is off. */
 export async function replaceRecoveryCodes(password: string): Promise<readonly string[]> {
-  await changePassword(password, password);
-  return newRecoveryCodes();
+  await proveSelf(password);
+  return (await call('users', 'recoveryCodes')).codes;
 }
 
-/** Turns the second factor off. The person proves the password first. */
-export async function turnOff(password: string): Promise<void> {
-  await changePassword(password, password);
-  const { updateMFAPreference } = await loadTotp();
-  await updateMFAPreference({ totp: 'DISABLED' });
-  await call('users', 'refresh');
+/** Turns the second factor off. The person proves the password first. This browser signs in again. */
+export async function turnOff(email: string, password: string): Promise<void> {
+  await proveSelf(password);
+  await call('users', 'turnSecondFactorOff');
+  if (await comeBack(email, password)) await takeOver();
 }
 
 /** Turns the second factor off by a recovery code, for a person who cannot sign in. */

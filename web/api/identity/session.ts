@@ -20,8 +20,11 @@ export interface Person {
   readonly role: Role;
 }
 
-/** Why a session ended without a request: it expired, the person was deleted, or the company was suspended. */
-export type Ended = 'expired' | 'removed' | 'suspended';
+/**
+ * Why a session ended without a request: it expired, the person was deleted, the company was suspended, or the person
+ * has changed how to sign in.
+ */
+export type Ended = 'expired' | 'removed' | 'suspended' | 'changed';
 
 /** `unknown` until the stored session, if there is one, has been read. */
 export type Session =
@@ -135,6 +138,23 @@ const OVER = new Set([
 
 /** The renewal that was begun last. It stores the tokens that it gets, so a logout waits for its end. */
 let renewal: Promise<unknown> = Promise.resolve();
+/** A sign-in beside the session that is under way. It never fails. */
+let proving: Promise<unknown> = Promise.resolve();
+/** Does work with the identity client while nothing is renewed. */
+export async function renewing<Result>(work: () => Promise<Result>): Promise<Result> {
+  await proving;
+  await renewal;
+  const done = work();
+  proving = done.catch(() => undefined);
+  return done;
+}
+/** Ends this session in the company's record, which refuses its tokens from then on. */
+async function endOwn(): Promise<void> {
+  const token = storedToken();
+  if (!token) return;
+  const { endOwnSession } = await import('./end-own.ts');
+  await endOwnSession(token, Number(claimsOf(token).auth_time) * 1000);
+}
 /** A person logs out of this tab at this moment. */
 let isLeaving = false;
 
@@ -145,6 +165,8 @@ let isLeaving = false;
 async function sessionToken(forceRefresh: boolean): Promise<{ text: string; claims: Claims } | undefined> {
   const good = forceRefresh ? undefined : storedToken();
   if (good) return { text: good, claims: claimsOf(good) };
+  // A sign-in beside the session has the identity client for itself.
+  await proving;
   try {
     const { fetchAuthSession } = await loadIdentity();
     const asked = fetchAuthSession({ forceRefresh });
@@ -241,7 +263,9 @@ export async function signOut(ended?: Ended): Promise<void> {
   localStorage.setItem(LEAVING, 'yes');
   isLeaving = true;
   try {
+    if (!ended) await endOwn().catch((error: unknown) => console.warn('The session was not ended', error));
     const identity = await loadIdentity();
+    await proving;
     await renewal;
     await identity.signOut();
   } catch (error) {
@@ -266,8 +290,8 @@ export async function idToken(renew?: Ended | 'changed'): Promise<string | undef
   if (!token) {
     // The identity client forgets the tokens before the log-out is complete. The session has not expired then.
     if (isLeaving) return undefined;
-    // A token that has not expired but cannot be renewed was revoked: the person was deleted.
-    if (isIn()) becomeNobody(renew === 'removed' || renew === 'changed' ? 'removed' : 'expired');
+    // A token that cannot be renewed was revoked. That the person is gone is known only to the server.
+    if (isIn()) becomeNobody(renew === 'removed' ? 'removed' : 'expired');
     return undefined;
   }
   const session = sessionOf(token.claims);

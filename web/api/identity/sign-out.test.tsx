@@ -33,6 +33,10 @@ vi.mock('../kept/forget.ts', () => ({
   FORGET: { all: async () => forgetting(), answers: async () => {} },
 }));
 
+vi.mock('./end-own.ts', () => ({
+  endOwnSession: async (_token: string, beganAt: number) => void asked.push(`end ${beganAt}`),
+}));
+
 beforeEach(() => {
   forgetting = () => {};
   asked = [];
@@ -83,4 +87,15 @@ test.each([
   meanwhile = call;
   await signOut();
   expect(currentSession()).toEqual({ status: 'out', isSignedIn: false, isAuth: false, isAdmin: false });
+});
+
+test('A logout ends the session in the company’s record first, so that its token opens nothing any more', async () => {
+  const claims = btoa(JSON.stringify({ sub: 'u1', auth_time: 1000, exp: Date.now() / 1000 + 600 }));
+  const prefix = 'CognitoIdentityServiceProvider.pool';
+  localStorage.setItem(`${prefix}.LastAuthUser`, 'u1');
+  localStorage.setItem(`${prefix}.u1.idToken`, `e.${claims}.s`);
+  localStorage.setItem(`${prefix}.u1.accessToken`, 'a');
+  await signOut();
+  expect(asked).toEqual(['end 1000000', 'signOut']);
+  expect(localStorage).toHaveLength(0);
 });

@@ -67,6 +67,3 @@ export function storedClaims(): StoredToken['claims'] | undefined {
   const token = readToken();
   return token && Number(token.claims.auth_time) * 1000 + SESSION_MS > token.now ? token.claims : undefined;
 }
-
-/** A storage key: a password was recovered here, and the sessions of who knew the old one go on. */
-export const PASSWORD_RECOVERED = 'password-recovered';

@@ -2,4 +2,4 @@
  * The parts of Amplify for the codes of an authenticator app. They are a module of their own, so that a sign-in without
  * a second factor does not download them. `identity.ts` must have configured Amplify before.
  */
-export { confirmSignIn, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
+export { confirmSignIn } from 'aws-amplify/auth';

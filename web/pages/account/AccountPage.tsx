@@ -11,6 +11,7 @@ import { SendTest } from '../common/SendTest.tsx';
 import styles from './AccountPage.module.css';
 import { Alerts } from './alerts/Alerts.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
+import { CodeDialog } from './CodeDialog.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { newEmailOf } from './new-email.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -65,7 +66,8 @@ export default function AccountPage() {
         <SendTest send={() => call('alarms', 'sendOwnTest')} />
       </Alerts>
       <SecondFactor email={person.email} />
-      <Sessions />
+      <Sessions email={person.email} />
+      <CodeDialog />
     </div>
   );
 }

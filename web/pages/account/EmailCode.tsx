@@ -3,14 +3,12 @@ import { confirmEmail, resendEmailCode } from '../../api/identity/account.ts';
 import { givenBackSentence, isGivenBack } from '../../api/identity/record.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { ResendCode } from '../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './AccountForm.module.css';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import { codeForm } from './account-form.ts';
-
-/** The address is changed, but the company's list could not be reached. */
-const FOLLOWS_LATER = 'You sign in with the new address now. The list of users follows when you next open the portal.';
 
 const failureOf = (error: unknown) => ({ field: 'code', sentence: identitySentence(error) });
 
@@ -26,14 +24,13 @@ interface EmailCodeProps {
 export const EmailCode = ({ present, next, onEnd }: EmailCodeProps) => (
   <AccountForm
     title="Change Email"
-    empty={{ code: '' }}
+    empty={{ code: '', password: '' }}
     rules={codeForm}
     word="CONFIRM EMAIL"
-    lastField="code"
-    onSave={async ({ code }) => {
+    lastField="password"
+    onSave={async ({ code, password }) => {
       try {
-        const follows = await confirmEmail(code, next);
-        if (!follows) showToast(FOLLOWS_LATER);
+        await confirmEmail(code, password, next);
         onEnd(true);
         return SAVED;
       } catch (error) {
@@ -54,6 +51,7 @@ export const EmailCode = ({ present, next, onEnd }: EmailCodeProps) => (
       address stays <b>{present}</b>.
     </p>
     <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+    <PasswordField label="Current password" name="password" autoComplete="current-password" />
     <ResendCode onSend={resendEmailCode} failureOf={failureOf} className={styles.again} />
   </AccountForm>
 );

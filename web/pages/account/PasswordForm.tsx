@@ -1,6 +1,5 @@
 import { LONG_PASSWORD, NEW_PASSWORD } from '../../../shared/domain/people/password.ts';
 import { replacePassword } from '../../api/identity/account.ts';
-import { checkPassword } from '../../api/identity/check-password.ts';
 import { notePasswordLength } from '../../api/identity/short-password.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { AccountForm, SAVED } from './AccountForm.tsx';
@@ -24,7 +23,6 @@ export const PasswordForm = ({ email, isLong, onChanged }: PasswordFormProps) =>
     word="CHANGE PASSWORD"
     lastField="current"
     onSave={async ({ current, password }) => {
-      await checkPassword(password, email);
       await replacePassword(current, password);
       notePasswordLength(password);
       onChanged();

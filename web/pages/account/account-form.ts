@@ -39,7 +39,7 @@ export const emailForm = (present: string) =>
     password: passwordField(),
   });
 
-export const codeForm = object({ code: codeField() });
+export const codeForm = object({ code: codeField(), password: passwordField() });
 
 /** @param policy the rules for the new password */
 export const passwordForm = (policy: PasswordPolicy) =>
@@ -54,6 +54,8 @@ export const passwordForm = (policy: PasswordPolicy) =>
 /** The field that shows a failure, by the error's name or code. Other failures show at the form's last field. */
 const FIELDS: Readonly<Record<string, string>> = {
   EMAIL_IN_USE: 'email',
+  EMAIL_CODE_WRONG: 'code',
+  PASSWORD_WEAK: 'password',
   NO_SEATS: 'email',
   InvalidParameterException: 'phone',
   AliasExistsException: 'email',

@@ -14,6 +14,7 @@ const CONTACT = `${PUBLIC_PATHS.landing}#contact`;
 
 const ENDED_SENTENCES: Readonly<Record<Ended, string>> = {
   expired: 'Your session has ended. Log in to go on where you were.',
+  changed: 'You have changed how you log in, so every browser is logged out. Log in to go on.',
   suspended: 'The access of your company is suspended. Contact support.',
   removed: 'Your account no longer has access. Ask an admin of your company.',
 };

@@ -4,8 +4,9 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { RoleField } from './RoleField.tsx';
-import type { UserRow } from './rows.ts';
+import { nameOf, type UserRow } from './rows.ts';
 import styles from './UserDialog.module.css';
 import { useAttempt } from './use-attempt.ts';
 import { useRefreshUsers } from './user-queries.ts';
@@ -25,6 +26,15 @@ export interface StepProps {
 export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepProps) {
   const [picked, setPicked] = useState<Role>();
   const refresh = useRefreshUsers();
+  const sessions = useAttempt(
+    async () => {
+      await call('companies', 'endUserSessions', { body: { userId: row.id, email: row.email } });
+      showToast(`All sessions of ${nameOf(row)} are ended.`);
+      onClose();
+    },
+    'The sessions are not ended yet. Try again.',
+    onBusy,
+  );
   const { failure, attempt } = useAttempt(
     async () => {
       if (!picked) return;
@@ -41,10 +51,13 @@ export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepP
         {row.email}, now {row.type}
       </p>
       <RoleField name="new-role" picked={picked} onPick={setPicked} />
-      {failure && <Message tone="error">{failure}</Message>}
+      {(failure ?? sessions.failure) && <Message tone="error">{failure ?? sessions.failure}</Message>}
       <DialogActions>
         <Button look="danger" onClick={onDelete} disabled={busy}>
           DELETE USER
+        </Button>
+        <Button onClick={sessions.attempt} disabled={busy}>
+          END SESSIONS
         </Button>
         <Button onClick={onClose} disabled={busy}>
           CANCEL

@@ -1,23 +1,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { loadIdentity } from '../../../api/identity/identity.ts';
+import { comeBack, prove } from '../../../api/identity/prove.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));
-const totp = vi.hoisted(() => ({
-  confirmSignIn: vi.fn(),
-  setUpTOTP: vi.fn(),
-  updateMFAPreference: vi.fn(),
-  verifyTOTPSetup: vi.fn(),
+vi.mock('../../../api/identity/prove.ts', async (original) => ({
+  ...(await original<object>()),
+  prove: vi.fn(),
+  comeBack: vi.fn(async () => true),
 }));
-vi.mock('../../../api/identity/totp.ts', () => totp);
 
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
+const WRONG_CODE = 'This code does not fit, or was used before. Type the one that the app shows now.';
 const named = (name: string) => Object.assign(new Error(name), { name });
-const updatePassword = vi.fn();
 let state: { isOn: boolean; codesLeft: number; isNeeded: boolean };
 let codes: () => readonly string[];
 
@@ -38,67 +37,62 @@ beforeEach(() => {
     state = { ...state, isOn: true, codesLeft: 10 };
     return CODES;
   };
+  vi.mocked(prove).mockResolvedValue({ accessToken: 'access' });
+  vi.mocked(comeBack).mockResolvedValue(true);
   vi.mocked(call).mockImplementation((async (_group: string, name: string) => {
     if (name === 'secondFactor') return state;
-    return name === 'recoveryCodes' ? { isOn: true, codes: codes() } : {};
+    if (name === 'beginSecondFactor') return { secret: 'ABCDEFGH' };
+    return name === 'recoveryCodes' || name === 'turnSecondFactorOn' ? { isOn: true, codes: codes() } : {};
   }) as never);
-  vi.mocked(loadIdentity).mockResolvedValue({ updatePassword } as never);
-  totp.setUpTOTP.mockResolvedValue({ sharedSecret: 'ABCDEFGH', getSetupUri: () => new URL('otpauth://totp/x') });
 });
-
-test('Set up: the key, the first code, then the recovery codes this once', async () => {
+const typePassword = async () =>
+  fireEvent.change(await screen.findByLabelText('Your password'), { target: { value: 'Boiler-room-1' } });
+async function begin() {
   open();
   await click('SET UP');
+  await typePassword();
+  await click('GO ON');
+}
+
+test('Set up: the key, the first code, then the recovery codes this once', async () => {
+  await begin();
   await screen.findByText('ABCD EFGH');
   await typeCode();
   await click('TURN ON');
   await screen.findByText(CODES[1] ?? '');
-  expect(totp.verifyTOTPSetup).toHaveBeenCalledWith({ code: '123456' });
-  expect(totp.updateMFAPreference).toHaveBeenCalledWith({ totp: 'PREFERRED' });
+  expect(prove).toHaveBeenCalledWith(expect.any(String), 'Boiler-room-1', 'second-factor');
+  const body = { accessToken: 'access', code: '123456' };
+  expect(call).toHaveBeenCalledWith('users', 'turnSecondFactorOn', { body });
   await click('I HAVE KEPT THEM');
   await screen.findByText(/You have 10 recovery codes/);
   expect(screen.queryByText(CODES[1] ?? '')).toBeNull();
 });
 
 test('A wrong first code says so, and nothing is turned on', async () => {
-  totp.verifyTOTPSetup.mockRejectedValue(named('EnableSoftwareTokenMFAException'));
-  open();
-  await click('SET UP');
-  await typeCode();
-  await click('TURN ON');
-  await screen.findByText('This code does not fit, or was used before. Type the one that the app shows now.');
-  expect(totp.updateMFAPreference).not.toHaveBeenCalled();
-});
-
-test('Recovery codes that did not come are loaded again: the second factor is on already', async () => {
-  const give = codes;
   codes = () => {
-    throw new Error('offline');
+    throw new ApiError('SECOND_FACTOR_CODE_WRONG', 400, WRONG_CODE);
   };
-  open();
-  await click('SET UP');
+  await begin();
   await typeCode();
   await click('TURN ON');
-  await screen.findByText('Your second factor is on, but your recovery codes could not be loaded.');
-  codes = give;
-  await click('TRY AGAIN');
-  await screen.findByText(CODES[0] ?? '');
+  await screen.findByText(WRONG_CODE);
+  expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
 });
 
 test('Turning it off asks for the password, and the record follows', async () => {
   state = { isOn: true, codesLeft: 3, isNeeded: false };
   open();
   await click('TURN OFF');
-  updatePassword.mockRejectedValueOnce(named('NotAuthorizedException'));
+  vi.mocked(prove).mockRejectedValueOnce(named('NotAuthorizedException'));
   fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'Boiler-room-1' } });
   await click('TURN OFF');
   await screen.findByText('Incorrect email or password, please try again');
-  expect(totp.updateMFAPreference).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalledWith('users', 'turnSecondFactorOff');
   state = { ...state, isOn: false };
   await click('TURN OFF');
   await screen.findByRole('button', { name: 'SET UP' });
-  expect(totp.updateMFAPreference).toHaveBeenCalledWith({ totp: 'DISABLED' });
-  expect(call).toHaveBeenCalledWith('users', 'refresh');
+  expect(call).toHaveBeenCalledWith('users', 'turnSecondFactorOff');
+  expect(comeBack).toHaveBeenCalledOnce();
 });
 
 test('New recovery codes ask for the password too', async () => {
@@ -108,7 +102,7 @@ test('New recovery codes ask for the password too', async () => {
   fireEvent.change(screen.getByLabelText('Your password'), { target: { value: 'Boiler-room-1' } });
   await click('GET NEW CODES');
   await screen.findByText(CODES[0] ?? '');
-  expect(updatePassword).toHaveBeenCalledOnce();
+  expect(prove).toHaveBeenCalledOnce();
 });
 
 test('An admin whose company asks for it reads so', async () => {

@@ -3,12 +3,13 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { SecondFactorReply } from '../../../../shared/api/types/people-types.ts';
 import { call } from '../../../api/client.ts';
+import type { NewSecret } from '../../../api/identity/second-factor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
+import { PasswordStep, type Wish } from './PasswordStep.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './SecondFactor.module.css';
 import { SetUp } from './SetUp.tsx';
@@ -16,7 +17,7 @@ import { SetUp } from './SetUp.tsx';
 const KEY = ['second-factor'] as const;
 
 /** What the card shows besides the state: a step of setting up, or of a change that needs the password. */
-type Step = 'none' | 'setUp' | 'newCodes' | 'turnOff' | { readonly codes: readonly string[] };
+type Step = 'none' | Wish | { readonly secret: NewSecret } | { readonly codes: readonly string[] };
 
 const leftWords = (left: number): string => (left === 1 ? '1 recovery code' : `${left} recovery codes`);
 
@@ -37,7 +38,7 @@ const Off = ({ state, onStep }: StateProps) => (
       Somebody who knows only your password cannot sign in.
     </p>
     <div className={styles.actions}>
-      <Button look="primary" onClick={() => onStep('setUp')}>
+      <Button look="primary" onClick={() => onStep('begin')}>
         SET UP
       </Button>
     </div>
@@ -94,17 +95,20 @@ export function SecondFactor({ email }: { readonly email: string }) {
         {data &&
           step === 'none' &&
           (data.isOn ? <On state={data} onStep={setStep} /> : <Off state={data} onStep={setStep} />)}
-        {step === 'setUp' && <SetUp email={email} onCodes={showCodes} onCancel={end} />}
-        {(step === 'newCodes' || step === 'turnOff') && (
+        {typeof step === 'object' && 'secret' in step && (
+          <SetUp secret={step.secret} onCodes={showCodes} onCancel={end} />
+        )}
+        {typeof step === 'string' && step !== 'none' && (
           <PasswordStep
             email={email}
-            isTurningOff={step === 'turnOff'}
+            what={step}
+            onSecret={(secret) => setStep({ secret })}
             onCodes={showCodes}
             onOff={() => void refresh().then(end)}
             onCancel={end}
           />
         )}
-        {typeof step === 'object' && <RecoveryCodes codes={step.codes} onDone={end} />}
+        {typeof step === 'object' && 'codes' in step && <RecoveryCodes codes={step.codes} onDone={end} />}
       </div>
     </Card>
   );

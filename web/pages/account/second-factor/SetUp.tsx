@@ -1,12 +1,11 @@
 import { Formik } from 'formik';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { object } from 'yup';
 import { codeField } from '../../../../shared/api/fields/fields.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
 import { codeSentence } from '../../../api/identity/code-sentence.ts';
-import { beginSetUp, confirmSetUp, type NewSecret, newRecoveryCodes } from '../../../api/identity/second-factor.ts';
+import { confirmSetUp, type NewSecret } from '../../../api/identity/second-factor.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './SecondFactor.module.css';
@@ -17,47 +16,13 @@ const rules = object({ code: codeField() });
 const inGroups = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ');
 
 interface SetUpProps {
-  readonly email: string;
+  readonly secret: NewSecret;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
 /** Shows the secret for the app and asks for its first code. Then the recovery codes follow. */
-export function SetUp({ email, onCodes, onCancel }: SetUpProps) {
-  const [secret, setSecret] = useState<NewSecret | 'failed'>();
-  // The second factor is on, but its recovery codes did not come.
-  const [isOn, setIsOn] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const begin = useCallback(() => {
-    setSecret(undefined);
-    beginSetUp(email).then(setSecret, () => setSecret('failed'));
-  }, [email]);
-  useEffect(begin, [begin]);
-  const getCodes = async () => {
-    setBusy(true);
-    try {
-      onCodes(await newRecoveryCodes());
-    } catch {
-      setIsOn(true);
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (isOn) {
-    return (
-      <Message tone="error" busy={busy} onTryAgain={() => void getCodes()}>
-        Your second factor is on, but your recovery codes could not be loaded.
-      </Message>
-    );
-  }
-  if (!secret) return <Spinner label="Loading" />;
-  if (secret === 'failed') {
-    return (
-      <Message tone="error" onTryAgain={begin}>
-        The second factor could not be set up.
-      </Message>
-    );
-  }
+export function SetUp({ secret, onCodes, onCancel }: SetUpProps) {
   return (
     <Formik
       initialValues={{ code: '' }}
@@ -66,12 +31,10 @@ export function SetUp({ email, onCodes, onCancel }: SetUpProps) {
       validateOnBlur={false}
       onSubmit={async (values, { setFieldError }) => {
         try {
-          await confirmSetUp(rules.cast(values).code);
+          onCodes(await confirmSetUp(secret, rules.cast(values).code));
         } catch (error) {
-          setFieldError('code', codeSentence(error));
-          return;
+          setFieldError('code', errorSentence(error) ?? codeSentence(error));
         }
-        await getCodes();
       }}
     >
       {({ isSubmitting }) => (

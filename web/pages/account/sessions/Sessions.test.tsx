@@ -1,18 +1,28 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { proveSelf } from '../../../api/identity/account.ts';
+import { comeBack } from '../../../api/identity/prove.ts';
 import { signOut } from '../../../api/identity/session.ts';
 import { Sessions } from './Sessions.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/identity/session.ts', () => ({ signOut: vi.fn() }));
+vi.mock('../../../api/identity/account.ts', () => ({ proveSelf: vi.fn() }));
+vi.mock('../../../api/identity/record.ts', () => ({ takeOver: vi.fn() }));
+vi.mock('../../../api/identity/prove.ts', () => ({
+  comeBack: vi.fn(async () => true),
+  GivenUp: class extends Error {},
+}));
 
 const NOW = Date.now();
 const own = { beganAt: NOW - 1000, seenAt: NOW, browser: 'Firefox', system: 'Windows', isCurrent: true };
 const other = { beganAt: NOW - 5000, seenAt: NOW, browser: 'Safari', system: 'iPhone', isCurrent: false };
 let list: (typeof own)[];
 let fails: boolean;
+let isOld: boolean;
 
 const click = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
 const ended = () => vi.mocked(call).mock.calls.flatMap(([, name, input]) => (name === 'endSessions' ? [input] : []));
@@ -21,15 +31,22 @@ beforeEach(async () => {
   vi.clearAllMocks();
   list = [own, other];
   fails = false;
+  isOld = false;
+  vi.mocked(proveSelf).mockImplementation(async () => {
+    isOld = false;
+    return '';
+  });
+  vi.mocked(comeBack).mockResolvedValue(true);
   vi.mocked(call).mockImplementation((async (_group: string, name: string) => {
     if (name === 'sessions') return list;
     if (fails) throw new Error('offline');
+    if (isOld) throw new ApiError('SIGN_IN_AGAIN', 403, 'Type your password again to do this');
     list = [own];
     return {};
   }) as never);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Sessions />
+      <Sessions email="dana@harbourline.example" />
     </QueryClientProvider>,
   );
   await screen.findByText('Firefox on Windows');
@@ -44,6 +61,16 @@ test('The own session is marked and has no END, another one is ended by itself',
   expect(ended()).toEqual([{ body: { which: 'one', beganAt: other.beganAt } }]);
 });
 
+test('After five minutes the end of a session asks for the password', async () => {
+  isOld = true;
+  click(/^END Safari on iPhone/);
+  const dialog = await screen.findByRole('dialog', { name: 'End this session?' });
+  fireEvent.change(within(dialog).getByLabelText('Your password'), { target: { value: 'Boiler-room-1' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'END' }));
+  await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
+  expect(proveSelf).toHaveBeenCalledWith('Boiler-room-1');
+});
+
 test('A session that could not be ended stays, and that is said', async () => {
   fails = true;
   click(/^END Safari on iPhone/);
@@ -54,12 +81,15 @@ test('A session that could not be ended stays, and that is said', async () => {
 test.each([
   ['END ALL OTHERS', 'End all other sessions?', 'others', 0],
   ['END ALL', 'End all sessions?', 'all', 1],
-])('%s asks first', async (name, question, which, outs) => {
+])('%s asks for the password first', async (name, question, which, outs) => {
   click(name);
   const dialog = await screen.findByRole('dialog', { name: question });
   expect(ended()).toEqual([]);
+  fireEvent.change(within(dialog).getByLabelText('Your password'), { target: { value: 'Boiler-room-1' } });
   fireEvent.click(within(dialog).getByRole('button', { name }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(ended()).toEqual([{ body: { which } }]);
+  expect(proveSelf).toHaveBeenCalledWith('Boiler-room-1');
+  expect(comeBack).toHaveBeenCalledTimes(1 - outs);
   expect(signOut).toHaveBeenCalledTimes(outs);
 });

@@ -2,26 +2,35 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionReply } from '../../../../shared/api/types/people-types.ts';
+import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
+import { proveSelf } from '../../../api/identity/account.ts';
+import { comeBack } from '../../../api/identity/prove.ts';
+import { takeOver } from '../../../api/identity/record.ts';
 import { signOut } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
-import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import styles from './Sessions.module.css';
 import { deviceWords, timeWords } from './session-words.ts';
 
 const KEY = ['sessions'] as const;
 const NOT_ENDED = 'The sessions are not ended yet. Try again.';
 
-type Which = 'others' | 'all';
+type Which = 'one' | 'others' | 'all';
 const QUESTIONS: Readonly<
   Record<Which, { readonly question: string; readonly consequence: string; readonly verb: string }>
 > = {
+  one: {
+    question: 'End this session?',
+    consequence: 'That browser must log in again.',
+    verb: 'END',
+  },
   others: {
     question: 'End all other sessions?',
     consequence: 'Every browser but this one must log in again.',
@@ -34,7 +43,7 @@ const QUESTIONS: Readonly<
   },
 };
 
-const end = (which: 'one' | Which, beganAt?: number) => call('users', 'endSessions', { body: { which, beganAt } });
+const end = (which: Which, beganAt?: number) => call('users', 'endSessions', { body: { which, beganAt } });
 
 interface RowProps {
   readonly session: SessionReply;
@@ -65,7 +74,7 @@ const Row = ({ session, now, busy, onEnd }: RowProps) => (
 );
 
 /** Where the person is signed in (docs/product/account.md#sessions). */
-export function Sessions() {
+export function Sessions({ email }: { readonly email: string }) {
   const queries = useQueryClient();
   const now = useClock();
   const { data, isError, refetch, isFetching } = useQuery({
@@ -75,6 +84,7 @@ export function Sessions() {
   const [ending, setEnding] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<Which>('others');
+  const [beganAt, setBeganAt] = useState<number>();
   const [open, setOpen] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
   const endOne = async (beganAt: number) => {
@@ -84,13 +94,15 @@ export function Sessions() {
       await end('one', beganAt);
       await refresh();
     } catch (error) {
-      setFailure(errorSentence(error) ?? NOT_ENDED);
+      if (hasCode(error, 'SIGN_IN_AGAIN')) ask('one', beganAt);
+      else setFailure(errorSentence(error) ?? NOT_ENDED);
     } finally {
       setEnding(undefined);
     }
   };
-  const ask = (which: Which) => {
+  const ask = (which: Which, beganAt?: number) => {
     setAsked(which);
+    setBeganAt(beganAt);
     setOpen(true);
   };
   return (
@@ -128,15 +140,20 @@ export function Sessions() {
           </>
         )}
       </div>
-      <ConfirmDialog
+      <PasswordDialog
         open={open}
+        email={email}
         onClose={() => setOpen(false)}
         {...QUESTIONS[asked]}
-        danger
         failure={(error) => errorSentence(error) ?? NOT_ENDED}
-        onConfirm={async () => {
-          await end(asked);
-          await (asked === 'all' ? signOut() : refresh());
+        onPassword={async (password) => {
+          await proveSelf(password);
+          await end(asked, beganAt);
+          if (asked === 'all') return signOut();
+          if (asked === 'one' || (await comeBack(email, password))) {
+            if (asked === 'others') await takeOver();
+            await refresh();
+          }
         }}
       />
     </Card>

@@ -1,0 +1,48 @@
+import { PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { mailPage, styleOf } from './mail-page.ts';
+import { escapeHtml } from './markup.ts';
+import type { Mail } from './send.ts';
+
+/** What a person is mailed about. Each goes to the address from before the change. */
+const WORDS = {
+  address: {
+    subject: 'Your Wingnut account has a new address',
+    says: 'From now on, signing in to the Wingnut portal asks for another address than this one. All sessions have ended.',
+  },
+  password: {
+    subject: 'Your password is changed',
+    says: 'The password of your Wingnut account was changed on the account page. All sessions have ended.',
+  },
+  recovered: {
+    subject: 'Your password is recovered',
+    says: 'Somebody has chosen a new password for your Wingnut account with a code from a mail to this address. All sessions have ended.',
+  },
+  role: {
+    subject: 'Your role is changed',
+    says: 'An admin of your company has given you another role in the Wingnut portal.',
+  },
+  ended: {
+    subject: 'Your sessions are ended',
+    says: 'An admin of your company has ended all your sessions in the Wingnut portal. Log in again.',
+  },
+} as const;
+
+export type AccountEvent = keyof typeof WORDS;
+
+/** The mail about a change of an account (docs/product/account.md#change-mails). */
+export function accountMail(to: string, event: AccountEvent, portalUrl: string): Mail {
+  const { subject, says } = WORDS[event];
+  const link = `${portalUrl}${PAGE_PATHS.account}`;
+  const doubt = 'If this is a surprise, tell an admin of your company now.';
+  return {
+    to: [to],
+    subject,
+    text: [says, '', 'Your account:', link, '', doubt].join('\n'),
+    html: mailPage(says, [
+      `<h1 ${styleOf('title')}>${subject}</h1>`,
+      `<p ${styleOf('text')}>${says}</p>`,
+      `<p ${styleOf('actions')}><a href="${escapeHtml(link)}" ${styleOf('button')}>Your account</a></p>`,
+      `<p ${styleOf('small')}>${doubt}</p>`,
+    ]),
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { API } from '../../shared/api/routes.ts';
+import type { UserReply } from '../../shared/api/types/people-types.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import type { NewEmail } from '../../shared/platform/items/items.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { setting } from '../common/environment.ts';
+import { endEverywhere } from '../common/people/end-sessions.ts';
+import { freshUser } from '../common/people/fresh.ts';
+import { setAddress } from '../common/people/identity.ts';
+import { tellPerson } from '../common/people/tell-person.ts';
+import { userReply } from '../common/replies.ts';
+import { newEmailMail } from '../mail/new-email-mail.ts';
+import { sendMail } from '../mail/send.ts';
+import { setNewEmail } from '../store/people/new-emails.ts';
+import { getUser } from '../store/people/users.ts';
+import { countCall } from '../store/rates.ts';
+import { requireFreeAddress } from './check-email.ts';
+import { saveProfile } from './refresh.ts';
+
+/** How many wrong codes make a code worthless. A million codes and five tries. */
+const MAX_TRIES = 5;
+/** How many codes a person may be mailed in an hour. */
+const CODES_AN_HOUR = 10;
+
+const hash = (userId: string, email: string, code: string): string =>
+  createHash('sha256').update(`${userId} ${email} ${code}`).digest('base64url');
+
+async function mailCode(userId: string, email: string, now: number): Promise<NewEmail> {
+  if ((await countCall(`emailCodes#${userId}`, now)) > CODES_AN_HOUR) {
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes. Try again in an hour');
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await sendMail(newEmailMail(email, code, setting('portalUrl')));
+  return { email, code: hash(userId, email, code), until: now + DAY_MS, tries: 0 };
+}
+
+/** Mails a code to a new address of the caller. Until it is typed, the present one stays (docs/product/account.md#change-email). */
+export async function changeEmail({
+  caller,
+  author,
+  body: { email },
+  now,
+}: Call<typeof API.users.changeEmail>): Promise<Record<string, never>> {
+  const user = await freshUser(caller, now);
+  await requireFreeAddress(caller, email, now);
+  await setNewEmail(author, user, await mailCode(user.id, email, now));
+  return {};
+}
+
+/** Mails another code to the address that waits. Throws NOT_FOUND when none does. */
+export async function resendEmail({
+  caller,
+  author,
+  now,
+}: Call<typeof API.users.resendEmail>): Promise<Record<string, never>> {
+  const user = await getUser(caller.companyId, caller.userId);
+  if (!user.newEmail) throw new Refusal('NOT_FOUND');
+  await setNewEmail(author, user, await mailCode(user.id, user.newEmail.email, now));
+  return {};
+}
+
+/**
+ * Makes the address that waits the caller's own. The old one is told, and all sessions end: the browser signs in again
+ * with the new one. Throws EMAIL_CODE_WRONG.
+ */
+export async function confirmEmail({
+  caller,
+  author,
+  body: { code },
+  now,
+}: Call<typeof API.users.confirmEmail>): Promise<UserReply> {
+  const user = await freshUser(caller, now);
+  const { newEmail } = user;
+  if (!newEmail || newEmail.until <= now || newEmail.tries >= MAX_TRIES) throw new Refusal('EMAIL_CODE_WRONG');
+  const { email, tries } = newEmail;
+  if (newEmail.code !== hash(user.id, email, code)) {
+    await setNewEmail(author, user, { ...newEmail, tries: tries + 1 });
+    throw new Refusal('EMAIL_CODE_WRONG');
+  }
+  await setAddress(user.sub, email);
+  const { firstName, lastName, phone } = user;
+  await saveProfile(author, user, { email, firstName, lastName, phone });
+  await setNewEmail(author, user, undefined);
+  await tellPerson(user, 'address');
+  await endEverywhere(author, { except: caller.signedInAt });
+  return userReply({ ...user, email });
+}

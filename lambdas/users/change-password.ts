@@ -1,0 +1,24 @@
+import type { API } from '../../shared/api/routes.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { endEverywhere } from '../common/people/end-sessions.ts';
+import { freshUser } from '../common/people/fresh.ts';
+import { setPassword } from '../common/people/identity.ts';
+import { requireUncommonPassword } from '../common/people/passwords/common-passwords.ts';
+import { tellPerson } from '../common/people/tell-person.ts';
+import { getCompany } from '../store/people/companies.ts';
+
+/** Gives the caller a new password. All sessions end: the browser signs in again with it (docs/product/account.md#change-password). */
+export async function changePassword({
+  caller,
+  author,
+  body: { password },
+  now,
+}: Call<typeof API.users.changePassword>): Promise<Record<string, never>> {
+  const user = await freshUser(caller, now);
+  const company = await getCompany(caller.companyId);
+  requireUncommonPassword(password, { email: user.email, company: company.name });
+  await setPassword(user.sub, password);
+  await tellPerson(user, 'password');
+  await endEverywhere(author, { except: caller.signedInAt });
+  return {};
+}

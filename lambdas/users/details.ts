@@ -1,0 +1,28 @@
+import { optionalPhoneField } from '../../shared/api/fields/fields.ts';
+import type { API } from '../../shared/api/routes.ts';
+import type { UserReply } from '../../shared/api/types/people-types.ts';
+import { normalizePhone } from '../../shared/domain/people/phone.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Call } from '../common/calls/serve.ts';
+import { setAccountAttributes } from '../common/people/identity.ts';
+import { getUser } from '../store/people/users.ts';
+import { refresh } from './refresh.ts';
+
+/**
+ * Saves names and phone of the caller (docs/product/account.md#details). What is empty stays as it is. The identity
+ * provider comes first, and the record follows it.
+ */
+export async function saveDetails(call: Call<typeof API.users.saveDetails>): Promise<UserReply> {
+  const { firstName, lastName, phone } = call.body;
+  if (!optionalPhoneField().isValidSync(phone)) {
+    throw new Refusal('BAD_REQUEST', 'Invalid phone number format. Should be 123-123-1234');
+  }
+  const attributes = {
+    ...(firstName && { given_name: firstName }),
+    ...(lastName && { family_name: lastName }),
+    ...(phone && { phone_number: normalizePhone(phone) }),
+  };
+  const { sub } = await getUser(call.caller.companyId, call.caller.userId);
+  if (sub && Object.keys(attributes).length) await setAccountAttributes(sub, attributes);
+  return refresh({ ...call, body: {} } as unknown as Call<typeof API.users.refresh>);
+}

@@ -1,0 +1,313 @@
+import {
+  AssociateSoftwareTokenCommand,
+  ChangePasswordCommand,
+  ConfirmForgotPasswordCommand,
+  DeleteUserCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
+  SetUserMFAPreferenceCommand,
+  UpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { totpCode } from '../../local/cognito/totp.ts';
+import { companyItems } from '../../local/seed/items.ts';
+import { writeItems } from '../../local/seed/write-items.ts';
+import type { DemoUser } from '../../local/world/fixtures.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/domain/durations.ts';
+import { SET_UP, SIGN_IN_PURPOSE } from '../../shared/domain/people/self-service.ts';
+import { FRESH_MS } from '../../shared/domain/people/sessions.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
+import { startTestStack, type TestStack } from '../local-stack.ts';
+import { type AllTokens, signInBySrp } from '../sign-in.ts';
+import { openPeople, type People } from './world/people.ts';
+
+/** Walks the states of an account (docs/product/account-states.md) as its owner, and as somebody who has stolen a part of it. */
+
+const HOUSE = { id: 'house', name: 'Corner House', seats: 50, users: [] };
+const NEXT_PASSWORD = 'Next-Kettle-Valve-8';
+/** How the second factor is set up: for this alone an access token may do something at the identity provider. */
+const FOR_SET_UP = { [SIGN_IN_PURPOSE]: SET_UP };
+
+let running: TestStack;
+let people: People;
+let boss: DemoUser;
+let owner: DemoUser;
+/** Added to the clock, ms. */
+let offset = 0;
+let secret = '';
+
+beforeAll(async () => {
+  running = await startTestStack({ now: () => Date.now() + offset });
+  people = openPeople(running);
+  await writeItems(running.stack, companyItems(HOUSE));
+  boss = await people.add(HOUSE.id, 'admin');
+});
+afterAll(async () => {
+  people?.close();
+  await running?.close();
+});
+beforeEach(async () => {
+  owner = await people.add(HOUSE.id, 'admin');
+});
+
+const codeNow = () => {
+  offset += 30_000;
+  return totpCode(secret, Date.now() + offset);
+};
+const signIn = (password = owner.password, metadata?: Record<string, string>, email = owner.email) =>
+  signInBySrp(running.stack, email, password, codeNow, metadata);
+const post = (path: string, token: string, body: unknown = {}) => running.call(path, { token, method: 'POST', body });
+const codeOf = async (call: ReturnType<typeof post>) => {
+  const { status, body } = await call;
+  return status === 200 ? 'served' : body.code;
+};
+const read = (token: string) => codeOf(running.call('properties', { token }));
+const changeEmail = (token: string) => codeOf(post('users/email/change', token, { email: `new-${owner.email}` }));
+const changePassword = (token: string, password = NEXT_PASSWORD) =>
+  codeOf(post('users/password/change', token, { password }));
+const beginFactor = (token: string, accessToken: string) =>
+  codeOf(post('users/second_factor/begin', token, { accessToken }));
+const renew = async (RefreshToken: string, ClientMetadata?: Record<string, string>) => {
+  const of = { ClientId: running.stack.userPoolClientId, RefreshToken, ClientMetadata };
+  const { AuthenticationResult } = await people.cognito.send(new GetTokensFromRefreshTokenCommand(of));
+  const { IdToken = '', AccessToken = '', RefreshToken: next = '' } = AuthenticationResult ?? {};
+  return { id: IdToken, access: AccessToken, refresh: next };
+};
+const subjects = (email = owner.email) => running.stack.ses.mails({ to: email }).map(({ subject }) => subject);
+const mailedCode = (email: string) =>
+  /\b\d{6}\b/.exec(running.stack.ses.mails({ to: email })[0]?.text ?? '')?.[0] ?? '';
+
+/** Everything that Cognito lets a person do with an access token. Returns what succeeded. */
+async function selfService(AccessToken: string): Promise<string[]> {
+  const off = { Enabled: false, PreferredMfa: false };
+  const passwords = { PreviousPassword: owner.password, ProposedPassword: NEXT_PASSWORD };
+  const attempts: Record<string, () => Promise<unknown>> = {
+    GetUser: () => people.cognito.send(new GetUserCommand({ AccessToken })),
+    UpdateUserAttributes: () =>
+      people.cognito.send(
+        new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'given_name', Value: 'Eve' }] }),
+      ),
+    ChangePassword: () => people.cognito.send(new ChangePasswordCommand({ AccessToken, ...passwords })),
+    AssociateSoftwareToken: () => people.cognito.send(new AssociateSoftwareTokenCommand({ AccessToken })),
+    SetUserMFAPreference: () =>
+      people.cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: off })),
+    GlobalSignOut: () => people.cognito.send(new GlobalSignOutCommand({ AccessToken })),
+    DeleteUser: () => people.cognito.send(new DeleteUserCommand({ AccessToken })),
+  };
+  const done: string[] = [];
+  for (const [name, attempt] of Object.entries(attempts)) {
+    await attempt().then(
+      () => done.push(name),
+      (error: Error) => expect(error.name).toBe('NotAuthorizedException'),
+    );
+  }
+  return done;
+}
+
+/** Sets the second factor up as the account page does. Returns the tokens of that session. */
+async function turnOn(): Promise<AllTokens & { codes: string[] }> {
+  const tokens = await signIn(owner.password, FOR_SET_UP);
+  await post('users/refresh', tokens.id);
+  const { body } = await post('users/second_factor/begin', tokens.id, { accessToken: tokens.access });
+  secret = body.data.secret;
+  const on = await post('users/second_factor/on', tokens.id, { accessToken: tokens.access, code: codeNow() });
+  return { ...tokens, codes: on.body.data.codes };
+}
+
+describe('account-states.md#thief: who has stolen', () => {
+  test('the mailbox has the account while there is no second factor, ends every session, and the owner is told', async () => {
+    const own = await signIn();
+    const of = { ClientId: running.stack.userPoolClientId, Username: owner.email };
+    await people.cognito.send(new ForgotPasswordCommand(of));
+    // The provider calls the function by the real clock, and a token names only the second of its sign-in.
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const ConfirmationCode = mailedCode(owner.email);
+    await people.cognito.send(new ConfirmForgotPasswordCommand({ ...of, ConfirmationCode, Password: NEXT_PASSWORD }));
+    expect(subjects()[0]).toBe('Your password is recovered');
+    expect(await read(own.id)).toBe('SESSION_ENDED');
+    await expect(renew(own.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect(await read((await signIn(NEXT_PASSWORD)).id)).toBe('served');
+  });
+
+  test('an id token reads for an hour at most, and takes nothing over', async () => {
+    const { id } = await signIn();
+    offset += FRESH_MS + SECOND_MS;
+    expect(await read(id)).toBe('served');
+    expect([await changeEmail(id), await changePassword(id), await beginFactor(id, id)]).toEqual(
+      Array(3).fill('SIGN_IN_AGAIN'),
+    );
+    expect(await codeOf(post('users/second_factor', id))).toBe('SIGN_IN_AGAIN');
+    expect(await codeOf(post('users/second_factor/off', id))).toBe('SIGN_IN_AGAIN');
+    expect(await codeOf(post('users/sessions/end', id, { which: 'others' }))).toBe('SIGN_IN_AGAIN');
+    expect(await selfService(id)).toEqual([]);
+    offset += 60 * MINUTE_MS;
+    expect((await running.call('properties', { token: id }).catch(() => ({ status: 401 }))).status).toBe(401);
+  });
+
+  test('an access token has nothing, at the portal and at Cognito, also within five minutes', async () => {
+    const { id, access } = await signIn();
+    expect((await running.call('properties', { token: access })).status).toBe(401);
+    expect(await selfService(access)).toEqual([]);
+    expect(await beginFactor(id, access)).toBe('SIGN_IN_AGAIN');
+    expect(await signIn()).toHaveProperty('id');
+  });
+
+  test('a refresh token reads until its session ends, and never gets the scope of self-service', async () => {
+    const stolen = await signIn();
+    offset += FRESH_MS + SECOND_MS;
+    const renewed = await renew(stolen.refresh, FOR_SET_UP);
+    expect(await read(renewed.id)).toBe('served');
+    expect(await changePassword(renewed.id)).toBe('SIGN_IN_AGAIN');
+    expect(await selfService(renewed.access)).toEqual([]);
+    const own = await signIn();
+    const sessions = (await running.call('users/sessions', { token: stolen.id })).body.data;
+    const { beganAt } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+    // END of one: it may be renewed, and opens nothing.
+    expect(await codeOf(post('users/sessions/end', own.id, { which: 'one', beganAt }))).toBe('served');
+    const after = await renew(renewed.refresh);
+    expect([await read(after.id), await selfService(after.access)]).toEqual(['SESSION_ENDED', []]);
+    // END ALL OTHERS: Cognito renews it no more.
+    expect(await codeOf(post('users/sessions/end', own.id, { which: 'others' }))).toBe('served');
+    await expect(renew(after.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+  });
+
+  test('a refresh token is worth nothing after LOG OUT, and nor is the id token', async () => {
+    const { id } = await signIn();
+    const beganAt = Math.floor(JSON.parse(atob(id.split('.')[1] ?? '')).auth_time) * 1000;
+    offset += FRESH_MS + SECOND_MS;
+    expect(await codeOf(post('users/sessions/end', id, { which: 'one', beganAt }))).toBe('served');
+    expect(await read(id)).toBe('SESSION_ENDED');
+  });
+
+  test('the password has the account while there is no second factor, and the owner is told at the old address', async () => {
+    const thief = await signIn();
+    expect(await changePassword(thief.id)).toBe('served');
+    expect(subjects()).toEqual(['Your password is changed']);
+  });
+
+  test('the password has nothing where the second factor is on', async () => {
+    await turnOn();
+    await expect(signInBySrp(running.stack, owner.email, owner.password)).rejects.toThrow('was not signed in');
+  });
+
+  test('the mailbox has no way in where the second factor is on', async () => {
+    await turnOn();
+    const of = { ClientId: running.stack.userPoolClientId, Username: owner.email };
+    await people.cognito.send(new ForgotPasswordCommand(of));
+    const ConfirmationCode = mailedCode(owner.email);
+    await people.cognito.send(new ConfirmForgotPasswordCommand({ ...of, ConfirmationCode, Password: NEXT_PASSWORD }));
+    await expect(signInBySrp(running.stack, owner.email, NEXT_PASSWORD)).rejects.toThrow('was not signed in');
+  });
+});
+
+describe('account-states.md#ways: the owner', () => {
+  test('changes the address with a code to the new one; the old one is told and all tokens end', async () => {
+    const other = await signIn();
+    offset += 2 * SECOND_MS;
+    const own = await signIn();
+    const email = `new-${owner.email}`;
+    offset += 2 * SECOND_MS;
+    expect(await changeEmail(own.id)).toBe('served');
+    expect((await people.item(KEYS.user(HOUSE.id, owner.id)))?.email).toBe(owner.email);
+    const code = mailedCode(email);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await codeOf(post('users/email/confirm', own.id, { code: wrong }))).toBe('EMAIL_CODE_WRONG');
+    expect(await codeOf(post('users/email/confirm', own.id, { code }))).toBe('served');
+    expect(subjects()[0]).toBe('Your Wingnut account has a new address');
+    await expect(renew(other.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect([await read(other.id), await read(own.id)]).toEqual(['SESSION_ENDED', 'served']);
+    offset += 2 * SECOND_MS;
+    expect(await read((await signIn(owner.password, undefined, email)).id)).toBe('served');
+    expect(await codeOf(post('users/email/confirm', own.id, { code }))).toBe('EMAIL_CODE_WRONG');
+  });
+
+  test('has five tries for a code', async () => {
+    const own = await signIn();
+    await changeEmail(own.id);
+    const code = mailedCode(`new-${owner.email}`);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let count = 0; count < 5; count++) await post('users/email/confirm', own.id, { code: wrong });
+    expect(await codeOf(post('users/email/confirm', own.id, { code }))).toBe('EMAIL_CODE_WRONG');
+  });
+
+  test('changes the password by the policy, not to a common one, and every other session ends', async () => {
+    const other = await signIn();
+    offset += 2 * SECOND_MS;
+    const own = await signIn();
+    offset += 2 * SECOND_MS;
+    expect(await changePassword(own.id, 'weak')).toBe('PASSWORD_WEAK');
+    expect(await changePassword(own.id, 'Password1!')).toBe('PASSWORD_COMMON');
+    expect(await changePassword(own.id)).toBe('served');
+    expect([await read(other.id), await read(own.id)]).toEqual(['SESSION_ENDED', 'served']);
+    for (const { refresh } of [other, own]) {
+      await expect(renew(refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    }
+  });
+
+  test('sets the second factor up: other sessions end, and only this one counts for the rule', async () => {
+    const before = await signIn();
+    offset += 2 * SECOND_MS;
+    const own = await turnOn();
+    expect(own.codes.length).toBe(10);
+    expect(await read(before.id)).toBe('SESSION_ENDED');
+    await people.change(KEYS.company(HOUSE.id), { adminsNeedSecondFactor: true });
+    // As if it had not ended: a session that never used the factor does not count.
+    await people.change(KEYS.user(HOUSE.id, owner.id), { endedSessions: {} });
+    const users = (token: string) => codeOf(running.call('companies/users', { token }));
+    expect([await users(before.id), await users(own.id)]).toEqual(['SECOND_FACTOR_NEEDED', 'served']);
+    offset += 2 * SECOND_MS;
+    const next = await signIn();
+    await post('users/refresh', next.id);
+    expect(await users(next.id)).toBe('served');
+    await people.change(KEYS.company(HOUSE.id), { adminsNeedSecondFactor: false });
+  });
+
+  test('who has the factor on changes things only with a session that passed it', async () => {
+    const before = await signIn();
+    offset += 2 * SECOND_MS;
+    await turnOn();
+    await people.change(KEYS.user(HOUSE.id, owner.id), { endedSessions: {} });
+    expect(await changePassword(before.id)).toBe('SIGN_IN_AGAIN');
+    const own = await signIn();
+    await post('users/refresh', own.id);
+    expect(await codeOf(post('users/second_factor/off', own.id))).toBe('served');
+    expect(subjects()[0]).toBe('Your second factor is off');
+  });
+
+  test('an admin ends all sessions of a person of the company, which is recorded and told', async () => {
+    const own = await signIn();
+    offset += 2 * SECOND_MS;
+    const admin = (await signInBySrp(running.stack, boss.email, boss.password)).id;
+    const body = { userId: owner.id, email: owner.email };
+    expect(await codeOf(post('companies/user/end_sessions', admin, body))).toBe('served');
+    expect(await read(own.id)).toBe('SESSION_ENDED');
+    await expect(renew(own.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect(subjects()[0]).toBe('Your sessions are ended');
+    const { body: audit } = await running.call('companies/audit', { token: admin });
+    expect(audit.data.records[0]).toMatchObject({ action: 'sessionsEnded', subject: { id: owner.id } });
+    const self = { userId: boss.id, email: boss.email };
+    expect(await codeOf(post('companies/user/end_sessions', admin, self))).toBe('OWN_ACCOUNT');
+  });
+
+  test('a changed role is told to the person', async () => {
+    const admin = (await signInBySrp(running.stack, boss.email, boss.password)).id;
+    await post('companies/user/update_auth', admin, { userId: owner.id, email: owner.email, new_role: 'read' });
+    expect(subjects()).toEqual(['Your role is changed']);
+  });
+
+  test('items of the earlier version are read: a factor without its beginning, and sessions', async () => {
+    const own = await signIn();
+    const beganAt = JSON.parse(atob(own.id.split('.')[1] ?? '')).auth_time * 1000;
+    await people.change(KEYS.company(HOUSE.id), { adminsNeedSecondFactor: true });
+    await people.change(KEYS.user(HOUSE.id, owner.id), {
+      secondFactorAt: beganAt + 1,
+      recoveryCodes: [],
+      sessions: [{ beganAt, seenAt: beganAt, browser: 'Firefox', system: 'Windows' }],
+    });
+    expect(await codeOf(running.call('companies/users', { token: own.id }))).toBe('served');
+    expect((await running.call('users/sessions', { token: own.id })).body.data).toMatchObject([{ isCurrent: true }]);
+    await people.change(KEYS.company(HOUSE.id), { adminsNeedSecondFactor: false });
+  });
+});

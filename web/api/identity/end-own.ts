@@ -1,0 +1,13 @@
+import { API } from '../../../shared/api/routes.ts';
+import { addressOf, openEnvelope, send } from '../send.ts';
+
+/** How long a log-out waits for the server, ms. */
+const PATIENCE_MS = 3000;
+
+/** Ends the session of a token (docs/product/access.md#log-out). @param beganAt when it began, UTC ms */
+export async function endOwnSession(token: string, beganAt: number): Promise<void> {
+  const route = API.users.endSessions;
+  const input = { body: { which: 'one', beganAt } };
+  const asked = { group: 'users', route, input, signal: AbortSignal.timeout(PATIENCE_MS) } as const;
+  await openEnvelope(await send(addressOf(asked), asked, `Bearer ${token}`));
+}

@@ -75,7 +75,10 @@ export interface LocalStack {
   readonly userPoolClientId: string;
   readonly entitiesTable: string;
   readonly readings: LocalReadings;
+  /** The parts of messages that were refused. */
   readonly deadLettersUrl: string;
+  /** The messages that could not be queued or stored, whole. */
+  readonly unstoredUrl: string;
   /** The template's outputs by name, as CloudFormation has them for a deployed stack. */
   readonly outputs: Readonly<Record<string, string>>;
   readonly iot: Iot;
@@ -107,8 +110,8 @@ const idOf = (assembly: Assembly, type: string, part: string): string => {
   return ids[0];
 };
 
-function deadLettersOf(assembly: Assembly, lookup: Lookup): string {
-  const id = idOf(assembly, 'AWS::SQS::Queue', 'DeadLetters');
+function queueOf(assembly: Assembly, lookup: Lookup, name: string): string {
+  const id = idOf(assembly, 'AWS::SQS::Queue', name);
   return lookup(id) ?? id;
 }
 
@@ -242,7 +245,8 @@ export async function startStack({
       entitiesTable: idOf(assembly, 'AWS::DynamoDB::GlobalTable', 'Entities'),
       readings,
       outputs: outputsOf(assembly, lookup, portal),
-      deadLettersUrl: deadLettersOf(assembly, lookup),
+      deadLettersUrl: queueOf(assembly, lookup, 'DeadLetters'),
+      unstoredUrl: queueOf(assembly, lookup, 'Unstored'),
       iot,
       ses,
       push,

@@ -13,8 +13,8 @@ interface Quota {
    */
   readonly person?: {
     readonly most: number;
-    /** What the person has done, for the sentence of the refusal. */
-    readonly done: (most: number) => string;
+    /** The sentence of the refusal, with the time to wait. */
+    readonly refusal: (most: number, wait: string) => string;
   };
 }
 
@@ -57,25 +57,25 @@ export const QUOTAS = {
     most: 50,
     span: 'DAY',
     refusal: (most) => `Your company has exported ${most} files today. Try again tomorrow`,
-    person: { most: 20, done: (most) => `exported ${most} files` },
+    person: { most: 20, refusal: (most, wait) => `You have exported ${most} files today. Try again in ${wait}` },
   },
   records: {
     most: 500,
     span: 'DAY',
     refusal: (most) => `Your company has issued ${most} records today. Try again tomorrow`,
-    person: { most: 200, done: (most) => `issued ${most} records` },
+    person: { most: 200, refusal: (most, wait) => `You have issued ${most} records today. Try again in ${wait}` },
   },
   signOffMails: {
     most: 200,
     span: 'DAY',
     refusal: (most) => `Your company has mailed ${most} sign-offs today. Try again tomorrow`,
-    person: { most: 100, done: (most) => `mailed ${most} sign-offs` },
+    person: { most: 100, refusal: (most, wait) => `You have mailed ${most} sign-offs today. Try again in ${wait}` },
   },
   drills: {
     most: 30,
     span: 'DAY',
     refusal: (most) => `Your company has sent ${most} test alarms today. Try again tomorrow`,
-    person: { most: 10, done: (most) => `sent ${most} test alarms` },
+    person: { most: 10, refusal: (most, wait) => `You have sent ${most} test alarms today. Try again in ${wait}` },
   },
 } as const satisfies Record<string, Quota>;
 
@@ -121,8 +121,7 @@ export async function requireQuota(
 ): Promise<void> {
   const { most, refusal, span, person }: Quota = QUOTAS[subject];
   if (person && (await countCall(`${subject}#${companyId}#${userId}`, now, span)) > person.most) {
-    const wait = waitInWords(span, now);
-    throw new Refusal('TOO_MANY_REQUESTS', `You have ${person.done(person.most)} today. Try again in ${wait}`);
+    throw new Refusal('TOO_MANY_REQUESTS', person.refusal(person.most, waitInWords(span, now)));
   }
   if (!(await isWithinQuota(subject, companyId, now))) throw new Refusal('TOO_MANY_REQUESTS', refusal(most));
 }

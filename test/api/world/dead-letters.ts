@@ -13,24 +13,22 @@ export interface Letter {
 }
 
 /** Collects the dead letters of a stack. `of` reads the new ones and returns all of one wingnut. */
-export function openDeadLetters({ endpoints, deadLettersUrl }: LocalStack) {
+export function openDeadLetters({ endpoints, deadLettersUrl, unstoredUrl }: LocalStack) {
   const client = new SQSClient(clientSettings(endpoints.sqs));
   const letters: Letter[] = [];
 
-  async function take(): Promise<boolean> {
-    const { Messages = [] } = await client.send(
-      new ReceiveMessageCommand({ QueueUrl: deadLettersUrl, MaxNumberOfMessages: 10 }),
-    );
+  async function take(QueueUrl: string): Promise<boolean> {
+    const { Messages = [] } = await client.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
     if (Messages.length === 0) return false;
     letters.push(...Messages.map(({ Body }) => JSON.parse(Body ?? '') as Letter));
     const Entries = Messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-    await client.send(new DeleteMessageBatchCommand({ QueueUrl: deadLettersUrl, Entries }));
+    await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
     return true;
   }
 
   return {
     of: async (wingnutId: string): Promise<Letter[]> => {
-      while (await take());
+      for (const url of [deadLettersUrl, unstoredUrl]) while (await take(url));
       return letters.filter((letter) => letter.wingnutId === wingnutId || letter.clientId === wingnutId);
     },
     close: () => client.destroy(),

@@ -12,6 +12,6 @@ export async function checkPassword({
   now,
 }: Call<typeof API.users.checkPassword>): Promise<Record<string, never>> {
   const invitation = token === undefined ? undefined : await findInvitation(token, now);
-  requireUncommonPassword(password, { email, company: invitation?.company });
+  await requireUncommonPassword(password, { email, company: invitation?.company });
   return {};
 }

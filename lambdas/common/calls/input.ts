@@ -23,7 +23,7 @@ const MAX_ID_BYTES = 990;
 /** Fields whose texts have lines. All others are one line. */
 const WITH_LINES: ReadonlySet<string> = new Set(['text', 'note', 'reason', 'message']);
 /** What must stay exactly as it was sent, or not fit. */
-const EXACT = /password|token|secret|signature|credential/i;
+const EXACT = /password|token|secret|signature|credential|email|url/i;
 
 /** A text of a client as the portal takes it (docs/product/limits-and-messages.md#clean-texts). @param name of its field */
 function cleaned(name: string, text: string): string {

@@ -1,8 +1,13 @@
 import { isCommonPassword, wordsOf } from '../../../../shared/domain/people/common-password.ts';
 import { Refusal } from '../../calls/refusal.ts';
-import common from './common.json' with { type: 'json' };
 
-const COMMON: ReadonlySet<string> = new Set(common);
+/** The list is large, so a function loads it with the first password. */
+let known: ReadonlySet<string> | undefined;
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  known ??= new Set((await import('./common.json', { with: { type: 'json' } })).default);
+  return known;
+}
+
 /** The words of the portal itself. */
 const PORTAL = ['wingnut', 'wingnuts', 'portal'];
 
@@ -17,7 +22,7 @@ export interface PasswordOwner {
  * Refuses a new password that is common, or is made of words of the portal, the company or the address
  * (docs/product/access.md#common-passwords). Throws PASSWORD_COMMON.
  */
-export function requireUncommonPassword(password: string, { email, company = '' }: PasswordOwner): void {
+export async function requireUncommonPassword(password: string, { email, company = '' }: PasswordOwner): Promise<void> {
   const words = [...PORTAL, ...wordsOf(email, company)];
-  if (isCommonPassword(password, { list: COMMON, words })) throw new Refusal('PASSWORD_COMMON');
+  if (isCommonPassword(password, { list: await commonPasswords(), words })) throw new Refusal('PASSWORD_COMMON');
 }

@@ -12,7 +12,6 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { peopleOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
-import { loadReport } from '../common/reports/load-report.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
@@ -54,6 +53,8 @@ export async function reportPreview({ caller, query, now }: Call<Rows['reportPre
   const { companyId } = caller;
   if (query.propertyId !== undefined) await getProperty(companyId, query.propertyId);
   const [company, properties] = await Promise.all([getCompany(companyId), listProperties(companyId)]);
+  // Most calls of the group show no report, and its rules are large.
+  const { loadReport } = await import('../common/reports/load-report.ts');
   return loadReport(company, properties, scopeOf(query), periodOf(query.every, query.day), now);
 }
 

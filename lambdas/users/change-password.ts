@@ -16,7 +16,7 @@ export async function changePassword({
 }: Call<typeof API.users.changePassword>): Promise<Record<string, never>> {
   const user = await freshUser(caller, now);
   const company = await getCompany(caller.companyId);
-  requireUncommonPassword(password, { email: user.email, company: company.name });
+  await requireUncommonPassword(password, { email: user.email, company: company.name });
   await setPassword(user.sub, password);
   await tellPerson(user, 'password');
   await endEverywhere(author, { except: caller.signedInAt });

@@ -14,14 +14,12 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   ingest: 330,
   // It calls no AWS service.
   'cognito/custom-message': 10,
-  // It has the list of common passwords.
-  users: 490,
   // They have the rules of findings, for their words, and the first one also the address search.
-  properties: 455,
-  records: 435,
+  properties: 451,
+  records: 430,
   'threshold-check': 440,
   // It answers calls of several groups.
-  contractor: 430,
+  contractor: 426,
   // It makes files of every kind and gives them to S3. Nobody waits for its start.
   'export-files': 480,
 };

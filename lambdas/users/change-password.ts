@@ -1,4 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
+import { isStrongPassword, LONG_PASSWORD } from '../../shared/domain/people/password.ts';
+import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { endEverywhere } from '../common/people/end-sessions.ts';
 import { freshUser } from '../common/people/fresh.ts';
@@ -16,6 +18,9 @@ export async function changePassword({
 }: Call<typeof API.users.changePassword>): Promise<Record<string, never>> {
   const user = await freshUser(caller, now);
   const company = await getCompany(caller.companyId);
+  if (company.longPasswords && !isStrongPassword(password, LONG_PASSWORD)) {
+    throw new Refusal('PASSWORD_WEAK', LONG_PASSWORD.sentence);
+  }
   await requireUncommonPassword(password, { email: user.email, company: company.name });
   await setPassword(user.sub, password);
   await tellPerson(user, 'password');

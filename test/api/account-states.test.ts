@@ -239,6 +239,9 @@ describe('account-states.md#ways: the owner', () => {
     offset += 2 * SECOND_MS;
     expect(await changePassword(own.id, 'weak')).toBe('PASSWORD_WEAK');
     expect(await changePassword(own.id, 'Password1!')).toBe('PASSWORD_COMMON');
+    await people.change(KEYS.company(HOUSE.id), { longPasswords: true });
+    expect(await changePassword(own.id, 'vU2$kq9!')).toBe('PASSWORD_WEAK');
+    await people.change(KEYS.company(HOUSE.id), { longPasswords: false });
     expect(await changePassword(own.id)).toBe('served');
     expect([await read(other.id), await read(own.id)]).toEqual(['SESSION_ENDED', 'served']);
     for (const { refresh } of [other, own]) {

@@ -228,152 +228,150 @@ const cut = (
   });
 
 // What the device of a contractor link calls is tested in contractors.test.ts.
-// What wants a new sign-in is tested in account-states.test.ts.
-describe.each(CASES.filter(({ name, route }) => route.permission !== 'isContractor' && !WANTS_SIGN_IN.includes(name)))(
-  '$name',
-  (each) => {
-    const isPublic = each.route.permission === 'anyone';
+describe.each(CASES.filter(({ route }) => route.permission !== 'isContractor'))('$name', (each) => {
+  const isPublic = each.route.permission === 'anyone';
+  // What it does for a caller who has just signed in is tested in account-states.test.ts.
+  const wantsSignIn = WANTS_SIGN_IN.includes(each.name);
 
-    // Every call that changes something starts from the same stored data.
-    beforeEach(async () => {
-      if (each.route.method === 'GET' || (await people.items()) === restored) return;
-      restored = await restoreWorld(running, people, restored);
-    });
+  // Every call that changes something starts from the same stored data.
+  beforeEach(async () => {
+    if (each.route.method === 'GET' || (await people.items()) === restored) return;
+    restored = await restoreWorld(running, people, restored);
+  });
 
-    test.each<Role>(['read', 'write', 'admin'])(
-      'serves or refuses a caller of role %s as the permission table says',
-      async (role) => {
-        const { status, code, changed, mails, records, body, data } = await attempt(each, tokens[role]);
-        if (isPublic || may(role, each.route.permission)) {
-          expect(status).toBe(200);
-          expect(changed.length + mails > 0).toBe(each.route.method !== 'GET' && !ONLY_ASKS.has(each.name));
-          // docs/product/audit.md#one-record: a new route that changes something fails here until it writes its record.
-          expect(records).toEqual(recordsOf(each, role, body, data));
-        } else {
-          expect({ status, code, changed, mails }).toEqual({ status: 403, code: 'FORBIDDEN', changed: [], mails: 0 });
-        }
-      },
-    );
-
-    test('serves nobody without a token, unless anyone may call', async () => {
-      const { status, changed, mails } = await attempt(each);
-      if (isPublic) expect(status).toBe(200);
-      else expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
-    });
-
-    if (each.route.method !== 'GET') {
-      // docs/product/shell.md#lost-answers
-      test('changes things once when its answer is cut and it is repeated', async () => {
-        const { method } = each.route;
-        const [body, before] = [await bodyOf(each), await people.items()];
-        const url = `${running.stack.portal}/api/${each.path}`;
-        const sent = {
-          method,
-          headers: {
-            'idempotency-key': randomUUID(),
-            ...(!isPublic && { authorization: `Bearer ${tokens.admin}` }),
-          },
-          body: body === undefined ? '' : JSON.stringify(body),
-        };
-        await cut(url, sent);
-        const first = await vi.waitFor(async () => {
-          const answer = await fetch(url, sent);
-          // The cut call may still be running.
-          expect(answer.headers.has('retry-after')).toBe(false);
-          return answer;
-        }, MAX_WAIT_MS);
-        const answer = (await first.json()) as { success: boolean; data: unknown };
-        const [after, mails] = [await people.items(), mailsSent()];
-        expect(answer).toMatchObject({ success: true });
-        expect(newRecords(before, after)).toEqual(recordsOf(each, 'admin', body, answer.data));
-        expect(await (await fetch(url, sent)).json()).toEqual(answer);
-        expect(await people.items()).toEqual(after);
-        expect(mailsSent()).toBe(mails);
-      });
-    }
-
-    // The public routes answer every caller.
-    if (isPublic) return;
-
-    test.each([
-      ['a token that has expired', () => tokens.expired],
-      ['an access token in place of an id token', () => tokens.access],
-      ['a token with another signature', () => `${tokens.admin.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA`],
-      ['an unsigned token', () => `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${tokens.admin.split('.')[1]}.`],
-      ['the token of an admin who has been deleted', () => tokens.deleted],
-      ['the credential of a contractor of the same company', () => credentialOf(ours.id)],
-    ])('refuses %s and does nothing', async (_name, token) => {
-      const { status, changed, mails } = await attempt(each, token());
-      expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
-    });
-
-    test('refuses the admin of a suspended company and does nothing', async () => {
-      const { status, code, changed, mails } = await attempt(each, tokens.suspended);
-      expect({ status, code, changed, mails }).toEqual({
-        status: 403,
-        code: 'COMPANY_SUSPENDED',
-        changed: [],
-        mails: 0,
-      });
-    });
-
-    test('refuses malformed input, and never fails', async () => {
-      const { portal } = running.stack;
-      const [path = '', query = ''] = each.path.split('?');
-      // Longer than a key of the table, and just short enough for one.
-      const [long, longest] = ['a'.repeat(1100), 'a'.repeat(985)];
-      // The values of the path's parameters.
-      const template = `${each.name.split('.')[0]}${each.route.path}`.split('/');
-      const value = path.split('/').find((_part, at) => template[at]?.startsWith('{'));
-      const urls = [
-        `${path}?${query}&__proto__=1`,
-        `${path}?${query}&constructor=1`,
-        ...(value ? [long, longest, '%ff', '__proto__'].map((other) => path.replace(value, other)) : []),
-        ...[...new URLSearchParams(query).keys()].flatMap((name) => [
-          `${path}?${new URLSearchParams([...new URLSearchParams(query), [name, long]])}`,
-          `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), [name]: longest })}`,
-        ]),
-      ];
-      const good = each.route.method === 'GET' ? {} : await bodyOf(each);
-      const fields = Object.keys(good ?? {});
-      const bodies = [
-        '{"__proto__":{"x":1}}',
-        '{"constructor":{"x":1},"toString":"x"}',
-        `{"${fields[0] ?? 'a'}":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-        ...fields.flatMap((field) =>
-          [{}, [], [null], 7, long].map((wrong) => JSON.stringify({ ...(good as object), [field]: wrong })),
-        ),
-        ...fields.map((field) => `{"${field}":"\\ud800"}`),
-      ];
-      const send = (url: string, body?: string) =>
-        fetch(`${portal}/api/${url}`, {
-          method: each.route.method,
-          headers: { authorization: `Bearer ${tokens.admin}` },
-          ...(body && { body }),
-        });
-      const answers = [
-        ...urls.map((url) => send(url)),
-        ...(each.route.method === 'GET' ? [] : bodies.map((body) => send(each.path, body))),
-      ];
-      for (const answer of await Promise.all(answers)) {
-        const text = await answer.text();
-        expect({ url: answer.url.slice(-80), text, status: answer.status }).toMatchObject({
-          text: expect.not.stringMatching(/SERVER_ERROR|Internal/),
-        });
-        expect(answer.status).toBeLessThan(500);
-        expect(text.length).toBeLessThan(answer.ok ? 1e6 : 700);
+  test.each<Role>(wantsSignIn ? [] : ['read', 'write', 'admin'])(
+    'serves or refuses a caller of role %s as the permission table says',
+    async (role) => {
+      const { status, code, changed, mails, records, body, data } = await attempt(each, tokens[role]);
+      if (isPublic || may(role, each.route.permission)) {
+        expect(status).toBe(200);
+        expect(changed.length + mails > 0).toBe(each.route.method !== 'GET' && !ONLY_ASKS.has(each.name));
+        // docs/product/audit.md#one-record: a new route that changes something fails here until it writes its record.
+        expect(records).toEqual(recordsOf(each, role, body, data));
+      } else {
+        expect({ status, code, changed, mails }).toEqual({ status: 403, code: 'FORBIDDEN', changed: [], mails: 0 });
       }
-    });
+    },
+  );
 
-    test('answers another company’s admin as if what is ours did not exist', async () => {
-      const { status, code, named, changed, mails } = await attempt(each, tokens.foreignAdmin);
-      expect(changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `))).toEqual([]);
-      if (named && !NOT_OWNED.includes(each.name)) {
-        expect({ status, code, changed, mails }).toEqual({ status: 404, code: 'NOT_FOUND', changed: [], mails: 0 });
-      } else expect(status).toBe(200);
+  test('serves nobody without a token, unless anyone may call', async () => {
+    const { status, changed, mails } = await attempt(each);
+    if (isPublic) expect(status).toBe(200);
+    else expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
+  });
+
+  if (each.route.method !== 'GET' && !wantsSignIn) {
+    // docs/product/shell.md#lost-answers
+    test('changes things once when its answer is cut and it is repeated', async () => {
+      const { method } = each.route;
+      const [body, before] = [await bodyOf(each), await people.items()];
+      const url = `${running.stack.portal}/api/${each.path}`;
+      const sent = {
+        method,
+        headers: {
+          'idempotency-key': randomUUID(),
+          ...(!isPublic && { authorization: `Bearer ${tokens.admin}` }),
+        },
+        body: body === undefined ? '' : JSON.stringify(body),
+      };
+      await cut(url, sent);
+      const first = await vi.waitFor(async () => {
+        const answer = await fetch(url, sent);
+        // The cut call may still be running.
+        expect(answer.headers.has('retry-after')).toBe(false);
+        return answer;
+      }, MAX_WAIT_MS);
+      const answer = (await first.json()) as { success: boolean; data: unknown };
+      const [after, mails] = [await people.items(), mailsSent()];
+      expect(answer).toMatchObject({ success: true });
+      expect(newRecords(before, after)).toEqual(recordsOf(each, 'admin', body, answer.data));
+      expect(await (await fetch(url, sent)).json()).toEqual(answer);
+      expect(await people.items()).toEqual(after);
+      expect(mailsSent()).toBe(mails);
     });
-  },
-);
+  }
+
+  // The public routes answer every caller.
+  if (isPublic) return;
+
+  test.each([
+    ['a token that has expired', () => tokens.expired],
+    ['an access token in place of an id token', () => tokens.access],
+    ['a token with another signature', () => `${tokens.admin.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA`],
+    ['an unsigned token', () => `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${tokens.admin.split('.')[1]}.`],
+    ['the token of an admin who has been deleted', () => tokens.deleted],
+    ['the credential of a contractor of the same company', () => credentialOf(ours.id)],
+  ])('refuses %s and does nothing', async (_name, token) => {
+    const { status, changed, mails } = await attempt(each, token());
+    expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
+  });
+
+  test('refuses the admin of a suspended company and does nothing', async () => {
+    const { status, code, changed, mails } = await attempt(each, tokens.suspended);
+    expect({ status, code, changed, mails }).toEqual({
+      status: 403,
+      code: 'COMPANY_SUSPENDED',
+      changed: [],
+      mails: 0,
+    });
+  });
+
+  test('refuses malformed input, and never fails', async () => {
+    const { portal } = running.stack;
+    const [path = '', query = ''] = each.path.split('?');
+    // Longer than a key of the table, and just short enough for one.
+    const [long, longest] = ['a'.repeat(1100), 'a'.repeat(985)];
+    // The values of the path's parameters.
+    const template = `${each.name.split('.')[0]}${each.route.path}`.split('/');
+    const value = path.split('/').find((_part, at) => template[at]?.startsWith('{'));
+    const urls = [
+      `${path}?${query}&__proto__=1`,
+      `${path}?${query}&constructor=1`,
+      ...(value ? [long, longest, '%ff', '__proto__'].map((other) => path.replace(value, other)) : []),
+      ...[...new URLSearchParams(query).keys()].flatMap((name) => [
+        `${path}?${new URLSearchParams([...new URLSearchParams(query), [name, long]])}`,
+        `${path}?${new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(query)), [name]: longest })}`,
+      ]),
+    ];
+    const good = each.route.method === 'GET' ? {} : await bodyOf(each);
+    const fields = Object.keys(good ?? {});
+    const bodies = [
+      '{"__proto__":{"x":1}}',
+      '{"constructor":{"x":1},"toString":"x"}',
+      `{"${fields[0] ?? 'a'}":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      ...fields.flatMap((field) =>
+        [{}, [], [null], 7, long].map((wrong) => JSON.stringify({ ...(good as object), [field]: wrong })),
+      ),
+      ...fields.map((field) => `{"${field}":"\\ud800"}`),
+    ];
+    const send = (url: string, body?: string) =>
+      fetch(`${portal}/api/${url}`, {
+        method: each.route.method,
+        headers: { authorization: `Bearer ${tokens.admin}` },
+        ...(body && { body }),
+      });
+    const answers = [
+      ...urls.map((url) => send(url)),
+      ...(each.route.method === 'GET' ? [] : bodies.map((body) => send(each.path, body))),
+    ];
+    for (const answer of await Promise.all(answers)) {
+      const text = await answer.text();
+      expect({ url: answer.url.slice(-80), text, status: answer.status }).toMatchObject({
+        text: expect.not.stringMatching(/SERVER_ERROR|Internal/),
+      });
+      expect(answer.status).toBeLessThan(500);
+      expect(text.length).toBeLessThan(answer.ok ? 1e6 : 700);
+    }
+  });
+
+  test('answers another company’s admin as if what is ours did not exist', async () => {
+    const { status, code, named, changed, mails } = await attempt(each, tokens.foreignAdmin);
+    expect(changed.filter((key) => key.startsWith(`COMPANY#${ours.id} `))).toEqual([]);
+    if (named && !NOT_OWNED.includes(each.name)) {
+      expect({ status, code, changed, mails }).toEqual({ status: 404, code: 'NOT_FOUND', changed: [], mails: 0 });
+    } else if (!wantsSignIn) expect(status).toBe(200);
+  });
+});
 
 describe('the gateway of the local stack', () => {
   test('answers a malformed path and goes on', async () => {

@@ -226,7 +226,9 @@ function accounts(fleet: Fleet): Amounts {
   const lists = screenHours(fleet) * CALLS_IN_HOUR.lists;
   const places = (fleet.properties / 50) * 5;
   const gb = ((fleet.wingnuts * 4 + fleet.properties * 3 + fleet.users) * KB) / GB;
-  return sumAmounts(apiCallsOf(fleet.tracing, 'properties', calls, 80, 15), {
+  // Each sign-in and each hour of an open page brings new tokens, which a trigger looks at (docs/decisions/177).
+  const tokens = callsOf(fleet.tracing, 'preTokenGeneration', screenHours(fleet), 5);
+  return sumAmounts(apiCallsOf(fleet.tracing, 'properties', calls, 80, 15), tokens, {
     people: fleet.users,
     places,
     suggestions: places * 4,

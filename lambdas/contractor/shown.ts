@@ -1,6 +1,7 @@
 import type {
   DashboardReply,
   DashboardUnchanged,
+  PropertyConfig,
   PropertyReply,
   WingnutDetailReply,
 } from '../../shared/api/types/entity-types.ts';
@@ -15,28 +16,51 @@ const only =
   (reply: Reply): Reply =>
     Object.fromEntries(Object.entries(reply).filter(([name]) => names[name as keyof Reply])) as Reply;
 
-/** A wingnut without the other properties where it was. */
-export const shownWingnut = only<WingnutDetailReply>({
+const wingnut = only<WingnutDetailReply>({
   ...{ id: true, externalId: true, config: true, status: true, createdAt: true },
   ...{ property: true, propertyName: true, latest: true, now: true },
   earlierProperties: false,
 });
 
-/** The property. */
-export const shownProperty = only<PropertyReply>({
-  ...{ id: true, externalId: true, entityStatus: true, createdAt: true, config: true, location: true, plant: true },
-  ...{ openAlarms: true, findings: true, linkedWingnuts: true, earlierWingnuts: false, version: true },
+/** A wingnut without the other properties where it was. */
+export function shownWingnut(reply: WingnutDetailReply): WingnutDetailReply {
+  const { property, ...shown } = wingnut(reply);
+  return {
+    ...shown,
+    ...(property && { property: { ...property, config: { ...property.config, portfolio: '' } } }),
+  };
+}
+
+const property = only<PropertyReply>({
+  ...{ id: true, externalId: true, entityStatus: true, createdAt: true, config: true, location: false, plant: false },
+  ...{ openAlarms: true, findings: false, linkedWingnuts: true, earlierWingnuts: false, version: true },
 });
+
+const propertyConfig = only<PropertyConfig>({
+  ...{ name: true, portfolio: true, address: true, assets: true, alarms: true, timeZone: true },
+});
+
+/** The property without how its company sorts it, judges it and has described it. */
+export function shownProperty(reply: PropertyReply): PropertyReply {
+  const shown = property(reply);
+  return { ...shown, config: { ...propertyConfig(shown.config), portfolio: '', assets: [] } };
+}
 
 const changed = only<DashboardReply>({
   ...{ property: true, latest: true, thresholds: true, active: true, alarms: true },
   ...{ plannedWork: true, checkedAt: true, tag: true, now: true },
 });
 
-/** A dashboard without what was written for colleagues: why work is planned. */
+/**
+ * A dashboard without what was written for colleagues: why work is planned. Work at a wingnut that is not linked to the property any
+ * more is not shown.
+ */
 export function shownDashboard(reply: DashboardReply | DashboardUnchanged): DashboardReply | DashboardUnchanged {
   if ('unchanged' in reply) return reply;
   const shown = changed(reply);
-  const silent = shown.plannedWork?.map((work) => ({ ...work, reason: '' }));
+  const linked = reply.property.linkedWingnuts.map(({ id }) => id);
+  const silent = shown.plannedWork
+    ?.filter(({ wingnutId }) => wingnutId === undefined || linked.includes(wingnutId))
+    .map((work) => ({ ...work, reason: '' }));
   return { ...shown, property: shownProperty(shown.property), ...(silent && { plannedWork: silent }) };
 }

@@ -11,6 +11,7 @@ import type { Call } from '../common/calls/serve.ts';
 import { visibleUser } from '../common/people/visible-users.ts';
 import { causeNoteSteps } from '../store/alarms/cause-note.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
+import { forgetOutdatedNotes } from '../store/notes.ts';
 import { getProperty } from '../store/properties.ts';
 import { leadOf, readIncident } from './get.ts';
 
@@ -63,7 +64,12 @@ export const snooze = (call: Call<Rows['snooze']>) =>
 
 export const unsnooze = (call: Call<Rows['unsnooze']>) => changed(call, () => ({ kind: 'takeSnoozeBack' }));
 
-export const giveCause = (call: Call<Rows['giveCause']>) => changed(call, () => ({ kind: 'giveCause', ...call.body }));
+/** Says why an incident happened. The property then has one more note, so its oldest ones may go first. */
+export async function giveCause(call: Call<Rows['giveCause']>): Promise<IncidentDetailReply> {
+  const { propertyId } = partsOfIncident(call.path.incidentId);
+  await forgetOutdatedNotes(call.caller.companyId, propertyId);
+  return changed(call, () => ({ kind: 'giveCause', ...call.body }));
+}
 
 export const takeCauseBack = (call: Call<Rows['takeCauseBack']>) => changed(call, () => ({ kind: 'takeCauseBack' }));
 

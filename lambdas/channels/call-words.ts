@@ -40,7 +40,7 @@ function firstWords(text: string, most: number): string {
     if (left < 0) break;
     kept.push(written);
   }
-  return (kept.join(' ') || [...text].slice(0, most).join('')).replace(/[\s.,:;]+$/, '');
+  return (kept.join(' ') || [...text].slice(0, most).join('')).replace(/(?<![\s.,:;])[\s.,:;]+$/, '');
 }
 
 const KINDS: Readonly<Record<AlarmMessage['kind'], (news: WorstNews) => string>> = {

@@ -4,6 +4,10 @@ import { redacted } from './redacted.ts';
 test.each([
   ['Email address is not verified: Ann <ann.o+x@house.example>', 'Email address is not verified: Ann <<e-mail>>'],
   ['Unexpected token \'D\', "Dana Whitf"... is not valid JSON', 'Unexpected token \'D\', "…" is not valid JSON'],
+  ['Unexpected token \'"\', "Dana Whitf"... is not JSON', 'Unexpected token \'…\', "…" is not JSON'],
+  ['A text that is cut: "Dana \\"Wh', 'A text that is cut: "…"'],
+  ['A text that is cut: "Dana\\', 'A text that is cut: "…"'],
+  ['to ann@house.example,bob@house.example', 'to <e-mail>,<e-mail>'],
   ['bad token eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl', 'bad token <token>'],
   ['no invitation Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmFyYmF6Zm9vYmFy_-', 'no invitation <secret>'],
   ['Invalid phone number +1 (503) 555-0142', 'Invalid phone number <number>'],
@@ -16,8 +20,7 @@ test.each([
   expect(redacted(text)).toBe(expected);
 });
 
-test('A long message costs no time', () => {
-  const began = performance.now();
-  for (const unit of ['a', 'a@', '"', '1 ', '1(((', 'eyJ.', '-']) redacted(unit.repeat(100_000));
-  expect(performance.now() - began).toBeLessThan(1000);
+test('The first 2,000 characters of a message are looked at, and no more: so no message costs time', () => {
+  const beginning = 'No answer. '.repeat(200).slice(0, 2000);
+  expect(redacted(beginning + 'a@'.repeat(50_000))).toBe(beginning);
 });

@@ -1,17 +1,19 @@
 /**
  * Patterns of personal data and secrets, and the text that replaces each. The order matters, because an address may be
- * in quotes.
+ * in quotes. None begins again in the middle of what another beginning has read, so none takes time with the square of a text's
+ * length. A quotation that does not end reaches to the end.
  */
 const PRIVATE: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/[^\s@"'<>(),:;]+@[^\s@"'<>(),:;]+\.[^\s@"'<>(),:;]+/g, '<e-mail>'],
+  [/(?<![^\s@"'<>(),:;])[^\s@"'<>(),:;]+@[^\s@"'<>(),:;]+\.[^\s@"'<>(),:;]+/g, '<e-mail>'],
   [/\beyJ[\w-]+(\.[\w-]+)*/g, '<token>'],
-  // An error often quotes a part of its input, as JSON.parse does.
-  [/"(?:[^"\\]|\\.)*"(?:\.\.\.)?/g, '"…"'],
+  // An error often quotes a part of its input, as JSON.parse does. A quotation mark alone is not the beginning of one.
+  [/'"'/g, "'…'"],
+  [/"(?:[^"\\]|\\[\s\S])*(?:"(?:\.\.\.)?|\\?$)/g, '"…"'],
   [/(?<![\w-])[\w-]{40,}/g, '<secret>'],
   [/\+?\(?(?:\d[\s().-]{0,2}){9,14}\d/g, '<number>'],
 ];
 
-/** Some patterns take time with the square of a text's length. No error says more in its later part. */
+/** No error says more in its later part. */
 const MAX_CHARACTERS = 2000;
 
 /**

@@ -4,6 +4,7 @@ import { isNewUse } from '../../shared/domain/walls.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { countCallOfUser } from '../common/calls/user-calls.ts';
+import { networkOf } from '../common/calls/viewer.ts';
 import { countMiss } from '../common/links/misses.ts';
 import { log } from '../common/log.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
@@ -31,7 +32,8 @@ async function openedWall(token: string, viewer: string, now: number) {
   const link = links.find((each) => each.tokenHash === tokenHash);
   if (!link || !company) return refuseMiss(viewer, now);
   if (company.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
-  await countCallOfUser(`wall#${link.id}`, now);
+  // By network too: who has got hold of an address uses up no count of the screens for which it was made.
+  await countCallOfUser(`wall#${link.id}#${networkOf(viewer)}`, now);
   return { companyId, company: company.name, link };
 }
 

@@ -1,6 +1,7 @@
 import {
   byTime,
   changedNote,
+  isCounted,
   MAX_NOTES,
   type Note,
   outdatedNotes,
@@ -30,7 +31,7 @@ const isThere = (companyId: string, propertyId: string): Step =>
 export async function addNote(author: Author, property: Property, note: Note): Promise<void> {
   const { companyId } = author;
   const { id: propertyId } = property;
-  const kept = (await listNotes(companyId, propertyId)).filter(({ removed }) => !removed);
+  const kept = (await listNotes(companyId, propertyId)).filter(isCounted);
   if (kept.length >= MAX_NOTES) throw new Refusal('TOO_MANY_NOTES');
   await transact([
     isThere(companyId, propertyId),
@@ -84,17 +85,23 @@ export const changeNote = (
     return changedNote(note, words, author.actor, author.at);
   });
 
-/** The most removed notes that one change takes out of the store: a transaction has few steps. */
+/** The most notes that one change takes out of the store: a transaction has few steps. */
 const OUTDATED_AT_ONCE = 50;
 
-/** Takes out the removed notes that are no longer kept, now that one more is removed. */
-async function outdatedBeside(companyId: string, propertyId: string, after: Note): Promise<readonly Step[]> {
+/** Takes out the notes that are no longer kept. @param after a note as it is after the change that the steps belong to */
+async function outdatedBeside(companyId: string, propertyId: string, after?: Note): Promise<readonly Step[]> {
   const stored = await listNotes(companyId, propertyId);
-  const notes = stored.map((note) => (note.id === after.id ? after : note));
+  const notes = stored.map((note) => (note.id === after?.id ? after : note));
   return outdatedNotes(notes)
-    .filter(({ id }) => id !== after.id)
+    .filter(({ id }) => id !== after?.id)
     .slice(-OUTDATED_AT_ONCE)
     .map(({ id }) => remove(KEYS.note(companyId, propertyId, id)));
+}
+
+/** Takes out the notes of a property that are no longer kept, before an alarm gets one more. */
+export async function forgetOutdatedNotes(companyId: string, propertyId: string): Promise<void> {
+  const steps = await outdatedBeside(companyId, propertyId);
+  if (steps.length > 0) await transact(steps);
 }
 
 /** Removes a note; it stays for its history, with the last removed ones. @param allow throws when the author may not remove it */

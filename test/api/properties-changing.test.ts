@@ -67,6 +67,11 @@ describe('adding a property', () => {
     expect((await estate.get(`properties/${id}`, estate.tokens.foreign)).status).toBe(404);
   });
 
+  test('stores a name without what nobody sees, in one line', async () => {
+    const { body } = await add(estate.propertyId(), { name: 'Alder\u202e\r\nHouse\0\x1b[2J' });
+    expect((await estate.get(`properties/${body.data.id}`)).body.data.config.name).toBe('Alder House[2J');
+  });
+
   test('keeps the company of the caller, whatever the body says', async () => {
     const { body } = await add(estate.propertyId(), { companyId: COMPANIES[1]?.id });
     expect((await estate.get(`properties/${body.data.id}`)).status).toBe(200);

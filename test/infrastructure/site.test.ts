@@ -111,6 +111,12 @@ test.each([
   expect(run(path)).toBe(file);
 });
 
+test('no expression of the router begins again in the middle of a path: each is tied to the beginning', () => {
+  const beginnings = [...String(router.FunctionCode).matchAll(/(?:^[ \t]*|[(=&|!]\s*)\/(?![/*])(.)/gm)];
+  expect(beginnings.length).toBeGreaterThan(4);
+  for (const [, first] of beginnings) expect(first).toBe('^');
+});
+
 /** The status that an answer from the bucket gets, for the viewer's address or for that of the file. */
 const statusOf = (uri: string): number =>
   runInNewContext(`${router.FunctionCode}; handler(event).statusCode`, {

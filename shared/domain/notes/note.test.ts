@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '../durations.ts';
 import {
   byTime,
   changedNote,
+  isCounted,
   MAX_EARLIER,
   MAX_REMOVED_NOTES,
   mayChangeNote,
@@ -82,4 +83,15 @@ test('docs/product/notes.md#removed: however often somebody writes and removes, 
   );
   expect(outdatedNotes([note, ...removed]).map(({ id }) => id)).toEqual(['r2', 'r1', 'r0']);
   expect(outdatedNotes([note, ...removed.slice(3)])).toEqual([]);
+});
+
+test('docs/product/notes.md#alarms: the notes of the last 500 alarms are kept, and they take no place of what people write', () => {
+  const ofAlarms = Array.from({ length: 502 }, (_, n) => ({
+    ...{ ...note, id: `a${n}`, alarmId: `a${n}`, from: now + n },
+    // Said long after the alarm.
+    at: now - n,
+  }));
+  expect(outdatedNotes([note, ...ofAlarms]).map(({ id }) => id)).toEqual(['a1', 'a0']);
+  expect([note, ...ofAlarms].filter(isCounted)).toEqual([note]);
+  expect(isCounted(removedNote(note, 'ann', now))).toBe(false);
 });

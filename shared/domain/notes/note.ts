@@ -16,10 +16,12 @@ export const NOTE_KIND_NAMES = Object.keys(NOTE_KINDS) as NoteKind[];
 
 /** The longest text, in characters. */
 export const MAX_NOTE = 500;
-/** The most notes of a property, without removed ones. */
+/** The most notes of a property, without removed ones and those of alarms. */
 export const MAX_NOTES = 500;
 /** The most removed notes of a property that are kept, the last ones (docs/product/notes.md#removed). */
 export const MAX_REMOVED_NOTES = 100;
+/** The most notes of alarms that a property keeps, those of the last alarms (docs/product/notes.md#alarms). */
+export const MAX_ALARM_NOTES = 500;
 /** The most earlier versions that a note keeps, the newest. */
 export const MAX_EARLIER = 20;
 /** The longest span, in days. */
@@ -106,15 +108,21 @@ export const removedNote = (note: Note, userId: string, at: number): Note => ({
   removed: { userId, at },
 });
 
+/** Whether a note counts as one of those that people may write. */
+export const isCounted = ({ removed, alarmId }: Pick<Note, 'removed' | 'alarmId'>): boolean =>
+  !removed && alarmId === undefined;
+
 /**
- * The removed notes that a property no longer keeps: all but the last ones. So its list does not grow without end, however often
- * somebody writes and removes.
+ * The notes that a property no longer keeps: the removed ones and those of alarms, but for the last ones of both. So its list does not
+ * grow without end, however often somebody writes and removes, and however many alarms there are.
  */
-export const outdatedNotes = <Kept extends Pick<Note, 'removed'>>(notes: readonly Kept[]): readonly Kept[] =>
-  notes
-    .filter(({ removed }) => removed)
-    .sort((a, b) => (b.removed?.at ?? 0) - (a.removed?.at ?? 0))
-    .slice(MAX_REMOVED_NOTES);
+export function outdatedNotes<Kept extends Pick<Note, 'removed' | 'alarmId' | 'from' | 'at'>>(
+  notes: readonly Kept[],
+): readonly Kept[] {
+  const removed = notes.filter((note) => note.removed).sort((a, b) => (b.removed?.at ?? 0) - (a.removed?.at ?? 0));
+  const ofAlarms = notes.filter(({ alarmId }) => alarmId !== undefined).sort(byTime);
+  return [...removed.slice(MAX_REMOVED_NOTES), ...ofAlarms.slice(MAX_ALARM_NOTES)];
+}
 
 /** Whether a note is about a part of a time window, its end excluded. */
 export const isWithin = (

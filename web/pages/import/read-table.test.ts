@@ -29,6 +29,13 @@ describe('A table', () => {
   it('whose quote does not end, or that is a spreadsheet itself, is refused with a sentence', async () => {
     expect(() => tableOf('ID,Name\n1,"Alder')).toThrow(/A quote in row \d does not end/);
     expect(() => tableOf('PK\u0003\u0004\0\0')).toThrow('This is no CSV file. Save the spreadsheet as CSV');
+    expect(() => tableOf(`ID,Name\r\n1,Alder${'\r\n'.repeat(20_000)}`)).toThrow(
+      'The file has more than 20,000 lines. Remove the empty ones below its rows',
+    );
+    expect(tableOf(`ID,Name\r\n1,Alder${'\r\n'.repeat(19_999)}`)[1]).toEqual(['1', 'Alder']);
+    expect(() => tableOf(`ID,Name\n1,Alder${','.repeat(200_000)}`)).toThrow(
+      'The file has more than 200,000 cells. Keep the columns that are imported',
+    );
     await expect(readTable({ size: 5_000_001 } as Blob)).rejects.toThrow('The file has more than 5 MB');
   });
 });

@@ -2,6 +2,12 @@ import papa from 'papaparse';
 
 /** The largest file, in bytes. 2,000 rows have far less. */
 const MAX_BYTES = 5_000_000;
+/**
+ * The most lines and cells of a file: 2,000 rows with ten lines or a hundred columns each. Reading millions of empty ones would hold the
+ * page for seconds.
+ */
+const MAX_LINES = 20_000;
+const MAX_CELLS = 200_000;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** A file that cannot be read as a table. Its message says what to do. */
@@ -32,10 +38,17 @@ function separatorIn(text: string): string {
  */
 export function tableOf(text: string): string[][] {
   if (text.includes('\0')) throw new UnreadableFileError('This is no CSV file. Save the spreadsheet as CSV');
+  if (text.split(/\r\n?|\n/, MAX_LINES + 2).length > MAX_LINES + 1) {
+    throw new UnreadableFileError('The file has more than 20,000 lines. Remove the empty ones below its rows');
+  }
   // The first line of some files of Excel names what parts the cells.
   const [hint = '', sign] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? [];
   const content = text.slice(hint.length).replace(/^\ufeff/, '');
-  const { data, errors } = papa.parse<string[]>(content, { delimiter: sign ?? separatorIn(content) });
+  const delimiter = sign ?? separatorIn(content);
+  if (content.split(delimiter, MAX_CELLS + 1).length > MAX_CELLS) {
+    throw new UnreadableFileError('The file has more than 200,000 cells. Keep the columns that are imported');
+  }
+  const { data, errors } = papa.parse<string[]>(content, { delimiter });
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote) throw new UnreadableFileError(`A quote in row ${(quote.row ?? 0) + 1} does not end`);
   return data;

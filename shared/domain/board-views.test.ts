@@ -3,6 +3,7 @@ import {
   BOARD_QUERY_PATTERN,
   type BoardViewProblem,
   MAX_BOARD_VIEWS,
+  MAX_REMOVED_VIEWS,
   mayChangeShared,
   type SavedBoardView,
   withBoardView,
@@ -50,6 +51,12 @@ test.each<[string, readonly SavedBoardView[], SavedBoardView, readonly SavedBoar
     [gone('a', DAY_MS), gone('b', DAY_MS - 1)],
     view('c'),
     [gone('b', DAY_MS - 1), view('c')],
+  ],
+  [
+    'one that is removed after ten others: the first of them is gone',
+    [...Array.from({ length: MAX_REMOVED_VIEWS }, (_, at) => gone(`g${at}`, 100 - at)), view('a')],
+    gone('a', 0),
+    [...Array.from({ length: MAX_REMOVED_VIEWS - 1 }, (_, at) => gone(`g${at + 1}`, 99 - at)), gone('a', 0)],
   ],
 ])('A list of views: %s', (_, views, next, expected) => {
   expect(withBoardView(views, next, NOW)).toEqual(expected);

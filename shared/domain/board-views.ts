@@ -11,8 +11,9 @@ export const BOARD_QUERY_PATTERN = new RegExp(`^group=[a-z]+(&(${BOARD_QUERY_NAM
 export const MAX_BOARD_VIEWS = 50;
 /** The most characters. */
 export const BOARD_VIEW_LIMITS = { name: 45, query: 2000 } as const;
-/** How long a view that was removed can be brought back. */
+/** How long a view that was removed can be brought back, and how many of them: all views of a list are one item. */
 const REMOVED_MS = DAY_MS;
+export const MAX_REMOVED_VIEWS = 10;
 
 /** A saved view of the board (docs/product/board.md#views). */
 export interface SavedBoardView {
@@ -33,6 +34,15 @@ export type BoardViewProblem = 'TOO_MANY_VIEWS' | 'VIEW_NAME_IN_USE';
 export const isThere = ({ removedAt }: SavedBoardView): boolean => removedAt === undefined;
 const nameKey = ({ name }: SavedBoardView) => name.toLowerCase();
 
+/** The views of a list without those that were removed long ago, and the last removed ones alone. @param now UTC ms */
+function kept(views: readonly SavedBoardView[], now: number): readonly SavedBoardView[] {
+  const removed = views
+    .filter(({ removedAt }) => removedAt !== undefined && now - removedAt < REMOVED_MS)
+    .sort((a, b) => (b.removedAt ?? 0) - (a.removedAt ?? 0))
+    .slice(0, MAX_REMOVED_VIEWS);
+  return views.filter((view) => isThere(view) || removed.includes(view));
+}
+
 /**
  * A list of views with one more, or with one of them changed or removed. Those that were removed long ago are gone.
  * @param now UTC ms
@@ -42,13 +52,11 @@ export function withBoardView(
   view: SavedBoardView,
   now: number,
 ): readonly SavedBoardView[] | BoardViewProblem {
-  const others = views.filter(
-    ({ id, removedAt }) => id !== view.id && (removedAt === undefined || now - removedAt < REMOVED_MS),
-  );
-  if (!isThere(view)) return [...others, view];
+  const others = views.filter(({ id }) => id !== view.id);
+  if (!isThere(view)) return kept([...others, view], now);
   const there = others.filter(isThere);
   if (there.some((each) => nameKey(each) === nameKey(view))) return 'VIEW_NAME_IN_USE';
-  return there.length < MAX_BOARD_VIEWS ? [...others, view] : 'TOO_MANY_VIEWS';
+  return there.length < MAX_BOARD_VIEWS ? kept([...others, view], now) : 'TOO_MANY_VIEWS';
 }
 
 /** Whether a person may change or remove a view of the company (docs/product/board.md#shared-views). */

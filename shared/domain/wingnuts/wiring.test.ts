@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../durations.ts';
 import type { SensorLabel } from '../sensor.ts';
 import type { Sensors } from './wingnut.ts';
-import { entriesOf, repeatedLabels, rewired, sharedLabels } from './wiring.ts';
+import { entriesOf, MAX_PAST_SENSORS, repeatedLabels, rewired, sharedLabels } from './wiring.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const wired = (...labels: SensorLabel[]): Sensors =>
@@ -127,6 +128,19 @@ describe('A wiring that changes', () => {
       { input: 'AN02', label: 'temperature1', until: NOW },
       { input: 'AN01', label: 'outdoorTemperature1', since: NOW, until: NOW + 1000 },
     ]);
+  });
+
+  it('keeps at most 500 past sensors: those that lasted shortest go, however new they are', () => {
+    let wiring = rewired(undefined, wired('roomTemperature1'), NOW);
+    // A year, and then a thousand other labels for a second each.
+    wiring = rewired(wiring, wired('temperature1'), NOW + 365 * DAY_MS, { AN01: 'replaced' });
+    for (let save = 1; save <= 1000; save += 1) {
+      const label = `temperature${(save % 8) + 1}` as SensorLabel;
+      wiring = rewired(wiring, wired(label), NOW + 365 * DAY_MS + save * 1000, { AN01: 'replaced' });
+    }
+    expect(wiring.past).toHaveLength(MAX_PAST_SENSORS);
+    expect(wiring.past?.[0]).toEqual({ input: 'AN01', label: 'roomTemperature1', until: NOW + 365 * DAY_MS });
+    expect(JSON.stringify(wiring).length).toBeLessThan(100_000);
   });
 
   it('stays as it is when nothing changes', () => {

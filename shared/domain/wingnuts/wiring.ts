@@ -19,6 +19,17 @@ export interface PastSensor {
   readonly offBelow?: number;
 }
 
+/** The most past sensors that a wingnut has in one property: all of them are one item. */
+export const MAX_PAST_SENSORS = 500;
+
+/** The past sensors without those that lasted shortest, when there are too many. What was there for long stays. */
+function bounded(past: readonly PastSensor[]): readonly PastSensor[] {
+  const lasted = ({ since = 0, until }: PastSensor) => until - since;
+  const longest = past.toSorted((a, b) => lasted(b) - lasted(a)).slice(0, MAX_PAST_SENSORS);
+  const kept = new Set(longest);
+  return past.filter((each) => kept.has(each));
+}
+
 /** The inputs of a wingnut that feed sensors of a property now, and those that fed them earlier. */
 export interface Wiring {
   readonly sensors: Sensors;
@@ -104,7 +115,7 @@ export function rewired(before: Wiring | undefined, sensors: Sensors, now: numbe
   }
   return {
     sensors,
-    ...(past.length > 0 && { past }),
+    ...(past.length > 0 && { past: bounded(past) }),
     ...(Object.keys(since).length > 0 && { since }),
   };
 }

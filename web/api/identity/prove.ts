@@ -74,7 +74,9 @@ async function signInBeside(email: string, password: string, onCode: () => Promi
     if (metadata[SIGN_IN_PURPOSE]) await fetchAuthSession({ forceRefresh: true });
     // The person may have logged out in another tab meanwhile.
     if (!sessionIsLikely()) throw new GivenUp('The person has logged out');
-    for (const [key, value] of items) localStorage.setItem(key, value);
+    // The name comes last: another tab that sees a name without tokens takes the session for ended.
+    const isName = ([key]: [string, string]) => Number(key.endsWith('LastAuthUser'));
+    for (const [key, value] of [...items].sort((a, b) => isName(a) - isName(b))) localStorage.setItem(key, value);
     return { accessToken };
   } finally {
     provider.setKeyValueStorage(defaultStorage);

@@ -1,8 +1,8 @@
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import { call } from '../client.ts';
-import { comeBack, type Purpose, prove } from './prove.ts';
+import { type Purpose, prove, signInAgain } from './prove.ts';
 import { expectRecord, isGivenBack, takeOver } from './record.ts';
-import { currentSession, renewSession } from './session.ts';
+import { currentSession, renewing, renewSession } from './session.ts';
 import { storedClaims } from './stored-session.ts';
 
 /** The values that the account form may change. An empty value stays unchanged. The phone is exactly the typed text. */
@@ -49,8 +49,11 @@ export async function proveSelf(password: string, purpose?: Purpose): Promise<st
 /** Changes the password. All sessions end, and this browser signs in again with the new one. */
 export async function replacePassword(current: string, next: string): Promise<void> {
   await proveSelf(current);
-  await call('users', 'changePassword', { body: { password: next } });
-  if (await comeBack(emailOfPerson(), next)) await takeOver();
+  const isBack = await renewing(async () => {
+    await call('users', 'changePassword', { body: { password: next } });
+    return signInAgain(emailOfPerson(), next);
+  });
+  if (isBack) await takeOver();
 }
 
 /**
@@ -81,16 +84,19 @@ const recordedEmail = (): Promise<string> =>
 export async function confirmEmail(code: string, password: string, next: string | undefined): Promise<void> {
   const before = emailOfPerson();
   await proveSelf(password);
-  let email: string;
-  try {
-    email = (await call('users', 'confirmEmail', { body: { code } })).config.email;
-  } catch (error) {
-    if (isGivenBack(error)) {
-      await renewSession();
-      throw error;
+  const isBack = await renewing(async () => {
+    let email: string;
+    try {
+      email = (await call('users', 'confirmEmail', { body: { code } })).config.email;
+    } catch (error) {
+      if (isGivenBack(error)) {
+        await renewSession();
+        throw error;
+      }
+      email = await recordedEmail();
+      if (!email || (next ? email !== normalEmail(next) : email === before)) throw error;
     }
-    email = await recordedEmail();
-    if (!email || (next ? email !== normalEmail(next) : email === before)) throw error;
-  }
-  if (await comeBack(email, password)) await takeOver();
+    return signInAgain(email, password);
+  });
+  if (isBack) await takeOver();
 }

@@ -98,16 +98,15 @@ const NEXT_SECOND_MS = 1100;
 
 /**
  * Signs this browser in again after a change that ended all sessions. Where that needs a code of the app, it leads to the
- * login, which says why. @returns whether this browser is signed in
+ * login, which says why. Call it within `renewing`, with the change: a renewal in between finds no session.
+ * @returns whether this browser is signed in
  */
-export async function comeBack(email: string, password: string): Promise<boolean> {
+export async function signInAgain(email: string, password: string): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
   try {
-    await renewing(async () => {
-      metadata = {};
-      return signInBeside(email, password, async () => {
-        throw new GivenUp('A code is needed');
-      });
+    metadata = {};
+    await signInBeside(email, password, async () => {
+      throw new GivenUp('A code is needed');
     });
     return true;
   } catch {
@@ -115,3 +114,7 @@ export async function comeBack(email: string, password: string): Promise<boolean
     return false;
   }
 }
+
+/** The same by itself. */
+export const comeBack = (email: string, password: string): Promise<boolean> =>
+  renewing(() => signInAgain(email, password));

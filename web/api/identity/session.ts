@@ -165,8 +165,8 @@ let isLeaving = false;
 async function sessionToken(forceRefresh: boolean): Promise<{ text: string; claims: Claims } | undefined> {
   const good = forceRefresh ? undefined : storedToken();
   if (good) return { text: good, claims: claimsOf(good) };
-  // A sign-in beside the session has the identity client for itself.
-  await proving;
+  // A sign-in beside the session has the identity client for itself. A call of that work itself must not wait for its end.
+  await Promise.race([proving, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   try {
     const { fetchAuthSession } = await loadIdentity();
     const asked = fetchAuthSession({ forceRefresh });

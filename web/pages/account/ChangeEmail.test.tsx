@@ -15,6 +15,7 @@ vi.mock('../../api/identity/prove.ts', async (original) => ({
   ...(await original<object>()),
   prove: vi.fn(async () => ({ accessToken: 'access' })),
   comeBack: vi.fn(async () => true),
+  signInAgain: vi.fn(async () => true),
 }));
 vi.mock('../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
 const server = vi.mocked(call);

@@ -12,6 +12,7 @@ vi.mock('../../../api/identity/prove.ts', async (original) => ({
   ...(await original<object>()),
   prove: vi.fn(),
   comeBack: vi.fn(async () => true),
+  signInAgain: vi.fn(async () => true),
 }));
 
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];

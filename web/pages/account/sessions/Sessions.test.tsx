@@ -14,6 +14,7 @@ vi.mock('../../../api/identity/account.ts', () => ({ proveSelf: vi.fn() }));
 vi.mock('../../../api/identity/record.ts', () => ({ takeOver: vi.fn() }));
 vi.mock('../../../api/identity/prove.ts', () => ({
   comeBack: vi.fn(async () => true),
+  signInAgain: vi.fn(async () => true),
   GivenUp: class extends Error {},
 }));
 

@@ -30,6 +30,11 @@ afterAll(async () => {
 
 const run = (name: 'Facts' | 'ThresholdCheck', at: number) =>
   running.stack.invoke(name, { time: new Date(at).toISOString() });
+/** The address by which a mail program ends a mail. */
+const endOf = (mail: { listUnsubscribe?: string; listUnsubscribePost?: string } | undefined): string => {
+  expect(mail?.listUnsubscribePost).toBe('List-Unsubscribe=One-Click');
+  return mail?.listUnsubscribe?.replace(/^<|>$/g, '') ?? '';
+};
 const mailsOf = (email: string, subject: string) =>
   running.stack.ses.mails({ to: email }).filter((mail) => mail.subject.startsWith(subject));
 
@@ -59,6 +64,26 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   for (const at of [MONDAY, MONDAY + HOUR_MS, MONDAY + DAY_MS]) await run('ThresholdCheck', at);
   expect(mailsOf(reader.email, 'Monday list')).toHaveLength(1);
   expect(mailsOf(person('admin').email, 'Monday list')).toEqual([]);
+
+  // docs/product/channels.md#end-mail: a mail program ends this mail alone, by one click and without a session.
+  const end = endOf(mail);
+  const isOn = async () => (await estate.get('alerts', token)).body.data.mondayMail;
+  const opened = await fetch(end, { redirect: 'manual', headers: { accept: 'text/html' } });
+  expect([opened.status, opened.headers.get('location')]).toEqual([303, expect.stringContaining('/alarm?mail=')]);
+  expect(await isOn()).toBe(true);
+  for (const _again of [1, 2]) {
+    const ended = await fetch(end, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    expect([ended.status, ((await ended.json()) as { data: unknown }).data]).toEqual([
+      200,
+      expect.objectContaining({ isOn: false }),
+    ]);
+  }
+  expect(await isOn()).toBe(false);
+  const { body } = await estate.get('alerts', token);
+  expect(body.data.channels).toEqual(channels);
+  await run('Facts', MONDAY + 7 * DAY_MS - HOUR_MS);
+  await run('ThresholdCheck', MONDAY + 7 * DAY_MS);
+  expect(mailsOf(reader.email, 'Monday list')).toHaveLength(1);
 });
 
 test('docs/product/reports.md#mail: a weekly report comes on Monday to those who were chosen, once, and shows what the page shows', async () => {
@@ -71,7 +96,7 @@ test('docs/product/reports.md#mail: a weekly report comes on Monday to those who
   const nobody = await estate.post('records/reports', { ...plan, recipients: [person('admin', 1).id] });
   expect(nobody.status).toBe(404);
 
-  const next = MONDAY + 7 * DAY_MS;
+  const next = MONDAY + 14 * DAY_MS;
   await run('Facts', next - HOUR_MS);
   await run('ThresholdCheck', next - MINUTE_MS);
   expect(mailsOf(reader.email, 'Our week')).toEqual([]);
@@ -80,12 +105,18 @@ test('docs/product/reports.md#mail: a weekly report comes on Monday to those who
   await run('ThresholdCheck', next + HOUR_MS);
   const [mail, ...others] = mailsOf(reader.email, 'Our week');
   expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Our week: Nov 23 to 29, 2026');
-  expect(mail?.text).toContain(`/portal/reports?propertyId=${property.id}&every=week&day=2026-11-23`);
-  const shown = await estate.get(`records/report_preview?propertyId=${property.id}&every=week&day=2026-11-25`, token);
-  expect(shown.body.data.period).toEqual({ every: 'week', from: '2026-11-23', to: '2026-11-29' });
+  expect(mail?.subject).toBe('Our week: Nov 30 to Dec 6, 2026');
+  expect(mail?.text).toContain(`/portal/reports?propertyId=${property.id}&every=week&day=2026-11-30`);
+  const shown = await estate.get(`records/report_preview?propertyId=${property.id}&every=week&day=2026-12-02`, token);
+  expect(shown.body.data.period).toEqual({ every: 'week', from: '2026-11-30', to: '2026-12-06' });
   const says = shown.body.data.sections.map((section: { says: string }) => section.says);
   expect(says.filter((sentence: string) => !mail?.text.includes(sentence))).toEqual([]);
+
+  // The link ends this report alone, for this person alone.
+  const end = endOf(mail);
+  expect(await (await fetch(end, { headers: { accept: 'application/json' } })).json()).toMatchObject({
+    data: { kind: 'report', name: 'Our week', isOn: true },
+  });
 
   // Who leaves gets none any more.
   const [saved] = body.data.reports;

@@ -50,7 +50,10 @@ test('Nothing asks about a wingnut that was just removed', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'REMOVE WINGNUT' }));
   await dialog.findByText('Wingnut successfully removed');
-  expect(server.mock.calls.map(([, name]) => name)).toEqual(expect.arrayContaining(['commissionings', 'remove']));
+  // The card of check-outs loads later than the page.
+  await waitFor(() =>
+    expect(server.mock.calls.map(([, name]) => name)).toEqual(expect.arrayContaining(['commissionings', 'remove'])),
+  );
   server.mockClear();
   fireEvent.click(dialog.getByRole('button', { name: 'CLOSE' }));
   await waitFor(() => expect(router.state.navigation.state).toBe('loading'));

@@ -104,6 +104,14 @@ it('A firewall costs its rule and each request', () => {
   expect(of('on') - of('off')).toBeCloseTo(6 + requests * 0.6e-6, 6);
 });
 
+it('Copies outside cost 42 whole backups and a copy a day of what can be recovered', () => {
+  const of = (copies: string) => billOf(readFleet({ wingnuts: '1000', copies })).byPath.operating;
+  const { history, facts, accounts } = usage(readFleet({ wingnuts: '1000' }));
+  const gb = [history, facts, accounts].reduce((sum, { recoverable = 0 }) => sum + recoverable, 0);
+  expect(gb).toBeGreaterThan(0);
+  expect(of('outside') - of('off')).toBeCloseTo(gb * (42 * 0.1 + (365 / 12) * 0.02), 6);
+});
+
 describe('With the recommended options', () => {
   /** Dollars, to a tenth of a cent, as docs/operations.md has them. */
   const aWingnut = (wingnuts: string) =>

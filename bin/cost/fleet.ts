@@ -10,6 +10,8 @@ export type Reporting = (typeof REPORTING)[number];
 /** Whether WAF stands before CloudFront, with one rule that limits the calls of an address. */
 export const FIREWALL = ['off', 'on'] as const;
 export type Firewall = (typeof FIREWALL)[number];
+export const COPIES = ['off', 'outside'] as const;
+export type Copies = (typeof COPIES)[number];
 
 /** The input of the estimate: what runs in a month. */
 export interface Fleet {
@@ -22,6 +24,8 @@ export interface Fleet {
   readonly ingest: IngestWay;
   readonly tracing: Tracing;
   readonly firewall: Firewall;
+  /** Whether the tables are copied each day into a vault of another account or region. */
+  readonly copies: Copies;
   /** Inputs of a wingnut that are in use. */
   readonly inputs: number;
   readonly properties: number;

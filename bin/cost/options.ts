@@ -4,7 +4,7 @@ import { HOUR_PACKINGS, READINGS_ENGINES } from '../../shared/platform/readings.
 import { INGEST_WAYS } from '../../shared/platform/topics.ts';
 import { TRACING } from '../../shared/platform/tracing.ts';
 import { helpLines, type Options, oneOf, readOptions, wholeNumber } from '../operators/options.ts';
-import { FIREWALL, type Fleet, REPORTING } from './fleet.ts';
+import { COPIES, FIREWALL, type Fleet, REPORTING } from './fleet.ts';
 
 const MAX_AMOUNT = 10_000_000;
 
@@ -95,6 +95,7 @@ const OPTIONS = {
   reporting: choice(REPORTING, 'a message for each reading, or batches of five minutes and changes at once', 'minute'),
   ingest: choice(INGEST_WAYS, 'messages by the broker or by Basic Ingest', 'topic'),
   firewall: choice(FIREWALL, 'WAF before CloudFront, with one rule', 'off'),
+  copies: choice(COPIES, 'daily copies of the tables in a vault of another account or region', 'off'),
   tracing: choice(TRACING, 'what X-Ray traces: all functions, those of the API, none', 'off'),
   months: {
     placeholder: 'NUMBER',

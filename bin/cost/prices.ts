@@ -23,6 +23,7 @@ const DYNAMODB = {
 };
 const LOCATION = { service: 'Location', asOf: '2025-11', source: 'https://aws.amazon.com/location/pricing/' };
 const WAF = { service: 'WAF', asOf: '2025-11', source: 'https://aws.amazon.com/waf/pricing/' };
+const BACKUP = { service: 'Backup', asOf: '2025-11', source: 'https://aws.amazon.com/backup/pricing/' };
 const TIMESTREAM = { service: 'Timestream', asOf: '2025-11', source: 'https://aws.amazon.com/timestream/pricing/' };
 const CLOUDFRONT = { service: 'CloudFront', asOf: '2025-11', source: 'https://aws.amazon.com/cloudfront/pricing/' };
 const CLOUDWATCH = { service: 'CloudWatch', asOf: '2025-11', source: 'https://aws.amazon.com/cloudwatch/pricing/' };
@@ -107,6 +108,8 @@ export const PRICES = {
     asOf: '2025-11',
     source: 'https://aws.amazon.com/xray/pricing/',
   },
+  backups: { ...BACKUP, unit: 'GB-month of a table in a vault', usd: 0.1 },
+  copied: { ...BACKUP, unit: 'GB copied to another region', usd: 0.02 },
   firewalls: { ...WAF, unit: 'web ACL with one rule', usd: 6 },
   firewallRequests: { ...WAF, unit: 'request that is looked at', usd: 0.6e-6 },
   places: { ...LOCATION, unit: 'address looked up to be stored', usd: 4e-3 },

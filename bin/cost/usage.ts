@@ -270,6 +270,16 @@ const operating = ({ stage, wingnuts }: Fleet): Amounts => ({
 const firewallOf = ({ firewall }: Fleet, ...paths: readonly Amounts[]): Amounts =>
   firewall === 'off' ? {} : { firewalls: 1, firewallRequests: sumAmounts(...paths).edgeRequests ?? 0 };
 
+/** Daily backups that are kept at the portal and in the vault outside (docs/operations.md#restore). Each has the whole tables. */
+const KEPT_BACKUPS = 7 + 35;
+
+/** Backups of the tables each day, and their copies outside. Timestream is not among them. */
+function copiesOf({ copies }: Fleet, ...paths: readonly Amounts[]): Amounts {
+  if (copies === 'off') return {};
+  const gb = sumAmounts(...paths).recoverable ?? 0;
+  return { backups: gb * KEPT_BACKUPS, copied: gb * DAYS };
+}
+
 /** The amounts of a month, by path and meter. */
 export function usage(fleet: Fleet): Readonly<Record<Path, Amounts>> {
   const used = {
@@ -284,5 +294,6 @@ export function usage(fleet: Fleet): Readonly<Record<Path, Amounts>> {
     accounts: accounts(fleet),
     mail: mail(fleet),
   };
-  return { ...used, operating: sumAmounts(operating(fleet), firewallOf(fleet, ...Object.values(used))) };
+  const paths = Object.values(used);
+  return { ...used, operating: sumAmounts(operating(fleet), firewallOf(fleet, ...paths), copiesOf(fleet, ...paths)) };
 }

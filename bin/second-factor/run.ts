@@ -1,9 +1,9 @@
 import { findAccountState, setSecondFactor } from '../../lambdas/common/people/identity.ts';
+import { tellPerson } from '../../lambdas/common/people/tell-person.ts';
 import { operatorOf } from '../../lambdas/store/audit.ts';
 import { findOwner } from '../../lambdas/store/people/emails.ts';
 import { forgetSecondFactor } from '../../lambdas/store/people/second-factors.ts';
 import { findUser } from '../../lambdas/store/people/users.ts';
-import { mailSecondFactor } from '../../lambdas/users/second-factor.ts';
 import { OPTIONS } from '../company/options.ts';
 import { helpLines, parseCommandLine, readOptions, TARGET_OPTIONS } from '../operators/options.ts';
 import { connectTo } from '../operators/target.ts';
@@ -36,6 +36,6 @@ export async function runSecondFactor(
   if (!line.flags.has('off')) return [`${email} has a second factor. Add --off to turn it off.`];
   await setSecondFactor(user.sub, false);
   await forgetSecondFactor(operatorOf(owner.companyId, Date.now()), user);
-  await mailSecondFactor(user, 'off');
+  await tellPerson(user, 'factorOff');
   return [`The second factor of ${email} is off. The next sign-in asks for the password alone.`];
 }

@@ -21,7 +21,7 @@ vi.mock('../store/people/users.ts', () => ({
 }));
 vi.mock('../store/people/second-factors.ts', () => ({ forgetSecondFactor: async () => {} }));
 vi.mock('../common/people/identity.ts', () => ({ setSecondFactor: async () => {} }));
-vi.mock('./second-factor.ts', () => ({ mailSecondFactor: async () => {} }));
+vi.mock('../common/people/tell-person.ts', () => ({ tellPerson: async () => {} }));
 
 const ANN = 'ann@house.example';
 /** Tries a code. Returns the code of the refusal; undefined when the code was taken. */

@@ -5,11 +5,11 @@ import type { Call } from '../common/calls/serve.ts';
 import { networkOf } from '../common/calls/viewer.ts';
 import { setSecondFactor } from '../common/people/identity.ts';
 import { hashRecoveryCode } from '../common/people/recovery-codes.ts';
+import { tellPerson } from '../common/people/tell-person.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { forgetSecondFactor } from '../store/people/second-factors.ts';
 import { findUser } from '../store/people/users.ts';
 import { countCall } from '../store/rates.ts';
-import { mailSecondFactor } from './second-factor.ts';
 
 /**
  * How many codes are looked at in an hour for one address from one viewer address, for one viewer address, and for one
@@ -51,6 +51,6 @@ export async function recover({
   await setSecondFactor(found.user.sub, false);
   const author = { companyId: found.companyId, actor: found.user.id, from: networkOf(viewer), at: now };
   await forgetSecondFactor(author, found.user);
-  await mailSecondFactor(found.user, 'recovered');
+  await tellPerson(found.user, 'factorRecovered');
   return {};
 }

@@ -2,8 +2,6 @@ import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { setting } from '../common/environment.ts';
-import { log } from '../common/log.ts';
 import { endEverywhere } from '../common/people/end-sessions.ts';
 import { freshUser } from '../common/people/fresh.ts';
 import {
@@ -16,8 +14,7 @@ import {
 } from '../common/people/identity.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../common/people/recovery-codes.ts';
 import { needsSecondFactor } from '../common/people/second-factor.ts';
-import { type SecondFactorEvent, secondFactorMail } from '../mail/second-factor-mail.ts';
-import { sendMail } from '../mail/send.ts';
+import { tellPerson } from '../common/people/tell-person.ts';
 import type { Author } from '../store/audit.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { forgetSecondFactor, keepSecondFactor } from '../store/people/second-factors.ts';
@@ -26,15 +23,6 @@ import { countCall } from '../store/rates.ts';
 
 /** How many times an hour a person may ask for new recovery codes. */
 const CODES_AN_HOUR = 10;
-
-/** Mails what has happened. A mail that cannot be sent changes nothing. */
-export async function mailSecondFactor({ id, email }: UserItem, event: SecondFactorEvent): Promise<void> {
-  try {
-    await sendMail(secondFactorMail(email, event, setting('portalUrl')));
-  } catch (error) {
-    log('warn', 'A person was not mailed about the second factor', { user: id }, error);
-  }
-}
 
 /**
  * Makes the record follow the identity provider, which alone knows whether sign-ins ask for a code. A person may have
@@ -49,7 +37,7 @@ export async function followSecondFactor(
   if (hasSecondFactor) return keepSecondFactor(author, user, now);
   if (user.secondFactorAt === undefined) return;
   await forgetSecondFactor(author, user);
-  await mailSecondFactor(user, 'off');
+  await tellPerson(user, 'factorOff');
 }
 
 /** What the account page shows of the caller's second factor. */
@@ -86,7 +74,7 @@ export async function recoveryCodes({
   const codes = makeRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(user.id, code));
   await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), hashes);
-  await mailSecondFactor(user, user.recoveryCodes ? 'codes' : 'on');
+  await tellPerson(user, user.recoveryCodes ? 'recoveryCodes' : 'factorOn');
   return { isOn: true, codes };
 }
 
@@ -122,7 +110,7 @@ export async function turnSecondFactorOn({
   const hashes = codes.map((each) => hashRecoveryCode(user.id, each));
   await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), hashes, caller.signedInAt);
   await endEverywhere(author, { except: caller.signedInAt });
-  await mailSecondFactor(user, 'on');
+  await tellPerson(user, 'factorOn');
   return { codes };
 }
 
@@ -136,6 +124,6 @@ export async function turnSecondFactorOff({
   await setSecondFactor(user.sub, false);
   await forgetSecondFactor(author, user);
   await endEverywhere(author, { except: caller.signedInAt });
-  await mailSecondFactor(user, 'off');
+  await tellPerson(user, 'factorOff');
   return {};
 }

@@ -218,7 +218,8 @@ export async function journey(
   const { context, page } = profile;
   const complaints: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type())) return;
+    complaints.push(`${message.type()}: ${message.text()} at ${message.location().url}`);
   };
   const onError = (error: WebError) => complaints.push(`uncaught: ${error.error().message}`);
   context.on('console', onConsole);

@@ -158,11 +158,8 @@ test('a second factor is set up, asked for at the next sign-in, and taken off by
     codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
     await expectGoodScreen(page);
     await button(page, 'I HAVE KEPT THEM').click();
-    await page.getByText('You have 10 recovery codes').waitFor();
-    // The company asks its admins for it from now on.
-    await page.goto(`${own.portal}/portal/users`);
-    await page.getByRole('switch', { name: 'Admins need a second factor' }).click({ force: true });
-    await page.getByRole('switch', { name: 'Admins need a second factor', checked: true }).waitFor();
+    await page.waitForURL('**/login');
+    await page.getByText('You have changed how you log in, so every browser is logged out.').waitFor();
     await expectGoodScreen(page);
   });
   await journey(own.browser, PHONE, async (page) => {
@@ -177,6 +174,17 @@ test('a second factor is set up, asked for at the next sign-in, and taken off by
     await page.goto(`${own.portal}/portal/users`);
     await page.getByText('Seats used').waitFor();
     await page.getByText(user.email).first().waitFor();
+    // The company asks its admins for it from now on.
+    await page.getByRole('switch', { name: 'Admins need a second factor' }).click({ force: true });
+    await page.getByRole('switch', { name: 'Admins need a second factor', checked: true }).waitFor();
+    await expectGoodScreen(page);
+    // The portal opens again as the same person, and its session is renewed.
+    const renewed = page.waitForResponse(
+      (response) => response.request().headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') === true,
+    );
+    await page.reload();
+    expect((await renewed).status()).toBe(200);
+    await page.getByText('Seats used').waitFor();
   });
   await journey(
     own.browser,

@@ -15,11 +15,13 @@ function save(text: string): void {
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
+  /** Whether the second factor was turned on just now. */
+  readonly isSetUp: boolean;
   readonly onDone: () => void;
 }
 
 /** Shows new recovery codes, once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, isSetUp, onDone }: RecoveryCodesProps) {
   const [said, setSaid] = useState('');
   const text = `${codes.join('\n')}\n`;
   const copy = () =>
@@ -33,6 +35,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <p>
         These are your recovery codes. Without your phone, one of them turns the second factor off, so that your
         password alone lets you in. Keep them where you find them without your phone. They are shown this once.
+        {isSetUp && ' After that, log in again with a code of the app.'}
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
         {codes.map((code) => (

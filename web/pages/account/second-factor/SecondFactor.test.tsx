@@ -4,10 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { comeBack, prove } from '../../../api/identity/prove.ts';
+import { signOut } from '../../../api/identity/session.ts';
 import { SecondFactor } from './SecondFactor.tsx';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../api/identity/identity.ts', () => ({ loadIdentity: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', async (original) => ({ ...(await original<object>()), signOut: vi.fn() }));
 vi.mock('../../../api/identity/prove.ts', async (original) => ({
   ...(await original<object>()),
   prove: vi.fn(),
@@ -55,7 +57,7 @@ async function begin() {
   await click('GO ON');
 }
 
-test('Set up: the key, the first code, then the recovery codes this once', async () => {
+test('Set up: the key, the first code, the recovery codes this once, then the login', async () => {
   await begin();
   await screen.findByText('ABCD EFGH');
   await typeCode();
@@ -64,9 +66,10 @@ test('Set up: the key, the first code, then the recovery codes this once', async
   expect(prove).toHaveBeenCalledWith(expect.any(String), 'Boiler-room-1', 'second-factor');
   const body = { accessToken: 'access', code: '123456' };
   expect(call).toHaveBeenCalledWith('users', 'turnSecondFactorOn', { body });
+  await screen.findByText(/log in again with a code of the app/);
+  expect(signOut).not.toHaveBeenCalled();
   await click('I HAVE KEPT THEM');
-  await screen.findByText(/You have 10 recovery codes/);
-  expect(screen.queryByText(CODES[1] ?? '')).toBeNull();
+  expect(signOut).toHaveBeenCalledWith('changed');
 });
 
 test('A wrong first code says so, and nothing is turned on', async () => {
@@ -104,6 +107,10 @@ test('New recovery codes ask for the password too', async () => {
   await click('GET NEW CODES');
   await screen.findByText(CODES[0] ?? '');
   expect(prove).toHaveBeenCalledOnce();
+  await click('I HAVE KEPT THEM');
+  await screen.findByText(/You have 10 recovery codes/);
+  expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
+  expect(signOut).not.toHaveBeenCalled();
 });
 
 test('An admin whose company asks for it reads so', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SecondFactorReply } from '../../../../shared/api/types/people-types.ts';
 import { call } from '../../../api/client.ts';
 import type { NewSecret } from '../../../api/identity/second-factor.ts';
+import { signOut } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
@@ -17,7 +18,11 @@ import { SetUp } from './SetUp.tsx';
 const KEY = ['second-factor'] as const;
 
 /** What the card shows besides the state: a step of setting up, or of a change that needs the password. */
-type Step = 'none' | Wish | { readonly secret: NewSecret } | { readonly codes: readonly string[] };
+type Step =
+  | 'none'
+  | Wish
+  | { readonly secret: NewSecret }
+  | { readonly codes: readonly string[]; readonly isSetUp: boolean };
 
 const leftWords = (left: number): string => (left === 1 ? '1 recovery code' : `${left} recovery codes`);
 
@@ -70,10 +75,12 @@ export function SecondFactor({ email }: { readonly email: string }) {
   const [step, setStep] = useState<Step>('none');
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
   const end = () => setStep('none');
-  const showCodes = (codes: readonly string[]) => {
+  const showCodes = (isSetUp: boolean) => (codes: readonly string[]) => {
     void refresh();
-    setStep({ codes });
+    setStep({ codes, isSetUp });
   };
+  // Turning it on has ended all tokens, so this session cannot be renewed any more.
+  const logInAgain = () => void signOut('changed');
   return (
     <Card
       title="Second Factor"
@@ -96,19 +103,21 @@ export function SecondFactor({ email }: { readonly email: string }) {
           step === 'none' &&
           (data.isOn ? <On state={data} onStep={setStep} /> : <Off state={data} onStep={setStep} />)}
         {typeof step === 'object' && 'secret' in step && (
-          <SetUp secret={step.secret} onCodes={showCodes} onCancel={end} />
+          <SetUp secret={step.secret} onCodes={showCodes(true)} onCancel={end} />
         )}
         {typeof step === 'string' && step !== 'none' && (
           <PasswordStep
             email={email}
             what={step}
             onSecret={(secret) => setStep({ secret })}
-            onCodes={showCodes}
+            onCodes={showCodes(false)}
             onOff={() => void refresh().then(end)}
             onCancel={end}
           />
         )}
-        {typeof step === 'object' && 'codes' in step && <RecoveryCodes codes={step.codes} onDone={end} />}
+        {typeof step === 'object' && 'codes' in step && (
+          <RecoveryCodes {...step} onDone={step.isSetUp ? logInAgain : end} />
+        )}
       </div>
     </Card>
   );

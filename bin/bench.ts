@@ -6,7 +6,7 @@ import { live } from '../test/bench/charts/live.ts';
 import { paint } from '../test/bench/charts/paint.ts';
 import { peers } from '../test/bench/charts/peers.ts';
 import { phone } from '../test/bench/charts/phone.ts';
-import { check } from '../test/bench/check.ts';
+import { check } from '../test/bench/check/check.ts';
 import { bundles } from '../test/bench/code/bundles.ts';
 import { cold } from '../test/bench/code/cold.ts';
 import { start } from '../test/bench/code/start.ts';
@@ -19,6 +19,7 @@ import { overviews } from '../test/bench/lists/overviews.ts';
 import { push } from '../test/bench/push.ts';
 import { isWithin, type Row, ratioOf, tableOf } from '../test/bench/row.ts';
 import { scale } from '../test/bench/scale/scale.ts';
+import { storm } from '../test/bench/storm/storm.ts';
 import { freshAssembly } from './build/fresh.ts';
 import { DIST } from './build/places.ts';
 
@@ -38,6 +39,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   overviews,
   board,
   check,
+  storm,
   ingest,
   scale,
   push,

@@ -91,6 +91,8 @@ export interface LocalStack {
   readonly timestream?: Timestream;
   /** Invokes a function. `name` is its logical id or a part of it. */
   invoke(name: string, event: unknown): Promise<unknown>;
+  /** The processor time that a function has used since its instance began, ms. `name` is its logical id or a part of it. */
+  processorMs(name: string): Promise<number>;
   /** How a function is started. `name` is its logical id or a part of it. */
   launchOf(name: string): Launch;
   /** Ends a function's instance at once, like a crash. The next call starts another. */
@@ -255,6 +257,7 @@ export async function startStack({
       dynamodb,
       ...(timestream && { timestream }),
       invoke: (name, event) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event),
+      processorMs: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).processorMs(),
       launchOf: (name) => functions.launchOf(idOf(assembly, 'AWS::Lambda::Function', name)),
       kill: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).close(),
       withdraw: (name, action) =>

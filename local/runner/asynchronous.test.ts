@@ -31,6 +31,7 @@ function failing(properties?: object) {
       times.push(Date.now() - begin);
       throw new Error('no table');
     },
+    processorMs: async () => 0,
     close: async () => {},
   };
   const send = vi.fn(async () => {});

@@ -38,3 +38,23 @@ it('A function that needs more memory than it has fails, and the next call start
   await expect(lambda.invoke({ items: 20 })).rejects.toThrow(/out of its memory of 20 MB/);
   await lambda.invoke({ items: 0 });
 });
+
+it('A function says how much of the processor it has used, however long it waits', async () => {
+  open(
+    `async ({ busyMs, waitMs }) => {
+      const until = Date.now() + busyMs;
+      while (Date.now() < until);
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }`,
+    {},
+  );
+  expect(await lambda.processorMs()).toBe(0);
+  await lambda.invoke({ busyMs: 0, waitMs: 0 });
+  const started = await lambda.processorMs();
+  await lambda.invoke({ busyMs: 0, waitMs: 400 });
+  const waited = await lambda.processorMs();
+  await lambda.invoke({ busyMs: 2000, waitMs: 0 });
+  const worked = await lambda.processorMs();
+  expect(waited - started).toBeLessThan(200);
+  expect(worked - waited).toBeGreaterThan(2 * (waited - started));
+});

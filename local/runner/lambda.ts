@@ -19,6 +19,8 @@ export interface LambdaOptions {
 /** A function of the stack. `invoke` rejects with the handler's error, or on a timeout. */
 export interface Lambda {
   invoke(event: unknown): Promise<unknown>;
+  /** The processor time that its instance has used, ms. 0 before the first call. */
+  processorMs(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -108,6 +110,10 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, me
         pending.set(id, { resolve, reject, timer });
         thread.postMessage({ id, event, deadline: Date.now() + timeoutSeconds * 1000 });
       }),
+    processorMs: async () => {
+      const { user, system } = (await worker?.cpuUsage()) ?? { user: 0, system: 0 };
+      return (user + system) / 1000;
+    },
     close: async () => {
       const thread = worker;
       failAll(new Error(`The function ${name} was stopped`));

@@ -108,7 +108,7 @@ describe('The stack does not start', () => {
 
 describe('A service that calls a function', () => {
   const called = (changed: typeof unchanged, service: string, source: string, name: string) => {
-    const lambda = { invoke: async () => 'done', close: async () => {} };
+    const lambda = { invoke: async () => 'done', processorMs: async () => 0, close: async () => {} };
     return lambdasFor(changed.authority, () => lambda)({ service, arn: source }, functionId(name)).invoke({});
   };
   const rule = arn('events', `rule/${named('AWS::Events::Rule', 'ScheduleEveryMinute')[0]}`);

@@ -1,0 +1,116 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { clientSettings } from '../../../local/runner/endpoints.ts';
+import { writeItems } from '../../../local/seed/write-items.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { ENTITIES } from '../../../shared/platform/items/items.ts';
+import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
+import { startTestStack } from '../../local-stack.ts';
+import { timed } from '../measure.ts';
+import { building, idsOf, OWNERS, type Owner, ownCompany, said } from './houses.ts';
+
+/** The functions of a minute: what finds, checks and tells. */
+const PARTS = ['ThresholdCheck'];
+const READ_AT_ONCE = 100;
+
+type Houses = readonly number[];
+type OwnerOf = (index: number) => Owner;
+
+/** What a minute has taken. */
+export interface Minute {
+  /** Until everything is done, with the stand-ins, ms. */
+  readonly ms: number;
+  /** Processor time of the functions alone, ms. */
+  readonly processorMs: number;
+}
+
+/** A stack with watched buildings, whose minutes pass one by one. */
+export async function openCheckStack() {
+  let now = Date.UTC(2026, 10, 19, 6, 0);
+  const running = await startTestStack({ now: () => now });
+  const { stack } = running;
+  const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
+  const documents = DynamoDBDocumentClient.from(client);
+  const TableName = stack.entitiesTable;
+  const processorMs = async () => {
+    const each = await Promise.all(PARTS.map((name) => stack.processorMs(name)));
+    return each.reduce((sum, ms) => sum + ms, 0);
+  };
+  const say = (houses: Houses, ownerOf: OwnerOf, value: number) =>
+    writeItems(
+      stack,
+      houses.flatMap((index) => said(index, ownerOf(index).companyId, now, value)),
+    );
+
+  /** Lets the check of this minute run until everybody is told. */
+  async function check(): Promise<Minute> {
+    const before = await processorMs();
+    const ms = await timed(() => stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() }));
+    return { ms, processorMs: (await processorMs()) - before };
+  }
+
+  /** The next minute, in which buildings report a value. Throws when the check finds something else. */
+  async function minute(houses: Houses, ownerOf: OwnerOf, value: number, transitions: number): Promise<Minute> {
+    now += MINUTE_MS;
+    await say(houses, ownerOf, value);
+    const taken = await check();
+    const { Item } = await documents.send(new GetCommand({ TableName, Key: KEYS.check() }));
+    if (Item?.failed !== 0 || Item?.transitions !== transitions) {
+      throw new Error(`The check found ${JSON.stringify(Item)}`);
+    }
+    return taken;
+  }
+
+  return {
+    check,
+    /** Adds buildings, which report a good value. Each has a company of its own if its owner is `apart`. */
+    async add(houses: Houses, ownerOf: OwnerOf, haveCompanies: boolean): Promise<void> {
+      const items = houses.flatMap((index) => [
+        ...(haveCompanies ? ownCompany(index) : []),
+        ...building(index, ownerOf(index)),
+      ]);
+      await writeItems(stack, items);
+      await say(houses, ownerOf, 100);
+    },
+    /** Buildings are in breach for two minutes: the check sees it in the first one, and raises an alarm of each in the second one. */
+    async breach(houses: Houses, ownerOf: OwnerOf): Promise<{ readonly seen: Minute; readonly raised: Minute }> {
+      const seen = await minute(houses, ownerOf, 250, 0);
+      return { seen, raised: await minute(houses, ownerOf, 250, houses.length) };
+    },
+    /** How long reading takes what a check must know about some buildings, and nothing else, ms. */
+    readAlone: (houses: Houses, ownerOf: OwnerOf): Promise<number> =>
+      timed(async () => {
+        const keys = houses.flatMap((index) => {
+          const { id, wingnutId } = idsOf(index);
+          const { companyId } = ownerOf(index);
+          const ofProperty = [KEYS.property, KEYS.notification, KEYS.alarmState, KEYS.recheck];
+          const ofWingnut = [KEYS.wingnut, KEYS.latest];
+          return [...ofProperty.map((key) => key(companyId, id)), ...ofWingnut.map((key) => key(companyId, wingnutId))];
+        });
+        for (let start = 0; start < keys.length; start += READ_AT_ONCE) {
+          const Keys: Key[] = keys.slice(start, start + READ_AT_ONCE);
+          await documents.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }));
+        }
+      }),
+    /** How long a query that finds nothing takes, ms. */
+    emptyQuery: (): Promise<number> =>
+      timed(() =>
+        documents.send(
+          new QueryCommand({
+            TableName,
+            IndexName: ENTITIES.queueIndex.name,
+            KeyConditionExpression: 'queue = :none',
+            ExpressionAttributeValues: { ':none': 'NONE' },
+          }),
+        ),
+      ),
+    /** How many mails the people of buildings that are `apart` have got. */
+    mailed: () => stack.ses.mails({}).filter(({ to }) => to.endsWith(`@${OWNERS}`)).length,
+    async close(): Promise<void> {
+      client.destroy();
+      await running.close();
+    },
+  };
+}
+
+export type CheckStack = Awaited<ReturnType<typeof openCheckStack>>;

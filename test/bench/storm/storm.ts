@@ -1,0 +1,103 @@
+import { QUEUE_SHARDS, QUEUES } from '../../../shared/platform/queues.ts';
+import { openCheckStack } from '../check/check-stack.ts';
+import { apart } from '../check/houses.ts';
+import type { Row } from '../row.ts';
+import { AWS_LIMITS, limits } from './aws-limits.ts';
+import { type Costs, type Design, type Outcome, type Storm, stormOf } from './storm-model.ts';
+
+/** A region without power: one large company, and many that are small. */
+const COMPANIES = [5000, ...Array.from({ length: 300 }, () => 50)];
+const PROPERTIES = COMPANIES.reduce((sum, properties) => sum + properties, 0);
+const RECIPIENTS = 3;
+/** What the accounts of operators have: a new one, and after SES has raised it. */
+const RATES = {
+  '14 mails/s': AWS_LIMITS.mails.value,
+  '50 mails/s': 50,
+  '200 mails/s': 200,
+  'a text each from a toll-free number': AWS_LIMITS.texts.value,
+} as const;
+/** What must be kept, s. */
+const RECORDED_SECONDS = 60;
+
+/** Buildings whose alarms are raised and told to measure the processor time. */
+const MEASURED = 300;
+/** To find a property and hand it on, ms. It is less than the looks of a minute can show. */
+const FIND_MS = 0.1;
+
+const DESIGN: Omit<Design, 'handedOn'> = {
+  chunk: 100,
+  workers: 10,
+  tellers: 4,
+  messages: 4,
+  memoryMb: 1769,
+  mailShare: 0.8,
+  outboxKeys: QUEUE_SHARDS[QUEUES.OUTBOX],
+  isFair: true,
+  gatherSeconds: 120,
+  patience: 10,
+};
+
+/** What the run of a minute hands on: what SES takes until the next one, and more for those who need no mail. */
+const handedOn = (mails: number) => Math.max(500, 60 * mails * DESIGN.mailShare * 1.5);
+
+/** What raising an alarm and telling one person take of the processor, measured on this machine. */
+async function measuredCosts(): Promise<Costs> {
+  const stack = await openCheckStack();
+  const silent = Array.from({ length: MEASURED }, (_, index) => index);
+  const told = silent.map((index) => MEASURED + index);
+  const nobody = (index: number) => ({ ...apart(index), recipients: [] });
+  try {
+    await stack.add(silent, nobody, true);
+    await stack.add(told, apart, true);
+    await stack.check();
+    const alone = (await stack.breach(silent, nobody)).raised.processorMs / MEASURED;
+    const both = (await stack.breach(told, apart)).raised.processorMs / MEASURED;
+    return { find: FIND_MS, raise: alone, tell: Math.max(0, both - alone) };
+  } finally {
+    await stack.close();
+  }
+}
+
+const SCENES = {
+  'people of each property': 'property',
+  'the same people for a company': 'company',
+} as const satisfies Record<string, Storm['peopleOf']>;
+
+/** The outcomes by scene and rate. */
+function outcomesOf(costs: Costs): { scene: string; name: string; rate: number; outcome: Outcome }[] {
+  return Object.entries(SCENES).flatMap(([scene, peopleOf]) =>
+    Object.entries(RATES).map(([name, rate]) => {
+      const storm = { companies: COMPANIES, recipients: RECIPIENTS, peopleOf };
+      const design = { ...DESIGN, handedOn: handedOn(rate) };
+      return { scene, name, rate, outcome: stormOf(storm, costs, design, { ...limits, mails: rate }) };
+    }),
+  );
+}
+
+/**
+ * 20,000 properties lose power in one minute, three recipients each: when the last alarm is recorded, when the last company gets its
+ * first mail, when the last person is told. A model with the limits of AWS and the processor time that this run measures.
+ */
+export async function storm(): Promise<Row[]> {
+  const costs = await measuredCosts();
+  const seconds = (what: string, figure: number, more: Partial<Row> = {}): Row => ({
+    what,
+    figure,
+    unit: 's',
+    ...more,
+  });
+  const outcomes = outcomesOf(costs);
+  const [first] = outcomes;
+  if (!first) throw new Error('There is no outcome');
+  return [
+    { what: 'raise an alarm, processor', figure: costs.raise, unit: 'ms' },
+    { what: 'tell a person, processor', figure: costs.tell, unit: 'ms' },
+    seconds(`${PROPERTIES} alarms recorded`, first.outcome.recorded, { bound: RECORDED_SECONDS }),
+    ...outcomes.flatMap(({ scene, name, rate, outcome }) => [
+      seconds(`${scene}, ${name}: last company's first message, after it may go`, outcome.firstMail),
+      seconds(`${scene}, ${name}: all are told`, outcome.told, {
+        baseline: { what: `${outcome.mails} at this rate`, figure: outcome.mails / rate },
+      }),
+    ]),
+  ];
+}

@@ -1,3 +1,4 @@
+import { endEverywhere } from '../../lambdas/common/people/end-sessions.ts';
 import { findAccountState, setSecondFactor } from '../../lambdas/common/people/identity.ts';
 import { tellPerson } from '../../lambdas/common/people/tell-person.ts';
 import { operatorOf } from '../../lambdas/store/audit.ts';
@@ -34,8 +35,10 @@ export async function runSecondFactor(
   if (!owner || !user?.sub || !account) throw new Error(`Nobody signs in with ${email}.`);
   if (!account.hasSecondFactor && !user.secondFactorAt) return [`${email} has no second factor.`];
   if (!line.flags.has('off')) return [`${email} has a second factor. Add --off to turn it off.`];
+  const author = operatorOf(owner.companyId, Date.now());
+  await endEverywhere(author, { userId: user.id });
   await setSecondFactor(user.sub, false);
-  await forgetSecondFactor(operatorOf(owner.companyId, Date.now()), user);
+  await forgetSecondFactor(author, user);
   await tellPerson(user, 'factorOff');
   return [`The second factor of ${email} is off. The next sign-in asks for the password alone.`];
 }

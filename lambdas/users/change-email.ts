@@ -6,7 +6,7 @@ import type { NewEmail } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { setting } from '../common/environment.ts';
-import { endEverywhere } from '../common/people/end-sessions.ts';
+import { endAfterChange } from '../common/people/end-sessions.ts';
 import { freshUser } from '../common/people/fresh.ts';
 import { setAddress } from '../common/people/identity.ts';
 import { tellPerson } from '../common/people/tell-person.ts';
@@ -84,6 +84,6 @@ export async function confirmEmail({
   await saveProfile(author, user, { email, firstName, lastName, phone });
   await setNewEmail(author, user, undefined);
   await tellPerson(user, 'address');
-  await endEverywhere(author, { except: caller.signedInAt });
+  await endAfterChange(author, user.sub, { except: caller.signedInAt });
   return userReply({ ...user, email });
 }

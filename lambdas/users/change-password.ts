@@ -2,7 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import { isStrongPassword, LONG_PASSWORD } from '../../shared/domain/people/password.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { endEverywhere } from '../common/people/end-sessions.ts';
+import { endAfterChange } from '../common/people/end-sessions.ts';
 import { freshUser } from '../common/people/fresh.ts';
 import { setPassword } from '../common/people/identity.ts';
 import { requireUncommonPassword } from '../common/people/passwords/common-passwords.ts';
@@ -24,6 +24,6 @@ export async function changePassword({
   await requireUncommonPassword(password, { email: user.email, company: company.name });
   await setPassword(user.sub, password);
   await tellPerson(user, 'password');
-  await endEverywhere(author, { except: caller.signedInAt });
+  await endAfterChange(author, user.sub, { except: caller.signedInAt });
   return {};
 }

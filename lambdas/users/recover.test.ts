@@ -20,6 +20,7 @@ vi.mock('../store/people/users.ts', () => ({
       : undefined,
 }));
 vi.mock('../store/people/second-factors.ts', () => ({ forgetSecondFactor: async () => {} }));
+vi.mock('../common/people/end-sessions.ts', () => ({ endEverywhere: async () => {} }));
 vi.mock('../common/people/identity.ts', () => ({ setSecondFactor: async () => {} }));
 vi.mock('../common/people/tell-person.ts', () => ({ tellPerson: async () => {} }));
 

@@ -3,6 +3,7 @@ import type { API } from '../../shared/api/routes.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { networkOf } from '../common/calls/viewer.ts';
+import { endEverywhere } from '../common/people/end-sessions.ts';
 import { setSecondFactor } from '../common/people/identity.ts';
 import { hashRecoveryCode } from '../common/people/recovery-codes.ts';
 import { tellPerson } from '../common/people/tell-person.ts';
@@ -27,8 +28,8 @@ async function userOf(email: string) {
 }
 
 /**
- * Turns a second factor off by a recovery code (docs/product/access.md#recovery-codes). The code opens nothing: the
- * next sign-in asks for the password. Every failure is answered alike. Throws RECOVERY_CODE_WRONG, TOO_MANY_REQUESTS.
+ * Turns a second factor off by a recovery code (docs/product/access.md#recovery-codes). All sessions end. The code opens
+ * nothing: the next sign-in asks for the password. Every failure is answered alike. Throws RECOVERY_CODE_WRONG, TOO_MANY_REQUESTS.
  */
 export async function recover({
   body: { email, code },
@@ -47,9 +48,10 @@ export async function recover({
   const hash = hashRecoveryCode(found?.user.id ?? '', code);
   const fits = found?.user.entityStatus === 'verified' && found.user.recoveryCodes?.includes(hash) === true;
   if (!fits || !found.user.sub) throw new Refusal('RECOVERY_CODE_WRONG');
-  // First, so that a failure between the two takes no code from the person.
-  await setSecondFactor(found.user.sub, false);
   const author = { companyId: found.companyId, actor: found.user.id, from: networkOf(viewer), at: now };
+  // In this order, so that a failure on the way takes no code from the person, and turns nothing off while sessions go on.
+  await endEverywhere(author);
+  await setSecondFactor(found.user.sub, false);
   await forgetSecondFactor(author, found.user);
   await tellPerson(found.user, 'factorRecovered');
   return {};

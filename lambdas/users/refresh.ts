@@ -5,6 +5,7 @@ import { tidyName } from '../../shared/domain/people/person-name.ts';
 import { readUserAgent } from '../../shared/domain/people/user-agent.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { endWhatIsDue } from '../common/people/end-sessions.ts';
 import type { KnownUser } from '../common/people/fresh.ts';
 import { findAccountState, setAccountAttributes } from '../common/people/identity.ts';
 import { takesSeat } from '../common/people/seats.ts';
@@ -33,7 +34,8 @@ export async function saveProfile(author: Author, user: KnownUser, profile: Para
 
 /**
  * Copies the caller's own changes from the identity provider: names, phone, and the address when it is verified. Also
- * keeps when the caller signed in, whether the second factor is on, and that this session is used. Nothing comes from the request. Throws EMAIL_IN_USE when the new address is invited
+ * keeps when the caller signed in, whether the second factor is on, and that this session is used, and ends sessions that
+ * a change could not end. Nothing comes from the request. Throws EMAIL_IN_USE when the new address is invited
  * somewhere, NO_SEATS when it needs a seat that is not free. The account then gets the record's address back, because a
  * person with two addresses would sign in with one and get mail at the other.
  */
@@ -41,6 +43,7 @@ export async function refresh({ caller, author, now, agent }: Call<typeof API.us
   const user = await getUser(caller.companyId, caller.userId);
   const state = user.sub ? await findAccountState(user.sub) : undefined;
   if (!user.sub || !state) throw new Refusal('UNAUTHENTICATED');
+  await endWhatIsDue(author, state);
   await followSecondFactor(author, user, state, Math.max(now, caller.signedInAt ?? 0));
   if (caller.signedInAt !== undefined) {
     await noteSession(author, { beganAt: caller.signedInAt, ...readUserAgent(agent) }, now);

@@ -2,7 +2,7 @@ import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { endEverywhere } from '../common/people/end-sessions.ts';
+import { endAfterChange } from '../common/people/end-sessions.ts';
 import { freshUser } from '../common/people/fresh.ts';
 import {
   type Account,
@@ -109,7 +109,7 @@ export async function turnSecondFactorOn({
   const codes = makeRecoveryCodes();
   const hashes = codes.map((each) => hashRecoveryCode(user.id, each));
   await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), hashes, caller.signedInAt);
-  await endEverywhere(author, { except: caller.signedInAt });
+  await endAfterChange(author, user.sub, { except: caller.signedInAt });
   await tellPerson(user, 'factorOn');
   return { codes };
 }
@@ -123,7 +123,7 @@ export async function turnSecondFactorOff({
   const user = await freshUser(caller, now);
   await setSecondFactor(user.sub, false);
   await forgetSecondFactor(author, user);
-  await endEverywhere(author, { except: caller.signedInAt });
+  await endAfterChange(author, user.sub, { except: caller.signedInAt });
   await tellPerson(user, 'factorOff');
   return {};
 }

@@ -79,6 +79,17 @@ const subjects = (email = owner.email) => running.stack.ses.mails({ to: email })
 const mailedCode = (email: string) =>
   /\b\d{6}\b/.exec(running.stack.ses.mails({ to: email })[0]?.text ?? '')?.[0] ?? '';
 
+/** The provider calls its functions by the real clock, and a token names only the second of its sign-in. */
+const inTheNextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+/** Chooses a new password with a code from the mailbox. */
+async function recoverPassword(password = NEXT_PASSWORD): Promise<void> {
+  const of = { ClientId: running.stack.userPoolClientId, Username: owner.email };
+  await people.cognito.send(new ForgotPasswordCommand(of));
+  const ConfirmationCode = mailedCode(owner.email);
+  await people.cognito.send(new ConfirmForgotPasswordCommand({ ...of, ConfirmationCode, Password: password }));
+}
+
 /** Everything that Cognito lets a person do with an access token. Returns what succeeded. */
 async function selfService(AccessToken: string): Promise<string[]> {
   const off = { Enabled: false, PreferredMfa: false };
@@ -119,16 +130,33 @@ async function turnOn(): Promise<AllTokens & { codes: string[] }> {
 describe('account-states.md#thief: who has stolen', () => {
   test('the mailbox has the account while there is no second factor, ends every session, and the owner is told', async () => {
     const own = await signIn();
-    const of = { ClientId: running.stack.userPoolClientId, Username: owner.email };
-    await people.cognito.send(new ForgotPasswordCommand(of));
-    // The provider calls the function by the real clock, and a token names only the second of its sign-in.
-    await new Promise((resolve) => setTimeout(resolve, 1100));
-    const ConfirmationCode = mailedCode(owner.email);
-    await people.cognito.send(new ConfirmForgotPasswordCommand({ ...of, ConfirmationCode, Password: NEXT_PASSWORD }));
+    await inTheNextSecond();
+    await recoverPassword();
     expect(subjects()[0]).toBe('Your password is recovered');
     expect(await read(own.id)).toBe('SESSION_ENDED');
     await expect(renew(own.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     expect(await read((await signIn(NEXT_PASSWORD)).id)).toBe('served');
+  });
+
+  test('account-states.md#ways-again: while the record cannot be written, a recovered password renews no session, and the next sign-in ends them all', async () => {
+    const old = await signIn();
+    await inTheNextSecond();
+    const withdrawn = ['GetItem', 'UpdateItem'].map((action) =>
+      running.stack.withdraw('FunctionsPostConfirmation', `dynamodb:${action}`),
+    );
+    await recoverPassword();
+    for (const giveBack of withdrawn) giveBack();
+    expect(subjects()[0]).toBe('Your password is recovered');
+    await expect(renew(old.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect(await read(old.id)).toBe('served');
+    offset += 2 * SECOND_MS;
+    const own = await signIn(NEXT_PASSWORD);
+    expect(await codeOf(post('users/refresh', own.id))).toBe('served');
+    expect([await read(old.id), await read(own.id)]).toEqual(['SESSION_ENDED', 'served']);
+    // Once: a session of later is not ended by what was due before.
+    const { endedSessions } = (await people.item(KEYS.user(HOUSE.id, owner.id))) ?? {};
+    expect(await codeOf(post('users/refresh', own.id))).toBe('served');
+    expect((await people.item(KEYS.user(HOUSE.id, owner.id)))?.endedSessions).toEqual(endedSessions);
   });
 
   test('an id token reads for an hour at most, and takes nothing over', async () => {
@@ -194,10 +222,7 @@ describe('account-states.md#thief: who has stolen', () => {
 
   test('the mailbox has no way in where the second factor is on', async () => {
     await turnOn();
-    const of = { ClientId: running.stack.userPoolClientId, Username: owner.email };
-    await people.cognito.send(new ForgotPasswordCommand(of));
-    const ConfirmationCode = mailedCode(owner.email);
-    await people.cognito.send(new ConfirmForgotPasswordCommand({ ...of, ConfirmationCode, Password: NEXT_PASSWORD }));
+    await recoverPassword();
     await expect(signInBySrp(running.stack, owner.email, NEXT_PASSWORD)).rejects.toThrow('was not signed in');
   });
 });
@@ -298,6 +323,43 @@ describe('account-states.md#ways: the owner', () => {
     const admin = (await signInBySrp(running.stack, boss.email, boss.password)).id;
     await post('companies/user/update_auth', admin, { userId: owner.id, email: owner.email, new_role: 'read' });
     expect(subjects()).toEqual(['Your role is changed']);
+  });
+
+  test('account-states.md#ways-again: a recovery that can end nothing, and keep nothing of it, is refused', async () => {
+    const withdrawn = [
+      running.stack.withdraw('FunctionsPostConfirmation', 'dynamodb:UpdateItem'),
+      running.stack.withdraw('FunctionsPostConfirmation', 'cognito-idp:AdminUpdateUserAttributes'),
+    ];
+    await expect(recoverPassword()).rejects.toThrow('PostConfirmation failed');
+    for (const giveBack of withdrawn) giveBack();
+    await recoverPassword();
+    expect(await read((await signIn(NEXT_PASSWORD)).id)).toBe('served');
+  });
+
+  test('account-states.md#ways-again: a new password ends other sessions at the portal also while the identity provider ends no tokens', async () => {
+    const old = await signIn();
+    offset += 2 * SECOND_MS;
+    const own = await signIn();
+    offset += 2 * SECOND_MS;
+    const giveBack = running.stack.withdraw('FunctionsUsers', 'cognito-idp:AdminUserGlobalSignOut');
+    expect(await changePassword(own.id)).toBe('served');
+    giveBack();
+    const renewed = await renew(old.refresh);
+    expect([await read(renewed.id), await selfService(renewed.access)]).toEqual(['SESSION_ENDED', []]);
+  });
+
+  test('turns the second factor off with a recovery code, which ends all sessions', async () => {
+    const own = await turnOn();
+    offset += 2 * SECOND_MS;
+    const body = { email: owner.email, code: own.codes[0] };
+    const tried = () => running.call('users/second_factor/recover', { method: 'POST', body });
+    const giveBack = running.stack.withdraw('FunctionsUsers', 'cognito-idp:AdminUserGlobalSignOut');
+    expect((await tried()).status).toBe(500);
+    giveBack();
+    await expect(signInBySrp(running.stack, owner.email, owner.password)).rejects.toThrow('was not signed in');
+    expect((await tried()).status).toBe(200);
+    expect(await read(own.id)).toBe('SESSION_ENDED');
+    await expect(renew(own.refresh)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
   test('items of the earlier version are read: a factor without its beginning, and sessions', async () => {

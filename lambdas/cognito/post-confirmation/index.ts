@@ -4,7 +4,7 @@ import { tidyName } from '../../../shared/domain/people/person-name.ts';
 import type { InvitationItem } from '../../../shared/platform/items/items.ts';
 import { setting } from '../../common/environment.ts';
 import { log } from '../../common/log.ts';
-import { endEverywhere } from '../../common/people/end-sessions.ts';
+import { endAfterChange } from '../../common/people/end-sessions.ts';
 import { deleteAccount, setAccountAttributes } from '../../common/people/identity.ts';
 import { tellPerson } from '../../common/people/tell-person.ts';
 import { sendMail } from '../../mail/send.ts';
@@ -34,24 +34,18 @@ async function welcome({ email, company, companyId, userId }: InvitationItem): P
 
 /**
  * A recovered password ends all sessions, and the person is told (docs/product/access.md#recovery-ends). The password is
- * changed already, so a failure is logged and refuses nothing.
+ * changed already. What fails is tried again with the next sign-in. When even that cannot be kept, the recovery fails: the
+ * person asks for another code.
  */
 async function afterRecovery(attributes: Readonly<Record<string, string>>, pool: string): Promise<void> {
-  const { 'custom:companyId': companyId, 'custom:uuid': userId, sub } = attributes;
-  if (!companyId || !userId) return;
-  try {
-    const user = await findUser(companyId, userId);
-    if (user?.entityStatus !== 'verified' || user.sub !== sub) return;
-    await endEverywhere({ companyId, actor: userId, from: 'portal', at: Date.now() }, { pool });
-    await Promise.race([tellPerson(user, 'recovered'), new Promise((resolve) => setTimeout(resolve, MAIL_MS).unref())]);
-  } catch (error) {
-    log(
-      'error',
-      'The sessions before a recovered password were not ended',
-      { company: companyId, user: userId },
-      error,
-    );
-  }
+  const { 'custom:companyId': companyId, 'custom:uuid': userId, sub, email } = attributes;
+  if (!companyId || !userId || !sub || !email) return;
+  // Null when nobody can say now.
+  const user = await findUser(companyId, userId).catch(() => null);
+  if (user !== null && (user?.entityStatus !== 'verified' || user.sub !== sub)) return;
+  await endAfterChange({ companyId, actor: userId, from: 'portal', at: Date.now() }, sub, { pool });
+  const telling = tellPerson({ id: userId, email }, 'recovered');
+  await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, MAIL_MS).unref())]);
 }
 
 /**

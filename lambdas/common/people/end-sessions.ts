@@ -1,7 +1,9 @@
-import { endAll } from '../../../shared/domain/people/sessions.ts';
+import { SECOND_MS } from '../../../shared/domain/durations.ts';
+import { endAll, endDue } from '../../../shared/domain/people/sessions.ts';
 import type { Author } from '../../store/audit.ts';
 import { endSessions } from '../../store/people/sessions.ts';
-import { signOutEverywhere } from './identity.ts';
+import { log } from '../log.ts';
+import { type Account, setAccountAttributes, signOutEverywhere } from './identity.ts';
 
 /** Whose sessions end, and which of them. */
 interface Ends {
@@ -13,8 +15,39 @@ interface Ends {
   readonly pool?: string;
 }
 
+const endInRecord = (author: Author, { userId, except, each }: Ends) =>
+  endSessions(author, () => endAll(author.at, except, each), userId);
+
 /** Ends the sessions of a user in the record, which refuses their next call, and at the identity provider. */
-export async function endEverywhere(author: Author, { userId, except, each, pool }: Ends = {}): Promise<void> {
-  const { sub } = await endSessions(author, () => endAll(author.at, except, each), userId);
-  if (sub) await signOutEverywhere(sub, pool);
+export async function endEverywhere(author: Author, ends: Ends = {}): Promise<void> {
+  const { sub } = await endInRecord(author, ends);
+  if (sub) await signOutEverywhere(sub, ends.pool);
+}
+
+/** Says at the account before which second, UTC s, sessions must still end. Nobody but the portal writes or reads it. */
+const DUE = 'updated_at';
+
+/**
+ * The same after a change that is done already and cannot be taken back (docs/product/account-states.md#ways-again). When
+ * the record cannot be written, the account keeps that the end is due, and the identity provider renews no token
+ * meanwhile. When the identity provider fails, the record refuses what it still renews. Throws when neither the record
+ * nor the account can be written.
+ */
+export async function endAfterChange(author: Author, account: string, ends: Ends = {}): Promise<void> {
+  const [record, tokens] = await Promise.allSettled([endInRecord(author, ends), signOutEverywhere(account, ends.pool)]);
+  const where = { company: author.companyId, user: ends.userId ?? author.actor };
+  if (tokens.status === 'rejected') {
+    log('warn', 'The tokens before a change were not ended', where, tokens.reason);
+  }
+  if (record.status === 'fulfilled') return;
+  log('error', 'The sessions before a change are not ended yet', where, record.reason);
+  await setAccountAttributes(account, { [DUE]: String(Math.floor(author.at / SECOND_MS)) }, ends.pool);
+}
+
+/** Ends in the record what a change could not end. @param account as the identity provider has it now */
+export async function endWhatIsDue(author: Author, { attributes }: Account): Promise<void> {
+  const { sub, [DUE]: seconds } = attributes;
+  if (!sub || !seconds) return;
+  await endSessions(author, (before) => endDue(before, Number(seconds) * SECOND_MS));
+  await setAccountAttributes(sub, { [DUE]: '' });
 }

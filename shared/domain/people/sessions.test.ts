@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../durations.ts';
-import { endAll, endOne, isEnded, openSessions, type SessionRecord, withUse } from './sessions.ts';
+import { endAll, endDue, endOne, isEnded, openSessions, type SessionRecord, withUse } from './sessions.ts';
 
 const NOW = Date.UTC(2026, 10, 22);
 const session = (beganAt: number, seenAt = beganAt): SessionRecord => ({
@@ -51,6 +51,17 @@ describe('an end', () => {
       expect(isEnded(endAll(second + ms), NOW)).toBe(true);
       expect(isEnded(endAll(second + ms, undefined, [second]), second)).toBe(true);
     }
+  });
+
+  test('that comes late ends what began before it was due, and nothing that has ended begins again', () => {
+    const due = NOW + SECOND_MS;
+    const of = (ended: Parameters<typeof endDue>[0]) =>
+      [NOW, due, due + SECOND_MS].map((beganAt) => isEnded(endDue(ended, due), beganAt));
+    expect(of({})).toEqual([true, false, false]);
+    // END of one, and END ALL OTHERS, after the change.
+    expect(of({ each: [due + SECOND_MS] })).toEqual([true, false, true]);
+    expect(of(endAll(due + SECOND_MS, due))).toEqual([true, false, false]);
+    expect(of(endAll(due + 2 * SECOND_MS, NOW))).toEqual([true, true, true]);
   });
 
   test('is forgotten when the tokens are over anyway, and never in favour of a session', () => {

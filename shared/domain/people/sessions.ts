@@ -69,6 +69,13 @@ export const endAll = (now: number, except?: number, each: readonly number[] = [
   ...(except !== undefined && { except }),
 });
 
+/** Ends what should have ended before this second, UTC ms. What has ended since then stays so. */
+export const endDue = ({ until = 0, except, each }: EndedSessions, due: number): EndedSessions => ({
+  until: Math.max(until, due),
+  ...(except !== undefined && except >= due && { except }),
+  ...(each && { each }),
+});
+
 /** Ends one session. @param current the caller's own session */
 export function endOne(ended: EndedSessions, beganAt: number, now: number, current?: number): EndedSessions {
   const each = [...(ended.each ?? []).filter((other) => !isOver(other, now)), beganAt];

@@ -208,3 +208,11 @@ describe('A saved view', () => {
     expect(read(body)).toBe(expected);
   });
 });
+
+describe('docs/product/limits-and-messages.md#lengths: a password', () => {
+  it.each([API.users.changePassword, API.users.checkPassword])('has at most 128 characters in $path', ({ body }) => {
+    const taken = (characters: number) =>
+      body.isValidSync({ password: 'x'.repeat(characters), email: 'ann@x.example' }, { stripUnknown: true });
+    expect([128, 129].map(taken)).toEqual([true, false]);
+  });
+});

@@ -1,5 +1,6 @@
 import { number, object, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
+import { MAX_PASSWORD } from '../domain/people/password.ts';
 import { optionalNameField } from './fields/fields.ts';
 import { route } from './route.ts';
 import type { InvitedReply, SecondFactorReply, SessionReply, UserReply } from './types/people-types.ts';
@@ -102,7 +103,7 @@ export const users = {
   checkPassword: route('POST', '/password', {
     permission: 'anyone',
     body: object({
-      password: string().required().max(128),
+      password: string().required().max(MAX_PASSWORD),
       email: string().trim().lowercase().required().max(45),
       token: string().max(45),
     }).noUnknown(),
@@ -126,7 +127,7 @@ export const users = {
   }),
   changePassword: route('POST', '/password/change', {
     permission: 'isSignedIn',
-    body: object({ password: string().required().max(256) }).noUnknown(),
+    body: object({ password: string().required().max(MAX_PASSWORD) }).noUnknown(),
   }),
   beginSecondFactor: route('POST', '/second_factor/begin', {
     permission: 'isSignedIn',

@@ -1,14 +1,18 @@
 import { ref, string } from 'yup';
 import { EMAIL_PATTERN } from '../../domain/people/email.ts';
-import { hasBlankEnd, isStrongPassword, NEW_PASSWORD, type PasswordPolicy } from '../../domain/people/password.ts';
+import {
+  hasBlankEnd,
+  isStrongPassword,
+  MAX_PASSWORD,
+  NEW_PASSWORD,
+  type PasswordPolicy,
+} from '../../domain/people/password.ts';
 import { isPhone, PHONE_PATTERN } from '../../domain/people/phone.ts';
 import { UUID_PATTERN } from '../../domain/wingnuts/wingnut.ts';
 import { WRONG } from './field-messages.ts';
 
 /** The most characters of an e-mail address or a name (docs/product/limits-and-messages.md#lengths). */
 const LINE_LIMIT = 45;
-/** The most characters of a password, so that a password manager's fit. */
-const PASSWORD_LIMIT = 128;
 const PHONE_SHORTEST = 10;
 const PHONE_LONGEST = 20;
 
@@ -24,7 +28,7 @@ export const emailAgainField = (other: string) =>
     .oneOf([ref(other)], WRONG.emailsDiffer);
 
 /** A password that exists already: the rules for new ones do not apply. */
-export const passwordField = () => string().required(WRONG.required).max(PASSWORD_LIMIT, WRONG.tooLong);
+export const passwordField = () => string().required(WRONG.required).max(MAX_PASSWORD, WRONG.tooLong);
 
 /** A password that someone chooses. @param policy its rules, and the sentence when one is broken */
 export const newPasswordField = (policy: PasswordPolicy = NEW_PASSWORD) =>

@@ -1,4 +1,6 @@
 const MIN_CHARACTERS = 8;
+/** The most characters of a password, so that a password manager's fit (docs/product/access.md#password-policy). */
+export const MAX_PASSWORD = 128;
 /** The least characters where a company asks for long passwords (docs/product/access.md#long-passwords). */
 export const MIN_LONG_CHARACTERS = 12;
 

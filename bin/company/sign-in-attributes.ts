@@ -6,6 +6,7 @@ export const SIGN_IN_ATTRIBUTES = [
   'secondFactorBy',
   'newEmail',
   'recoveryCodes',
+  'recoveryCodesAt',
   'sessions',
   'endedSessions',
 ] as const;

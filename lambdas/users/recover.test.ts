@@ -26,8 +26,13 @@ vi.mock('../common/people/tell-person.ts', () => ({ tellPerson: async () => {} }
 
 const ANN = 'ann@house.example';
 /** Tries a code. Returns the code of the refusal; undefined when the code was taken. */
-const tried = (viewer: string, code = 'wrong', email = ANN): Promise<string | undefined> =>
-  recover({ body: { email, code }, viewer, now: Date.UTC(2026, 10, 27) } as Parameters<typeof recover>[0]).then(
+const tried = (
+  viewer: string,
+  code = 'wrong',
+  email = ANN,
+  now = Date.UTC(2026, 10, 27),
+): Promise<string | undefined> =>
+  recover({ body: { email, code }, viewer, now } as Parameters<typeof recover>[0]).then(
     () => undefined,
     (error) => error.code,
   );
@@ -61,6 +66,11 @@ test('an address has 1,000 tries in all, from wherever they come: a code is not 
 test('a machine has 30 tries in all, for whatever addresses', async () => {
   for (let at = 0; at < 3; at += 1) await tryMany(['203.0.113.7'], 10, `nobody${at}@house.example`);
   expect(await tried('203.0.113.7', CODE)).toBe('TOO_MANY_REQUESTS');
+});
+
+test('a code of an earlier version has an end', async () => {
+  expect(await tried('203.0.113.7', CODE, ANN, Date.UTC(2027, 4, 31))).toBeUndefined();
+  expect(await tried('203.0.113.7', CODE, ANN, Date.UTC(2027, 5, 1))).toBe('RECOVERY_CODE_WRONG');
 });
 
 test('the counters name no address', async () => {

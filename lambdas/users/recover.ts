@@ -5,7 +5,7 @@ import type { Call } from '../common/calls/serve.ts';
 import { networkOf } from '../common/calls/viewer.ts';
 import { endEverywhere } from '../common/people/end-sessions.ts';
 import { setSecondFactor } from '../common/people/identity.ts';
-import { hashRecoveryCode } from '../common/people/recovery-codes.ts';
+import { hashRecoveryCode, workingRecoveryCodes } from '../common/people/recovery-codes.ts';
 import { tellPerson } from '../common/people/tell-person.ts';
 import { findOwner } from '../store/people/emails.ts';
 import { forgetSecondFactor } from '../store/people/second-factors.ts';
@@ -46,7 +46,7 @@ export async function recover({
   }
   const found = await userOf(email);
   const hash = hashRecoveryCode(found?.user.id ?? '', code);
-  const fits = found?.user.entityStatus === 'verified' && found.user.recoveryCodes?.includes(hash) === true;
+  const fits = found?.user.entityStatus === 'verified' && workingRecoveryCodes(found.user, now).includes(hash);
   if (!fits || !found.user.sub) throw new Refusal('RECOVERY_CODE_WRONG');
   const author = { companyId: found.companyId, actor: found.user.id, from: networkOf(viewer), at: now };
   // In this order, so that a failure on the way takes no code from the person, and turns nothing off while sessions go on.

@@ -12,7 +12,12 @@ import {
   proveApp,
   setSecondFactor,
 } from '../common/people/identity.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from '../common/people/recovery-codes.ts';
+import {
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  recoveryCodesEndAt,
+  workingRecoveryCodes,
+} from '../common/people/recovery-codes.ts';
 import { needsSecondFactor } from '../common/people/second-factor.ts';
 import { tellPerson } from '../common/people/tell-person.ts';
 import type { Author } from '../store/audit.ts';
@@ -43,11 +48,14 @@ export async function followSecondFactor(
 /** What the account page shows of the caller's second factor. */
 export async function secondFactor({
   caller,
+  now,
 }: Call<typeof API.users.secondFactor>): Promise<ReplyOf<'users', 'secondFactor'>> {
   const [user, company] = await Promise.all([getUser(caller.companyId, caller.userId), getCompany(caller.companyId)]);
+  const codesEndAt = recoveryCodesEndAt(user);
   return {
     isOn: user.secondFactorAt !== undefined,
-    codesLeft: user.recoveryCodes?.length ?? 0,
+    codesLeft: workingRecoveryCodes(user, now).length,
+    ...(codesEndAt !== undefined && { codesEndAt }),
     isNeeded: needsSecondFactor(company, user),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { UserItem } from '../../../shared/platform/items/items.ts';
 
 /** How many codes a person gets. */
 const RECOVERY_CODES = 10;
@@ -14,9 +15,21 @@ const inGroups = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-
 /** New codes, as the person sees them once. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => inGroups(makeCode()));
 
+/** Codes of earlier versions have 80 bits, which is little under a fast hash. They end at this time, UTC ms. */
+const EARLIER_END = Date.UTC(2027, 5, 1);
+
+type Kept = Pick<UserItem, 'recoveryCodes' | 'recoveryCodesAt'>;
+
+/** When the codes of a person end, UTC ms. Those of this version do not. */
+export const recoveryCodesEndAt = ({ recoveryCodes, recoveryCodesAt }: Kept): number | undefined =>
+  recoveryCodes && recoveryCodesAt === undefined ? EARLIER_END : undefined;
+
+/** The hashes of the codes that still work (docs/product/access.md#recovery-codes). @param now UTC ms */
+export const workingRecoveryCodes = (user: Kept, now: number): readonly string[] =>
+  now < (recoveryCodesEndAt(user) ?? Number.POSITIVE_INFINITY) ? (user.recoveryCodes ?? []) : [];
+
 /**
- * What is stored of a code. A fast hash is enough, because nobody can try so many. Codes of earlier releases have
- * 80 bits, and still fit. Groups, case and letters that look
+ * What is stored of a code. A fast hash is enough, because nobody can try so many. Groups, case and letters that look
  * like a digit do not count.
  */
 export function hashRecoveryCode(userId: string, code: string): string {

@@ -4,7 +4,10 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { change, transact } from '../transaction.ts';
 
-type Seen = Pick<UserItem, 'secondFactorAt' | 'secondFactorSince' | 'secondFactorBy' | 'recoveryCodes'>;
+type Seen = Pick<
+  UserItem,
+  'secondFactorAt' | 'secondFactorSince' | 'secondFactorBy' | 'recoveryCodes' | 'recoveryCodesAt'
+>;
 
 const write = (
   author: Author,
@@ -29,7 +32,12 @@ export function keepSecondFactor(
   const action = user.secondFactorAt === undefined ? 'secondFactorOn' : recoveryCodes && 'recoveryCodesMade';
   const begins = user.secondFactorAt === undefined || by !== undefined;
   const since = begins ? { secondFactorSince: author.at, secondFactorBy: by } : {};
-  return write(author, user, { secondFactorAt, ...since, ...(recoveryCodes && { recoveryCodes }) }, action);
+  return write(
+    author,
+    user,
+    { secondFactorAt, ...since, ...(recoveryCodes && { recoveryCodes, recoveryCodesAt: author.at }) },
+    action,
+  );
 }
 
 /** Keeps that the second factor is off. Its recovery codes do not work any more. */
@@ -37,6 +45,9 @@ export const forgetSecondFactor = (author: Author, user: UserItem): Promise<void
   write(
     author,
     user,
-    { secondFactorAt: undefined, secondFactorSince: undefined, secondFactorBy: undefined, recoveryCodes: undefined },
+    {
+      ...{ secondFactorAt: undefined, secondFactorSince: undefined, secondFactorBy: undefined },
+      ...{ recoveryCodes: undefined, recoveryCodesAt: undefined },
+    },
     'secondFactorOff',
   );

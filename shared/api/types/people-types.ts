@@ -10,6 +10,8 @@ export interface SecondFactorReply {
   readonly isOn: boolean;
   /** How many recovery codes still work. */
   readonly codesLeft: number;
+  /** When they end, UTC ms: only those of an earlier version do. */
+  readonly codesEndAt?: number;
   /** The company asks this person for it. */
   readonly isNeeded: boolean;
 }

@@ -77,6 +77,8 @@ export interface UserItem {
   readonly endedSessions?: EndedSessions;
   /** The hashes of the recovery codes. Absent while the second factor is off. */
   readonly recoveryCodes?: readonly string[];
+  /** When they were made, UTC ms. Absent for those of earlier versions, which end (docs/product/access.md#recovery-codes). */
+  readonly recoveryCodesAt?: number;
   /** The last mail to the user that came back. */
   readonly undeliverable?: Undeliverable;
 }

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { SecondFactorReply } from '../../../../shared/api/types/people-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { comeBack, prove } from '../../../api/identity/prove.ts';
@@ -20,7 +21,7 @@ vi.mock('../../../api/identity/prove.ts', async (original) => ({
 const CODES = ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'];
 const WRONG_CODE = 'This code does not fit, or was used before. Type the one that the app shows now.';
 const named = (name: string) => Object.assign(new Error(name), { name });
-let state: { isOn: boolean; codesLeft: number; isNeeded: boolean };
+let state: SecondFactorReply;
 let codes: () => readonly string[];
 
 const open = () =>
@@ -111,6 +112,12 @@ test('New recovery codes ask for the password too', async () => {
   await screen.findByText(/You have 10 recovery codes/);
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
   expect(signOut).not.toHaveBeenCalled();
+});
+
+test('Who has recovery codes of an earlier version reads until when they work', async () => {
+  state = { isOn: true, codesLeft: 3, isNeeded: false, codesEndAt: Date.UTC(2027, 5, 1) };
+  open();
+  await screen.findByText(/^Your recovery codes are of an earlier version of the portal. They work until Jun 1, 2027./);
 });
 
 test('An admin whose company asks for it reads so', async () => {

@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts';
 import type { NewSecret } from '../../../api/identity/second-factor.ts';
 import { signOut } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { dateText } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
@@ -52,6 +53,12 @@ const Off = ({ state, onStep }: StateProps) => (
 
 const On = ({ state, onStep }: StateProps) => (
   <>
+    {state.codesEndAt !== undefined && (
+      <Message tone="notice">
+        Your recovery codes are of an earlier version of the portal. They work until {dateText(state.codesEndAt, 'UTC')}
+        . Get new ones.
+      </Message>
+    )}
     <p>
       Signing in asks for the six digits of your authenticator app. You have {leftWords(state.codesLeft)} for the day on
       which you do not have it.

@@ -18,7 +18,7 @@ export interface LogFields {
   readonly company?: string;
   readonly property?: string;
   readonly user?: string;
-  /** The network of a call that was refused before anybody was known: many machines share it (`networkOf`). */
+  /** The network of a call without a session, or refused before it began: many machines share it (`networkOf`). */
   readonly network?: string;
   /** The ids of what a call has read or changed. */
   readonly objects?: string;

@@ -31,16 +31,22 @@ export interface ContractorCaller extends Caller {
 /** The claims of a token that API Gateway has verified. */
 export type Claims = Readonly<Record<string, unknown>>;
 
+/** Whom a verified token names, for the log of a call that is refused. @returns ids alone */
+export const saidBy = (claims: Claims | undefined): { readonly company?: string; readonly user?: string } => {
+  const company = claims?.['custom:companyId'];
+  const user = claims?.['custom:uuid'];
+  return typeof company === 'string' && typeof user === 'string' ? { company, user } : {};
+};
+
 /**
  * The caller with these verified claims. The claims only say which record to read. The record must exist, be verified
  * and have the token's `sub`. So a deleted user or another person's record gives no caller. Throws UNAUTHENTICATED,
  * SESSION_ENDED, COMPANY_SUSPENDED, FORBIDDEN or SECOND_FACTOR_NEEDED.
  */
 export async function authorize(claims: Claims | undefined, permission: Permission): Promise<Caller> {
-  const companyId = claims?.['custom:companyId'];
-  const userId = claims?.['custom:uuid'];
+  const { company: companyId, user: userId } = saidBy(claims);
   // API Gateway checks only issuer and client, so an access token passes too. Only an id token identifies a person.
-  if (claims?.token_use !== 'id' || typeof companyId !== 'string' || typeof userId !== 'string') {
+  if (claims?.token_use !== 'id' || companyId === undefined || userId === undefined) {
     throw new Refusal('UNAUTHENTICATED');
   }
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);

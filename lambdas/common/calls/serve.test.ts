@@ -12,7 +12,7 @@ import { serve } from './serve.ts';
 
 vi.mock('../../store/people/users.ts', () => ({ findUser: vi.fn() }));
 vi.mock('../../store/people/companies.ts', () => ({ findCompany: vi.fn() }));
-vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 
 type Event = Parameters<typeof schema>[0];
 type Answer = Awaited<ReturnType<typeof schema>>;
@@ -212,6 +212,26 @@ describe('A caller', () => {
     expect([answer.statusCode, envelope(answer)]).toMatchObject([403, { success: false, code: 'FORBIDDEN' }]);
     vi.mocked(findUser).mockResolvedValue({ ...USER, role: 'admin' });
     expect((await companies(event('GET /api/companies/users', { claims: CLAIMS }))).statusCode).toBe(200);
+  });
+
+  it('who is refused is in the log with the network, and one who is served without', async () => {
+    vi.mocked(findUser).mockResolvedValue({ ...USER, role: 'read' });
+    const line = async (key: string) => {
+      await companies(event(key, { claims: CLAIMS }));
+      return JSON.parse(String(written.mock.lastCall?.[0]));
+    };
+    const who = { company: 'c1', user: 'u1' };
+    expect(await line('GET /api/companies/users')).toMatchObject({
+      ...who,
+      code: 'FORBIDDEN',
+      network: expect.any(String),
+    });
+    vi.mocked(findUser).mockResolvedValue({ ...USER, endedSessions: { until: 1e12 } });
+    expect(await line('GET /api/companies/details')).toMatchObject({ ...who, code: 'SESSION_ENDED' });
+    vi.mocked(findUser).mockResolvedValue(USER);
+    const served = await line('GET /api/companies/details');
+    expect(served).toMatchObject({ ...who, status: 200 });
+    expect(served).not.toHaveProperty('network');
   });
 
   it('of a suspended company is refused, whatever his role', async () => {

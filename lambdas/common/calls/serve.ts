@@ -6,7 +6,7 @@ import type { Permission } from '../../../shared/domain/people/role.ts';
 import type { Author } from '../../store/audit.ts';
 import { type LogFields, log } from '../log.ts';
 import { objectsOf } from './call-objects.ts';
-import { authorize, type Caller, type Claims, type ContractorCaller } from './caller.ts';
+import { authorize, type Caller, type Claims, type ContractorCaller, saidBy } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { check, checkIds, cleanQuery, parseJson } from './input.ts';
 import { KEY_HEADER, type Outcome, once } from './once.ts';
@@ -166,6 +166,7 @@ export function serve<G extends Group>(group: G, answers: Answers<G>, identify =
       const viewer = viewerAddress(event);
       const claims = event.requestContext.authorizer?.jwt?.claims;
       const evidence = { claims, authorization: event.headers.authorization, viewer, now };
+      if (route.permission !== 'anyone') who = { ...who, ...saidBy(claims) };
       const caller = route.permission === 'anyone' ? undefined : await identify(evidence, route.permission);
       if (caller) {
         who = { company: caller.companyId, user: caller.userId };

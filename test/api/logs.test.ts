@@ -1,7 +1,13 @@
+import {
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AwsError } from '../../local/aws-json.ts';
+import { clientSettings } from '../../local/runner/endpoints.ts';
 import { COMPANIES, PROPERTIES } from '../../local/world/fixtures.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { signInBySrp } from '../sign-in.ts';
 
 /**
  * Tests that the logs of the functions contain no private data. The requests contain it; some fail and some succeed.
@@ -91,6 +97,27 @@ test('say of each call its id, route, company, user, status and time, and nothin
   ]) {
     expect(all).not.toContain(each);
   }
+});
+
+test('say of each sign-in whose it is, and nothing of a renewal', async () => {
+  const signIns = () => parsed().filter(({ message }) => message === 'A person has signed in');
+  const before = signIns().length;
+  const { refresh } = await signInBySrp(running.stack, person('admin').email, person('admin').password);
+  await expect.poll(() => signIns().length).toBe(before + 1);
+  expect(signIns().at(-1)).toEqual({
+    timestamp: expect.any(String),
+    level: 'INFO',
+    message: 'A person has signed in',
+    company: COMPANIES[0]?.id,
+    user: person('admin').id,
+  });
+  const cognito = new CognitoIdentityProviderClient(clientSettings(running.stack.endpoints.cognito));
+  const of = { ClientId: running.stack.userPoolClientId, RefreshToken: refresh };
+  await cognito.send(new GetTokensFromRefreshTokenCommand(of));
+  cognito.destroy();
+  await running.call('users/second_factor', { token });
+  await expect.poll(() => parsed().some(({ route }) => route === 'GET /api/users/second_factor')).toBe(true);
+  expect(signIns().length).toBe(before + 1);
 });
 
 test('are JSON, line by line, with a level that alarms can go by', () => {

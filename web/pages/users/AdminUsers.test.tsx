@@ -138,6 +138,23 @@ test('The role that somebody has already cannot be saved', async () => {
   expect(save.disabled).toBe(false);
 });
 
+test('END SESSIONS ends all of a person, and says so; what failed stays open to try again', async () => {
+  open();
+  await press('Edit Zoe Byrne');
+  const edit = await dialog('Edit Zoe Byrne');
+  const end = edit.getByRole('button', { name: 'END SESSIONS' });
+  change = () => Promise.reject(new ApiError('NETWORK', 0, 'offline'));
+  fireEvent.click(end);
+  await edit.findByText('The sessions are not ended yet. Try again.');
+  change = () => ({});
+  fireEvent.click(end);
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('All sessions of Zoe Byrne are ended.'));
+  expect(server).toHaveBeenLastCalledWith('companies', 'endUserSessions', {
+    body: { userId: 'z', email: 'z@harbourline.example' },
+  });
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Edit Zoe Byrne' })).toBeNull());
+});
+
 test('An invitation says to whom it went, and of whom it will not tell more', async () => {
   change = () => ({ user: user('help', ''), mailed: true, hidden: true });
   open();

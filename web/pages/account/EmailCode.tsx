@@ -3,9 +3,9 @@ import { confirmEmail, resendEmailCode } from '../../api/identity/account.ts';
 import { givenBackSentence, isGivenBack } from '../../api/identity/record.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { CodeField } from '../../ui/forms/CodeField.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { ResendCode } from '../../ui/forms/ResendCode.tsx';
-import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './AccountForm.module.css';
 import { AccountForm, SAVED } from './AccountForm.tsx';
 import { codeForm } from './account-form.ts';
@@ -50,7 +50,7 @@ export const EmailCode = ({ present, next, onEnd }: EmailCodeProps) => (
       A mail with a 6-digit code is on its way to <b>{next ?? 'your new address'}</b>. Until you type the code, your
       address stays <b>{present}</b>.
     </p>
-    <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+    <CodeField />
     <PasswordField label="Current password" name="password" autoComplete="current-password" />
     <ResendCode onSend={resendEmailCode} failureOf={failureOf} className={styles.again} />
   </AccountForm>

@@ -1,15 +1,7 @@
-import { Formik } from 'formik';
-import { object, string } from 'yup';
-import { passwordField } from '../../../../shared/api/fields/fields.ts';
 import { errorSentence, identitySentence } from '../../../api/error-sentence.ts';
-import { GivenUp } from '../../../api/identity/prove.ts';
 import { beginSetUp, type NewSecret, replaceRecoveryCodes, turnOff } from '../../../api/identity/second-factor.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
-import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { PasswordQuestion } from '../PasswordQuestion.tsx';
 import styles from './SecondFactor.module.css';
-
-const rules = object({ password: passwordField(), username: string() });
 
 /** What the person wants, for which the password is asked. */
 export type Wish = 'begin' | 'newCodes' | 'turnOff';
@@ -36,39 +28,26 @@ interface PasswordStepProps {
 }
 
 /** Asks for the password before the second factor is set up or turned off, or its recovery codes are replaced. */
-export const PasswordStep = ({ email, what, onSecret, onCodes, onOff, onCancel }: PasswordStepProps) => (
-  <Formik
-    initialValues={{ password: '', username: email }}
-    validationSchema={rules}
-    validateOnChange={false}
-    validateOnBlur={false}
-    onSubmit={async ({ password }, { setFieldError }) => {
-      try {
-        if (what === 'begin') return onSecret(await beginSetUp(email, password));
-        if (what === 'newCodes') return onCodes(await replaceRecoveryCodes(password));
-        await turnOff(email, password);
-        onOff();
-      } catch (error) {
-        if (!(error instanceof GivenUp))
-          setFieldError('password', errorSentence(error, 'account') ?? identitySentence(error));
-      }
-      return undefined;
-    }}
-  >
-    {({ isSubmitting }) => (
-      <CheckedForm rules={rules} className={styles.password} aria-label="Second factor">
-        <p>{WORDS[what].says}</p>
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Your password" name="password" autoComplete="current-password" autoFocus />
-        <div className={styles.actions}>
-          <Button onClick={onCancel} disabled={isSubmitting}>
-            CANCEL
-          </Button>
-          <Button look={what === 'turnOff' ? 'dangerFilled' : 'primary'} type="submit" busy={isSubmitting}>
-            {WORDS[what].verb}
-          </Button>
-        </div>
-      </CheckedForm>
-    )}
-  </Formik>
-);
+export function PasswordStep({ email, what, onSecret, onCodes, onOff, onCancel }: PasswordStepProps) {
+  const work: Readonly<Record<Wish, (password: string) => Promise<void>>> = {
+    begin: async (password) => onSecret(await beginSetUp(email, password)),
+    newCodes: async (password) => onCodes(await replaceRecoveryCodes(password)),
+    turnOff: async (password) => {
+      await turnOff(email, password);
+      onOff();
+    },
+  };
+  return (
+    <PasswordQuestion
+      {...WORDS[what]}
+      email={email}
+      className={styles.password}
+      actions={styles.actions}
+      aria-label="Second factor"
+      look={what === 'turnOff' ? 'dangerFilled' : 'primary'}
+      onPassword={work[what]}
+      sentenceOf={(error) => errorSentence(error, 'account') ?? identitySentence(error)}
+      onBack={onCancel}
+    />
+  );
+}

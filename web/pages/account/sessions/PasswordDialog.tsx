@@ -1,15 +1,7 @@
-import { Formik } from 'formik';
-import { object, string } from 'yup';
-import { passwordField } from '../../../../shared/api/fields/fields.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
-import { GivenUp } from '../../../api/identity/prove.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
-import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
-import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
-
-const rules = object({ password: passwordField(), username: string() });
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { PasswordQuestion } from '../PasswordQuestion.tsx';
 
 interface PasswordDialogProps {
   readonly open: boolean;
@@ -28,38 +20,21 @@ export const PasswordDialog = (props: PasswordDialogProps) => {
   const { open, onClose, email, question, consequence, verb, onPassword, failure } = props;
   return (
     <Dialog open={open} onClose={() => open && onClose()} title={question}>
-      <Formik
-        initialValues={{ password: '', username: email }}
-        validationSchema={rules}
-        validateOnChange={false}
-        validateOnBlur={false}
-        onSubmit={async ({ password }, { setFieldError }) => {
-          try {
-            await onPassword(password);
-            onClose();
-          } catch (error) {
-            if (error instanceof GivenUp) return;
-            const isRefusal = error instanceof Error && /Exception$/.test(error.name) && !(error instanceof ApiError);
-            setFieldError('password', isRefusal ? identitySentence(error) : failure(error));
-          }
+      <PasswordQuestion
+        {...{ email, verb }}
+        says={consequence}
+        look="dangerFilled"
+        aria-label={question}
+        onPassword={async (password) => {
+          await onPassword(password);
+          onClose();
         }}
-      >
-        {({ isSubmitting }) => (
-          <CheckedForm rules={rules} aria-label={question}>
-            <p>{consequence}</p>
-            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <PasswordField label="Your password" name="password" autoComplete="current-password" autoFocus />
-            <DialogActions>
-              <Button onClick={onClose} disabled={isSubmitting}>
-                CANCEL
-              </Button>
-              <Button look="dangerFilled" type="submit" busy={isSubmitting}>
-                {verb}
-              </Button>
-            </DialogActions>
-          </CheckedForm>
-        )}
-      </Formik>
+        sentenceOf={(error) => {
+          const isRefusal = error instanceof Error && /Exception$/.test(error.name) && !(error instanceof ApiError);
+          return isRefusal ? identitySentence(error) : failure(error);
+        }}
+        onBack={onClose}
+      />
     </Dialog>
   );
 };

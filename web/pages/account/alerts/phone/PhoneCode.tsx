@@ -5,8 +5,8 @@ import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CheckedForm } from '../../../../ui/forms/CheckedForm.tsx';
+import { CodeField } from '../../../../ui/forms/CodeField.tsx';
 import { ResendCode } from '../../../../ui/forms/ResendCode.tsx';
-import { TextField } from '../../../../ui/forms/TextField.tsx';
 import { useAlertsCache } from '../use-alerts.ts';
 import styles from './PhonePart.module.css';
 
@@ -42,7 +42,7 @@ export function PhoneCode({ number, onDone, onOther }: PhoneCodeProps) {
             We have texted a code to <b>{accountPhone(number)}</b>. It works for 10 minutes.
           </p>
           <div className={styles.field}>
-            <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+            <CodeField />
           </div>
           <div className={styles.actions}>
             <Button type="submit" busy={isSubmitting}>

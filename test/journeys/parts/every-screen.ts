@@ -14,7 +14,9 @@ import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts
 import type { LimitTemplatesReply } from '../../../shared/api/types/template-types.ts';
 import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { claimCodeOf } from '../../../shared/domain/wingnuts/claim-code.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
+import { createAccountPath, provePath } from '../../../shared/portal/paths.ts';
 import {
   sampleCompanyFinding,
   sampleDays,
@@ -77,10 +79,46 @@ const importing = (page: Page) =>
     .getByLabel('CSV file')
     .setInputFiles({ name: 'properties of the north shore.csv', mimeType: 'text/csv', buffer: Buffer.from(IMPORTED) });
 
+const TOKEN = 'x'.repeat(43);
+/** An invitation that was handed over as a link, to a long address. */
+const handedOver = steps(
+  answer(`**/api/users/${TOKEN}`, {
+    success: true,
+    data: {
+      ...{ uuid: 'u', company: 'Harbourline Property Group', companyId: 'c' },
+      email: 'bartholomew.featherstonehaugh@harbourline.example',
+    },
+  }),
+  answer(`**/api/users/${TOKEN}/password_rules`, { success: true, data: { longPasswords: true, asksForCode: true } }),
+);
+/** As a change of how somebody logs in leaves this tab. */
+const afterChange = (page: Page) =>
+  page.addInitScript((ended) => sessionStorage.setItem('ended-session', JSON.stringify(ended)), {
+    ...{ because: 'changed', path: '/portal/account', email: 'dana@harbourline.example' },
+  });
+
 export const PUBLIC: readonly Screen[] = [
   { what: 'the landing page', path: '/', ready: heading('Tech Specs') },
   { what: 'the login popup', path: '/', ready: steps(press(/^log in$/i), asked) },
   { what: 'the login page', path: '/login', ready: heading('Login to see your Dashboard') },
+  {
+    what: 'the login after a change of how somebody logs in',
+    path: '/login',
+    before: afterChange,
+    ready: words('You have changed how you log in, so every browser is logged out. Log in to go on.'),
+  },
+  {
+    what: 'the creation of an account by a link that was handed over',
+    path: createAccountPath(TOKEN),
+    before: handedOver,
+    ready: words(/^We mail a code to this address/),
+  },
+  {
+    what: 'the code that proves the address of a new account',
+    path: provePath(TOKEN),
+    before: handedOver,
+    ready: field('Code'),
+  },
   { what: 'the recovery of a password', path: '/resetpassword', ready: field('Email') },
   { what: 'the typing of a recovery code', path: '/resetpassword?step=code', ready: field('Recovery code') },
   {
@@ -406,6 +444,15 @@ export function fullScreens(world: World): readonly Screen[] {
       ready: steps(press('MORE of Boiler System Pressure'), field('Must last, Boiler System Pressure')),
     },
     { what: 'the account page', path: '/portal/account', ready: heading('Account Settings') },
+    {
+      what: 'the account of who has recovery codes of an earlier version',
+      path: '/portal/account',
+      before: answer('**/api/users/second_factor', {
+        success: true,
+        data: { isOn: true, codesLeft: 3, isNeeded: false, codesEndAt: Date.UTC(2027, 5, 1) },
+      }),
+      ready: words(/^Your recovery codes are of an earlier version/),
+    },
     { what: 'the users', path: '/portal/users', ready: words(/^Seats used/) },
     {
       what: 'the changes',
@@ -475,6 +522,11 @@ export function fullScreens(world: World): readonly Screen[] {
       ready: heading('Wingnut Details'),
     },
     { what: 'the adding of a wingnut', path: '/portal/wingnut/add', ready: heading('Which wingnut is it?') },
+    {
+      what: 'the adding of a wingnut by the code of its label',
+      path: `/portal/wingnut/add?uuid=9579d12a-fc16-4ed6-84b0-baed0aa63fc5#code=${claimCodeOf('K7M2PWQ9T')}`,
+      ready: field('Claim code'),
+    },
     { what: 'the success of adding one', path: ADDED, ready: heading('Success!') },
     {
       what: 'the check-out of a wingnut',
@@ -653,6 +705,12 @@ export function popups(world: World): readonly Screen[] {
     },
     { what: 'the inviting of a colleague', path: '/portal/users', ready: steps(press('INVITE NEW USER'), asked) },
     { what: 'the change of the account', path: '/portal/account', ready: press('Edit Account Details') },
+    { what: 'the end of all other sessions', path: '/portal/account', ready: steps(press('END ALL OTHERS'), asked) },
+    {
+      what: 'the password before a second factor',
+      path: '/portal/account',
+      ready: steps(press('SET UP'), words('Type your password to set the second factor up.')),
+    },
     {
       what: 'crossed limits',
       path: NOTIFICATION,

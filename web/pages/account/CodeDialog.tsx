@@ -24,7 +24,7 @@ export function CodeDialog() {
         refused={question?.refused ? codeSentence(question.refused) : undefined}
         onCode={answer}
         sentenceOf={codeSentence}
-        onBack={() => answer(undefined)}
+        onCancel={() => answer(undefined)}
         verb="GO ON"
       >
         <p>Type the six digits that your authenticator app shows.</p>

@@ -3,7 +3,7 @@ import { confirmEmail, resendEmailCode } from '../../api/identity/account.ts';
 import { givenBackSentence, isGivenBack } from '../../api/identity/record.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { CodeField } from '../../ui/forms/CodeField.tsx';
+import { CodeField } from '../../ui/forms/CodeForm.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { ResendCode } from '../../ui/forms/ResendCode.tsx';
 import styles from './AccountForm.module.css';

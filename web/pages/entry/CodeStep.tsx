@@ -38,7 +38,7 @@ export default function CodeStep({ email, password, onBack }: CodeStepProps) {
         {...shared}
         onCode={confirmCode}
         sentenceOf={codeSentence}
-        onBack={onBack}
+        onCancel={onBack}
         after={
           <Button look="text" onClick={() => setIsRecovery(true)}>
             USE A RECOVERY CODE
@@ -59,7 +59,7 @@ export default function CodeStep({ email, password, onBack }: CodeStepProps) {
       field="code"
       onAnswer={({ code }) => signInByRecovery(email, password, code)}
       sentenceOf={(error) => errorSentence(error) ?? identitySentence(error)}
-      onBack={() => setIsRecovery(false)}
+      onCancel={() => setIsRecovery(false)}
     >
       <p role="status" className={styles.intro}>
         Type one of your recovery codes. It turns your second factor off, and your password lets you in. Set the second

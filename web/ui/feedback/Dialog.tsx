@@ -47,7 +47,13 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
   );
 }
 
+interface DialogActionsProps {
+  /** The class of another row of buttons, outside of a dialog. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The buttons at the foot of a dialog. The button that confirms comes last. */
-export const DialogActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+export const DialogActions = ({ className = styles.actions, children }: DialogActionsProps) => (
+  <div className={className}>{children}</div>
 );

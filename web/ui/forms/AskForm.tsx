@@ -1,10 +1,10 @@
 import { Formik, type FormikValues } from 'formik';
-import type { ReactNode } from 'react';
-import { Button } from '../controls/Button.tsx';
-import { DialogActions } from '../feedback/Dialog.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { CheckedForm } from './CheckedForm.tsx';
+import { FormActions } from './FormActions.tsx';
 
-interface AskFormProps<Values extends FormikValues> {
+interface AskFormProps<Values extends FormikValues>
+  extends Pick<ComponentProps<typeof FormActions>, 'onCancel' | 'back' | 'look'> {
   /** A schema of yup. */
   readonly rules: { cast(values: Values): Values };
   readonly empty: Values;
@@ -16,11 +16,8 @@ interface AskFormProps<Values extends FormikValues> {
   readonly onAnswer: (values: Values) => unknown;
   /** The words for a failure. Undefined when nothing is said. */
   readonly sentenceOf: (error: unknown) => string | undefined;
-  readonly back?: 'CANCEL' | 'BACK';
-  readonly onBack: () => void;
   /** The verb on the button that submits. */
   readonly verb: string;
-  readonly look?: 'primary' | 'dangerFilled';
   /** The class of the row of buttons, outside of a dialog. */
   readonly actions?: string | undefined;
   /** Below the buttons. */
@@ -33,12 +30,12 @@ interface AskFormProps<Values extends FormikValues> {
 
 /** A form with one question: the answer is done with, or refused at its field. */
 export function AskForm<Values extends FormikValues>(props: AskFormProps<Values>) {
-  const { rules, empty, field, refused, onAnswer, sentenceOf, back = 'CANCEL', onBack, verb, look = 'primary' } = props;
-  const { actions, after, children, ...rest } = props;
+  const { rules, empty, field, refused, onAnswer, sentenceOf, children, ...rest } = props;
+  const { onCancel, back, look, verb, actions, after, ...form } = rest;
   return (
     <Formik
       initialValues={empty}
-      initialErrors={refused ? ({ [field]: refused } as object) : {}}
+      initialErrors={(refused ? { [field]: refused } : {}) as object}
       initialTouched={{ [field]: true } as object}
       validationSchema={rules}
       validateOnChange={false}
@@ -51,25 +48,13 @@ export function AskForm<Values extends FormikValues>(props: AskFormProps<Values>
         }
       }}
     >
-      {({ isSubmitting }) => {
-        const buttons = (
-          <>
-            <Button onClick={onBack} disabled={isSubmitting}>
-              {back}
-            </Button>
-            <Button look={look} type="submit" busy={isSubmitting}>
-              {verb}
-            </Button>
-          </>
-        );
-        return (
-          <CheckedForm rules={rules} className={rest.className} aria-label={rest['aria-label']}>
-            {children}
-            {actions ? <div className={actions}>{buttons}</div> : <DialogActions>{buttons}</DialogActions>}
-            {after}
-          </CheckedForm>
-        );
-      }}
+      <CheckedForm rules={rules} {...form}>
+        {children}
+        <FormActions {...{ onCancel, back, look }} className={actions}>
+          {verb}
+        </FormActions>
+        {after}
+      </CheckedForm>
     </Formik>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { object } from 'yup';
 import { codeField } from '../../../shared/api/fields/fields.ts';
 import { AskForm } from './AskForm.tsx';
-import { CodeField } from './CodeField.tsx';
+import { TextField } from './TextField.tsx';
 
 type AskProps = ComponentProps<typeof AskForm<{ code: string }>>;
 
@@ -14,7 +14,12 @@ interface CodeFormProps extends Omit<AskProps, 'rules' | 'empty' | 'field' | 'on
 
 const rules = object({ code: codeField() });
 
-/** Asks for six digits. */
+/** The field for six digits that an app shows, or that a mail or text brought. */
+export const CodeField = () => (
+  <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" autoFocus />
+);
+
+/** Asks for them alone. */
 export const CodeForm = ({ onCode, below, children, ...rest }: CodeFormProps) => (
   <AskForm {...rest} rules={rules} empty={{ code: '' }} field="code" onAnswer={({ code }) => onCode(code)}>
     {children}

@@ -6,23 +6,28 @@ import { Message } from '../feedback/Message.tsx';
 
 interface FormActionsProps {
   /** Why the last attempt was not done. */
-  readonly failure: string | undefined;
+  readonly failure?: string | undefined;
   readonly onCancel: () => void;
+  readonly back?: 'CANCEL' | 'BACK' | undefined;
+  readonly look?: 'primary' | 'dangerFilled' | undefined;
+  /** The class of the row of buttons, outside of a dialog. */
+  readonly className?: string | undefined;
   /** The verb on the button that submits. */
   readonly children: ReactNode;
 }
 
-/** The foot of a form in a dialog: why it failed, CANCEL and the button that submits. Used inside a Formik. */
-export function FormActions({ failure, onCancel, children }: FormActionsProps) {
+/** The foot of a form: why it failed, CANCEL and the button that submits. Used inside a Formik. */
+export function FormActions(props: FormActionsProps) {
+  const { failure, onCancel, back = 'CANCEL', look = 'primary', className, children } = props;
   const { isSubmitting } = useFormikContext();
   return (
     <>
       {failure && <Message tone="error">{failure}</Message>}
-      <DialogActions>
+      <DialogActions className={className}>
         <Button onClick={onCancel} disabled={isSubmitting}>
-          CANCEL
+          {back}
         </Button>
-        <Button look="primary" type="submit" busy={isSubmitting}>
+        <Button look={look} type="submit" busy={isSubmitting}>
           {children}
         </Button>
       </DialogActions>

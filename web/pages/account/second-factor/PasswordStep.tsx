@@ -47,7 +47,7 @@ export function PasswordStep({ email, what, onSecret, onCodes, onOff, onCancel }
       look={what === 'turnOff' ? 'dangerFilled' : 'primary'}
       onPassword={work[what]}
       sentenceOf={(error) => errorSentence(error, 'account') ?? identitySentence(error)}
-      onBack={onCancel}
+      onCancel={onCancel}
     />
   );
 }

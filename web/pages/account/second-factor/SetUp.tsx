@@ -27,7 +27,7 @@ export const SetUp = ({ secret, onCodes, onCancel }: SetUpProps) => (
       aria-label="Set up the second factor"
       onCode={async (code) => onCodes(await confirmSetUp(secret, code))}
       sentenceOf={(error) => errorSentence(error) ?? codeSentence(error)}
-      onBack={onCancel}
+      onCancel={onCancel}
       verb="TURN ON"
     >
       <p>

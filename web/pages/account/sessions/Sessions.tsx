@@ -2,20 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionReply } from '../../../../shared/api/types/people-types.ts';
-import { hasCode } from '../../../api/api-error.ts';
+import { ApiError, hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { errorSentence } from '../../../api/error-sentence.ts';
+import { errorSentence, identitySentence } from '../../../api/error-sentence.ts';
 import { proveSelf } from '../../../api/identity/account.ts';
 import { comeBack } from '../../../api/identity/prove.ts';
 import { takeOver } from '../../../api/identity/record.ts';
 import { signOut } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordQuestion } from '../PasswordQuestion.tsx';
 import styles from './Sessions.module.css';
 import { deviceWords, timeWords } from './session-words.ts';
 
@@ -23,25 +24,30 @@ const KEY = ['sessions'] as const;
 const NOT_ENDED = 'The sessions are not ended yet. Try again.';
 
 type Which = 'one' | 'others' | 'all';
-const QUESTIONS: Readonly<
-  Record<Which, { readonly question: string; readonly consequence: string; readonly verb: string }>
-> = {
-  one: {
-    question: 'End this session?',
-    consequence: 'That browser must log in again.',
-    verb: 'END',
-  },
-  others: {
-    question: 'End all other sessions?',
-    consequence: 'Every browser but this one must log in again.',
-    verb: 'END ALL OTHERS',
-  },
-  all: {
-    question: 'End all sessions?',
-    consequence: 'Every browser must log in again, this one too.',
-    verb: 'END ALL',
-  },
-};
+const QUESTIONS: Readonly<Record<Which, { readonly question: string; readonly says: string; readonly verb: string }>> =
+  {
+    one: {
+      question: 'End this session?',
+      says: 'That browser must log in again.',
+      verb: 'END',
+    },
+    others: {
+      question: 'End all other sessions?',
+      says: 'Every browser but this one must log in again.',
+      verb: 'END ALL OTHERS',
+    },
+    all: {
+      question: 'End all sessions?',
+      says: 'Every browser must log in again, this one too.',
+      verb: 'END ALL',
+    },
+  };
+
+/** Why the sessions have not ended: what the identity provider says to the password, or that they are open still. */
+function sentenceOf(error: unknown): string {
+  const isRefusal = error instanceof Error && /Exception$/.test(error.name) && !(error instanceof ApiError);
+  return isRefusal ? identitySentence(error) : (errorSentence(error) ?? NOT_ENDED);
+}
 
 const end = (which: Which, beganAt?: number) => call('users', 'endSessions', { body: { which, beganAt } });
 
@@ -86,6 +92,8 @@ export function Sessions({ email }: { readonly email: string }) {
   const [asked, setAsked] = useState<Which>('others');
   const [beganAt, setBeganAt] = useState<number>();
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const { question, says, verb } = QUESTIONS[asked];
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
   const endOne = async (beganAt: number) => {
     setEnding(beganAt);
@@ -140,22 +148,25 @@ export function Sessions({ email }: { readonly email: string }) {
           </>
         )}
       </div>
-      <PasswordDialog
-        open={open}
-        email={email}
-        onClose={() => setOpen(false)}
-        {...QUESTIONS[asked]}
-        failure={(error) => errorSentence(error) ?? NOT_ENDED}
-        onPassword={async (password) => {
-          await proveSelf(password);
-          await end(asked, beganAt);
-          if (asked === 'all') return signOut();
-          if (asked === 'one' || (await comeBack(email, password))) {
-            if (asked === 'others') await takeOver();
-            await refresh();
-          }
-        }}
-      />
+      <Dialog open={open} onClose={close} title={question}>
+        <PasswordQuestion
+          {...{ email, says, verb }}
+          look="dangerFilled"
+          aria-label={question}
+          onPassword={async (password) => {
+            await proveSelf(password);
+            await end(asked, beganAt);
+            if (asked === 'all') await signOut();
+            else if (asked === 'one' || (await comeBack(email, password))) {
+              if (asked === 'others') await takeOver();
+              await refresh();
+            }
+            close();
+          }}
+          sentenceOf={sentenceOf}
+          onCancel={close}
+        />
+      </Dialog>
     </Card>
   );
 }

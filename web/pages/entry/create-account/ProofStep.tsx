@@ -42,7 +42,7 @@ export default function ProofStep({ token, email, onBack, onFailed, onCreated }:
       }}
       sentenceOf={sentenceOf}
       back="BACK"
-      onBack={onBack}
+      onCancel={onBack}
       verb="CONFIRM"
       below={<ResendCode onSend={() => resendProof(token, email)} failureOf={failureOf} className={styles.again} />}
     >

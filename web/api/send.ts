@@ -1,5 +1,5 @@
-import type { Envelope, Route } from '../../shared/api/route.ts';
-import { fullPath, type Group } from '../../shared/api/routes.ts';
+import { type Envelope, fullPath, type Route } from '../../shared/api/route.ts';
+import type { Group } from '../../shared/api/routes.ts';
 import { ApiError } from './api-error.ts';
 import type { AnyInput } from './call-data.ts';
 import type { Answer } from './early.ts';

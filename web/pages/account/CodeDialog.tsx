@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { codeSentence } from '../../api/identity/code-sentence.ts';
 import { codesFrom } from '../../api/identity/prove.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { CodeForm } from '../../ui/forms/CodeForm.tsx';
+import { CodeForm } from '../common/CodeForm.tsx';
 
 interface Question {
   readonly refused: unknown;

@@ -7,8 +7,8 @@ import { recover } from '../../api/identity/second-factor.ts';
 import { confirmCode, signIn } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { AskForm } from '../../ui/forms/AskForm.tsx';
-import { CodeForm } from '../../ui/forms/CodeForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { CodeForm } from '../common/CodeForm.tsx';
 import styles from './entry-form.module.css';
 
 const recoveryRules = object({ code: string().trim().required(WRONG.required).max(45, WRONG.tooLong) });

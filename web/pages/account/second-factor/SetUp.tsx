@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { codeSentence } from '../../../api/identity/code-sentence.ts';
 import { confirmSetUp, type NewSecret } from '../../../api/identity/second-factor.ts';
-import { CodeForm } from '../../../ui/forms/CodeForm.tsx';
+import { CodeForm } from '../../common/CodeForm.tsx';
 import styles from './SecondFactor.module.css';
 
 /** Loaded only by who sets a second factor up. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { proveAddress, resendProof } from '../../../api/identity/prove-address.ts';
 import { rememberUnproven } from '../../../api/identity/unproven.ts';
-import { CodeForm } from '../../../ui/forms/CodeForm.tsx';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
+import { CodeForm } from '../../common/CodeForm.tsx';
 import styles from '../entry-form.module.css';
 
 interface ProofStepProps {

@@ -5,8 +5,8 @@ import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { CheckedForm } from '../../../../ui/forms/CheckedForm.tsx';
-import { CodeField } from '../../../../ui/forms/CodeForm.tsx';
 import { ResendCode } from '../../../../ui/forms/ResendCode.tsx';
+import { CodeField } from '../../../common/CodeForm.tsx';
 import { useAlertsCache } from '../use-alerts.ts';
 import styles from './PhonePart.module.css';
 

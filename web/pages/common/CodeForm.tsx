@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { object } from 'yup';
 import { codeField } from '../../../shared/api/fields/fields.ts';
-import { AskForm } from './AskForm.tsx';
-import { TextField } from './TextField.tsx';
+import { AskForm } from '../../ui/forms/AskForm.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 
 type AskProps = ComponentProps<typeof AskForm<{ code: string }>>;
 

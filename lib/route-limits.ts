@@ -1,5 +1,5 @@
-import type { Route } from '../shared/api/route.ts';
-import { API, GROUPS, type Group, routeKey } from '../shared/api/routes.ts';
+import { type Route, routeKey } from '../shared/api/route.ts';
+import { API, GROUPS, type Group } from '../shared/api/routes.ts';
 
 /** How many calls API Gateway lets through to one route, for all callers together. Further calls are answered 429. */
 interface RouteLimit {

@@ -1,7 +1,7 @@
 import type { AnySchema } from 'yup';
 import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
-import type { Route } from '../../shared/api/route.ts';
-import { API, fullPath, GROUPS, type Group } from '../../shared/api/routes.ts';
+import { fullPath, type Route } from '../../shared/api/route.ts';
+import { API, GROUPS, type Group } from '../../shared/api/routes.ts';
 import { needsSession } from '../../shared/domain/people/role.ts';
 import { type CallTypes, readCallTypes } from './calls.ts';
 import type { JsonSchema } from './json-schema.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { API, fullPath } from '../../shared/api/routes.ts';
+import { fullPath } from '../../shared/api/route.ts';
+import { API } from '../../shared/api/routes.ts';
 import { PAGE_PATHS, PORTAL, PUBLIC_PATHS } from '../../shared/portal/paths.ts';
 import { SMOKE_CHECKS } from './smoke-checks.ts';
 

@@ -1,3 +1,4 @@
+import { alarms } from '../../shared/api/alarms.ts';
 import { serve } from '../common/calls/serve.ts';
 import { acknowledge, assign, giveCause, note, release, snooze, takeBack, takeCauseBack, unsnooze } from './changes.ts';
 import { count } from './count.ts';
@@ -7,26 +8,29 @@ import { acknowledgeByLink, openLink } from './links.ts';
 import { list } from './list.ts';
 import { openTestLink, testArrivedByLink } from './test-links.ts';
 
-export const handler = serve('alarms', {
-  list,
-  count,
-  get,
-  acknowledge,
-  takeBack,
-  assign,
-  release,
-  snooze,
-  unsnooze,
-  giveCause,
-  takeCauseBack,
-  note,
-  openLink,
-  acknowledgeByLink,
-  proven,
-  sendTest,
-  sendOwnTest,
-  getTest,
-  testArrived,
-  openTestLink,
-  testArrivedByLink,
-});
+export const handler = serve(
+  { alarms },
+  {
+    list,
+    count,
+    get,
+    acknowledge,
+    takeBack,
+    assign,
+    release,
+    snooze,
+    unsnooze,
+    giveCause,
+    takeCauseBack,
+    note,
+    openLink,
+    acknowledgeByLink,
+    proven,
+    sendTest,
+    sendOwnTest,
+    getTest,
+    testArrived,
+    openTestLink,
+    testArrivedByLink,
+  },
+);

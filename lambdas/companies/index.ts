@@ -1,3 +1,4 @@
+import { companies } from '../../shared/api/companies.ts';
 import { serve } from '../common/calls/serve.ts';
 import { visibleUsers } from '../common/people/visible-users.ts';
 import { companyUserReply } from '../common/replies.ts';
@@ -10,18 +11,21 @@ import { invite, inviteLink, resendInvite } from './invitations.ts';
 import { saveSignInRules, signInRules } from './sign-in-rules.ts';
 import { updateAuth } from './update-auth.ts';
 
-export const handler = serve('companies', {
-  details,
-  external,
-  audit,
-  users: ({ caller }) => visibleUsers(caller, companyUserReply),
-  signInRules,
-  saveSignInRules,
-  invite,
-  resendInvite,
-  inviteLink,
-  updateAuth,
-  endUserSessions,
-  deleteUser,
-  deletePending,
-});
+export const handler = serve(
+  { companies },
+  {
+    details,
+    external,
+    audit,
+    users: ({ caller }) => visibleUsers(caller, companyUserReply),
+    signInRules,
+    saveSignInRules,
+    invite,
+    resendInvite,
+    inviteLink,
+    updateAuth,
+    endUserSessions,
+    deleteUser,
+    deletePending,
+  },
+);

@@ -1,3 +1,4 @@
+import { properties } from '../../shared/api/properties.ts';
 import { serve } from '../common/calls/serve.ts';
 import { add } from './add.ts';
 import { bulk, bulkPreview, bulkUndo } from './bulk.ts';
@@ -14,30 +15,33 @@ import { place, places } from './places.ts';
 import { savePlant } from './plant.ts';
 import { remove } from './remove.ts';
 
-export const handler = serve('properties', {
-  list,
-  changes,
-  get,
-  add,
-  edit,
-  remove,
-  move,
-  moveBack,
-  notes,
-  addNote,
-  changeNote,
-  removeNote,
-  ...{ companyFindings, findings, putFindingAside, takeFindingBack },
-  savePlant,
-  ...{ contractors, inviteContractor, revokeContractor },
-  places,
-  place,
-  bulkPreview,
-  bulk,
-  bulkUndo,
-  templates,
-  template,
-  addTemplate,
-  changeTemplate,
-  removeTemplate,
-});
+export const handler = serve(
+  { properties },
+  {
+    list,
+    changes,
+    get,
+    add,
+    edit,
+    remove,
+    move,
+    moveBack,
+    notes,
+    addNote,
+    changeNote,
+    removeNote,
+    ...{ companyFindings, findings, putFindingAside, takeFindingBack },
+    savePlant,
+    ...{ contractors, inviteContractor, revokeContractor },
+    places,
+    place,
+    bulkPreview,
+    bulk,
+    bulkUndo,
+    templates,
+    template,
+    addTemplate,
+    changeTemplate,
+    removeTemplate,
+  },
+);

@@ -1,3 +1,4 @@
+import { users } from '../../shared/api/users.ts';
 import { serve } from '../common/calls/serve.ts';
 import { changeEmail, confirmEmail, resendEmail } from './change-email.ts';
 import { changePassword } from './change-password.ts';
@@ -17,24 +18,27 @@ import {
 } from './second-factor.ts';
 import { endSessions, sessions } from './sessions.ts';
 
-export const handler = serve('users', {
-  list,
-  lookUp,
-  passwordRules,
-  refresh,
-  checkEmail,
-  checkPassword,
-  saveDetails,
-  changeEmail,
-  resendEmail,
-  confirmEmail,
-  changePassword,
-  beginSecondFactor,
-  turnSecondFactorOn,
-  turnSecondFactorOff,
-  secondFactor,
-  recoveryCodes,
-  sessions,
-  endSessions,
-  recover,
-});
+export const handler = serve(
+  { users },
+  {
+    list,
+    lookUp,
+    passwordRules,
+    refresh,
+    checkEmail,
+    checkPassword,
+    saveDetails,
+    changeEmail,
+    resendEmail,
+    confirmEmail,
+    changePassword,
+    beginSecondFactor,
+    turnSecondFactorOn,
+    turnSecondFactorOff,
+    secondFactor,
+    recoveryCodes,
+    sessions,
+    endSessions,
+    recover,
+  },
+);

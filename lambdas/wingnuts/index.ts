@@ -1,3 +1,4 @@
+import { wingnuts } from '../../shared/api/wingnuts.ts';
 import { serve } from '../common/calls/serve.ts';
 import { claim } from './claim.ts';
 import { commissionings, mailSignOff, signOff } from './commissionings.ts';
@@ -8,18 +9,21 @@ import { changes, list } from './list.ts';
 import { remove } from './remove.ts';
 import { addTemplate, removeTemplate, templates } from './templates.ts';
 
-export const handler = serve('wingnuts', {
-  list,
-  changes,
-  get,
-  claim,
-  configure,
-  link,
-  remove,
-  templates,
-  addTemplate,
-  removeTemplate,
-  commissionings,
-  signOff,
-  mailSignOff,
-});
+export const handler = serve(
+  { wingnuts },
+  {
+    list,
+    changes,
+    get,
+    claim,
+    configure,
+    link,
+    remove,
+    templates,
+    addTemplate,
+    removeTemplate,
+    commissionings,
+    signOff,
+    mailSignOff,
+  },
+);

@@ -44,3 +44,10 @@ export const route = <const Path extends string, const Parts extends Omit<Route<
   path: Path,
   parts: Parts,
 ) => ({ method, path, ...parts });
+
+/** The path under which a group's route is served, parameters in braces: `/api/properties/{id}`. */
+export const fullPath = (group: string, { path }: Pick<Route, 'path'>): string => `/api/${group}${path}`;
+
+/** How API Gateway names a route: `GET /api/properties/{id}`. */
+export const routeKey = (group: string, each: Pick<Route, 'method' | 'path'>): string =>
+  `${each.method} ${fullPath(group, each)}`;

@@ -3,8 +3,8 @@ import { ValidationError } from 'yup';
 import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
 import { MAX_WINDOW_MS } from '../domain/time-range.ts';
 import { MIRRORED, type Mirrored } from './contractor-mirrors.ts';
-import type { Route } from './route.ts';
-import { API, fullPath, GROUPS, routeKey } from './routes.ts';
+import { fullPath, type Route, routeKey } from './route.ts';
+import { API, GROUPS } from './routes.ts';
 
 const ROUTES = GROUPS.flatMap((group) =>
   Object.entries<Route>(API[group]).map(([name, route]) => ({ title: `${group}.${name}`, group, route })),

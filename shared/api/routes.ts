@@ -76,10 +76,3 @@ export type ReplyOf<G extends Group, N extends RowName<G>> = Complete<Calls>[G][
 }
   ? Reply
   : never;
-
-/** The path under which a group's route is served, parameters in braces: `/api/properties/{id}`. */
-export const fullPath = (group: Group, { path }: Pick<Route, 'path'>): string => `/api/${group}${path}`;
-
-/** How API Gateway names a route: `GET /api/properties/{id}`. */
-export const routeKey = (group: Group, each: Pick<Route, 'method' | 'path'>): string =>
-  `${each.method} ${fullPath(group, each)}`;

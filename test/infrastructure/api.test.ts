@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Route } from '../../shared/api/route.ts';
-import { API, GROUPS, routeKey } from '../../shared/api/routes.ts';
+import { type Route, routeKey } from '../../shared/api/route.ts';
+import { API, GROUPS } from '../../shared/api/routes.ts';
 import { needsSession } from '../../shared/domain/people/role.ts';
 import { assembly, every, named, theOnly } from './template.ts';
 

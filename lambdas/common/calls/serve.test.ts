@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Envelope } from '../../../shared/api/route.ts';
+import { API } from '../../../shared/api/routes.ts';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import type { GaugeReading } from '../../../shared/domain/readings/gauge.ts';
 import type { CompanyItem, UserItem } from '../../../shared/platform/items/items.ts';
@@ -91,13 +92,16 @@ function event(
 
 const envelope = (answer: Answer): Envelope<unknown> => JSON.parse(answer.body ?? '');
 
-const messages = serve('messages', {
-  send: ({ body }) => {
-    if (body.fullname === 'Refused') throw new Refusal('TOO_MANY_REQUESTS');
-    if (body.fullname === 'Broken') throw new Error('a secret of the server');
-    return {};
+const messages = serve(
+  { messages: API.messages },
+  {
+    send: ({ body }) => {
+      if (body.fullname === 'Refused') throw new Refusal('TOO_MANY_REQUESTS');
+      if (body.fullname === 'Broken') throw new Error('a secret of the server');
+      return {};
+    },
   },
-});
+);
 const NOTHING: GaugeReading = {
   lastValue: 'none',
   min: null,
@@ -109,40 +113,46 @@ const NOTHING: GaugeReading = {
   coverage: 0,
 };
 const asked = vi.fn();
-const analytics = serve('analytics', {
-  firstRecord: () => [],
-  wingnutSpecs: () => [],
-  boilerPressure: ({ query, caller, now }) => {
-    asked({ query, caller, now });
-    return NOTHING;
+const analytics = serve(
+  { analytics: API.analytics },
+  {
+    firstRecord: () => [],
+    wingnutSpecs: () => [],
+    boilerPressure: ({ query, caller, now }) => {
+      asked({ query, caller, now });
+      return NOTHING;
+    },
+    boilerTemperature: () => NOTHING,
+    hotWaterTemperature: () => NOTHING,
+    boilerTimeSeries: () => ({}),
+    hotWaterTimeSeries: () => ({}),
+    overviewTimeSeries: () => ({}),
+    boilerStates: () => ({}),
+    hotWaterStates: () => ({}),
+    overviewStates: () => ({}),
+    boilerCycles: () => [],
+    hotWaterCycles: () => [],
+    facts: () => ({ timeZone: '', days: [] }),
   },
-  boilerTemperature: () => NOTHING,
-  hotWaterTemperature: () => NOTHING,
-  boilerTimeSeries: () => ({}),
-  hotWaterTimeSeries: () => ({}),
-  overviewTimeSeries: () => ({}),
-  boilerStates: () => ({}),
-  hotWaterStates: () => ({}),
-  overviewStates: () => ({}),
-  boilerCycles: () => [],
-  hotWaterCycles: () => [],
-  facts: () => ({ timeZone: '', days: [] }),
-});
-const companies = serve('companies', {
-  details: () => ({ config: { name: 'Harbour', seats: 5, seatsUsed: 1 } }),
-  users: () => [],
-  invite: () => INVITED,
-  resendInvite: () => INVITED,
-  inviteLink: () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 }),
-  signInRules: () => ({ adminsNeedSecondFactor: false, longPasswords: false }),
-  saveSignInRules: ({ body }) => body,
-  endUserSessions: () => ({}),
-  updateAuth: () => INVITED.user,
-  deleteUser: () => ({}),
-  deletePending: () => ({}),
-  external: ({ path }) => ({ externalId: path.externalId }),
-  audit: () => ({ records: [], next: null }),
-});
+);
+const companies = serve(
+  { companies: API.companies },
+  {
+    details: () => ({ config: { name: 'Harbour', seats: 5, seatsUsed: 1 } }),
+    users: () => [],
+    invite: () => INVITED,
+    resendInvite: () => INVITED,
+    inviteLink: () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 }),
+    signInRules: () => ({ adminsNeedSecondFactor: false, longPasswords: false }),
+    saveSignInRules: ({ body }) => body,
+    endUserSessions: () => ({}),
+    updateAuth: () => INVITED.user,
+    deleteUser: () => ({}),
+    deletePending: () => ({}),
+    external: ({ path }) => ({ externalId: path.externalId }),
+    audit: () => ({ records: [], next: null }),
+  },
+);
 const WINDOW = { uuid: 'p1', startTime: '1000', endTime: '2000' };
 const MESSAGE = { fullname: 'Ada', email: 'ada@example.com' };
 

@@ -1,7 +1,15 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { BodyOf, Envelope, PathOf, PathParameters, QueryOf, Route } from '../../../shared/api/route.ts';
-import { API, type Group, type ReplyOf, routeKey } from '../../../shared/api/routes.ts';
+import {
+  type BodyOf,
+  type Envelope,
+  type PathOf,
+  type PathParameters,
+  type QueryOf,
+  type Route,
+  routeKey,
+} from '../../../shared/api/route.ts';
+import type { API, Group, ReplyOf } from '../../../shared/api/routes.ts';
 import type { Permission } from '../../../shared/domain/people/role.ts';
 import type { Author } from '../../store/audit.ts';
 import { type LogFields, log } from '../log.ts';
@@ -117,12 +125,18 @@ const asPerson: Identify = ({ claims }, permission) => authorize(claims, permiss
 
 /**
  * The Lambda handler of a group. It finds the route, checks session, role, query and body, and then calls the route's
- * function.
+ * function. The group comes with its routes, so that a bundle has no others.
  * @param firstly by route, what must hold at each call, also when a repeated one gets its first answer
  */
-export function serve<G extends Group>(group: G, answers: Answers<G>, identify = asPerson, firstly: Checks<G> = {}) {
+export function serve<G extends Group>(
+  rows: Pick<typeof API, G>,
+  answers: Answers<G>,
+  identify = asPerson,
+  firstly: Checks<G> = {},
+) {
+  const [[group, routes] = ['', {}]] = Object.entries<Readonly<Record<string, Route>>>(rows);
   const table = new Map(
-    Object.entries<Route>(API[group]).map(([name, route]) => [
+    Object.entries(routes).map(([name, route]) => [
       routeKey(group, route),
       {
         route,

@@ -14,12 +14,11 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   ingest: 330,
   // It calls no AWS service.
   'cognito/custom-message': 10,
-  // They have the rules of findings, for their words, and the first one also the address search.
-  properties: 451,
-  records: 430,
+  // It has the rules of findings, for their words, and the address search.
+  properties: 427,
   'threshold-check': 440,
   // It answers calls of several groups.
-  contractor: 427,
+  contractor: 409,
   // It makes files of every kind and gives them to S3. Nobody waits for its start.
   'export-files': 480,
 };

@@ -3,9 +3,9 @@ import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { type Check, lastReached, recordCheck } from '../store/alarms/checks.ts';
 import { noteSites } from '../store/alarms/many-sites.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
+import { handleOutboxEntry } from '../telling/people/outbox-handlers.ts';
 import { checkProperty } from './check-property.ts';
 import { handler } from './index.ts';
-import { handleOutboxEntry } from './outbox-handlers.ts';
 import { loadTasks, type Task } from './tasks.ts';
 
 /** Tests how a run divides its time, which this test controls. */
@@ -15,7 +15,7 @@ vi.mock('../store/alarms/many-sites.ts');
 vi.mock('../store/queues.ts');
 vi.mock('./check-property.ts');
 vi.mock('./metrics.ts');
-vi.mock('./outbox-handlers.ts');
+vi.mock('../telling/people/outbox-handlers.ts');
 vi.mock('./snapshot.ts', () => ({
   loadProperties: async (tasks: readonly Task[]) => tasks.map((task) => ({ task })),
   toSnapshot: (property: unknown) => property,

@@ -8,10 +8,10 @@ import { noteSites } from '../store/alarms/many-sites.ts';
 import { queueEntryOf } from '../store/alarms/outbox.ts';
 import { joinReads } from '../store/joined-reads.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
+import { handleOutboxEntry } from '../telling/people/outbox-handlers.ts';
 import { checkProperty } from './check-property.ts';
 import { openLanes } from './lanes.ts';
 import { publishMetrics } from './metrics.ts';
-import { handleOutboxEntry } from './outbox-handlers.ts';
 import { loadProperties, toSnapshot } from './snapshot.ts';
 import { inTurn, loadTasks, placeOf, type Task } from './tasks.ts';
 

@@ -1,6 +1,6 @@
 import { log } from '../common/log.ts';
 import type { QueueEntry } from '../store/queues.ts';
-import type { MailCounts } from './delivery.ts';
+import type { MailCounts } from '../telling/delivery.ts';
 
 /** How many entries of a lane are handled at the same time, and how many of one company. */
 interface LaneLimits {

@@ -23,7 +23,7 @@ const CHANNELS = PERSON_CHANNELS;
 
 let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
 let openLanes: typeof import('../../lambdas/threshold-check/lanes.ts').openLanes;
-let handle: typeof import('../../lambdas/threshold-check/outbox-handlers.ts').handleOutboxEntry;
+let handle: typeof import('../../lambdas/telling/people/outbox-handlers.ts').handleOutboxEntry;
 let listDue: typeof import('../../lambdas/store/queues.ts').listDue;
 let outboxStep: typeof import('../../lambdas/store/alarms/outbox.ts').outboxStep;
 let noteSites: typeof import('../../lambdas/store/alarms/many-sites.ts').noteSites;
@@ -145,7 +145,7 @@ beforeAll(async () => {
   });
   vi.resetModules();
   ({ openLanes } = await import('../../lambdas/threshold-check/lanes.ts'));
-  ({ handleOutboxEntry: handle } = await import('../../lambdas/threshold-check/outbox-handlers.ts'));
+  ({ handleOutboxEntry: handle } = await import('../../lambdas/telling/people/outbox-handlers.ts'));
   ({ listDue } = await import('../../lambdas/store/queues.ts'));
   ({ outboxStep } = await import('../../lambdas/store/alarms/outbox.ts'));
   ({ noteSites } = await import('../../lambdas/store/alarms/many-sites.ts'));

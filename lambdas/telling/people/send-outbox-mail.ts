@@ -1,18 +1,18 @@
-import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
-import { OWN_TEST } from '../../shared/platform/items/drill-items.ts';
-import { KEYS } from '../../shared/platform/items/keys.ts';
+import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import { OWN_TEST } from '../../../shared/platform/items/drill-items.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 import {
   type CheckedProperty,
   parseNotification,
   parseProperty,
-} from '../../shared/platform/items/parsers/property.ts';
-import { LAG_METRICS } from '../../shared/platform/metrics.ts';
-import { availableChannels } from '../channels/available-channels.ts';
-import { noteLag } from '../common/lags.ts';
-import { log } from '../common/log.ts';
-import { withRetry } from '../common/retry.ts';
-import { moveToDigest } from '../store/alarms/digests.ts';
-import { findManySites } from '../store/alarms/many-sites.ts';
+} from '../../../shared/platform/items/parsers/property.ts';
+import { LAG_METRICS } from '../../../shared/platform/metrics.ts';
+import { availableChannels } from '../../channels/available-channels.ts';
+import { noteLag } from '../../common/lags.ts';
+import { log } from '../../common/log.ts';
+import { withRetry } from '../../common/retry.ts';
+import { moveToDigest } from '../../store/alarms/digests.ts';
+import { findManySites } from '../../store/alarms/many-sites.ts';
 import {
   completeOutboxMail,
   dropOutboxMail,
@@ -20,10 +20,10 @@ import {
   leaseOutboxMail,
   queueEntryOf,
   saveProgress,
-} from '../store/alarms/outbox.ts';
-import { getItem } from '../store/entities.ts';
-import { findCompany } from '../store/people/companies.ts';
-import { VersionConflictError } from '../store/transaction.ts';
+} from '../../store/alarms/outbox.ts';
+import { getItem } from '../../store/entities.ts';
+import { findCompany } from '../../store/people/companies.ts';
+import { VersionConflictError } from '../../store/transaction.ts';
 import {
   beginDelivery,
   type Delivery,
@@ -34,11 +34,11 @@ import {
   postponed,
   type RecipientResult,
   stepDelivery,
-} from './delivery.ts';
+} from '../delivery.ts';
+import type { OutboxHandler } from '../outbox-handler.ts';
+import { findReceivers, findWebhooks } from '../receivers.ts';
 import { escalationSteps } from './escalation/escalation-steps.ts';
 import { fannedOut } from './fanned-out.ts';
-import type { OutboxHandler } from './outbox-handler.ts';
-import { findReceivers, findWebhooks } from './receivers.ts';
 import { type Audience, tryRecipient, type Waiting } from './tell-recipient.ts';
 
 /** Stands in a test that a person sends to himself. */

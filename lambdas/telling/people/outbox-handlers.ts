@@ -1,5 +1,5 @@
+import type { OutboxHandler } from '../outbox-handler.ts';
 import { escalate } from './escalation/escalate.ts';
-import type { OutboxHandler } from './outbox-handler.ts';
 import { sendDigest } from './send-digest.ts';
 import { sendMondayMail } from './send-monday-mail.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';

@@ -1,6 +1,6 @@
 import type { QueueEntry } from '../store/queues.ts';
+import type { Lanes } from '../threshold-check/lanes.ts';
 import type { MailCounts } from './delivery.ts';
-import type { Lanes } from './lanes.ts';
 
 /**
  * Handles one entry of the outbox that is due, unless another run has it.

@@ -1,25 +1,25 @@
-import { isUnderWork, nextWorkEnd } from '../../../shared/domain/alarms/check/planned-work.ts';
+import { isUnderWork, nextWorkEnd } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import {
   type EscalatingIncident,
   type EscalationStep,
   nextEscalation,
-} from '../../../shared/domain/alarms/escalation/escalation.ts';
-import { type OpenIncident, openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
-import type { SnoozeEnd } from '../../../shared/domain/alarms/property-alarms.ts';
-import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
-import type { AlarmItem, OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
-import type { EscalatingItem } from '../../../shared/platform/items/escalation-items.ts';
-import { QUEUES } from '../../../shared/platform/queues.ts';
-import { escalatedStep, moveStep, readDue } from '../../store/alarms/escalating.ts';
-import { getEscalation } from '../../store/alarms/escalations.ts';
-import { getAlarms } from '../../store/alarms/incidents.ts';
-import { outboxStep, queueEntryOf } from '../../store/alarms/outbox.ts';
-import { findCompany } from '../../store/people/companies.ts';
-import { transact, VersionConflictError } from '../../store/transaction.ts';
-import type { OutboxHandler } from '../outbox-handler.ts';
-import { inactiveReasonOf } from '../plan-check.ts';
+} from '../../../../shared/domain/alarms/escalation/escalation.ts';
+import { type OpenIncident, openIncidentsOf } from '../../../../shared/domain/alarms/incidents/open-incidents.ts';
+import type { SnoozeEnd } from '../../../../shared/domain/alarms/property-alarms.ts';
+import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
+import type { AlarmItem, OutboxMail } from '../../../../shared/platform/items/alarm-items.ts';
+import type { EscalatingItem } from '../../../../shared/platform/items/escalation-items.ts';
+import { QUEUES } from '../../../../shared/platform/queues.ts';
+import { escalatedStep, moveStep, readDue } from '../../../store/alarms/escalating.ts';
+import { getEscalation } from '../../../store/alarms/escalations.ts';
+import { getAlarms } from '../../../store/alarms/incidents.ts';
+import { outboxStep, queueEntryOf } from '../../../store/alarms/outbox.ts';
+import { findCompany } from '../../../store/people/companies.ts';
+import { transact, VersionConflictError } from '../../../store/transaction.ts';
+import { inactiveReasonOf } from '../../../threshold-check/plan-check.ts';
+import { loadProperties, type PropertySnapshot, toSnapshot } from '../../../threshold-check/snapshot.ts';
+import type { OutboxHandler } from '../../outbox-handler.ts';
 import { sendOutboxMail } from '../send-outbox-mail.ts';
-import { loadProperties, type PropertySnapshot, toSnapshot } from '../snapshot.ts';
 import { escalatedNews } from './escalated-news.ts';
 import { readLevelPeople } from './level-people.ts';
 

@@ -1,14 +1,14 @@
-import { parseReportMail } from '../../shared/platform/items/parsers/reports.ts';
-import { parseUser } from '../../shared/platform/items/parsers/user.ts';
-import { setting } from '../common/environment.ts';
-import { endUrlOf } from '../mail/end-link.ts';
-import { reportMail } from '../mail/report-mail.ts';
-import { leaseEntry } from '../store/alarms/outbox.ts';
-import { findCompany } from '../store/people/companies.ts';
-import { endReportMail, saveReportProgress } from '../store/reports.ts';
-import { planRecipient } from './delivery.ts';
-import type { OutboxHandler } from './outbox-handler.ts';
-import { findReceivers, type Receiver } from './receivers.ts';
+import { parseReportMail } from '../../../shared/platform/items/parsers/reports.ts';
+import { parseUser } from '../../../shared/platform/items/parsers/user.ts';
+import { setting } from '../../common/environment.ts';
+import { endUrlOf } from '../../mail/end-link.ts';
+import { reportMail } from '../../mail/report-mail.ts';
+import { leaseEntry } from '../../store/alarms/outbox.ts';
+import { findCompany } from '../../store/people/companies.ts';
+import { endReportMail, saveReportProgress } from '../../store/reports.ts';
+import { planRecipient } from '../delivery.ts';
+import type { OutboxHandler } from '../outbox-handler.ts';
+import { findReceivers, type Receiver } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /** Where the report of a person goes; undefined for one who has left, or whose address takes none now. */

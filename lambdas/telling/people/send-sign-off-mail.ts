@@ -1,16 +1,16 @@
-import { parseSignOffMail } from '../../shared/platform/items/parsers/sign-off-mail.ts';
-import { parseUser } from '../../shared/platform/items/parsers/user.ts';
-import { setting } from '../common/environment.ts';
-import { peopleOf } from '../common/people/people.ts';
-import { sees } from '../common/people/visible-users.ts';
-import { signOffMail } from '../mail/sign-off-mail.ts';
-import { leaseEntry } from '../store/alarms/outbox.ts';
-import { findCompany } from '../store/people/companies.ts';
-import { listUsers } from '../store/people/users.ts';
-import { endSignOffMail, findCommissioning, saveSignOffMail } from '../store/wingnuts/commissionings.ts';
-import { planRecipient } from './delivery.ts';
-import type { OutboxHandler } from './outbox-handler.ts';
-import { findReceivers, type Receiver } from './receivers.ts';
+import { parseSignOffMail } from '../../../shared/platform/items/parsers/sign-off-mail.ts';
+import { parseUser } from '../../../shared/platform/items/parsers/user.ts';
+import { setting } from '../../common/environment.ts';
+import { peopleOf } from '../../common/people/people.ts';
+import { sees } from '../../common/people/visible-users.ts';
+import { signOffMail } from '../../mail/sign-off-mail.ts';
+import { leaseEntry } from '../../store/alarms/outbox.ts';
+import { findCompany } from '../../store/people/companies.ts';
+import { listUsers } from '../../store/people/users.ts';
+import { endSignOffMail, findCommissioning, saveSignOffMail } from '../../store/wingnuts/commissionings.ts';
+import { planRecipient } from '../delivery.ts';
+import type { OutboxHandler } from '../outbox-handler.ts';
+import { findReceivers, type Receiver } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /** Where the mail of a person goes; undefined for one who is gone, or whose address takes none now. */

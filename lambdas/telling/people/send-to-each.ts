@@ -1,8 +1,8 @@
-import { isRejection } from '../channels/email.ts';
-import { log } from '../common/log.ts';
-import type { Mail } from '../mail/send.ts';
-import { sendMail } from '../mail/send.ts';
-import { delayed, isTooOld, MAX_REJECTIONS, type MailCounts } from './delivery.ts';
+import { isRejection } from '../../channels/email.ts';
+import { log } from '../../common/log.ts';
+import type { Mail } from '../../mail/send.ts';
+import { sendMail } from '../../mail/send.ts';
+import { delayed, isTooOld, MAX_REJECTIONS, type MailCounts } from '../delivery.ts';
 
 /** A mail in the outbox that each of some people gets alone, and that has no history. */
 export interface PersonalMail {
@@ -28,7 +28,7 @@ type Attempt = 'done' | 'sent' | 'refused' | 'later';
 /** A mail that its reader may end has headers for that, which only a raw mail can have. */
 async function send(mail: Mail): Promise<void> {
   if (mail.endUrl === undefined) return sendMail(mail);
-  const { sendRawMail } = await import('../mail/send-raw-mail.ts');
+  const { sendRawMail } = await import('../../mail/send-raw-mail.ts');
   await sendRawMail(mail, mail.endUrl);
 }
 

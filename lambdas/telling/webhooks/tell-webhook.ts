@@ -1,10 +1,10 @@
-import { newsFor } from '../../shared/domain/alarms/channels/webhook.ts';
-import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
-import type { CheckedProperty } from '../../shared/platform/items/parsers/property.ts';
-import type { WebhookItem } from '../../shared/platform/items/webhook-items.ts';
-import type { Judgement } from '../channels/webhooks/judgement.ts';
-import { setting } from '../common/environment.ts';
-import type { RecipientResult } from './delivery.ts';
+import { newsFor } from '../../../shared/domain/alarms/channels/webhook.ts';
+import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import type { CheckedProperty } from '../../../shared/platform/items/parsers/property.ts';
+import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
+import type { Judgement } from '../../channels/webhooks/judgement.ts';
+import { setting } from '../../common/environment.ts';
+import type { RecipientResult } from '../delivery.ts';
 
 /** In the history a webhook has an id, and neither name nor address. */
 const NOBODY = { name: '', email: '' };
@@ -38,7 +38,7 @@ export async function tellWebhook(
   const parts = [{ property, news: newsFor(webhook, mail.news), at }];
   const message = { id: `${propertyId}-${at}`, parts, at, portalUrl: setting('portalUrl') };
   // Most runs of the check tell no webhook.
-  const { deliver } = await import('../channels/webhooks/deliver.ts');
+  const { deliver } = await import('../../channels/webhooks/deliver.ts');
   const { judgement } = await deliver(companyId, webhook, message, now);
   if (judgement.kind === 'accepted') return { kind: 'sent', person: NOBODY };
   return { kind: RESULTS[judgement.kind], person: NOBODY, failure: judgement.failure ?? '' };

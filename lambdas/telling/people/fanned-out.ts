@@ -1,10 +1,10 @@
-import type { Channel, PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
-import { fanOut, fanOutTest } from '../../shared/domain/alarms/channels/fan-out.ts';
-import { messageSeverity } from '../../shared/domain/alarms/channels/message-severity.ts';
-import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
-import type { WebhookItem } from '../../shared/platform/items/webhook-items.ts';
-import type { Receivers } from './receivers.ts';
-import { webhooksOf } from './tell-webhook.ts';
+import type { Channel, PersonChannel } from '../../../shared/domain/alarms/channels/channel.ts';
+import { fanOut, fanOutTest } from '../../../shared/domain/alarms/channels/fan-out.ts';
+import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
+import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
+import type { Receivers } from '../receivers.ts';
+import { webhooksOf } from '../webhooks/tell-webhook.ts';
 
 /** A message of the check with those of the other channels. */
 export interface FannedOut {

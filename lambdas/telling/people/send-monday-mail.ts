@@ -1,17 +1,17 @@
-import { byRank } from '../../shared/domain/findings/ranking.ts';
-import { parseMondayMail } from '../../shared/platform/items/parsers/monday-mail.ts';
-import { parseUser } from '../../shared/platform/items/parsers/user.ts';
-import { setting } from '../common/environment.ts';
-import { endUrlOf } from '../mail/end-link.ts';
-import { type MondayLine, mondayMail } from '../mail/monday-mail.ts';
-import { leaseEntry } from '../store/alarms/outbox.ts';
-import { listHeads } from '../store/findings.ts';
-import { endMondayMail, saveMondayProgress } from '../store/monday-mails.ts';
-import { findCompany } from '../store/people/companies.ts';
-import { listProperties } from '../store/properties.ts';
-import { planRecipient } from './delivery.ts';
-import type { OutboxHandler } from './outbox-handler.ts';
-import { findReceivers, type Receiver } from './receivers.ts';
+import { byRank } from '../../../shared/domain/findings/ranking.ts';
+import { parseMondayMail } from '../../../shared/platform/items/parsers/monday-mail.ts';
+import { parseUser } from '../../../shared/platform/items/parsers/user.ts';
+import { setting } from '../../common/environment.ts';
+import { endUrlOf } from '../../mail/end-link.ts';
+import { type MondayLine, mondayMail } from '../../mail/monday-mail.ts';
+import { leaseEntry } from '../../store/alarms/outbox.ts';
+import { listHeads } from '../../store/findings.ts';
+import { endMondayMail, saveMondayProgress } from '../../store/monday-mails.ts';
+import { findCompany } from '../../store/people/companies.ts';
+import { listProperties } from '../../store/properties.ts';
+import { planRecipient } from '../delivery.ts';
+import type { OutboxHandler } from '../outbox-handler.ts';
+import { findReceivers, type Receiver } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /** The findings of a company that are shown, by rank. */

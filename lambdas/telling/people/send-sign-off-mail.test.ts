@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SignOffMailItem } from '../../shared/platform/items/commissioning-items.ts';
-import { QUEUES } from '../../shared/platform/queues.ts';
-import { type Mail, sendMail } from '../mail/send.ts';
-import { leaseEntry } from '../store/alarms/outbox.ts';
-import { findCompany } from '../store/people/companies.ts';
-import { listUsers } from '../store/people/users.ts';
-import { endSignOffMail, findCommissioning, saveSignOffMail } from '../store/wingnuts/commissionings.ts';
-import { findReceivers } from './receivers.ts';
+import type { SignOffMailItem } from '../../../shared/platform/items/commissioning-items.ts';
+import { QUEUES } from '../../../shared/platform/queues.ts';
+import { type Mail, sendMail } from '../../mail/send.ts';
+import { leaseEntry } from '../../store/alarms/outbox.ts';
+import { findCompany } from '../../store/people/companies.ts';
+import { listUsers } from '../../store/people/users.ts';
+import { endSignOffMail, findCommissioning, saveSignOffMail } from '../../store/wingnuts/commissionings.ts';
+import { findReceivers } from '../receivers.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
 
-vi.mock('../mail/send.ts', async (original) => ({ ...(await original<object>()), sendMail: vi.fn() }));
-vi.mock('../store/alarms/outbox.ts');
-vi.mock('../store/people/companies.ts');
-vi.mock('../store/people/users.ts');
-vi.mock('../store/wingnuts/commissionings.ts');
-vi.mock('./receivers.ts');
+vi.mock('../../mail/send.ts', async (original) => ({ ...(await original<object>()), sendMail: vi.fn() }));
+vi.mock('../../store/alarms/outbox.ts');
+vi.mock('../../store/people/companies.ts');
+vi.mock('../../store/people/users.ts');
+vi.mock('../../store/wingnuts/commissionings.ts');
+vi.mock('../receivers.ts');
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const ENTRY = { key: { pk: 'COMPANY#c', sk: 'SIGNOFFMAIL#1-ab' }, due: NOW };

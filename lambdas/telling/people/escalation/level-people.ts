@@ -1,18 +1,18 @@
-import { channelsFor } from '../../../shared/domain/alarms/channels/alert-choice.ts';
+import { channelsFor } from '../../../../shared/domain/alarms/channels/alert-choice.ts';
 import {
   type EscalationLevel,
   type EscalationSettings,
   type LevelCall,
   peopleOfLevel,
-} from '../../../shared/domain/alarms/escalation/escalation.ts';
-import type { Severity } from '../../../shared/domain/alarms/limits/severity.ts';
-import type { AlertSettingsItem } from '../../../shared/platform/items/alert-items.ts';
-import { MalformedItemError } from '../../../shared/platform/items/item-readers.ts';
-import { type MailedUser, parseUser } from '../../../shared/platform/items/parsers/user.ts';
-import { availableChannels } from '../../channels/available-channels.ts';
-import { log } from '../../common/log.ts';
-import { planRecipient } from '../delivery.ts';
-import { findReceivers } from '../receivers.ts';
+} from '../../../../shared/domain/alarms/escalation/escalation.ts';
+import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import type { AlertSettingsItem } from '../../../../shared/platform/items/alert-items.ts';
+import { MalformedItemError } from '../../../../shared/platform/items/item-readers.ts';
+import { type MailedUser, parseUser } from '../../../../shared/platform/items/parsers/user.ts';
+import { availableChannels } from '../../../channels/available-channels.ts';
+import { log } from '../../../common/log.ts';
+import { planRecipient } from '../../delivery.ts';
+import { findReceivers } from '../../receivers.ts';
 
 interface Known {
   readonly user: MailedUser;

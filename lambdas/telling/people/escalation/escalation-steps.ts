@@ -1,10 +1,10 @@
-import { escalates, firstStep } from '../../../shared/domain/alarms/escalation/escalation.ts';
-import { severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
-import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
-import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
-import { startStep } from '../../store/alarms/escalating.ts';
-import { getEscalation } from '../../store/alarms/escalations.ts';
-import type { Step } from '../../store/transaction.ts';
+import { escalates, firstStep } from '../../../../shared/domain/alarms/escalation/escalation.ts';
+import { severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { alarmId } from '../../../../shared/domain/alarms/property-alarms.ts';
+import type { OutboxMail } from '../../../../shared/platform/items/alarm-items.ts';
+import { startStep } from '../../../store/alarms/escalating.ts';
+import { getEscalation } from '../../../store/alarms/escalations.ts';
+import type { Step } from '../../../store/transaction.ts';
 
 /**
  * The writes that start the escalation of what a message tells (docs/product/channels.md#escalation). They belong to the

@@ -92,7 +92,7 @@ export const ACKNOWLEDGED: readonly Acknowledged[] = [
     of: 'Functions',
     rules: ['AwsSolutions-IAM5[Resource::*]'],
     reason:
-      'X-Ray’s traces and the search for Timestream’s endpoint are actions without resources. A test lists every right.',
+      'X-Ray’s traces, the search for Timestream’s endpoint and the rate of SES are actions without resources. A test lists every right.',
   },
   {
     of: 'Functions',

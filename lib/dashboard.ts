@@ -8,7 +8,7 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import { CHECK_METRICS, INGEST_METRICS, LAG_METRICS } from '../shared/platform/metrics.ts';
+import { CHECK_METRICS, INGEST_METRICS, LAG_METRICS, TELLING_METRICS } from '../shared/platform/metrics.ts';
 import { sumOf } from './operator-alarm.ts';
 import type { Watched } from './portal-alarms.ts';
 
@@ -40,7 +40,7 @@ export class Dashboard extends Construct {
   }
 }
 
-function rows({ namespace, functions, api, telemetry, entities, hours }: Watched): Picture[][] {
+function rows({ namespace, functions, api, telemetry, telling, entities, hours }: Watched): Picture[][] {
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: api.id }, ...minutes(5, statistic) });
   const ofTable = (metricName: string, TableName = entities) =>
@@ -95,6 +95,16 @@ function rows({ namespace, functions, api, telemetry, entities, hours }: Watched
         title: 'The minute check',
         left: Object.values(CHECK_METRICS).map((name) => sumOf(namespace, name, 5)),
         right: [check.metricDuration(minutes(5, 'Maximum'))],
+      },
+      {
+        title: 'Telling: messages, and the age of the oldest, s',
+        left: [
+          ...Object.values(telling.queues).map((queue) => queue.metricNumberOfMessagesSent(minutes(5, 'Sum'))),
+          ...Object.values(TELLING_METRICS).map((name) => sumOf(namespace, name, 5)),
+        ],
+        right: Object.values(telling.queues).map((queue) =>
+          queue.metricApproximateAgeOfOldestMessage(minutes(5, 'Maximum')),
+        ),
       },
       {
         title: 'Mail of the account',

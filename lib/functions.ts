@@ -33,6 +33,7 @@ import type { Exports } from './exports.ts';
 import type { MailIdentity } from './mail-identity.ts';
 import type { Readings } from './readings.ts';
 import type { Telemetry } from './telemetry.ts';
+import type { Telling } from './telling.ts';
 
 type Variables = Partial<Record<keyof typeof ENVIRONMENT, string>>;
 
@@ -43,6 +44,7 @@ interface FunctionsProps {
   readonly texts: TextSender | undefined;
   readonly telemetry: Telemetry;
   readonly exports: Exports;
+  readonly telling: Telling;
   readonly logRetention: RetentionDays;
   readonly reservesConcurrency: boolean;
   readonly queueShards: QueueShards;
@@ -76,6 +78,9 @@ const placeSearch = (stack: Stack) =>
     actions: ['geo-places:Autocomplete', 'geo-places:GetPlace', 'geo-places:Geocode'],
     resources: [`arn:${stack.partition}:geo-places:${stack.region}::provider/default`],
   });
+
+/** The right to ask how many mails SES takes in a second. It belongs to the account, so it has no resource. */
+const READ_RATE = new PolicyStatement({ actions: ['ses:GetSendQuota'], resources: ['*'] });
 
 /** The right to tell wingnuts how to report, by a retained message on their own topics. */
 const tellWingnuts = (stack: Stack) =>
@@ -111,7 +116,7 @@ export class Functions extends Construct {
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
-    const { entities, readings, mail, texts, telemetry, exports, environment } = props;
+    const { entities, readings, mail, texts, telemetry, exports, telling, environment } = props;
     const stack = Stack.of(this);
     const calls = texts?.calls ? texts.origination : undefined;
     this.logRetention = props.logRetention;
@@ -152,6 +157,14 @@ export class Functions extends Construct {
         variables: { exportsQueueUrl: exports.queue.queueUrl },
         grant: (to) => exports.queue.grant(to, 'sqs:SendMessage'),
       },
+      tellingQueues: {
+        variables: {
+          peopleQueueUrl: telling.queues.people.queueUrl,
+          webhooksQueueUrl: telling.queues.webhooks.queueUrl,
+          laterQueueUrl: telling.queues.later.queueUrl,
+        },
+        grant: (to) => telling.grantSend(to),
+      },
       'exports:read': { variables: exports.variables, grant: (to) => exports.grant(to, 's3:GetObject') },
       'exports:write': { variables: exports.variables, grant: (to) => exports.grant(to, 's3:PutObject') },
       reporting: { grant: (to) => to.addToRolePolicy(tellWingnuts(Stack.of(this))) },
@@ -168,6 +181,7 @@ export class Functions extends Construct {
         grant: (to) => mail.grantReportedSet(to),
       },
       rawMail: { grant: (to) => mail.grantSendRaw(to) },
+      mailRate: { grant: (to) => to.addToRolePolicy(READ_RATE) },
       texts: sending(stack, 'sms-voice:SendTextMessage', 'textOrigination', texts?.origination),
       calls: sending(stack, 'sms-voice:SendVoiceMessage', 'callOrigination', calls),
       knowsCalls: { variables: calls === undefined ? {} : { callOrigination: calls } },

@@ -1,11 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { CANARY_METRICS, CHECK_METRICS, FACTS_METRICS } from '../shared/platform/metrics.ts';
+import { CANARY_METRICS, CHECK_METRICS, FACTS_METRICS, TELLING_METRICS } from '../shared/platform/metrics.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
 import type { Telemetry } from './telemetry.ts';
+import type { Telling } from './telling.ts';
 
 /** The parts of the portal that the alarms watch. */
 export interface Watched {
@@ -14,6 +15,7 @@ export interface Watched {
   readonly functions: Functions;
   readonly api: Api;
   readonly telemetry: Telemetry;
+  readonly telling: Telling;
   /** The names of the entities table and its index. */
   readonly entities: string;
   readonly entitiesIndex: string;
@@ -73,7 +75,7 @@ const newLetters = (queue: Queue, unstored: Queue): MathExpression =>
 
 /** The alarms of the portal as a whole, in addition to those of each function. */
 export function portalAlarms(watched: Watched): Conditions {
-  const { namespace, functions, api, telemetry, entities, entitiesIndex, hours } = watched;
+  const { namespace, functions, api, telemetry, telling, entities, entitiesIndex, hours } = watched;
   const check = functions.of('thresholdCheck');
   return {
     CheckStopped: {
@@ -86,7 +88,7 @@ export function portalAlarms(watched: Watched): Conditions {
     CheckLate: {
       metric: check.metricDuration(minutes(1, 'Maximum')),
       means: 'Alarms will soon come late: the check takes more than 40 seconds of its minute.',
-      first: 'Look on the dashboard whether properties or mails have become more, or DynamoDB is throttling.',
+      first: 'Look on the dashboard whether properties have become more, or DynamoDB is throttling.',
       above: 40_000,
       periods: [3, 5],
     },
@@ -98,9 +100,16 @@ export function portalAlarms(watched: Watched): Conditions {
       periods: [3, 5],
     },
     AlarmMailsGivenUp: {
-      metric: sumOf(namespace, CHECK_METRICS.givenUp),
+      metric: sumOf(namespace, TELLING_METRICS.givenUp),
       means: 'Somebody was not told of an alarm: SES refuses his mail for good.',
       first: 'Open the history of the property’s alarms: it names him, and SES’s reason.',
+    },
+    TellingLate: {
+      metric: telling.queues.people.metricApproximateAgeOfOldestMessage(minutes(1, 'Maximum')),
+      means: 'People are told of alarms late: messages have waited for more than two minutes.',
+      first: 'Look on the dashboard whether SES takes as many mails a second as wait, and ask AWS for more.',
+      above: 120,
+      periods: [3, 5],
     },
     CanaryFailed: {
       metric: sumOf(namespace, CANARY_METRICS.broken, 5),

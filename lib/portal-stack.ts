@@ -28,6 +28,7 @@ import { outputsOf } from './settings.ts';
 import { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 import { Telemetry } from './telemetry.ts';
+import { Telling } from './telling.ts';
 import { Watch } from './watch.ts';
 
 export interface PortalProps extends StackProps, Omit<PortalContext, 'stage'> {
@@ -60,6 +61,7 @@ export class PortalStack extends Stack {
       connectsTo: props.map ? [`https://maps.geo.${this.region}.amazonaws.com`] : [],
     });
     const exports = new Exports(this, 'Exports');
+    const telling = new Telling(this, 'Telling');
     const originCheck = new OriginCheck(this, 'Origin');
     const functions = new Functions(this, 'Functions', {
       entities,
@@ -68,6 +70,7 @@ export class PortalStack extends Stack {
       texts: props.texts,
       telemetry,
       exports,
+      telling,
       logRetention: stage.logRetention,
       reservesConcurrency: stage.reservesConcurrency,
       queueShards: props.queueShards,
@@ -85,6 +88,11 @@ export class PortalStack extends Stack {
     });
     telemetry.ingestWith(functions.of('ingest'));
     exports.makeWith(functions.of('exportFiles'));
+    telling.tellWith({
+      people: functions.of('tellPeople'),
+      webhooks: functions.of('tellWebhooks'),
+      later: functions.of('tellPeople'),
+    });
     new Schedule(this, 'Schedule', {
       check: functions.of('thresholdCheck'),
       facts: functions.of('facts'),
@@ -117,6 +125,7 @@ export class PortalStack extends Stack {
       functions,
       api,
       telemetry,
+      telling,
       entities: entities.table.tableName,
       entitiesIndex: ENTITIES.queueIndex.name,
       hours: readings.hours,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LOCAL_WEBHOOKS } from '../shared/platform/environment.ts';
 import { openAdversity } from './adversity.ts';
@@ -93,6 +94,11 @@ export interface LocalStack {
   invoke(name: string, event: unknown): Promise<unknown>;
   /** The processor time that a function has used since its instance began, ms. `name` is its logical id or a part of it. */
   processorMs(name: string): Promise<number>;
+  /**
+   * Runs the check of a minute, and waits until all that it has handed on is done: the queues that feed functions have no message
+   * that one could take.
+   */
+  check(now: number): Promise<void>;
   /** How a function is started. `name` is its logical id or a part of it. */
   launchOf(name: string): Launch;
   /** Ends a function's instance at once, like a crash. The next call starts another. */
@@ -103,6 +109,9 @@ export interface LocalStack {
   page(path: string, page: LocalPage): void;
   close(): Promise<void>;
 }
+
+/** How often the stack looks whether its queues are empty. */
+const SETTLED_LOOK_MS = 2;
 
 const idOf = (assembly: Assembly, type: string, part: string): string => {
   const ids = ofType(assembly, type)
@@ -218,7 +227,7 @@ export async function startStack({
     const later = opened(openAsynchronous(assembly, lookup, (queue, text) => sqs.send(queue, text)));
     const publishEvent = openEventBus(assembly, lookup, lambda, later.invoke);
 
-    for (const poller of startPollers(assembly, sqs, lookup, functions.of)) opened(poller);
+    const pollers = startPollers(assembly, sqs, lookup, functions.of).map(opened);
     if (schedules) for (const schedule of startSchedules(assembly, lookup, lambda, later.invoke, now)) opened(schedule);
 
     const pages = new Map<string, LocalPage>([
@@ -239,6 +248,9 @@ export async function startStack({
       now,
     });
 
+    const invoke: LocalStack['invoke'] = (name, event) =>
+      functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event);
+
     return {
       portal,
       endpoints,
@@ -256,8 +268,12 @@ export async function startStack({
       webhooks,
       dynamodb,
       ...(timestream && { timestream }),
-      invoke: (name, event) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).invoke(event),
       processorMs: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).processorMs(),
+      invoke,
+      async check(time) {
+        await invoke('ThresholdCheck', { time: new Date(time).toISOString() });
+        while (pollers.some((poller) => poller.isBusy())) await pause(SETTLED_LOOK_MS);
+      },
       launchOf: (name) => functions.launchOf(idOf(assembly, 'AWS::Lambda::Function', name)),
       kill: (name) => functions.of(idOf(assembly, 'AWS::Lambda::Function', name)).close(),
       withdraw: (name, action) =>

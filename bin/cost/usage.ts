@@ -6,7 +6,9 @@ import {
   FACTS_METRICS,
   INGEST_METRICS,
   LAG_METRICS,
+  TELLING_METRICS,
 } from '../../shared/platform/metrics.ts';
+import { TELLING } from '../../shared/platform/telling.ts';
 import {
   boardHours,
   DAYS,
@@ -43,7 +45,10 @@ export const PATHS = {
 export type Path = keyof typeof PATHS;
 
 /** The metrics that the alarms of a stage watch, with either store of the readings at most. A test counts them in the templates. */
-export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 23, prod: 39 };
+export const WATCHED_METRICS: Readonly<Record<StageName, number>> = { dev: 25, prod: 42 };
+
+/** Lambda asks a queue without messages by five pollers, each for 20 seconds. */
+const IDLE_REQUESTS = (5 * SECONDS) / 20;
 
 /** Messages per call of ingest: five pollers wait for a second each; a batch has 1000 at most. */
 function messagesInCall(fleet: Fleet): number {
@@ -63,8 +68,8 @@ function telemetry(fleet: Fleet): Amounts {
     iotMessages: (fleet.ingest === 'basic' ? 0 : metered) + tellingsOf(fleet),
     iotRules: metered,
     iotActions: metered,
-    // Messages are sent one by one, received and deleted in tens at best. Five pollers ask every 20 seconds at least.
-    queueRequests: messages + 2 * Math.max(messages / Math.min(10, inCall), (5 * SECONDS) / 20),
+    // Messages are sent one by one, received and deleted in tens at best.
+    queueRequests: messages + 2 * Math.max(messages / Math.min(10, inCall), IDLE_REQUESTS),
     // What a wingnut was told last is in its latest values. Each half hour that is over is written once.
     writes: (messages + tellingsOf(fleet) / 3) * Math.ceil(latest / KB) + halfHours * Math.ceil(halfHoursBytes() / KB),
     // The device at half price (eventually consistent), its latest values and half hours with consistent reads.
@@ -105,6 +110,7 @@ const allAlarms = (fleet: Fleet) => fleet.alarms + silent(fleet);
 /** docs/decisions/026: three empty queries and a record per minute, sensors and limits per message, a queue entry for ten minutes. */
 function check(fleet: Fleet): Amounts {
   return sumAmounts(callsOf(fleet.tracing, 'thresholdCheck', MINUTES, 200), {
+    queueRequests: Object.keys(TELLING).length * IDLE_REQUESTS,
     writes: MINUTES + fleet.wingnuts * HOURS * 6 * 2 + allAlarms(fleet) * 20,
     reads: MINUTES * 1.5 + messagesOf(fleet),
   });
@@ -245,8 +251,11 @@ function accounts(fleet: Fleet): Amounts {
  * SES events on EventBridge are free; the delivery of each is recorded by a run of a function and a write (docs/decisions/192).
  */
 function mail(fleet: Fleet): Amounts {
-  const mails = (allAlarms(fleet) * 2 + silent(fleet) * 5) * 3;
-  return sumAmounts(callsOf(fleet.tracing, 'bounces', mails, 50), {
+  const messages = allAlarms(fleet) * 2 + silent(fleet) * 5;
+  const mails = messages * 3;
+  return sumAmounts(callsOf(fleet.tracing, 'tellPeople', messages, 300), callsOf(fleet.tracing, 'bounces', mails, 50), {
+    // Each message is sent, received and deleted alone: few alarms come in the same second.
+    queueRequests: messages * 3,
     mails,
     writes: mails,
     texts: fleet.texts,
@@ -259,6 +268,7 @@ const operating = ({ stage, wingnuts }: Fleet): Amounts => ({
   alarms: WATCHED_METRICS[stage],
   metrics: [
     CHECK_METRICS,
+    TELLING_METRICS,
     FACTS_METRICS,
     CANARY_METRICS,
     ...(wingnuts > 0 ? [INGEST_METRICS, LAG_METRICS] : []),

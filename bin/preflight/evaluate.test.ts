@@ -124,8 +124,8 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
     'warns',
     /DkimAttributes/,
   ],
-  ['enough functions', evaluate.concurrency({ atOnce: 102 }, PROD), 'good'],
-  ['too few functions to reserve two', evaluate.concurrency({ atOnce: 101 }, PROD), 'blocks', /L-B99A9384/],
+  ['enough functions', evaluate.concurrency({ atOnce: 114 }, PROD), 'good'],
+  ['too few functions to reserve some', evaluate.concurrency({ atOnce: 113 }, PROD), 'blocks', /L-B99A9384/],
   [
     'the functions of a new account',
     evaluate.concurrency({ atOnce: 10 }, DEV),
@@ -133,8 +133,8 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
     /request-service-quota-increase/,
   ],
   [
-    'two functions that the stack has reserved',
-    evaluate.concurrency({ atOnce: 102, unreserved: 100, isDeployed: true }, PROD),
+    'functions that the stack has reserved',
+    evaluate.concurrency({ atOnce: 114, unreserved: 100, isDeployed: true }, PROD),
     'good',
   ],
   [

@@ -167,7 +167,7 @@ export function concurrency(
   if (unreserved >= needed) return good(`${atOnce} functions at once, ${unreserved} of them reserved by nobody`);
   const todo = `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
   if (!reservesConcurrency) return warns(`${unreserved} functions at once; ingest alone may use 20`, todo);
-  const wanted = `the minute check reserves some, so AWS wants ${needed}`;
+  const wanted = `the minute check and those who tell reserve some, so AWS wants ${needed}`;
   return blocks(`${unreserved} functions at once that nobody has reserved; ${wanted}`, todo);
 }
 

@@ -3,13 +3,13 @@ import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.
 
 /**
  * What a channel answers. `accepted`: with the id of a mail. `refused`: it does not take this message to this address; three refusals give it up, a `final`
- * one does so at once. `later`: it takes nothing at the moment. The reasons stand in the history of alarms, so they name
+ * one does so at once. `later`: it takes nothing at the moment. `busy`: it takes no more in this minute, and the message waits for its turn. The reasons stand in the history of alarms, so they name
  * no address.
  */
 export type SendResult =
   | { readonly kind: 'accepted'; readonly messageId?: string | undefined }
   | { readonly kind: 'refused'; readonly reason: string; readonly final?: true }
-  | { readonly kind: 'later'; readonly reason: string };
+  | { readonly kind: 'later' | 'busy'; readonly reason: string };
 
 /** The changes of one property at one check. */
 export interface AlarmPart extends ToldPart {

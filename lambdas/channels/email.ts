@@ -4,13 +4,19 @@ import { digestMail } from '../mail/alarm-digest.ts';
 import { alarmMail } from '../mail/alarm-mail.ts';
 import type { Mail } from '../mail/send.ts';
 import { testMail } from '../mail/test-mail.ts';
-import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient } from './channel.ts';
+import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient, SendResult } from './channel.ts';
 import { acknowledgeUrlOf, arrivedUrlOf } from './link-urls.ts';
 
 /** SES errors that concern the mail itself. Other errors concern SES and are temporary. */
 const REJECTIONS = new Set(['MessageRejected', 'InvalidParameterValue']);
 /** Whether SES refuses this mail, and would again. */
 export const isRejection = (error: unknown): boolean => error instanceof Error && REJECTIONS.has(error.name);
+
+/** Whether SES has taken as many mails in this second as it takes. It says so by the name that it also has for the quota of a day. */
+const isBeyondRate = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'Throttling' && /sending rate/.test(error.message);
+
+const BUSY: SendResult = { kind: 'busy', reason: 'SES takes no more mails at the moment' };
 
 /** The mail of a message about alarms. */
 async function alarmsMail(
@@ -46,7 +52,11 @@ export const email: ChannelSender = {
     const [part] = message.parts;
     if (!part) throw new RangeError('A message has a part');
     const mail = await mailOf(message, part, to);
-    const { sendReportedMail } = await import('../mail/send-reported-mail.ts');
+    const [{ mailTurn }, { sendReportedMail }] = await Promise.all([
+      import('../mail/mail-turn.ts'),
+      import('../mail/send-reported-mail.ts'),
+    ]);
+    if (!(await mailTurn('people'))) return BUSY;
     const { digestAt } = message;
     const digest = digestAt === undefined ? {} : { digest: String(digestAt) };
     try {
@@ -57,6 +67,7 @@ export const email: ChannelSender = {
       log('warn', 'An alarm was not mailed', place, error);
       // SES repeats the address.
       const reason = redacted(error instanceof Error ? error.message : String(error));
+      if (isBeyondRate(error)) return BUSY;
       return { kind: isRejection(error) ? 'refused' : 'later', reason };
     }
   },

@@ -52,12 +52,16 @@ export type RecipientPlan =
   | { readonly action: 'send'; readonly person: Person };
 
 /**
- * The result for a recipient. `deferred`: the message is part of the digest of that time, UTC ms. `rejected`: the channel refuses this message. `unavailable`: it takes none at the moment. */
+ * The result for a recipient. `deferred`: the message is part of the digest of that time, UTC ms. `rejected`: the channel refuses this message. `unavailable`: it takes none at the moment. `busy`: it takes none in this minute. */
 export type RecipientResult =
   | { readonly kind: 'dropped' }
   | { readonly kind: 'sent'; readonly person: Person; readonly messageId?: string | undefined }
   | { readonly kind: 'deferred'; readonly until: number }
-  | { readonly kind: 'skipped' | 'rejected' | 'unavailable'; readonly person: Person; readonly failure: string };
+  | {
+      readonly kind: 'skipped' | 'rejected' | 'unavailable' | 'busy';
+      readonly person: Person;
+      readonly failure: string;
+    };
 
 const REASONS: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, string>> = {
   bounced: 'Mail to this address bounced',
@@ -152,7 +156,7 @@ export function stepDelivery(
   return {
     delivery: { ...delivery, recipients, counts: plusOne(counts, 'delayed') },
     mustSave: false,
-    stops: result.kind === 'unavailable' && HAS_ONE_SERVICE[mail.channel ?? 'email'],
+    stops: result.kind !== 'rejected' && HAS_ONE_SERVICE[mail.channel ?? 'email'],
   };
 }
 
@@ -193,7 +197,8 @@ export function endDelivery(
 }
 
 /**
- * The end of a delivery whose run has no time left. Its other recipients are due at once, for the next run.
+ * The end of a delivery whose run has no time left, or whose channel takes no more in this minute. Its other recipients are due at once,
+ * for another run.
  * @param now UTC ms
  */
 export const interrupted = ({ recipients, told, counts }: Delivery, now: number) => ({

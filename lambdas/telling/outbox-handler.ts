@@ -1,17 +1,16 @@
 import type { QueueEntry } from '../store/queues.ts';
-import type { Lanes } from '../threshold-check/lanes.ts';
 import type { MailCounts } from './delivery.ts';
 
 /**
  * Handles one entry of the outbox that is due, unless another run has it.
  * @param now UTC ms
- * @param hasTime false leaves the rest to the next run
- * @param add adds entries to this run: the messages of other channels
+ * @param hasTime false leaves the rest to another run
+ * @param add hands on entries that are due at once: the messages of other channels, and what this run has no time for
  * @returns undefined when another run has it
  */
 export type OutboxHandler = (
   entry: QueueEntry,
   now: number,
   hasTime: () => boolean,
-  add: Lanes['add'],
+  add: (entries: readonly QueueEntry[]) => void,
 ) => Promise<MailCounts | undefined>;

@@ -1,3 +1,4 @@
+import { newsFor } from '../../shared/domain/alarms/channels/webhook.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 import { MalformedItemError } from '../../shared/platform/items/item-readers.ts';
@@ -58,3 +59,7 @@ export async function findWebhooks(companyId: string): Promise<readonly WebhookI
     return [];
   }
 }
+
+/** The webhooks that a message concerns: those that are on and want one of its severities. */
+export const webhooksOf = (webhooks: readonly WebhookItem[], { news }: Pick<OutboxMail, 'news'>): WebhookItem[] =>
+  webhooks.filter((webhook) => webhook.secret !== undefined && newsFor(webhook, news).length > 0);

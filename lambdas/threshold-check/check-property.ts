@@ -3,13 +3,13 @@ import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { LAG_METRICS } from '../../shared/platform/metrics.ts';
 import { noteLag } from '../common/lags.ts';
+import { inactiveReasonOf, type PropertySnapshot } from '../common/snapshot.ts';
 import { recordStep } from '../store/alarms/alarm-writes.ts';
 import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/recheck.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
-import { inactiveReasonOf, planCheck } from './plan-check.ts';
-import type { PropertySnapshot } from './snapshot.ts';
+import { planCheck } from './plan-check.ts';
 
 /** The result of the check of one property. */
 export interface CheckOutcome {

@@ -1,22 +1,21 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import type { Task } from '../common/snapshot.ts';
+import { tellLeft, tellSoon } from '../common/tell-soon.ts';
 import { type Check, lastReached, recordCheck } from '../store/alarms/checks.ts';
 import { noteSites } from '../store/alarms/many-sites.ts';
-import { listDue, type QueueEntry } from '../store/queues.ts';
-import { handleOutboxEntry } from '../telling/people/outbox-handlers.ts';
 import { checkProperty } from './check-property.ts';
 import { handler } from './index.ts';
-import { loadTasks, type Task } from './tasks.ts';
+import { loadTasks } from './tasks.ts';
 
 /** Tests how a run divides its time, which this test controls. */
 
 vi.mock('../store/alarms/checks.ts');
 vi.mock('../store/alarms/many-sites.ts');
-vi.mock('../store/queues.ts');
 vi.mock('./check-property.ts');
 vi.mock('./metrics.ts');
-vi.mock('../telling/people/outbox-handlers.ts');
-vi.mock('./snapshot.ts', () => ({
+vi.mock('../common/tell-soon.ts');
+vi.mock('../common/snapshot.ts', () => ({
   loadProperties: async (tasks: readonly Task[]) => tasks.map((task) => ({ task })),
   toSnapshot: (property: unknown) => property,
 }));
@@ -31,30 +30,24 @@ let recorded: Check[];
 
 const tasks = (count: number): Task[] =>
   Array.from({ length: count }, (_, index) => ({ companyId: 'c', propertyId: `p${1000 + index}`, late: [] }));
-const left = (name: string): QueueEntry => ({ key: { pk: 'COMPANY#c', sk: name }, due: NOW });
 const run = () => handler({ time: new Date(NOW).toISOString() }, { getRemainingTimeInMillis: () => remaining });
 const stepsOf = (kind: string) => steps.filter((step) => step.startsWith(kind));
 
-/** Each check writes a mail and takes some time, and so does each mail. */
-function takes(checkMs: number, mailMs: number): void {
-  vi.mocked(checkProperty).mockImplementation(async ({ task: { companyId, propertyId } }) => {
+/** Each check writes a mail and takes some time. */
+const takes = (checkMs: number): void =>
+  void vi.mocked(checkProperty).mockImplementation(async ({ task: { companyId, propertyId } }) => {
     remaining -= checkMs;
     steps.push(`check ${propertyId}`);
     return { transitions: 1, mail: { companyId, propertyId, at: NOW, due: NOW } as OutboxMail, isTold: true };
   });
-  vi.mocked(handleOutboxEntry).mockImplementation(async ({ key }) => {
-    remaining -= mailMs;
-    steps.push(`mail ${key.sk}`);
-    return { mailed: 1, delayed: 0, givenUp: 0 };
-  });
-}
 
 beforeEach(() => {
   remaining = RUN_MS;
   steps = [];
   recorded = [];
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  vi.mocked(listDue).mockReset().mockResolvedValue([]);
+  vi.mocked(tellLeft).mockImplementation(async () => void steps.push('left'));
+  vi.mocked(tellSoon).mockImplementation(async (entries) => void steps.push(`tell ${entries.length}`));
   vi.mocked(noteSites).mockResolvedValue();
   vi.mocked(loadTasks).mockResolvedValue([]);
   vi.mocked(lastReached)
@@ -64,35 +57,25 @@ beforeEach(() => {
     steps.push('record');
     recorded.push(check);
   });
-  takes(0, 0);
+  takes(0);
 });
 
 describe('A run of a mass outage', () => {
-  test('looks at properties for half of its time, mails what it found, and records itself', async () => {
+  test('looks at properties for half of its time, hands on what it found, and records itself', async () => {
     vi.mocked(loadTasks).mockResolvedValue(tasks(2000));
-    takes(50, 10);
+    takes(50);
     await run();
-    const { properties = 0, waiting, mailed } = recorded.at(-1) ?? {};
+    const { properties = 0, waiting } = recorded.at(-1) ?? {};
     expect(properties).toBeGreaterThan(500);
     expect(properties).toBeLessThan(800);
-    expect([waiting, mailed]).toEqual([2000 - properties, properties]);
-    expect(remaining).toBeGreaterThan(8000);
-  });
-
-  test('leaves the mails that it has no time for to the next run, and still records itself', async () => {
-    vi.mocked(loadTasks).mockResolvedValue(tasks(2000));
-    takes(50, 100);
-    await run();
-    const { properties = 0, mailed = 0, delayed } = recorded.at(-1) ?? {};
-    expect(mailed).toBeGreaterThan(150);
-    expect(delayed).toBe(properties - mailed);
-    expect(remaining).toBeGreaterThan(7000);
+    expect(waiting).toBe(2000 - properties);
+    expect(stepsOf('tell')).toEqual([`tell ${properties}`]);
   });
 
   test('is followed by a run that begins with what was not reached: all have their turn', async () => {
     const all = tasks(2000);
     vi.mocked(loadTasks).mockImplementation(async () => all);
-    takes(50, 0);
+    takes(50);
     for (let minute = 0; minute < 4; minute += 1) {
       remaining = RUN_MS;
       await run();
@@ -112,44 +95,22 @@ describe('A run of a mass outage', () => {
   });
 });
 
-describe('Mails that earlier runs have left', () => {
-  beforeEach(() => {
-    vi.mocked(listDue).mockResolvedValue([left('older'), left('old')]);
-  });
-
-  test('go out before those of this run', async () => {
-    vi.mocked(loadTasks).mockResolvedValue(tasks(2));
-    await run();
-    expect(stepsOf('mail').slice(0, 2)).toEqual(['mail older', 'mail old']);
-    expect(stepsOf('mail')).toHaveLength(4);
-    expect(recorded.at(-1)).toMatchObject({ mailed: 4, delayed: 0 });
-  });
-
-  test('go out when nothing can be checked', async () => {
-    vi.mocked(loadTasks).mockRejectedValue(new Error('Throttled'));
-    await expect(run()).rejects.toThrow('Throttled');
-    expect(steps).toEqual(['mail older', 'mail old']);
-  });
+test('What earlier runs have left is handed on first, also when nothing can be checked', async () => {
+  vi.mocked(loadTasks).mockRejectedValueOnce(new Error('Throttled'));
+  await expect(run()).rejects.toThrow('Throttled');
+  expect(steps).toEqual(['left']);
 });
 
-test('The check is recorded before mails that may take long, and again with their numbers', async () => {
+test('What a check has found is handed on before its record, with the time of the check', async () => {
   vi.mocked(loadTasks).mockResolvedValue(tasks(1));
   await run();
-  expect(steps).toEqual(['check p1000', 'record', expect.stringMatching(/^mail/), 'record']);
-  expect(recorded.map(({ mailed }) => mailed)).toEqual([0, 1]);
+  expect(steps).toEqual(['left', 'check p1000', 'tell 1', 'record']);
+  const entry = { key: { pk: 'COMPANY#c', sk: `LETTER#p1000#${NOW}` }, due: NOW };
+  expect(tellSoon).toHaveBeenLastCalledWith([entry], NOW);
 });
 
-test('A check that cannot be recorded before its mails still mails', async () => {
-  vi.mocked(loadTasks).mockResolvedValue(tasks(1));
-  vi.mocked(recordCheck).mockRejectedValueOnce(new Error('Throttled'));
+test('A quiet minute is recorded and reads nothing more than its queues', async () => {
   await run();
-  expect(stepsOf('mail')).toHaveLength(1);
-  expect(recorded).toMatchObject([{ mailed: 1 }]);
-});
-
-test('A quiet minute is recorded once and reads nothing more than its queues', async () => {
-  await run();
-  expect(steps).toEqual(['record']);
+  expect(steps).toEqual(['left', 'tell 0', 'record']);
   expect(lastReached).not.toHaveBeenCalled();
-  expect(listDue).toHaveBeenCalledTimes(1);
 });

@@ -1,19 +1,16 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
-import { QUEUES } from '../../shared/platform/queues.ts';
 import { chunksOf, forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
+import { loadProperties, type Task, toSnapshot } from '../common/snapshot.ts';
+import { tellLeft, tellSoon } from '../common/tell-soon.ts';
 import { lastReached, recordCheck } from '../store/alarms/checks.ts';
 import { noteSites } from '../store/alarms/many-sites.ts';
 import { queueEntryOf } from '../store/alarms/outbox.ts';
 import { joinReads } from '../store/joined-reads.ts';
-import { listDue, type QueueEntry } from '../store/queues.ts';
-import { handleOutboxEntry } from '../telling/people/outbox-handlers.ts';
 import { checkProperty } from './check-property.ts';
-import { openLanes } from './lanes.ts';
 import { publishMetrics } from './metrics.ts';
-import { loadProperties, toSnapshot } from './snapshot.ts';
-import { inTurn, loadTasks, placeOf, type Task } from './tasks.ts';
+import { inTurn, loadTasks, placeOf } from './tasks.ts';
 
 joinReads();
 
@@ -25,8 +22,6 @@ const READS_AT_ONCE = 8;
  * mails.
  */
 const MIN_REMAINING_TO_CHECK_MS = 27_000;
-/** A run with less time left than this, in ms, tells nobody else. A webhook may take 10 seconds. The next run continues. */
-const MIN_REMAINING_TO_MAIL_MS = 10_000;
 
 /** The time that a run has left, ms. */
 type RemainingMs = () => number;
@@ -84,37 +79,18 @@ async function noteAllSites(mails: readonly OutboxMail[], now: number): Promise<
   }
 }
 
-/** The mails that earlier runs have left, the oldest first. None if they cannot be read; the next run reads them. */
-const listLeft = (now: number): Promise<QueueEntry[]> =>
-  listDue(QUEUES.OUTBOX, now).catch((error) => {
-    log('error', 'The outbox was not read', {}, error);
-    return [];
-  });
-
 /**
- * Runs every minute. Checks the properties where something may have changed, writes the results, then sends the mails
- * about them (decision 026). Mails that earlier runs have left are sent meanwhile, also when nothing can be checked. The
+ * Runs every minute. Checks the properties where something may have changed, writes the results, then hands the messages about
+ * them to those who tell (decision 203). What earlier runs have left is handed on first, also when nothing can be checked. The
  * time is the scheduled time, so a run that comes late or twice decides the same.
  */
 export async function handler(event: Pick<ScheduledEvent, 'time'>, context: Pick<Context, 'getRemainingTimeInMillis'>) {
   const now = Date.parse(event.time);
-  const remainingMs = () => context.getRemainingTimeInMillis();
-  const hasTime = () => remainingMs() >= MIN_REMAINING_TO_MAIL_MS;
-  const lanes = openLanes((entry) => handleOutboxEntry(entry, now, hasTime, lanes.add), hasTime);
-  const left = await listLeft(now);
-  lanes.add(left);
-  const checking = loadTasks(now).then((tasks) => checkAll(tasks, now, remainingMs));
-  // A run that cannot check still ends the mails that it has begun.
-  await checking.catch(() => lanes.ended());
-  const { figures, mails } = await checking;
-  const check = { completedAt: now, ...figures, mailed: 0, delayed: 0, givenUp: 0 };
-  // People read when the check was made, however long the mails take.
-  if (left.length + mails.length > 0) {
-    await recordCheck(check).catch((error) => log('warn', 'A check was not recorded before its mails', {}, error));
-  }
+  await tellLeft(now);
+  const { figures, mails } = await checkAll(await loadTasks(now), now, () => context.getRemainingTimeInMillis());
   await noteAllSites(mails, now);
-  lanes.add(mails.map(queueEntryOf));
-  const done = { ...check, ...(await lanes.ended()) };
+  await tellSoon(mails.map(queueEntryOf), now);
+  const done = { completedAt: now, ...figures };
   await recordCheck(done);
   publishMetrics(done);
 }

@@ -9,7 +9,6 @@ export function publishMetrics(check: Check): void {
   const metrics = {
     [CHECK_METRICS.completed]: 1,
     [CHECK_METRICS.failed]: figures.failed + figures.waiting,
-    [CHECK_METRICS.givenUp]: figures.givenUp,
   };
   logMetrics(metrics, figures, completedAt);
   writeLags(completedAt);

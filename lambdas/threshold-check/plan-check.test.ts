@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { NO_ALARMS } from '../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
+import type { PropertySnapshot } from '../common/snapshot.ts';
 import { planCheck } from './plan-check.ts';
-import type { PropertySnapshot } from './snapshot.ts';
 
 const NOW = Date.UTC(2026, 2, 3, 12);
 const LABEL = 'boilerSupplyHeaderTemperature1';

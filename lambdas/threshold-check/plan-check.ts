@@ -5,7 +5,6 @@ import type { OutsideSamples } from '../../shared/domain/alarms/check/outside-sa
 import { isUnderWork, nextWorkEnd } from '../../shared/domain/alarms/check/planned-work.ts';
 import { stepUnderWork } from '../../shared/domain/alarms/check/step-under-work.ts';
 import {
-  type EndReason,
   isQuiet,
   NO_ALARMS,
   type PropertyAlarms,
@@ -15,8 +14,8 @@ import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { CheckedLatest } from '../../shared/platform/items/parsers/wingnut.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
+import { inactiveReasonOf, type PropertySnapshot } from '../common/snapshot.ts';
 import { pumpLimitsOfAll, wiredByLabel } from '../common/wiring/latest-by-label.ts';
-import type { PropertySnapshot } from './snapshot.ts';
 
 /** The writes of one check of one property, and the queues in which the property stays. */
 export interface CheckPlan {
@@ -36,15 +35,6 @@ export interface CheckPlan {
   readonly clearedMark: string | undefined;
   /** The mark that is moved to the end of planned work (UTC ms), because nothing else may call the check then. */
   readonly postponedMark: { readonly mark: string; readonly due: number } | undefined;
-}
-
-/** Why nobody watches a property; undefined if its alarms are on. */
-export function inactiveReasonOf({
-  property,
-  notification,
-}: PropertySnapshot): Extract<EndReason, 'removed' | 'switchedOff'> | undefined {
-  if (property?.entityStatus !== 'enabled') return 'removed';
-  return notification?.entityStatus === 'enabled' ? undefined : 'switchedOff';
 }
 
 /** The newest samples outside the limits of each sensor, by label. */

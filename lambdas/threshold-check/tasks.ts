@@ -2,20 +2,13 @@ import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
+import type { Task } from '../common/snapshot.ts';
 import { getItems } from '../store/entities.ts';
 import { listDue, type QueueEntry } from '../store/queues.ts';
 import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 
 /** Timers that are stopped at the same time. */
 const CANCELS_AT_ONCE = 8;
-
-/** A property that a run checks. */
-export interface Task {
-  readonly companyId: string;
-  readonly propertyId: string;
-  /** Wingnuts whose silence timers have expired, with the `due` of each. */
-  readonly late: readonly { readonly wingnutId: string; readonly due: number }[];
-}
 
 /** The place of a property in the order of checks. */
 export const placeOf = ({ companyId, propertyId }: Pick<Task, 'companyId' | 'propertyId'>): string =>

@@ -15,8 +15,9 @@ import type { ConfigurationSets, MailOutcome } from '../ses/outcomes.ts';
 import { startSqs } from '../sqs/index.ts';
 import { type Identity, startTexts } from '../texts/index.ts';
 
-/** The mails a second of the smallest account. */
+/** The mails a second of the smallest account, and those of the portal on this machine. */
 const SMALLEST_SEND_RATE = 1;
+const SEND_RATE = 2000;
 
 /** The identity that the user pool sends by. The operator of a deployed stack has verified it. */
 function senderIdentity(assembly: Assembly): string {
@@ -99,7 +100,7 @@ export async function startFirstServices({
       folder: join(folder, 'ses'),
       now,
       identities: [senderIdentity(assembly)],
-      maxSendRate: adversity && SMALLEST_SEND_RATE,
+      maxSendRate: adversity ? SMALLEST_SEND_RATE : SEND_RATE,
       configurationSets: configurationSetsOf(assembly),
       guard: guards.ses,
       onOutcome,

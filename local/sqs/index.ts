@@ -27,7 +27,7 @@ export interface Sqs extends StandIn {
   /** Resolves when the message survives a kill -9. */
   send(queueName: string, body: string): Promise<void>;
   /** Passes the messages of a queue to a Lambda function until it is closed. */
-  pollQueue(options: PollOptions): { close(): Promise<void> };
+  pollQueue(options: PollOptions): { isBusy(): boolean; close(): Promise<void> };
 }
 
 /** Adds the old error code in a header, which the AWS CLI and older SDKs read. */

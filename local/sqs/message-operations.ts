@@ -25,15 +25,28 @@ const parseDraft = (input: Input): Draft => {
   refuseUnknown(otherSystem);
   const body = text(input, 'MessageBody');
   checkBody(body);
+  const group = input.MessageGroupId;
+  if (group !== undefined && !(typeof group === 'string' && GROUP.test(group)))
+    throw invalidValue('MessageGroupId', group, 'Only letters, digits and punctuation, 1 to 128 of them.');
   const trace = AWSTraceHeader && map({ AWSTraceHeader }, 'AWSTraceHeader').StringValue;
   return {
     body,
     attributes: parseMessageAttributes(map(input, 'MessageAttributes')),
     ...(typeof trace === 'string' && { traceHeader: trace }),
+    ...(group !== undefined && { group }),
   };
 };
 
-const SEND = ['QueueUrl', 'MessageBody', 'DelaySeconds', 'MessageAttributes', 'MessageSystemAttributes'];
+const SEND = [
+  'QueueUrl',
+  'MessageBody',
+  'DelaySeconds',
+  'MessageAttributes',
+  'MessageGroupId',
+  'MessageSystemAttributes',
+];
+/** Letters, digits and the punctuation of ASCII. */
+const GROUP = /^[!-~]{1,128}$/;
 
 const send = (queue: Queue, input: Input, now: number) => {
   refuseUnknown(input, ...SEND);
@@ -58,6 +71,7 @@ const SYSTEM_ATTRIBUTES: Readonly<Record<string, (message: Message, senderId: st
   ApproximateFirstReceiveTimestamp: (message) => String(message.firstReceivedAt),
   ApproximateReceiveCount: (message) => String(message.receiveCount),
   AWSTraceHeader: (message) => message.traceHeader,
+  MessageGroupId: (message) => message.group,
   DeadLetterQueueSourceArn: (message) => message.deadLetterSource,
   SenderId: (_, senderId) => senderId,
   SentTimestamp: (message) => String(message.sentAt),

@@ -15,6 +15,8 @@ export interface Draft {
   body: string;
   attributes: MessageAttributes;
   traceHeader?: string;
+  /** Whose turn it takes. A standard queue with groups is fair (SQS: fair queues). */
+  group?: string;
 }
 
 /** A message in a queue. Times in UTC milliseconds. */

@@ -38,6 +38,7 @@ const toRecord = (message: Message, queue: Queue, region: string, senderId: stri
       SentTimestamp: String(message.sentAt),
       SenderId: senderId,
       ApproximateFirstReceiveTimestamp: String(message.firstReceivedAt),
+      ...(message.group && { MessageGroupId: message.group }),
       ...(message.traceHeader && { AWSTraceHeader: message.traceHeader }),
       ...(message.deadLetterSource && { DeadLetterQueueSourceArn: message.deadLetterSource }),
     },
@@ -138,6 +139,8 @@ export function pollQueue(queue: Queue, options: PollOptions, region: string, se
 
   const polling = poll();
   return {
+    /** Whether a message can be received, or is being handled. One that failed and comes again later does not count. */
+    isBusy: () => queue.visible() > 0 || running.size > 0,
     async close(): Promise<void> {
       stop.abort();
       await polling;

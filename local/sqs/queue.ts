@@ -4,6 +4,7 @@ import { type Message, parseReceiptHandle, sizeOf } from './message.ts';
 import { parseAttributes, type QueueSettings } from './queue-attributes.ts';
 import { type Entry, type QueueState, readQueueLog, snapshot } from './queue-log.ts';
 import { refusal } from './refusals.ts';
+import { openTurns } from './turns.ts';
 
 /** The log is rewritten when it is larger than this and the queue has few messages. */
 const MIN_REWRITE_BYTES = 16 * 1024 * 1024;
@@ -34,6 +35,9 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
   let settings: QueueSettings = parseAttributes(state.attributes);
   const ready = new Set<Message>();
   const hidden = new Set<Message>(messages.values());
+  const inTurn = openTurns();
+  /** Whether messages have groups. The order of a queue without them costs nothing. */
+  let isFair = [...hidden].some(({ group }) => group !== undefined);
   /** No hidden message becomes visible before this time. */
   let nextVisibleAt = hidden.size ? 0 : Number.POSITIVE_INFINITY;
   const log = openLog<Entry>(options.logFile, snapshot(state));
@@ -89,6 +93,7 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
   const put = (message: Message) => {
     write({ message });
     messages.set(message.id, message);
+    isFair ||= message.group !== undefined;
     place(message);
     longPoll.notify();
   };
@@ -106,8 +111,7 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
     const taken: Message[] = [];
     const exhausted: Message[] = [];
     let bytes = 0;
-    for (const message of ready) {
-      if (taken.length === count) break;
+    for (const message of isFair ? inTurn(ready) : ready) {
       if (settings.redrive && message.receiveCount >= settings.redrive.maxReceiveCount) {
         exhausted.push(message);
         continue;
@@ -115,6 +119,7 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
       bytes += sizeOf(message);
       if (taken.length && bytes > mostBytes) break;
       taken.push(message);
+      if (taken.length === count) break;
     }
     moveToDeadLetters(exhausted);
     return taken;
@@ -132,6 +137,8 @@ export function openQueue(options: QueueOptions, attributes: Record<string, stri
     arn,
     put,
     wait: longPoll.wait,
+    /** How many messages can be received. */
+    visible,
     get settings() {
       return settings;
     },

@@ -18,6 +18,10 @@ export const ENVIRONMENT = {
   /** The bucket of exported files, and the queue of exports that wait to be made. */
   exportsBucket: 'EXPORTS_BUCKET',
   exportsQueueUrl: 'EXPORTS_QUEUE_URL',
+  /** The queues of those who tell people and webhooks, and of the mails that can wait. */
+  peopleQueueUrl: 'PEOPLE_QUEUE_URL',
+  webhooksQueueUrl: 'WEBHOOKS_QUEUE_URL',
+  laterQueueUrl: 'LATER_QUEUE_URL',
   /** `always`: a wingnut without a claim code can be claimed by its UUID also after a removal. Absent otherwise. */
   claimByUuid: 'CLAIM_BY_UUID',
   mailFrom: 'MAIL_FROM',

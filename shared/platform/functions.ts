@@ -1,4 +1,5 @@
 import { GROUPS, type Group } from '../api/routes.ts';
+import { PEOPLE_RUNS, TELLING } from './telling.ts';
 
 /** What a function does with entities by their keys. A write in a transaction needs the same right as one alone. */
 export type EntityAccess = 'get' | 'getBatch' | 'query' | 'put' | 'update' | 'delete' | 'check';
@@ -14,6 +15,8 @@ export type Need =
   | 'mail'
   /** Mails with headers of their own, beside `mail`. */
   | 'rawMail'
+  /** How many mails SES takes in a second. */
+  | 'mailRate'
   /** The mails about alarms, beside `mail`. */
   | 'reportedMail'
   | 'texts'
@@ -24,6 +27,8 @@ export type Need =
   /** Puts messages into the queue of wingnuts. */
   | 'telemetryQueue'
   | 'exportQueue'
+  /** Hands messages to those who tell. */
+  | 'tellingQueues'
   /** Reads exported files, also for a link that a person downloads by. */
   | 'exports:read'
   | 'exports:write'
@@ -154,25 +159,46 @@ export const EVENT_FUNCTIONS = {
   thresholdCheck: {
     ...row(
       'threshold-check',
-      [
-        ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'),
-        'secrets',
-        'queues',
-        'mail',
-        'rawMail',
-        'reportedMail',
-        'texts',
-        'calls',
-        'portalUrl',
-        'reporting',
-        'vendor',
-      ],
+      [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'queues', 'tellingQueues', 'reporting'],
       1769,
       55,
     ),
     isVital: true,
     // A flood of calls or messages must not stop the alarms. EventBridge may start a run twice.
     reserved: 2,
+  },
+  // A run ends before the lease of an entry that it has begun with.
+  tellPeople: {
+    ...row(
+      'telling/people',
+      [
+        ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'),
+        'secrets',
+        'tellingQueues',
+        'mail',
+        'rawMail',
+        'mailRate',
+        'reportedMail',
+        'texts',
+        'calls',
+        'portalUrl',
+        'vendor',
+      ],
+      1769,
+      45,
+    ),
+    isVital: true,
+    reserved: PEOPLE_RUNS,
+  },
+  tellWebhooks: {
+    ...row(
+      'telling/webhooks',
+      [...entities('get', 'getBatch', 'put', 'update', 'delete'), 'tellingQueues', 'portalUrl'],
+      512,
+      45,
+    ),
+    isVital: true,
+    reserved: TELLING.webhooks.runs,
   },
   // A run that has not ended after four of its five minutes leaves the rest to another one.
   exportFiles: row(

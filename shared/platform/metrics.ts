@@ -7,7 +7,11 @@ export const CHECK_METRICS = {
   completed: 'CompletedChecks',
   /** Properties that a run could not check, or had no time for. */
   failed: 'FailedProperties',
-  /** Alarm mails that will not be sent again. */
+} as const;
+
+/** The metrics of those who tell people, which the stack's alarms watch. */
+export const TELLING_METRICS = {
+  /** Messages that will not be sent again: some recipients never get them. */
   givenUp: 'AlarmMailsGivenUp',
 } as const;
 

@@ -79,7 +79,7 @@ test('an alarm is mailed once, and its end once', async () => {
     const message = { wingnutId, kind: 'telemetry', receivedAt: now, ts: now, readings: { AN01: value } };
     const Records = [{ messageId: `${now}`, body: JSON.stringify(message) }];
     expect(await running.stack.invoke('Ingest', { Records })).toEqual({ batchItemFailures: [] });
-    await running.stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() });
+    await running.stack.check(now);
   };
   const subjects = () => running.stack.ses.mails({ to: editor.email }).map(({ subject }) => subject);
   const until = async (count: number, value: number) => {

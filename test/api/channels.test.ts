@@ -1,7 +1,9 @@
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { SQSEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AlarmMessage, ChannelSender, SendResult } from '../../lambdas/channels/channel.ts';
+import type { QueueMessage } from '../../lambdas/common/send-messages.ts';
 import { PERSON_CHANNELS, type PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
@@ -22,9 +24,8 @@ const TABLE = 'entities';
 const CHANNELS = PERSON_CHANNELS;
 
 let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
-let openLanes: typeof import('../../lambdas/threshold-check/lanes.ts').openLanes;
-let handle: typeof import('../../lambdas/telling/people/outbox-handlers.ts').handleOutboxEntry;
-let listDue: typeof import('../../lambdas/store/queues.ts').listDue;
+let tellPeople: typeof import('../../lambdas/telling/people/index.ts').handler;
+let tellLeft: typeof import('../../lambdas/common/tell-soon.ts').tellLeft;
 let outboxStep: typeof import('../../lambdas/store/alarms/outbox.ts').outboxStep;
 let noteSites: typeof import('../../lambdas/store/alarms/many-sites.ts').noteSites;
 let transact: typeof import('../../lambdas/store/transaction.ts').transact;
@@ -74,15 +75,24 @@ async function tell(
   return mail;
 }
 
-/** A run of the outbox. */
+/** The messages that were handed on and that no run has taken. */
+const queue: QueueMessage[] = [];
+vi.mock('../../lambdas/common/send-messages.ts', () => ({
+  sendMessages: async (_url: string, messages: readonly QueueMessage[]) => void queue.push(...messages),
+}));
+
+const recordOf = ({ MessageBody = '' }: QueueMessage) => ({
+  body: MessageBody,
+  attributes: { ApproximateReceiveCount: '1', ApproximateFirstReceiveTimestamp: String(now) },
+});
+
+/** What the check hands on of the outbox, and what those who tell do with it, until nothing is left. */
 const run = async () => {
-  const entries = await listDue(QUEUES.OUTBOX, now);
-  const lanes = openLanes(
-    (entry) => handle(entry, now, () => true, lanes.add),
-    () => true,
-  );
-  lanes.add(entries);
-  await lanes.ended();
+  await tellLeft(now);
+  while (queue.length > 0) {
+    const event = { Records: queue.splice(0, 10).map(recordOf) } as SQSEvent;
+    await tellPeople(event, { getRemainingTimeInMillis: () => 45_000 });
+  }
 };
 /** The runs of some minutes. */
 async function pass(minutes: number): Promise<void> {
@@ -142,11 +152,11 @@ beforeAll(async () => {
     PORTAL_URL: 'https://x.example',
     TEXT_ORIGINATION: 'texts',
     CALL_ORIGINATION: 'calls',
+    ...{ PEOPLE_QUEUE_URL: 'people', WEBHOOKS_QUEUE_URL: 'webhooks', LATER_QUEUE_URL: 'later' },
   });
   vi.resetModules();
-  ({ openLanes } = await import('../../lambdas/threshold-check/lanes.ts'));
-  ({ handleOutboxEntry: handle } = await import('../../lambdas/telling/people/outbox-handlers.ts'));
-  ({ listDue } = await import('../../lambdas/store/queues.ts'));
+  ({ handler: tellPeople } = await import('../../lambdas/telling/people/index.ts'));
+  ({ tellLeft } = await import('../../lambdas/common/tell-soon.ts'));
   ({ outboxStep } = await import('../../lambdas/store/alarms/outbox.ts'));
   ({ noteSites } = await import('../../lambdas/store/alarms/many-sites.ts'));
   ({ transact } = await import('../../lambdas/store/transaction.ts'));

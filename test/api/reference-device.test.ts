@@ -258,7 +258,7 @@ test('a wingnut reports in batches, at once while somebody looks or a limit is c
   for (const body of [settings, { entityStatus: 'enabled' }]) {
     expect(await estate.post(`notifications/${view.property}`, body)).toMatchObject({ status: 200 });
   }
-  await running.stack.invoke('ThresholdCheck', { time: new Date().toISOString() });
+  await running.stack.check(Date.now());
   await wingnut.says('"limits":{"AN01":[130,200]}');
   senses(120, 201);
   await wingnut.says(`delivered 1 until ${start + 120_000}`);

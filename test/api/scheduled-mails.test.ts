@@ -28,8 +28,8 @@ afterAll(async () => {
   await running.close();
 });
 
-const run = (name: 'Facts' | 'ThresholdCheck', at: number) =>
-  running.stack.invoke(name, { time: new Date(at).toISOString() });
+const facts = (at: number) => running.stack.invoke('Facts', { time: new Date(at).toISOString() });
+const check = (at: number) => running.stack.check(at);
 /** The address by which a mail program ends a mail. */
 const endOf = (mail: { listUnsubscribe?: string; listUnsubscribePost?: string } | undefined): string => {
   expect(mail?.listUnsubscribePost).toBe('List-Unsubscribe=One-Click');
@@ -45,12 +45,12 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   const saved = await estate.post('alerts', { channels, quietHours: null, version: 0, mondayMail: true }, token);
   expect(saved.status).toBe(200);
 
-  await run('Facts', MONDAY - HOUR_MS);
+  await facts(MONDAY - HOUR_MS);
   // The run has judged the days, and found nothing without readings.
   await writeItems(running.stack, findingItems(companyId, property.id, reader.id));
-  await run('ThresholdCheck', MONDAY - MINUTE_MS);
+  await check(MONDAY - MINUTE_MS);
   expect(mailsOf(reader.email, 'Monday list')).toEqual([]);
-  await run('ThresholdCheck', MONDAY);
+  await check(MONDAY);
   const [mail, ...others] = mailsOf(reader.email, 'Monday list');
   expect(others).toEqual([]);
   // One of the two findings was put aside.
@@ -60,8 +60,8 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   );
 
   // Both runs come again, and an hour later.
-  for (const at of [MONDAY - HOUR_MS, MONDAY]) await run('Facts', at);
-  for (const at of [MONDAY, MONDAY + HOUR_MS, MONDAY + DAY_MS]) await run('ThresholdCheck', at);
+  for (const at of [MONDAY - HOUR_MS, MONDAY]) await facts(at);
+  for (const at of [MONDAY, MONDAY + HOUR_MS, MONDAY + DAY_MS]) await check(at);
   expect(mailsOf(reader.email, 'Monday list')).toHaveLength(1);
   expect(mailsOf(person('admin').email, 'Monday list')).toEqual([]);
 
@@ -81,8 +81,8 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   expect(await isOn()).toBe(false);
   const { body } = await estate.get('alerts', token);
   expect(body.data.channels).toEqual(channels);
-  await run('Facts', MONDAY + 7 * DAY_MS - HOUR_MS);
-  await run('ThresholdCheck', MONDAY + 7 * DAY_MS);
+  await facts(MONDAY + 7 * DAY_MS - HOUR_MS);
+  await check(MONDAY + 7 * DAY_MS);
   expect(mailsOf(reader.email, 'Monday list')).toHaveLength(1);
 });
 
@@ -97,12 +97,12 @@ test('docs/product/reports.md#mail: a weekly report comes on Monday to those who
   expect(nobody.status).toBe(404);
 
   const next = MONDAY + 14 * DAY_MS;
-  await run('Facts', next - HOUR_MS);
-  await run('ThresholdCheck', next - MINUTE_MS);
+  await facts(next - HOUR_MS);
+  await check(next - MINUTE_MS);
   expect(mailsOf(reader.email, 'Our week')).toEqual([]);
-  for (const at of [next, next + MINUTE_MS]) await run('ThresholdCheck', at);
-  await run('Facts', next);
-  await run('ThresholdCheck', next + HOUR_MS);
+  for (const at of [next, next + MINUTE_MS]) await check(at);
+  await facts(next);
+  await check(next + HOUR_MS);
   const [mail, ...others] = mailsOf(reader.email, 'Our week');
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Our week: Nov 30 to Dec 6, 2026');

@@ -208,6 +208,22 @@ describe('messages', () => {
     expect(message?.Attributes?.DeadLetterQueueSourceArn).toBe((await visible(url)).QueueArn);
   });
 
+  test.skipIf(OTHER)('a queue whose messages have groups is fair: each group has its turn', async () => {
+    const url = await create('work');
+    const Entries = ['a1 a', 'a2 a', 'a3 a', 'b1 b'].map((each) => {
+      const [Id = '', MessageGroupId] = each.split(' ');
+      return { Id, MessageBody: Id, MessageGroupId };
+    });
+    await client.send(new SendMessageBatchCommand({ QueueUrl: url, Entries }));
+    const [first] = await receive(url, { MaxNumberOfMessages: 1, MessageSystemAttributeNames: ['MessageGroupId'] });
+    expect([first?.Body, first?.Attributes?.MessageGroupId]).toEqual(['a1', 'a']);
+    const rest = await receive(url, { MaxNumberOfMessages: 2 });
+    expect(rest.map(({ Body }) => Body)).toEqual(['b1', 'a2']);
+    await expect(
+      client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: 'x', MessageGroupId: 'no space' })),
+    ).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  });
+
   test('a purge empties the queue', async () => {
     const url = await create('work');
     await send(url, 'one');
@@ -242,8 +258,8 @@ describe('queues', () => {
     await expect(create('work', { FifoQueue: 'true' })).rejects.toMatchObject({ name: 'InvalidAttributeName' });
     const url = await create('work');
     await expect(
-      client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: 'x', MessageGroupId: 'g' })),
-    ).rejects.toThrow(/MessageGroupId/);
+      client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: 'x', MessageDeduplicationId: 'd' })),
+    ).rejects.toThrow(/MessageDeduplicationId/);
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('FifoQueue'));
   });
 });

@@ -13,6 +13,9 @@ const queue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const deadLetters = named('AWS::SQS::Queue', 'TelemetryDeadLetters')[0];
 const telemetryQueue = named('AWS::SQS::Queue', 'TelemetryQueue')[0];
 const exportsQueue = named('AWS::SQS::Queue', 'ExportsQueue')[0];
+const peopleQueue = named('AWS::SQS::Queue', 'TellingPeople')[0];
+const webhooksQueue = named('AWS::SQS::Queue', 'TellingWebhooks')[0];
+const laterQueue = named('AWS::SQS::Queue', 'TellingLater')[0];
 const exportsBucket = named('AWS::S3::Bucket', 'ExportsBucket')[0];
 const mailSet = named('AWS::SES::ConfigurationSet', 'MailSet')[0];
 const reportedSet = named('AWS::SES::ConfigurationSet', 'MailReportedSet')[0];
@@ -24,6 +27,9 @@ const distribution = named('AWS::CloudFront::Distribution', 'SiteDistribution')[
 const onTable = (...actions: string[]) => actions.map((action) => `dynamodb:${action} on ${entities}.Arn`);
 
 const onPool = (...actions: string[]) => actions.map((action) => `cognito-idp:${action} on ${pool}.Arn`);
+
+const takingFrom = (id: string) =>
+  ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map((action) => `sqs:${action} on ${id}.Arn`);
 
 /** What a function may get: environment variables with their values, and rights. */
 const GIFTS = {
@@ -57,6 +63,12 @@ const GIFTS = {
   },
   /** Lambda itself sends there what a function could not handle. */
   leaveLetters: { variables: {}, rights: [`sqs:SendMessage on ${deadLetters}.Arn`] },
+  handOnToTellers: {
+    variables: { PEOPLE_QUEUE_URL: peopleQueue, WEBHOOKS_QUEUE_URL: webhooksQueue, LATER_QUEUE_URL: laterQueue },
+    rights: [peopleQueue, webhooksQueue, laterQueue].map((each) => `sqs:SendMessage on ${each}.Arn`),
+  },
+  takeForPeople: { variables: {}, rights: [peopleQueue, laterQueue].flatMap(takingFrom) },
+  takeForWebhooks: { variables: {}, rights: takingFrom(webhooksQueue) },
   takeExports: {
     variables: {},
     rights: ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'].map(
@@ -99,6 +111,7 @@ const GIFTS = {
       (resource) => `ses:SendRawEmail on arn:aws:ses:us-west-2:account:${resource}`,
     ),
   },
+  readMailRate: { variables: {}, rights: ['ses:GetSendQuota on *'] },
   sendTexts: {
     variables: { TEXT_ORIGINATION: phone },
     rights: [`sms-voice:SendTextMessage on arn:aws:sms-voice:us-west-2:account:phone-number/${phone}`],
@@ -244,14 +257,36 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'updateEntities',
     'deleteEntities',
     'seeWork',
+    'handOnToTellers',
+    'tellWingnuts',
+  ],
+  tellPeople: [
+    'getEntities',
+    'getManyEntities',
+    'listEntities',
+    'putEntities',
+    'updateEntities',
+    'deleteEntities',
+    'takeForPeople',
+    'handOnToTellers',
     'sendMail',
     'sendRawMail',
+    'readMailRate',
     'sendReportedMail',
     'sendTexts',
     'call',
     'knowPortal',
-    'tellWingnuts',
     'knowVendor',
+  ],
+  tellWebhooks: [
+    'getEntities',
+    'getManyEntities',
+    'putEntities',
+    'updateEntities',
+    'deleteEntities',
+    'takeForWebhooks',
+    'handOnToTellers',
+    'knowPortal',
   ],
   facts: [
     'getEntities',
@@ -347,25 +382,29 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
   });
 });
 
-test('the minute check always has two runs of its own, however many calls and messages come', () => {
+test('the minute check and those who tell always have runs of their own, however many calls and messages come', () => {
   const reserved = every('AWS::Lambda::Function').flatMap(([id, { ReservedConcurrentExecutions }]) =>
     ReservedConcurrentExecutions === undefined ? [] : [[id.slice(0, -8), ReservedConcurrentExecutions]],
   );
-  expect(reserved).toEqual([['FunctionsThresholdCheck', 2]]);
+  expect(reserved.toSorted()).toEqual([
+    ['FunctionsTellPeople', 6],
+    ['FunctionsTellWebhooks', 6],
+    ['FunctionsThresholdCheck', 2],
+  ]);
 });
 
 test('mail goes out under the portal’s address alone', () => {
   const statements: Statement[] = every('AWS::IAM::Policy').flatMap(
     ([, { PolicyDocument }]) => PolicyDocument.Statement,
   );
-  const sending = statements.filter(({ Action }) => [Action].flat().some((action) => action.startsWith('ses:')));
+  const sending = statements.filter(({ Action }) => [Action].flat().some((action) => action.startsWith('ses:Send')));
   expect(sending.length).toBeGreaterThan(0);
   for (const { Condition } of sending) {
     expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'portal@wingnut.example' } });
   }
 });
 
-test('no right of ours holds a wildcard, but for finding the endpoint of Timestream', () => {
+test('no right of ours holds a wildcard, but for finding the endpoint of Timestream and reading the rate of SES', () => {
   for (const [id, { PolicyDocument }] of every('AWS::IAM::Policy')) {
     if (OF_CDK.test(id)) continue;
     for (const { Effect, Action, Resource, Condition } of PolicyDocument.Statement as Statement[]) {
@@ -374,7 +413,7 @@ test('no right of ours holds a wildcard, but for finding the endpoint of Timestr
       if (Effect === 'Deny') expect(Condition).toEqual(refused);
       for (const action of [Action].flat()) expect(action).not.toContain('*');
       if (![Resource].flat().includes('*')) continue;
-      for (const action of [Action].flat()) expect(action).toBe('timestream:DescribeEndpoints');
+      for (const action of [Action].flat()) expect(action).toMatch(/^(timestream:DescribeEndpoints|ses:GetSendQuota)$/);
     }
   }
   expect(every('AWS::IAM::ManagedPolicy')).toEqual([]);

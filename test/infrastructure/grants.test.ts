@@ -24,11 +24,15 @@ const isKeptAnswer = (name: string, { file }: Use) =>
   name in GROUPS &&
   Object.values(GROUPS[name] ?? {}).every(({ method }) => method === 'GET');
 
-/** Which queue a file puts messages into. */
-const QUEUES = [
-  ['lambdas/store/exports/', 'ExportsQueue'],
-  ['lambdas/canary/', 'TelemetryQueue'],
-] as const;
+/** The queue of each setting. */
+const QUEUES: Readonly<Record<string, string>> = {
+  deadLettersUrl: 'TelemetryDeadLetters',
+  telemetryQueueUrl: 'TelemetryQueue',
+  exportsQueueUrl: 'ExportsQueue',
+  peopleQueueUrl: 'TellingPeople',
+  webhooksQueueUrl: 'TellingWebhooks',
+  laterQueueUrl: 'TellingLater',
+};
 
 describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
   const { every, named, theOnly, rightsOf } = templateOf(engine);
@@ -47,12 +51,12 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
       return [file === 'lambdas/store/queues.ts' ? `${entities}/index/work` : entities];
     },
     timestream: ({ action }) => [action === 'timestream:DescribeEndpoints' ? '*' : String(readings)],
-    sqs: ({ file }) => {
-      const queue = QUEUES.find(([folder]) => file.startsWith(folder))?.[1] ?? 'TelemetryDeadLetters';
-      return [`${named('AWS::SQS::Queue', queue)[0]}.Arn`];
-    },
+    sqs: ({ queue = '' }) => [`${named('AWS::SQS::Queue', QUEUES[queue] ?? queue)[0]}.Arn`],
     s3: () => [`${named('AWS::S3::Bucket', 'ExportsBucket')[0]}.Arn/*`],
-    ses: ({ file }) => [setFor(file), ...senders].map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
+    ses: ({ action, file }) =>
+      action === 'ses:GetSendQuota'
+        ? ['*']
+        : [setFor(file), ...senders].map((resource) => `arn:aws:ses:us-west-2:account:${resource}`),
     'sms-voice': () => ['arn:aws:sms-voice:us-west-2:account:phone-number/phone-00000000000000000000000000000001'],
     'cognito-idp': () => [`${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn`],
     iot: () => ['arn:aws:iot:us-west-2:account:topic/wingnuts/*/reporting'],

@@ -192,7 +192,7 @@ describe('The secrets of the stack', () => {
   );
 
   test('are read by the functions that sign and check links and that push, and the rest of the table by all', () => {
-    for (const name of ['Alarms', 'Alerts', 'ThresholdCheck'])
+    for (const name of ['Alarms', 'Alerts', 'TellPeople'])
       expect(denied(name, 'GetItem', { TableName, Key })).toEqual([]);
     expect(denied('Dashboards', 'GetItem', { TableName, Key: { ...Key, pk: { S: 'COMPANY#c' } } })).toEqual([]);
   });
@@ -216,9 +216,9 @@ describe('A mail', () => {
     expect(denials(unchanged, {}, 'Dashboards')).toHaveLength(2);
   });
 
-  test('about alarms goes out by a configuration set of its own, and only the check may name that', () => {
+  test('about alarms goes out by a configuration set of its own, and only the teller of people may name that', () => {
     const [configurationSet] = named('AWS::SES::ConfigurationSet', 'MailReportedSet');
-    expect(denials(unchanged, { configurationSet }, 'ThresholdCheck')).toEqual([]);
+    expect(denials(unchanged, { configurationSet }, 'TellPeople')).toEqual([]);
     expect(denials(unchanged, { configurationSet }, 'Messages')).toEqual([
       arn('ses', `configuration-set/${configurationSet}`),
     ]);

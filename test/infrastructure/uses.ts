@@ -8,6 +8,8 @@ import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 export interface Use {
   readonly action: string;
   readonly file: string;
+  /** The setting of the queue that messages go into. */
+  readonly queue?: string;
 }
 
 const onTable = (name: string) => `dynamodb:${name}`;
@@ -22,14 +24,16 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   Query: onTable('Query'),
   TransactWrite: undefined,
   WriteRecords: 'timestream:WriteRecords',
-  SendMessageBatch: 'sqs:SendMessage',
-  SendMessage: 'sqs:SendMessage',
+  // The file that names a queue needs the right, whichever file sends.
+  SendMessageBatch: [],
+  SendMessage: [],
   GetObject: 's3:GetObject',
   PutObject: 's3:PutObject',
   CreateMultipartUpload: 's3:PutObject',
   UploadPart: 's3:PutObject',
   CompleteMultipartUpload: 's3:PutObject',
   SendEmail: 'ses:SendEmail',
+  GetSendQuota: 'ses:GetSendQuota',
   SendRawEmail: 'ses:SendRawEmail',
   SendTextMessage: 'sms-voice:SendTextMessage',
   SendVoiceMessage: 'sms-voice:SendVoiceMessage',
@@ -88,7 +92,11 @@ export function usesIn(file: string, code: string): Use[] {
     if (!TIMESTREAM.test(file)) return COMMANDS[name] ?? [];
     return ['timestream:DescribeEndpoints', ...(name === 'Query' ? [] : [COMMANDS[name] ?? []].flat())];
   });
-  return [...rights, ...parts, ...statements].map((action) => ({ action, file }));
+  const queues = [...code.matchAll(/"(\w+(?:Queue|Letters)Url)"/g)].map(([, queue = '']) => queue);
+  return [
+    ...[...rights, ...parts, ...statements].map((action) => ({ action, file })),
+    ...queues.map((queue) => ({ action: 'sqs:SendMessage', file, queue })),
+  ];
 }
 
 /** The files that are in the bundle of a source, each with the code that the source can reach. */

@@ -39,6 +39,7 @@ test.each([
   ['PropertiesUnchecked', 'FailedProperties', 0],
   ['AlarmMailsGivenUp', 'AlarmMailsGivenUp', 0],
   ['CheckLate', 'Duration', 40_000],
+  ['TellingLate', 'ApproximateAgeOfOldestMessage', 120],
   ['TelemetryLate', 'ApproximateAgeOfOldestMessage', 300],
   ['ApiErrors', '5xx', 4],
   ['ApiSlow', 'Latency', 8000],
@@ -73,7 +74,7 @@ const errorsOf = (name: string) =>
     Dimensions: [{ Name: 'FunctionName', Value: functionOf(name)[0] }],
   });
 const logged = (MetricName: string) => ({ Namespace: 'WingnutPortal', MetricName, Stat: 'Sum' });
-const VITAL = ['ingest', 'thresholdCheck'];
+const VITAL = ['ingest', 'thresholdCheck', 'tellPeople', 'tellWebhooks'];
 
 test('is one for all functions: any of them crashes, runs out of time, or logs an error; refused sign-ups are left out', () => {
   expect(metricsOf('FunctionErrors')).toEqual({
@@ -90,7 +91,7 @@ test('is another for the functions without which alarms or readings wait', () =>
     ...Object.fromEntries(VITAL.map((name) => [name, errorsOf(name)])),
     logged: logged('VitalErrors'),
   });
-  expect(expressionOf('VitalErrors')).toBe('FILL(ingest, 0) + FILL(thresholdCheck, 0) + FILL(logged, 0)');
+  expect(expressionOf('VitalErrors')).toBe([...VITAL, 'logged'].map((name) => `FILL(${name}, 0)`).join(' + '));
 });
 
 test.each(FUNCTIONS)('the errors that the function %s logs are counted for the alarm that watches it', (name) => {
@@ -171,7 +172,7 @@ test('what the IoT rule cannot read or deliver is an alarm: its error action get
 });
 
 test('each says in sentences what it means to a person and what to do first, and tells the operators of its start and end', () => {
-  expect(alarms.size).toBe(19);
+  expect(alarms.size).toBe(20);
   for (const { AlarmDescription, AlarmActions, OKActions } of alarms.values()) {
     expect(AlarmDescription).toMatch(/^[A-Z].{30,}[^.]\. [A-Z].{20,}\.$/);
     expect(AlarmActions).toEqual([topic]);

@@ -17,12 +17,6 @@ export interface Check {
   readonly reached?: string | undefined;
   /** Alarms that were raised or ended, and reminders. */
   readonly transitions: number;
-  /** Mails that SES accepted. */
-  readonly mailed: number;
-  /** Mails that wait for a later run. */
-  readonly delayed: number;
-  /** Mails that will not be sent again: some recipients never get them. */
-  readonly givenUp: number;
 }
 
 /** When the threshold check last ended, UTC ms; null before the first. */

@@ -3,8 +3,7 @@ import { fanOut, fanOutTest } from '../../../shared/domain/alarms/channels/fan-o
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
-import type { Receivers } from '../receivers.ts';
-import { webhooksOf } from '../webhooks/tell-webhook.ts';
+import { type Receivers, webhooksOf } from '../receivers.ts';
 
 /** A message of the check with those of the other channels. */
 export interface FannedOut {

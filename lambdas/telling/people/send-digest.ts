@@ -2,6 +2,7 @@ import { releaseAt } from '../../../shared/domain/alarms/channels/budget.ts';
 import { type DigestContent, splitDigest } from '../../../shared/domain/alarms/channels/digest.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
@@ -102,6 +103,10 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   }
   await giveBack(owner, id);
   if (!('failure' in result)) return NONE;
+  if (result.kind === 'busy') {
+    await postponeDigest(digest, { due: now + MINUTE_MS, delays: digest.delays, refusals: digest.refusals });
+    return { ...NONE, delayed: 1 };
+  }
   const refusals = digest.refusals + (result.kind === 'rejected' ? 1 : 0);
   if (result.kind === 'skipped' || refusals >= MAX_REJECTIONS || digest.delays >= MAX_DELAYS) {
     await recordFailedDigest(digest, sent, result.failure, now);

@@ -4,6 +4,7 @@ import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import type { MondayMailItem } from '../../../shared/platform/items/findings-items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { endUrlOf } from '../../mail/end-link.ts';
+import { mailTurn } from '../../mail/mail-turn.ts';
 import { type Mail, sendMail } from '../../mail/send.ts';
 import { sendRawMail } from '../../mail/send-raw-mail.ts';
 import { leaseEntry } from '../../store/alarms/outbox.ts';
@@ -14,6 +15,7 @@ import { listProperties } from '../../store/properties.ts';
 import { findReceivers } from '../receivers.ts';
 import { sendMondayMail } from './send-monday-mail.ts';
 
+vi.mock('../../mail/mail-turn.ts');
 vi.mock('../../mail/send.ts', async (original) => ({ ...(await original<object>()), sendMail: vi.fn() }));
 vi.mock('../../mail/end-link.ts');
 vi.mock('../../mail/send-raw-mail.ts');
@@ -46,6 +48,7 @@ const send = (mail: MondayMailItem, now = NOW, hasTime = () => true) => {
 };
 
 beforeEach(() => {
+  vi.mocked(mailTurn).mockReset().mockResolvedValue(true);
   vi.clearAllMocks();
   sent = [];
   vi.stubEnv('PORTAL_URL', 'https://portal.example');

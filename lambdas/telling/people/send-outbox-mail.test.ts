@@ -3,6 +3,7 @@ import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { alarmMail } from '../../mail/alarm-mail.ts';
+import { mailTurn } from '../../mail/mail-turn.ts';
 import { sendReportedMail } from '../../mail/send-reported-mail.ts';
 import { takePlace } from '../../store/alarms/budgets.ts';
 import { findManySites } from '../../store/alarms/many-sites.ts';
@@ -12,6 +13,7 @@ import { getItem, getItems } from '../../store/entities.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 
+vi.mock('../../mail/mail-turn.ts');
 vi.mock('../../mail/alarm-mail.ts');
 vi.mock('../../mail/send-reported-mail.ts');
 vi.mock('../../store/people/companies.ts');
@@ -31,6 +33,7 @@ const MAIL: OutboxMail = {
 };
 
 beforeEach(() => {
+  vi.mocked(mailTurn).mockReset().mockResolvedValue(true);
   vi.stubEnv('PORTAL_URL', 'https://portal.example');
   vi.mocked(leaseOutboxMail).mockResolvedValue({ ...MAIL, due: NOW + 120_000 });
   vi.mocked(findManySites).mockResolvedValue({ raised: {} });
@@ -75,4 +78,27 @@ test('A run without time left mails nobody else, and the others are due for the 
   });
   // A mail that only lacked time is not held back longer each time.
   expect(progress).not.toHaveProperty('delays');
+});
+
+test('A mail whose turn does not come waits for the next check, is no failure and is not held back longer each time', async () => {
+  vi.mocked(mailTurn).mockResolvedValueOnce(true).mockResolvedValue(false);
+  const add = vi.fn();
+  expect(await sendOutboxMail(ENTRY, NOW, () => true, add)).toMatchObject({ mailed: 1, givenUp: 0 });
+  expect(completeOutboxMail).not.toHaveBeenCalled();
+  const [, progress] = vi.mocked(saveProgress).mock.lastCall ?? [];
+  const addressees = ['u2', 'u3'].map((userId) => ({ userId, refusals: 0 }));
+  expect(progress).toMatchObject({ due: NOW, addressees, told: [{ userId: 'u1' }] });
+  expect(progress).not.toHaveProperty('delays');
+  // Only the check hands it on: SES takes no more in this minute.
+  expect(add.mock.calls.flat(2)).toEqual([]);
+});
+
+test('SES that is asked too fast by others makes a mail wait in the same way; the quota of a day holds it back', async () => {
+  const refusal = (message: string) => Object.assign(new Error(message), { name: 'Throttling' });
+  vi.mocked(sendReportedMail).mockRejectedValueOnce(refusal('Maximum sending rate exceeded.'));
+  await sendOutboxMail(ENTRY, NOW, () => true, vi.fn());
+  expect(vi.mocked(saveProgress).mock.lastCall?.[1]).toMatchObject({ due: NOW });
+  vi.mocked(sendReportedMail).mockRejectedValueOnce(refusal('Daily message quota exceeded.'));
+  await sendOutboxMail(ENTRY, NOW, () => true, vi.fn());
+  expect(vi.mocked(saveProgress).mock.lastCall?.[1]).toMatchObject({ due: NOW + 60_000, delays: 1 });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SignOffMailItem } from '../../../shared/platform/items/commissioning-items.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
+import { mailTurn } from '../../mail/mail-turn.ts';
 import { type Mail, sendMail } from '../../mail/send.ts';
 import { leaseEntry } from '../../store/alarms/outbox.ts';
 import { findCompany } from '../../store/people/companies.ts';
@@ -9,6 +10,7 @@ import { endSignOffMail, findCommissioning, saveSignOffMail } from '../../store/
 import { findReceivers } from '../receivers.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
 
+vi.mock('../../mail/mail-turn.ts');
 vi.mock('../../mail/send.ts', async (original) => ({ ...(await original<object>()), sendMail: vi.fn() }));
 vi.mock('../../store/alarms/outbox.ts');
 vi.mock('../../store/people/companies.ts');
@@ -40,6 +42,7 @@ const send = (...ids: string[]) => {
 };
 
 beforeEach(() => {
+  vi.mocked(mailTurn).mockReset().mockResolvedValue(true);
   vi.clearAllMocks();
   sent = [];
   vi.stubEnv('PORTAL_URL', 'https://portal.example');

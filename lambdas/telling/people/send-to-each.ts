@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { isRejection } from '../../channels/email.ts';
 import { log } from '../../common/log.ts';
+import { mailTurn } from '../../mail/mail-turn.ts';
 import type { Mail } from '../../mail/send.ts';
 import { sendMail } from '../../mail/send.ts';
 import { delayed, isTooOld, MAX_REJECTIONS, type MailCounts } from '../delivery.ts';
@@ -23,7 +25,7 @@ interface PersonalDelivery {
   readonly end: () => Promise<void>;
 }
 
-type Attempt = 'done' | 'sent' | 'refused' | 'later';
+type Attempt = 'done' | 'sent' | 'refused' | 'later' | 'busy';
 
 /** A mail that its reader may end has headers for that, which only a raw mail can have. */
 async function send(mail: Mail): Promise<void> {
@@ -39,6 +41,7 @@ async function attemptFor(
 ): Promise<Attempt> {
   const letter = await mailFor(userId);
   if (!letter) return 'done';
+  if (!(await mailTurn('later'))) return 'busy';
   try {
     await send(letter);
     return 'sent';
@@ -70,9 +73,14 @@ export async function sendToEach(
 ): Promise<MailCounts> {
   const counts = { mailed: 0, delayed: 0, givenUp: 0 };
   let { addressees } = mail;
+  let isBusy = false;
   for (const { userId } of mail.addressees) {
     if (!hasTime()) break;
     const attempt = await attemptFor(mail, userId, delivery);
+    if (attempt === 'busy') {
+      isBusy = true;
+      break;
+    }
     const before = addressees.length;
     addressees = waitingAfter(addressees, userId, attempt, isTooOld(mail, now));
     if (attempt === 'sent') {
@@ -84,6 +92,7 @@ export async function sendToEach(
     await delivery.end();
     return counts;
   }
-  await delivery.save({ addressees, ...delayed(mail.delays, now) });
+  // What waits for its turn is not held back longer each time.
+  await delivery.save({ addressees, ...(isBusy ? { due: now + MINUTE_MS } : delayed(mail.delays, now)) });
   return { ...counts, delayed: addressees.length };
 }

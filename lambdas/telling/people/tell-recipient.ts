@@ -14,11 +14,11 @@ import { setting } from '../../common/environment.ts';
 import { log } from '../../common/log.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import type { Wait } from '../../store/alarms/digests.ts';
+import type { Waiting } from '../deliver.ts';
 import { planRecipient, type RecipientResult } from '../delivery.ts';
 import type { Receiver, Receivers } from '../receivers.ts';
-import { tellWebhook } from '../webhooks/tell-webhook.ts';
 
-const RESULTS = { refused: 'rejected', later: 'unavailable' } as const;
+const RESULTS = { refused: 'rejected', later: 'unavailable', busy: 'busy' } as const;
 
 /** What an answer of a channel means for a recipient. A final refusal is recorded and not tried again. */
 function resultOf(answer: SendResult, person: Person): RecipientResult {
@@ -39,13 +39,6 @@ export async function sendTo(
   if (!sender) return { kind: 'skipped', person, failure: 'The portal does not have this channel any more' };
   const to = { userId, person, ...(mayAct && { mayAct }), ...(settings && { settings }) };
   return resultOf(await sender.send({ ...message, portalUrl: setting('portalUrl') }, to), person);
-}
-
-/** The person's part of a message must wait for a digest. */
-export interface Waiting {
-  readonly kind: 'waits';
-  readonly channel: PersonChannel;
-  readonly wait: Wait;
 }
 
 /** The id of a message in the budgets of its people. A message that is tried again has the same. */
@@ -122,12 +115,13 @@ export interface Audience {
 export async function tryRecipient(
   mail: OutboxMail,
   userId: string,
-  { property, receivers, webhooks, sites }: Audience,
+  { property, receivers, sites }: Audience,
   now: number,
 ): Promise<RecipientResult | Waiting> {
   if (!property) return { kind: 'dropped' };
   const { channel = 'email' } = mail;
-  if (channel === 'webhook') return tellWebhook(mail, property, userId, webhooks, now);
+  // Its messages are told by a function of their own.
+  if (channel === 'webhook') return { kind: 'dropped' };
   const receiver = receivers.get(userId);
   if (!receiver) return { kind: 'dropped' };
   try {

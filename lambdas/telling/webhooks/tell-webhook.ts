@@ -2,9 +2,11 @@ import { newsFor } from '../../../shared/domain/alarms/channels/webhook.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { CheckedProperty } from '../../../shared/platform/items/parsers/property.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
+import { deliver } from '../../channels/webhooks/deliver.ts';
 import type { Judgement } from '../../channels/webhooks/judgement.ts';
 import { setting } from '../../common/environment.ts';
 import type { RecipientResult } from '../delivery.ts';
+import { webhooksOf } from '../receivers.ts';
 
 /** In the history a webhook has an id, and neither name nor address. */
 const NOBODY = { name: '', email: '' };
@@ -16,29 +18,25 @@ const RESULTS: Readonly<Record<Exclude<Judgement['kind'], 'accepted'>, 'skipped'
   later: 'unavailable',
 };
 
-/** The webhooks that a message concerns: those that are on and want one of its severities. */
-export const webhooksOf = (webhooks: readonly WebhookItem[], { news }: Pick<OutboxMail, 'news'>): WebhookItem[] =>
-  webhooks.filter((webhook) => webhook.secret !== undefined && newsFor(webhook, news).length > 0);
-
 /**
  * Tells a webhook what it wants of a message. It is dropped when it is off or gone.
+ * @param property undefined when the message is not wanted any more
  * @param webhooks of the company
  * @param now UTC ms
  */
 export async function tellWebhook(
   mail: OutboxMail,
-  property: CheckedProperty,
+  property: CheckedProperty | undefined,
   webhookId: string,
   webhooks: readonly WebhookItem[],
   now: number,
 ): Promise<RecipientResult> {
+  if (!property) return { kind: 'dropped' };
   const { companyId, propertyId, at } = mail;
   const webhook = webhooksOf(webhooks, mail).find(({ id }) => id === webhookId);
   if (!webhook) return { kind: 'dropped' };
   const parts = [{ property, news: newsFor(webhook, mail.news), at }];
   const message = { id: `${propertyId}-${at}`, parts, at, portalUrl: setting('portalUrl') };
-  // Most runs of the check tell no webhook.
-  const { deliver } = await import('../../channels/webhooks/deliver.ts');
   const { judgement } = await deliver(companyId, webhook, message, now);
   if (judgement.kind === 'accepted') return { kind: 'sent', person: NOBODY };
   return { kind: RESULTS[judgement.kind], person: NOBODY, failure: judgement.failure ?? '' };

@@ -79,7 +79,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
   };
   const queue = async (name: Queue) => (await Promise.all(queueKeysOf(name).map(shard))).flat();
   const put = (items: readonly StoredItem[]) => writeItems(stack, items);
-  const check = () => stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() });
+  const check = () => stack.check(now);
 
   const remove = ({ pk, sk }: Key) => documents.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }));
   /** Takes all buildings that there are out of the check. Each would cost time in every later check. */

@@ -2,8 +2,8 @@ import type { OpenIncident } from '../../../../shared/domain/alarms/incidents/op
 import { chosenSeverity, severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../../shared/domain/alarms/property-alarms.ts';
 import type { AlarmItem } from '../../../../shared/platform/items/alarm-items.ts';
+import type { PropertySnapshot } from '../../../common/snapshot.ts';
 import { latestByLabel } from '../../../common/wiring/latest-by-label.ts';
-import type { PropertySnapshot } from '../../../threshold-check/snapshot.ts';
 
 /** What the people of a level read of an incident: its alarm as it is now. @param now UTC ms */
 export function escalatedNews(

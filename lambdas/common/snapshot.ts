@@ -1,3 +1,4 @@
+import type { EndReason } from '../../shared/domain/alarms/property-alarms.ts';
 import type { AlarmStateItem, RecheckItem } from '../../shared/platform/items/alarm-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
@@ -15,7 +16,14 @@ import {
   parseWingnut,
 } from '../../shared/platform/items/parsers/wingnut.ts';
 import { getItems } from '../store/entities.ts';
-import type { Task } from './tasks.ts';
+
+/** A property that a run checks. */
+export interface Task {
+  readonly companyId: string;
+  readonly propertyId: string;
+  /** Wingnuts whose silence timers have expired, with the `due` of each. */
+  readonly late: readonly { readonly wingnutId: string; readonly due: number }[];
+}
 
 /** All data that a check uses of a property. */
 export interface PropertySnapshot {
@@ -25,6 +33,15 @@ export interface PropertySnapshot {
   readonly property: CheckedProperty | undefined;
   readonly notification: CheckedNotification | undefined;
   readonly wingnuts: readonly { readonly wingnut: CheckedWingnut; readonly latest: CheckedLatest | undefined }[];
+}
+
+/** Why nobody watches a property; undefined if its alarms are on. */
+export function inactiveReasonOf({
+  property,
+  notification,
+}: PropertySnapshot): Extract<EndReason, 'removed' | 'switchedOff'> | undefined {
+  if (property?.entityStatus !== 'enabled') return 'removed';
+  return notification?.entityStatus === 'enabled' ? undefined : 'switchedOff';
 }
 
 /** The stored items of a property. */

@@ -1,0 +1,121 @@
+import type { PersonChannel } from '../../shared/domain/alarms/channels/channel.ts';
+import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
+import { LAG_METRICS } from '../../shared/platform/metrics.ts';
+import { noteLag } from '../common/lags.ts';
+import { log } from '../common/log.ts';
+import { withRetry } from '../common/retry.ts';
+import { moveToDigest, type Wait } from '../store/alarms/digests.ts';
+import { completeOutboxMail, dropOutboxMail, queueEntryOf, saveProgress } from '../store/alarms/outbox.ts';
+import { VersionConflictError } from '../store/transaction.ts';
+import {
+  beginDelivery,
+  type Delivery,
+  endDelivery,
+  interrupted,
+  isTooOld,
+  type MailCounts,
+  postponed,
+  type RecipientResult,
+  stepDelivery,
+} from './delivery.ts';
+import type { OutboxHandler } from './outbox-handler.ts';
+
+/** The person's part of a message must wait for a digest. */
+export interface Waiting {
+  readonly kind: 'waits';
+  readonly channel: PersonChannel;
+  readonly wait: Wait;
+}
+
+/** Records the mails that were sent, also when the table is busy. A mail without a record would be sent twice. */
+const retryWrite = <Result>(record: () => Promise<Result>): Promise<Result> =>
+  withRetry(record, {
+    attempts: 5,
+    maxFirstPauseMs: 400,
+    isTransient: (error) => !(error instanceof VersionConflictError),
+  });
+
+/**
+ * Ends a mail when no recipient waits for it any more. If the history of its alarms cannot be written, only that write
+ * waits for a later run. Nobody is mailed again.
+ */
+async function complete(mail: OutboxMail, told: OutboxMail['told'], now: number): Promise<void> {
+  try {
+    await retryWrite(() => completeOutboxMail(mail, told));
+  } catch (error) {
+    if (error instanceof VersionConflictError) throw error;
+    const { companyId, propertyId } = mail;
+    log('error', 'The history of an alarm was not written', { company: companyId, property: propertyId }, error);
+    await retryWrite(() =>
+      isTooOld(mail, now) ? dropOutboxMail(mail) : saveProgress(mail, postponed([], told, mail, now)),
+    );
+  }
+}
+
+/** Moves a person's part of a message into a digest, and says in which. */
+async function deferred(
+  mail: OutboxMail,
+  userId: string,
+  { channel, wait }: Waiting,
+  progressAfter: (result: RecipientResult) => Pick<OutboxMail, 'addressees' | 'told'>,
+  now: number,
+): Promise<RecipientResult> {
+  const resultOf = (until: number) => ({ kind: 'deferred', until }) as const;
+  const owner = { companyId: mail.companyId, userId, channel };
+  return resultOf(
+    await retryWrite(() => moveToDigest(mail, (until) => progressAfter(resultOf(until)), owner, wait, now)),
+  );
+}
+
+/** Notes how long it took to tell a person of an alarm. A test, a level of an escalation and the end of an alarm promise nothing. */
+function noteTold({ at, news, isTest, series, channel }: OutboxMail): void {
+  if (isTest || series !== undefined || channel === 'webhook') return;
+  if (news.some(({ event }) => event === 'raised')) noteLag(LAG_METRICS.told, Date.now() - at);
+}
+
+/**
+ * Sends a leased message. Each recipient is saved before the next is told. What a run has no time for is handed on.
+ * @param tell tells one recipient
+ */
+export async function deliver(
+  mail: OutboxMail,
+  tell: (userId: string) => Promise<RecipientResult | Waiting>,
+  now: number,
+  hasTime: () => boolean,
+  add: Parameters<OutboxHandler>[3],
+): Promise<MailCounts> {
+  let delivery = beginDelivery(mail);
+  // A later run must not make the messages of the other channels again.
+  const mark = mail.isFannedOut && { isFannedOut: true as const };
+  const interrupt = async (begun: Delivery): Promise<MailCounts> => {
+    const { progress, counts } = interrupted(begun, now);
+    await retryWrite(() => saveProgress(mail, { ...progress, ...mark }));
+    return counts;
+  };
+  for (const recipient of mail.addressees) {
+    if (!hasTime()) {
+      add([queueEntryOf({ ...mail, due: now })]);
+      return interrupt(delivery);
+    }
+    const { userId } = recipient;
+    const before = delivery;
+    const stepOf = (result: RecipientResult) => stepDelivery(before, mail, recipient, result, now);
+    const progressOf = ({ recipients: addressees, told }: Delivery) => ({ addressees, told, ...mark });
+    const answer = await tell(userId);
+    if (answer.kind === 'sent') noteTold(mail);
+    // It waits for its turn, and the next check hands it on.
+    if (answer.kind === 'busy' && !isTooOld(mail, now)) return interrupt(delivery);
+    const step = stepOf(
+      answer.kind === 'waits'
+        ? await deferred(mail, userId, answer, (result) => progressOf(stepOf(result).delivery), now)
+        : answer,
+    );
+    delivery = step.delivery;
+    if (step.mustSave) await retryWrite(() => saveProgress(mail, progressOf(step.delivery)));
+    if (step.stops) break;
+  }
+  const end = endDelivery(delivery, mail, now);
+  if (end.postponed) await saveProgress(mail, { ...end.postponed, ...mark });
+  else await complete(mail, end.told, now);
+  return end.counts;
+}

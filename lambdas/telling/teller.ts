@@ -1,0 +1,66 @@
+import type { Context, SQSEvent, SQSRecord } from 'aws-lambda';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { TELLING_METRICS } from '../../shared/platform/metrics.ts';
+import type { TellMessage } from '../../shared/platform/telling.ts';
+import { forEachConcurrently } from '../common/concurrency.ts';
+import { writeLags } from '../common/lags.ts';
+import { log, logMetrics } from '../common/log.ts';
+import { byRank, tellSoon } from '../common/tell-soon.ts';
+import type { QueueEntry } from '../store/queues.ts';
+import type { OutboxHandler } from './outbox-handler.ts';
+
+/** The entries of a run that are handled at the same time. */
+const AT_ONCE = 4;
+/**
+ * A run with less time left than this, in ms, tells nobody else, so that it soon has room for another company. What it has begun may take 10
+ * seconds for a receiver, and some seconds for each mail that waits for its turn.
+ */
+const MIN_REMAINING_MS = 25_000;
+
+/** What a message asks for: an entry of the outbox, and the time of the check by which it is handled. */
+interface Asked extends QueueEntry {
+  readonly now: number;
+}
+
+/**
+ * The entry of a message. Its time is that of the check which has handed it on, with the whole minutes since: as if the check of
+ * this minute told it.
+ */
+function askedBy({ body, attributes }: SQSRecord): Asked {
+  const { pk, sk, due, at } = JSON.parse(body) as TellMessage;
+  const waited = Number(attributes.ApproximateFirstReceiveTimestamp) - at;
+  return { key: { pk, sk }, due, now: at + Math.max(0, Math.floor(waited / MINUTE_MS)) * MINUTE_MS };
+}
+
+/**
+ * A function that tells what its messages name. The item of the outbox stays the truth: its lease lets one run have it, so a message that
+ * comes twice, or late, does nothing. What fails stays in the outbox, and a later check hands it on.
+ */
+export const tellerFor =
+  (handle: OutboxHandler) =>
+  async ({ Records }: SQSEvent, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
+    const counts = { mailed: 0, delayed: 0, givenUp: 0 };
+    const hasTime = () => context.getRemainingTimeInMillis() >= MIN_REMAINING_MS;
+    // A message that comes again had a run that died, or none had room. The check hands its entry on, with its new time.
+    const asked = byRank(Records.filter(({ attributes }) => attributes.ApproximateReceiveCount === '1').map(askedBy));
+    const next = new Map<number, QueueEntry[]>();
+    const add = (entries: readonly QueueEntry[], now: number) =>
+      void next.set(now, [...(next.get(now) ?? []), ...entries]);
+    const tell = async (entry: Asked): Promise<void> => {
+      try {
+        const told = await handle(entry, entry.now, hasTime, (entries) => add(entries, entry.now));
+        counts.mailed += told?.mailed ?? 0;
+        counts.delayed += told?.delayed ?? 0;
+        counts.givenUp += told?.givenUp ?? 0;
+      } catch (error) {
+        counts.delayed += 1;
+        log('error', 'An alarm mail was not sent and waits', {}, error);
+      }
+    };
+    const begun = await forEachConcurrently(asked, AT_ONCE, tell, hasTime);
+    for (const entry of asked.slice(begun)) add([entry], entry.now);
+    await Promise.all([...next].map(([now, entries]) => tellSoon(entries, now)));
+    const at = Date.now();
+    logMetrics({ [TELLING_METRICS.givenUp]: counts.givenUp }, { messages: Records.length, ...counts }, at);
+    writeLags(at);
+  };

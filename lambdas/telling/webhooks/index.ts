@@ -1,0 +1,24 @@
+import { leaseOutboxMail } from '../../store/alarms/outbox.ts';
+import { joinReads } from '../../store/joined-reads.ts';
+import { deliver } from '../deliver.ts';
+import { findMailedProperty } from '../mailed-property.ts';
+import type { OutboxHandler } from '../outbox-handler.ts';
+import { findWebhooks } from '../receivers.ts';
+import { tellerFor } from '../teller.ts';
+import { tellWebhook } from './tell-webhook.ts';
+
+joinReads();
+
+/** Sends a message of the outbox to the webhooks of its company, one after the other, unless another run has it. */
+export const tellWebhooks: OutboxHandler = async (entry, now, hasTime, add) => {
+  const mail = await leaseOutboxMail(entry, now);
+  if (!mail) return undefined;
+  const [property, webhooks] = await Promise.all([findMailedProperty(mail), findWebhooks(mail.companyId)]);
+  const tell = (id: string) => tellWebhook(mail, property, id, webhooks, now);
+  const { mailed } = await deliver(mail, tell, now, hasTime, add);
+  // A receiver is the company's own. Its failures are on the company's page, and no alarm of the operators.
+  return { mailed, delayed: 0, givenUp: 0 };
+};
+
+/** Tells webhooks what their queue names, so that nobody else waits for a slow receiver. */
+export const handler = tellerFor(tellWebhooks);

@@ -1,0 +1,34 @@
+/** A queue of those who tell (docs/decisions/203): of what the outbox holds, each message names one entry. */
+export interface QueueRow {
+  /** How many runs take from the queue at once. Lambda knows no fewer than two. */
+  readonly runs: number;
+  /** How many messages a run takes. */
+  readonly batch: number;
+  /** The share that all runs together have of the mails that SES takes in a second. The rest is for other mail. */
+  readonly mailShare: number;
+}
+
+export type TellingQueue = 'people' | 'webhooks' | 'later';
+
+/** Alarms never wait for a receiver of webhooks, nor for mail that can wait. */
+export const TELLING: Readonly<Record<TellingQueue, QueueRow>> = {
+  /** Alarms, escalations and digests to people, by whatever channel. */
+  people: { runs: 4, batch: 10, mailShare: 0.8 },
+  /** Alarms to webhooks. A receiver may take seconds, so each run has one message. */
+  webhooks: { runs: 6, batch: 1, mailShare: 0 },
+  /** Mails that no alarm waits for: the list of Monday, reports, sign-offs. */
+  later: { runs: 2, batch: 10, mailShare: 0.1 },
+};
+
+/** How many runs of the function that tells people there are at most. */
+export const PEOPLE_RUNS = TELLING.people.runs + TELLING.later.runs;
+
+/** A message of these queues. It names an entry of the outbox, and holds nothing of it. */
+export interface TellMessage {
+  readonly pk: string;
+  readonly sk: string;
+  /** As the entry was when it was handed on, UTC ms. An entry that has another time by now was told, or waits anew. */
+  readonly due: number;
+  /** The time of the check that has handed it on, UTC ms. */
+  readonly at: number;
+}

@@ -12,6 +12,7 @@ import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
 import { findEscalating } from '../store/alarms/escalating.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 import { findMailReports } from '../store/alarms/mail-reports.ts';
+import { listOutboxMails } from '../store/alarms/outbox.ts';
 import { listWebhooks } from '../store/alarms/webhooks.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
@@ -41,11 +42,12 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
   const { propertyId, alarmId } = partsOfIncident(id);
   const property = await getProperty(companyId, propertyId);
   const lead = await leadOf(companyId, propertyId, alarmId);
-  const [[stored], state, users, webhooks] = await Promise.all([
+  const [[stored], state, users, webhooks, waiting] = await Promise.all([
     getAlarms(companyId, [{ propertyId, id: lead }]),
     getAlarmState(companyId, propertyId),
     listUsers(companyId),
     listWebhooks(companyId),
+    listOutboxMails(companyId, propertyId),
   ]);
   const open = openIncidentsOf(propertyId, state, now).find((each) => each.lead === lead);
   if (!stored && !open) throw new Refusal('NOT_FOUND');
@@ -70,7 +72,7 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
   const personOf = historyPeople(users, (user) => sees(caller, user), webhooks);
   return {
     ...incidentReply({ alarm, members, property, open, live, escalation }, personOf, now),
-    timeline: timelineOf(members, personOf, reports),
+    timeline: timelineOf(members, personOf, reports, waiting),
     now,
   };
 }

@@ -1,7 +1,8 @@
 import type { TimelineEntryReply } from '../../shared/api/types/incident-types.ts';
 import type { WorkEntry } from '../../shared/domain/alarms/incidents/incident-changes.ts';
 import type { DeliveryReport } from '../../shared/domain/alarms/mails/delivery-report.ts';
-import { type AlarmItem, NAMELESS } from '../../shared/platform/items/alarm-items.ts';
+import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
+import { type AlarmItem, NAMELESS, type OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { type MailReportItem, reportIdOf } from '../../shared/platform/items/mail-report-items.ts';
 import { type historyPeople, nameOf } from '../common/people/people.ts';
 
@@ -9,7 +10,7 @@ type PersonOf = ReturnType<typeof historyPeople>;
 
 /** Steps of one instant stand in this order: of the check, then of people, then the end. */
 const rankOf = ({ kind }: TimelineEntryReply): number => {
-  const rank = ['firstOutside', 'raised', 'escalated', 'notified'].indexOf(kind);
+  const rank = ['firstOutside', 'raised', 'escalated', 'waits', 'notified'].indexOf(kind);
   return rank >= 0 ? rank : kind === 'ended' ? 5 : 4;
 };
 
@@ -29,6 +30,23 @@ export const reportReply = ({ kind, at, reason }: MailReportItem): DeliveryRepor
   ...{ kind, at },
   ...(reason && { reason }),
 });
+
+/** Who waits for a message about one of these alarms. A message of a test is about none. */
+function waitsFor(
+  { at, news, addressees, channel, isFannedOut, isTest, delays, due }: OutboxMail,
+  alarms: readonly AlarmItem[],
+  personOf: PersonOf,
+): TimelineEntryReply[] {
+  const change = news.find((each) => alarms.some(({ id }) => id === alarmId(each)));
+  if (!change || isTest) return [];
+  // Its first delivery gives each channel a message of its own.
+  const way = channel ?? (isFannedOut ? ('email' as const) : undefined);
+  const more = { event: change.event, ...(way && { channel: way }), ...(delays > 0 && { triedAt: due }) };
+  return addressees.flatMap(({ userId }): TimelineEntryReply[] => {
+    const person = personOf({ ...NAMELESS, userId, ...(channel && { channel }) });
+    return person ? [{ at, kind: 'waits', name: nameOf(person), ...more }] : [];
+  });
+}
 
 /** What happened to one alarm. @param isOne whether it is the only one of its incident */
 function stepsOf(alarm: AlarmItem, personOf: PersonOf, reports: Reports, isOne: boolean): TimelineEntryReply[] {
@@ -70,11 +88,13 @@ const keyOf = ({ at, kind, name, event, channel, digestAt, failure, delivery, al
  * What happened to the alarms of an incident, oldest first (docs/product/incidents.md#timeline), without people that the
  * caller may not see. A mail about several of them stands there once.
  * @param reports what is reported of the mails
+ * @param waiting the messages about the property that wait
  */
 export function timelineOf(
   alarms: readonly AlarmItem[],
   personOf: PersonOf,
   reports: Reports = new Map(),
+  waiting: readonly OutboxMail[] = [],
 ): TimelineEntryReply[] {
   const all = alarms.flatMap((alarm) => stepsOf(alarm, personOf, reports, alarms.length === 1));
   const mails = new Set<string>();
@@ -84,5 +104,6 @@ export function timelineOf(
     mails.add(keyOf(step));
     return true;
   });
+  steps.push(...waiting.flatMap((mail) => waitsFor(mail, alarms, personOf)));
   return steps.sort((a, b) => a.at - b.at || rankOf(a) - rankOf(b));
 }

@@ -26,7 +26,7 @@ let remaining: number;
 let written: string;
 const handle = vi.fn<OutboxHandler>();
 const run = (messages: readonly Sent[]) =>
-  tellerFor(handle)(eventOf(messages), { getRemainingTimeInMillis: () => remaining });
+  tellerFor(handle, 25_000)(eventOf(messages), { getRemainingTimeInMillis: () => remaining });
 const handled = () => handle.mock.calls.map(([entry]) => entry.key.sk);
 
 beforeEach(() => {

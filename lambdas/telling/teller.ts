@@ -11,12 +11,6 @@ import type { OutboxHandler } from './outbox-handler.ts';
 
 /** The entries of a run that are handled at the same time. */
 const AT_ONCE = 4;
-/**
- * A run with less time left than this, in ms, tells nobody else, so that it soon has room for another company. What it has begun may take 10
- * seconds for a receiver, and some seconds for each mail that waits for its turn.
- */
-const MIN_REMAINING_MS = 25_000;
-
 /** What a message asks for: an entry of the outbox, and the time of the check by which it is handled. */
 interface Asked extends QueueEntry {
   readonly now: number;
@@ -35,12 +29,13 @@ function askedBy({ body, attributes }: SQSRecord): Asked {
 /**
  * A function that tells what its messages name. The item of the outbox stays the truth: its lease lets one run have it, so a message that
  * comes twice, or late, does nothing. What fails stays in the outbox, and a later check hands it on.
+ * @param minRemainingMs a run with less time left than this, in ms, tells nobody else, so that it soon has room for another company
  */
 export const tellerFor =
-  (handle: OutboxHandler) =>
+  (handle: OutboxHandler, minRemainingMs: number) =>
   async ({ Records }: SQSEvent, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
     const counts = { mailed: 0, delayed: 0, givenUp: 0 };
-    const hasTime = () => context.getRemainingTimeInMillis() >= MIN_REMAINING_MS;
+    const hasTime = () => context.getRemainingTimeInMillis() >= minRemainingMs;
     // A message that comes again had a run that died, or none had room. The check hands its entry on, with its new time.
     const asked = byRank(Records.filter(({ attributes }) => attributes.ApproximateReceiveCount === '1').map(askedBy));
     const next = new Map<number, QueueEntry[]>();

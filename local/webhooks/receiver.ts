@@ -5,7 +5,7 @@ import type { LocalPage } from '../runner/local-page.ts';
 import { receiverPage } from './page.ts';
 import { BEHAVIOURS, type Behaviour, type ReceivedMessage, type ReceiverState } from './received.ts';
 
-/** Where webhooks are received: `/local/webhooks?to=desk`. A GET shows what came. */
+/** Where webhooks are received: `/local/webhooks?to=desk`, and with `&behaves=hang` one that differs from the others. A GET shows what came. */
 export const WEBHOOKS_PATH = '/local/webhooks';
 /** Takes the form fields `behaviour` and `secret`. */
 export const WEBHOOKS_CONTROL_PATH = '/local/webhooks/control';
@@ -71,7 +71,9 @@ export function openWebhookReceiver(now: () => number = Date.now): WebhookReceiv
     if (request.method !== 'POST') return answer(response, 405, 'text/plain', 'Only GET and POST');
     readBody(request, MAX_BODY_BYTES).then(
       (bytes) => {
-        const { behaviour, secret } = state;
+        const { secret } = state;
+        const own = url.searchParams.get('behaves');
+        const behaviour = isBehaviour(own) ? own : state.behaviour;
         const signature = String(request.headers['wingnut-signature'] ?? '');
         const message: ReceivedMessage = {
           id: randomUUID(),

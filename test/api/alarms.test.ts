@@ -400,9 +400,17 @@ describe('faults around the check', () => {
     await world.pass(3, () => house.say({ pressure: 6 }));
     expect(house.subjects()).toEqual([]);
     expect(await house.letters()).toHaveLength(1);
+    // docs/product/incidents.md#waits
+    const [{ id }] = (await ask(`thresholds/${house.id}/alarms`)).alarms;
+    const steps = async () =>
+      (await ask(`alarms/${house.id}.${id}`)).timeline.filter(({ kind }: { kind: string }) => kind === 'waits');
+    expect(await steps()).toEqual([
+      { at: expect.any(Number), kind: 'waits', name: expect.any(String), event: 'raised', channel: 'email' },
+    ]);
     undo();
     await world.pass(4, () => house.say({ pressure: 6 }));
     expect(house.subjects()).toHaveLength(1);
+    expect(await steps()).toEqual([]);
   });
 
   test('SES refuses one address: the others are told, and the history says who was not', async () => {

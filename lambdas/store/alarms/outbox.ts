@@ -8,6 +8,7 @@ import type { Reader } from '../../../shared/platform/items/item-readers.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseOutboxMail } from '../../../shared/platform/items/parsers/outbox.ts';
 import { documents, entitiesTable, getItems } from '../entities.ts';
+import { listItems } from '../list.ts';
 import type { QueueEntry } from '../queues.ts';
 import { change, create, hasLostRace, remove, type Step, transact } from '../transaction.ts';
 import { drillPlanSteps, drillToldSteps } from './drill-steps.ts';
@@ -66,6 +67,10 @@ export const outboxStep = (mail: OutboxMail): Step => create(keyOf(mail), stored
 
 /** The queue entry of a mail that was just written. */
 export const queueEntryOf = (mail: OutboxMail): QueueEntry => ({ key: keyOf(mail), due: mail.due });
+
+/** The messages about a property that wait, also while they are being told. */
+export const listOutboxMails = async (companyId: string, propertyId: string): Promise<OutboxMail[]> =>
+  (await listItems<unknown>(KEYS.outboxMail(companyId, propertyId))).map((item) => parseOutboxMail(item, 'outbox'));
 
 /** The attributes that change while a mail is sent. */
 type Progress = Partial<Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays' | 'isFannedOut'>>;

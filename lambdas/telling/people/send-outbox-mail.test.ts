@@ -34,6 +34,7 @@ const MAIL: OutboxMail = {
 
 beforeEach(() => {
   vi.mocked(mailTurn).mockReset().mockResolvedValue(true);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   vi.stubEnv('PORTAL_URL', 'https://portal.example');
   vi.mocked(leaseOutboxMail).mockResolvedValue({ ...MAIL, due: NOW + 120_000 });
   vi.mocked(findManySites).mockResolvedValue({ raised: {} });

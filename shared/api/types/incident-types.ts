@@ -68,8 +68,8 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
 /** A step of the timeline, oldest first. */
 export interface TimelineEntryReply {
   readonly at: number;
-  readonly kind: 'firstOutside' | 'raised' | 'escalated' | 'notified' | WorkEntry['kind'] | 'ended';
-  /** Who did it, or who was mailed. */
+  readonly kind: 'firstOutside' | 'raised' | 'escalated' | 'waits' | 'notified' | WorkEntry['kind'] | 'ended';
+  /** Who did it, who was mailed, or who waits for a message. */
   readonly name?: string;
   /** The level of the escalation that was told. */
   readonly level?: number;
@@ -80,10 +80,12 @@ export interface TimelineEntryReply {
   readonly note?: string;
   /** What the message was about. */
   readonly event?: AlarmEvent;
-  /** On which channel. Absent: e-mail. */
+  /** On which channel. Absent: e-mail; of a message that waits, that is not known yet. */
   readonly channel?: Channel;
   /** It came with others, in the digest of that time. Absent: in a message of its own. */
   readonly digestAt?: number;
+  /** Of a message that waits: when it is tried again. Absent: it waits for its turn. */
+  readonly triedAt?: number;
   /** Why the message did not go out; absent when it did. */
   readonly failure?: string;
   /** What the mail service has reported of the mail since. Absent: nothing. */

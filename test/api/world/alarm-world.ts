@@ -138,13 +138,18 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
      * A building with a wingnut and recipients of its own. Its alarms are switched on.
      * @param outcomes what SES's simulator does with mail to each recipient: `bounce` or `complaint`. By default the
      * mail arrives.
+     * @param companyId by default that of these buildings
      */
-    async building(users = 1, thresholds: Thresholds = LIMITS, outcomes: readonly string[] = []) {
+    async building(
+      users = 1,
+      thresholds: Thresholds = LIMITS,
+      outcomes: readonly string[] = [],
+      companyId = company?.id ?? '',
+    ) {
       buildings += 1;
       const id = uuidOf(`alarmed ${buildings}`);
       const wingnutId = uuidOf(`wingnut ${buildings} of the alarmed`);
       const serial = String(90_000_000 + buildings);
-      const companyId = company?.id ?? '';
       const people = Array.from({ length: users }, (_, index) => ({
         id: `person-${buildings}-${index}`,
         email: outcomes[index]

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { COMPANIES } from '../../../local/world/fixtures.ts';
 import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { MAX_WEBHOOKS } from '../../../shared/domain/alarms/channels/webhook.ts';
 import type { WebhookPayload } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
@@ -140,6 +141,34 @@ export function webhookTests(worldOf: () => AlarmWorld): void {
     ).body.data;
     expect(timeline).toContainEqual(expect.objectContaining({ kind: 'notified', name: 'Desk', channel: 'webhook' }));
     expect(shown?.deliveries).toMatchObject([{ status: 200, failure: null, attempts: own.length, isTest: false }]);
+  });
+
+  test('Ten receivers of a company that hang, and many alarms, hold up neither people nor a webhook of another company', async () => {
+    const world = worldOf();
+    for (let index = 0; index < MAX_WEBHOOKS; index += 1)
+      await add({ url: `${address(`stuck${index}`)}&behaves=hang` });
+    const other = { name: 'Desk', url: address('neighbour'), form: 'json' };
+    const { body } = await world.call('webhooks', { role: 'foreign', method: 'POST', body: other });
+    const stuck = await Promise.all(Array.from({ length: 12 }, () => world.building(0)));
+    const neighbour = await world.building(1, undefined, [], COMPANIES[1]?.id);
+    const low = () => Promise.all([...stuck, neighbour].map((house) => house.say({ pressure: 6 })));
+    await world.pass(1, low);
+    world.skip(1);
+    await low();
+    const began = Date.now();
+    const checked = world.check();
+    await vi.waitFor(() => expect(neighbour.subjects()).toHaveLength(1), { timeout: 60_000, interval: 20 });
+    const mailed = Date.now() - began;
+    // All runs of webhooks have a receiver that hangs: the message of the neighbour is the next one all the same.
+    const told = () => received().filter(({ to }) => to === 'neighbour');
+    await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 60_000, interval: 20 });
+    expect(mailed).toBeLessThan(10_000);
+    expect(Date.now() - began).toBeLessThan(30_000);
+    expect(received().filter(({ to }) => to.startsWith('stuck')).length).toBeGreaterThan(0);
+    await removeAll();
+    await world.running.stack.kill('TellWebhooks');
+    await checked;
+    await world.call(`webhooks/${body.data.webhook.id}`, { role: 'foreign', method: 'DELETE' });
   });
 
   test('A run that dies between the sending and its record tells a webhook once more, with the same id', async () => {

@@ -10,7 +10,7 @@ import { timed } from '../measure.ts';
 import { building, idsOf, OWNERS, type Owner, ownCompany, said } from './houses.ts';
 
 /** The functions of a minute: what finds, checks and tells. */
-const PARTS = ['ThresholdCheck'];
+const PARTS = ['ThresholdCheck', 'TellPeople', 'TellWebhooks'];
 const READ_AT_ONCE = 100;
 
 type Houses = readonly number[];
@@ -45,7 +45,7 @@ export async function openCheckStack() {
   /** Lets the check of this minute run until everybody is told. */
   async function check(): Promise<Minute> {
     const before = await processorMs();
-    const ms = await timed(() => stack.invoke('ThresholdCheck', { time: new Date(now).toISOString() }));
+    const ms = await timed(() => stack.check(now));
     return { ms, processorMs: (await processorMs()) - before };
   }
 

@@ -16,7 +16,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   'cognito/custom-message': 10,
   // It has the rules of findings, for their words, and the address search.
   properties: 427,
-  'threshold-check': 440,
+  'telling/people': 440,
   // It answers calls of several groups.
   contractor: 409,
   // It makes files of every kind and gives them to S3. Nobody waits for its start.

@@ -107,6 +107,20 @@ test('The cause that somebody gave stands beside who had it', async () => {
   await screen.findByText('Fuel: tank empty');
 });
 
+test('docs/product/incidents.md#waits: the page says which message waits for its turn, and when one is tried again', async () => {
+  const at = NOW - 60_000;
+  const waits = { at, kind: 'waits', event: 'raised' } as const;
+  open({
+    timeline: [
+      { ...waits, name: 'Theo', channel: 'email' },
+      { ...waits, name: 'Ines', channel: 'text', triedAt: NOW },
+    ],
+  });
+  const step = await screen.findByText('The mail to Theo waits for its turn');
+  expect(step.closest('li')?.dataset.tone).toBe('toCome');
+  await screen.findByText(/^The text message to Ines is tried again /);
+});
+
 test('A viewer sees everything and changes nothing', async () => {
   open({}, false);
   expect(await words()).toEqual([]);

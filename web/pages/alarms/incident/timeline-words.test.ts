@@ -66,6 +66,24 @@ test('Each channel says who was told on it, in which digest, and why it failed',
   expect(titles(both, over)).toEqual(['Mailed Dana', 'Told Dana by text message']);
 });
 
+test('docs/product/incidents.md#waits: who waits for a message is a step that has not come', () => {
+  const waits = (name: string, more: Partial<TimelineEntryReply> = {}): TimelineEntryReply => ({
+    ...{ at, kind: 'waits', event: 'raised', name },
+    ...more,
+  });
+  const mail = { channel: 'email' } as const;
+  const triedAt = NOW + 4 * MINUTE_MS;
+  expect(titles([waits('Dana', mail), waits('Theo', mail), waits('Ines', { channel: 'push' })], over)).toEqual([
+    'The mail to Dana and Theo waits for its turn',
+    'The push message to Ines waits for its turn',
+  ]);
+  expect(titles([waits('Dana'), waits('Theo', { ...mail, triedAt })], over)).toEqual([
+    'The message to Dana waits for its turn',
+    'The mail to Theo is tried again 10:45',
+  ]);
+  expect(stepsOf([waits('Dana', mail)], over).map(({ tone }) => tone)).toEqual(['toCome']);
+});
+
 test('The end is a step with how long it took, or one that has not come', () => {
   expect(titles([{ at: NOW, kind: 'ended' }], over)).toEqual(['Ended | After 1 h 54 min']);
   expect(titles([{ at: NOW, kind: 'ended' }], { ...over, endReason: 'thresholdOff' })).toEqual([

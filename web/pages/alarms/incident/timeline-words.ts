@@ -4,7 +4,7 @@ import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-wo
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { isBadNews } from '../../../../shared/domain/alarms/mails/delivery-report.ts';
 import { shortDuration, whenText } from '../common/incident-words.ts';
-import { joined, toldWords } from './told-words.ts';
+import { joined, toldWords, waitingWords } from './told-words.ts';
 
 /** A step of the timeline in words. */
 export interface TimelineStep {
@@ -23,7 +23,7 @@ const FIRST: Readonly<Record<IncidentDetailReply['kind'], string>> = {
   unknown: 'Last good value',
 };
 
-/** Mails of one event within this time are one step. */
+/** Mails of one event within this time, and those that wait, are one step. */
 const TOGETHER_MS = 60_000;
 
 /** Of a mail that did not arrive after all: how and why. */
@@ -31,8 +31,9 @@ const badNewsOf = ({ delivery }: TimelineEntryReply): string =>
   delivery && isBadNews(delivery.kind) ? `${delivery.kind} ${delivery.reason ?? ''}` : '';
 
 const isTogether = (a: TimelineEntryReply, b: TimelineEntryReply): boolean =>
-  a.kind === 'notified' &&
-  b.kind === 'notified' &&
+  (a.kind === 'notified' || a.kind === 'waits') &&
+  a.kind === b.kind &&
+  a.triedAt === b.triedAt &&
   a.event === b.event &&
   a.failure === b.failure &&
   badNewsOf(a) === badNewsOf(b) &&
@@ -61,7 +62,7 @@ const ENDS = {
 
 type Words = Pick<TimelineStep, 'title' | 'tone'> & { readonly note?: string | undefined };
 
-/** The words of an entry that is no mail. */
+/** The words of an entry that is no message. */
 function wordsOf(entry: TimelineEntryReply, detail: IncidentDetailReply, now: number): Words {
   const { name = 'Somebody', to, note, until, cause } = entry;
   const person = (title: string, more: string | undefined = note): Words => ({ title, note: more, tone: 'person' });
@@ -129,7 +130,11 @@ export function timelineSteps(detail: IncidentDetailReply, now: number): Timelin
     const [first] = group;
     if (!first) throw new Error('A group has an entry');
     const { note, ...words } =
-      first.kind === 'notified' ? toldWords(group, now, detail.timeZone) : wordsOf(first, detail, now);
+      first.kind === 'notified'
+        ? toldWords(group, now, detail.timeZone)
+        : first.kind === 'waits'
+          ? waitingWords(group, now, detail.timeZone)
+          : wordsOf(first, detail, now);
     return { key: `${index} ${first.kind}`, at: first.at, ...words, ...(note && { note }) };
   });
   const known = withFarthest(steps, detail);

@@ -40,7 +40,7 @@ const CHANNEL_WORDS: Readonly<Record<Channel, readonly [by: string, message: str
 interface Words {
   readonly title: string;
   readonly note?: string;
-  readonly tone: 'mail' | 'failed';
+  readonly tone: 'mail' | 'failed' | 'toCome';
 }
 
 const noteOf = (note: string) => (note ? { note } : {});
@@ -81,4 +81,19 @@ export function toldWords(group: readonly TimelineEntryReply[], now: number, zon
   const bad = first?.delivery && BAD_NEWS[first.delivery.kind];
   if (bad) return { title: bad(names), ...noteOf(first?.delivery?.reason ?? ''), tone: 'failed' };
   return { title, ...noteOf(deliveryWords(group, now, zone)), tone: 'mail' };
+}
+
+/**
+ * The words of messages that wait: for their turn, because many alarms came at once, or for another attempt
+ * (docs/product/incidents.md#waits).
+ * @param now UTC ms
+ * @param zone the property's
+ */
+export function waitingWords(group: readonly TimelineEntryReply[], now: number, zone: string): Words {
+  const [{ channel, triedAt } = {}] = group;
+  const message = channel ? CHANNEL_WORDS[channel][1] : 'message';
+  const names = namesOf(group);
+  if (triedAt === undefined) return { title: `The ${message} to ${names} waits for its turn`, tone: 'toCome' };
+  const time = whenText(triedAt, now, zone);
+  return { title: `The ${message} to ${names} is tried again ${time}`, tone: 'toCome' };
 }

@@ -40,7 +40,7 @@ export class Dashboard extends Construct {
   }
 }
 
-function rows({ namespace, functions, api, telemetry, telling, entities, hours }: Watched): Picture[][] {
+function rows({ namespace, functions, api, telemetry, check, telling, entities, hours }: Watched): Picture[][] {
   const ofApi = (metricName: string, statistic: string) =>
     new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiId: api.id }, ...minutes(5, statistic) });
   const ofTable = (metricName: string, TableName = entities) =>
@@ -50,7 +50,6 @@ function rows({ namespace, functions, api, telemetry, telling, entities, hours }
   const lagOf = (metricName: string, statistic: string) =>
     new Metric({ namespace, metricName, ...minutes(5, statistic) });
   const each = functions.all();
-  const check = functions.of('thresholdCheck');
   return [
     [
       { title: 'Calls of the API', left: [ofApi('Count', 'Sum')], right: [ofApi('4xx', 'Sum'), ofApi('5xx', 'Sum')] },
@@ -85,7 +84,7 @@ function rows({ namespace, functions, api, telemetry, telling, entities, hours }
       },
       {
         title: 'Dead letters',
-        left: [telemetry.deadLetters, telemetry.unstored].map((queue) =>
+        left: [telemetry.deadLetters, telemetry.unstored, check.lost].map((queue) =>
           queue.metricApproximateNumberOfMessagesVisible(minutes(5, 'Maximum')),
         ),
       },
@@ -94,7 +93,7 @@ function rows({ namespace, functions, api, telemetry, telling, entities, hours }
       {
         title: 'The minute check',
         left: Object.values(CHECK_METRICS).map((name) => sumOf(namespace, name, 5)),
-        right: [check.metricDuration(minutes(5, 'Maximum'))],
+        right: [check.queue.metricApproximateAgeOfOldestMessage(minutes(5, 'Maximum'))],
       },
       {
         title: 'Telling: messages, and the age of the oldest, s',

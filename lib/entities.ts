@@ -61,7 +61,7 @@ export class Entities extends Construct {
 
   /** Rights to read the queues of the minute check, which have the keys of all companies. */
   grantQueues(grantee: IGrantable): void {
-    this.add(grantee, `${this.table.tableArn}/index/${ENTITIES.queueIndex.name}`, ACTIONS.query);
+    this.add(grantee, `${this.table.tableArn}/index/${ENTITIES.queueIndex.name}`, 'PartiQLSelect');
   }
 
   /** Refuses the partition of the stack's secrets, whatever else is granted. */

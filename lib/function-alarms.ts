@@ -53,7 +53,7 @@ export function functionAlarms(scope: Construct, functions: Functions, namespace
         ...Object.fromEntries(functions.vital().map((name) => [name, failedOf(name)])),
         logged: sumOf(namespace, ERROR_METRICS.vital, 5),
       }),
-      means: 'Alarms come late, or readings wait: the minute check, a teller or ingest has failed.',
+      means: 'Alarms come late, or readings wait: the minute check, a worker of it, a teller or ingest has failed.',
       first: FIRST,
     },
     FunctionErrors: {

@@ -27,6 +27,7 @@ import { ERROR_METRICS } from '../shared/platform/metrics.ts';
 import { originationOf } from '../shared/platform/origination.ts';
 import { reportingTopicOf } from '../shared/platform/topics.ts';
 import type { Tracing } from '../shared/platform/tracing.ts';
+import type { Check } from './check.ts';
 import type { ClaimByUuid, QueueShards, TextSender } from './context.ts';
 import type { Entities } from './entities.ts';
 import type { Exports } from './exports.ts';
@@ -43,6 +44,7 @@ interface FunctionsProps {
   readonly mail: MailIdentity;
   readonly texts: TextSender | undefined;
   readonly telemetry: Telemetry;
+  readonly check: Check;
   readonly exports: Exports;
   readonly telling: Telling;
   readonly logRetention: RetentionDays;
@@ -116,7 +118,7 @@ export class Functions extends Construct {
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
     super(scope, id);
-    const { entities, readings, mail, texts, telemetry, exports, telling, environment } = props;
+    const { entities, readings, mail, texts, telemetry, check, exports, telling, environment } = props;
     const stack = Stack.of(this);
     const calls = texts?.calls ? texts.origination : undefined;
     this.logRetention = props.logRetention;
@@ -148,6 +150,10 @@ export class Functions extends Construct {
       deadLetters: {
         variables: { deadLettersUrl: telemetry.deadLetters.queueUrl },
         grant: (to) => telemetry.deadLetters.grant(to, 'sqs:SendMessage'),
+      },
+      checkQueue: {
+        variables: { checkQueueUrl: check.queue.queueUrl },
+        grant: (to) => check.queue.grant(to, 'sqs:SendMessage'),
       },
       telemetryQueue: {
         variables: { telemetryQueueUrl: telemetry.queue.queueUrl },

@@ -3,6 +3,7 @@ import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { CANARY_METRICS, CHECK_METRICS, FACTS_METRICS, TELLING_METRICS } from '../shared/platform/metrics.ts';
 import type { Api } from './api.ts';
+import type { Check } from './check.ts';
 import type { Functions } from './functions.ts';
 import { type Conditions, sumOf, together } from './operator-alarm.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -15,6 +16,7 @@ export interface Watched {
   readonly functions: Functions;
   readonly api: Api;
   readonly telemetry: Telemetry;
+  readonly check: Check;
   readonly telling: Telling;
   /** The names of the entities table and its index. */
   readonly entities: string;
@@ -58,25 +60,23 @@ function ruleFailures(RuleName: string): MathExpression {
 }
 
 /**
- * By how many the dead letters and the messages that were not stored have grown in a minute. The number itself stays above 0 until
- * somebody empties the queues, and an alarm on it would hide the next device. A letter that an operator reads is in flight and counts on.
+ * By how many dead letters, and what else was not stored, have grown in a minute. The number itself stays above 0 until somebody empties
+ * the queues, and an alarm on it would hide the next device. A letter that an operator reads is in flight and counts on.
  */
-const newLetters = (queue: Queue, unstored: Queue): MathExpression =>
-  new MathExpression({
-    label: 'new letters',
-    expression: 'DIFF(FILL(waiting, 0) + FILL(inFlight, 0) + FILL(unstored, 0))',
-    usingMetrics: {
-      waiting: queue.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
-      inFlight: queue.metricApproximateNumberOfMessagesNotVisible(minutes(1, 'Maximum')),
-      unstored: unstored.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
-    },
-    period: Duration.minutes(1),
-  });
+function newLetters(queue: Queue, unstored?: Queue): MathExpression {
+  const usingMetrics = {
+    waiting: queue.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')),
+    inFlight: queue.metricApproximateNumberOfMessagesNotVisible(minutes(1, 'Maximum')),
+    ...(unstored && { unstored: unstored.metricApproximateNumberOfMessagesVisible(minutes(1, 'Maximum')) }),
+  };
+  const all = Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`);
+  const expression = `DIFF(${all.join(' + ')})`;
+  return new MathExpression({ label: 'new letters', expression, usingMetrics, period: Duration.minutes(1) });
+}
 
 /** The alarms of the portal as a whole, in addition to those of each function. */
 export function portalAlarms(watched: Watched): Conditions {
-  const { namespace, functions, api, telemetry, telling, entities, entitiesIndex, hours } = watched;
-  const check = functions.of('thresholdCheck');
+  const { namespace, api, telemetry, check, telling, entities, entitiesIndex, hours } = watched;
   return {
     CheckStopped: {
       metric: sumOf(namespace, CHECK_METRICS.completed),
@@ -86,17 +86,23 @@ export function portalAlarms(watched: Watched): Conditions {
       periods: [3, 3],
     },
     CheckLate: {
-      metric: check.metricDuration(minutes(1, 'Maximum')),
-      means: 'Alarms will soon come late: the check takes more than 40 seconds of its minute.',
+      metric: check.queue.metricApproximateAgeOfOldestMessage(minutes(1, 'Maximum')),
+      means: 'Alarms will soon come late: parts of the check wait for more than 40 seconds of its minute.',
       first: 'Look on the dashboard whether properties have become more, or DynamoDB is throttling.',
-      above: 40_000,
+      above: 40,
       periods: [3, 5],
+    },
+    ChunksLost: {
+      metric: newLetters(check.lost),
+      means: 'The alarms of some buildings may come late: a part of the check has failed three times.',
+      first:
+        'Read the newest dead letter of the check: it names the buildings. Then read the log of the function checkWorker.',
     },
     PropertiesUnchecked: {
       metric: sumOf(namespace, CHECK_METRICS.failed),
-      means: 'The alarms of some buildings come late: the check could not read or keep them, or had no time for them.',
+      means: 'The alarms of some buildings come late: the check could not read or keep them.',
       first:
-        'Find the lines "A property was not checked" in the log of the function thresholdCheck; they name the properties.',
+        'Find the lines "A property was not checked" in the log of the function checkWorker; they name the properties.',
       periods: [3, 5],
     },
     AlarmMailsGivenUp: {

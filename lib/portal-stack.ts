@@ -14,6 +14,7 @@ import {
 import { acknowledge } from './acknowledged.ts';
 import { Api } from './api.ts';
 import { Bounces } from './bounces.ts';
+import { Check } from './check.ts';
 import type { PortalContext, Settings } from './context.ts';
 import { Dashboard } from './dashboard.ts';
 import { Entities } from './entities.ts';
@@ -54,6 +55,7 @@ export class PortalStack extends Stack {
     });
     const mail = new MailIdentity(this, 'Mail', { from: props.mailFrom, mayBeInSandbox: stage.mayBeInSandbox });
     const telemetry = new Telemetry(this, 'Telemetry');
+    const check = new Check(this, 'Check');
     const site = new Site(this, 'Site', {
       domain: props.domain,
       logRetention: stage.logRetention,
@@ -69,6 +71,7 @@ export class PortalStack extends Stack {
       mail,
       texts: props.texts,
       telemetry,
+      check,
       exports,
       telling,
       logRetention: stage.logRetention,
@@ -87,6 +90,7 @@ export class PortalStack extends Stack {
       },
     });
     telemetry.ingestWith(functions.of('ingest'));
+    check.workWith(functions.of('checkWorker'));
     exports.makeWith(functions.of('exportFiles'));
     telling.tellWith({
       people: functions.of('tellPeople'),
@@ -125,6 +129,7 @@ export class PortalStack extends Stack {
       functions,
       api,
       telemetry,
+      check,
       telling,
       entities: entities.table.tableName,
       entitiesIndex: ENTITIES.queueIndex.name,

@@ -29,7 +29,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^lambdas\/(notifications|thresholds)\//, ['test/api/notifications', 'test/api/alarms']],
   [/^lambdas\/escalations\//, ['test/api/alarms', 'test/api/permissions']],
   [/^lambdas\/alarms\//, ['test/api/alarms', 'test/api/permissions']],
-  [/^lambdas\/(threshold-check|telling|channels|mail)\//, ['test/api/alarms', 'test/api/bounces']],
+  [/^lambdas\/(threshold-check|check-worker|telling|channels|mail)\//, ['test/api/alarms', 'test/api/bounces']],
   [/^lambdas\/alerts\//, ['test/api/alerts']],
   [/^(lambdas|local)\/webhooks\//, ['test/api/permissions', 'test/api/alarms']],
   [

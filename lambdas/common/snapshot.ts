@@ -1,5 +1,6 @@
 import type { EndReason } from '../../shared/domain/alarms/property-alarms.ts';
 import type { AlarmStateItem, RecheckItem } from '../../shared/platform/items/alarm-items.ts';
+import type { CheckTask } from '../../shared/platform/items/check-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { parseAlarmState, parseRecheck } from '../../shared/platform/items/parsers/alarm-state.ts';
@@ -17,17 +18,9 @@ import {
 } from '../../shared/platform/items/parsers/wingnut.ts';
 import { getItems } from '../store/entities.ts';
 
-/** A property that a run checks. */
-export interface Task {
-  readonly companyId: string;
-  readonly propertyId: string;
-  /** Wingnuts whose silence timers have expired, with the `due` of each. */
-  readonly late: readonly { readonly wingnutId: string; readonly due: number }[];
-}
-
 /** All data that a check uses of a property. */
 export interface PropertySnapshot {
-  readonly task: Task;
+  readonly task: CheckTask;
   readonly before: AlarmStateItem | undefined;
   readonly recheck: Pick<RecheckItem, 'mark' | 'due'> | undefined;
   readonly property: CheckedProperty | undefined;
@@ -46,7 +39,7 @@ export function inactiveReasonOf({
 
 /** The stored items of a property. */
 export interface StoredProperty {
-  readonly task: Task;
+  readonly task: CheckTask;
   readonly before: unknown;
   readonly recheck: unknown;
   readonly property: unknown;
@@ -62,7 +55,7 @@ async function readAll(keys: readonly Key[]): Promise<(key: Key) => unknown> {
   return (key) => items.get(keyText(key));
 }
 
-const keysOf = ({ companyId, propertyId }: Task) => ({
+const keysOf = ({ companyId, propertyId }: CheckTask) => ({
   before: KEYS.alarmState(companyId, propertyId),
   recheck: KEYS.recheck(companyId, propertyId),
   property: KEYS.property(companyId, propertyId),
@@ -79,7 +72,7 @@ function linkedWingnutsOf(property: unknown): string[] {
  * Reads the items of some properties in two rounds. The first round reads the mark for the check, the second the values
  * that the mark is about. So a mark that is set later is not missed.
  */
-export async function loadProperties(tasks: readonly Task[]): Promise<StoredProperty[]> {
+export async function loadProperties(tasks: readonly CheckTask[]): Promise<StoredProperty[]> {
   const first = await readAll(tasks.flatMap((task) => Object.values(keysOf(task))));
   const linked = tasks.map((task) => linkedWingnutsOf(first(keysOf(task).property)));
   const second = await readAll(

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import { QUEUES } from '../../shared/platform/queues.ts';
 import type { TellingQueue, TellMessage } from '../../shared/platform/telling.ts';
-import { listDue, type QueueEntry } from '../store/queues.ts';
+import type { QueueEntry } from '../store/queues.ts';
 import { setting } from './environment.ts';
 import { log } from './log.ts';
 import { sendMessages } from './send-messages.ts';
@@ -69,13 +68,6 @@ function isItsTurn({ due }: QueueEntry, now: number): boolean {
 
 /**
  * Hands on what earlier checks have left in the outbox: what waited for its time, and what a run that died, or a queue, has lost.
- * None if it cannot be read; the next check reads it.
  */
-export async function tellLeft(now: number): Promise<void> {
-  try {
-    const left = await listDue(QUEUES.OUTBOX, now);
-    await tellSoon(left.length > FEW ? left.filter((entry) => isItsTurn(entry, now)) : left, now);
-  } catch (error) {
-    log('error', 'The outbox was not read', {}, error);
-  }
-}
+export const tellLeft = (left: readonly QueueEntry[], now: number): Promise<void> =>
+  tellSoon(left.length > FEW ? left.filter((entry) => isItsTurn(entry, now)) : left, now);

@@ -13,17 +13,53 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('The silence timers', () => {
-  test('are read in all shards, in order of their time', async () => {
-    const stored: Record<string, number[]> = { SEEN: [5, 9], 'SEEN#2': [7], 'SEEN#3': [1] };
-    vi.spyOn(documents, 'send').mockImplementation((async ({ input }: { input: never }) => {
-      const { ':queue': queue } = (input as { ExpressionAttributeValues: Record<string, string> })
-        .ExpressionAttributeValues;
-      return { Items: (stored[queue ?? ''] ?? []).map((due) => ({ pk: 'COMPANY#c', sk: `LATEST#${due}`, due })) };
-    }) as never);
-    expect((await listDue(QUEUES.SILENCE_TIMER, NOW)).map(({ due }) => due)).toEqual([1, 5, 7, 9]);
+/** Answers a statement with items, some on each page. */
+function answering(...pages: (readonly [queue: string, due: number])[][]) {
+  const asked: Record<string, unknown>[] = [];
+  vi.spyOn(documents, 'send').mockImplementation((async ({ input }: { input: Record<string, unknown> }) => {
+    asked.push(input);
+    const Items = (pages[asked.length - 1] ?? []).map(([queue, due]) => ({
+      pk: 'COMPANY#c',
+      sk: `X#${due}`,
+      queue,
+      due,
+    }));
+    return { Items, ...(asked.length < pages.length && { NextToken: String(asked.length) }) };
+  }) as never);
+  return asked;
+}
+
+describe('What is due', () => {
+  test('is read of all queues and shards by one request, each queue in order of its time', async () => {
+    const asked = answering([
+      ['SEEN', 5],
+      ['SEEN', 9],
+      ['ATTENTION', 3],
+      ['SEEN#2', 7],
+      ['MAIL', 4],
+      ['SEEN#3', 1],
+    ]);
+    const due = await listDue(NOW);
+    expect(due[QUEUES.SILENCE_TIMER].map((each) => each.due)).toEqual([1, 5, 7, 9]);
+    expect(due[QUEUES.RECHECK]).toEqual([{ key: { pk: 'COMPANY#c', sk: 'X#3' }, due: 3 }]);
+    expect(due[QUEUES.OUTBOX].map((each) => each.due)).toEqual([4]);
+    expect(asked).toEqual([
+      {
+        Statement:
+          'SELECT "pk", "sk", "queue", "due" FROM "entities"."work" WHERE "queue" IN [?, ?, ?, ?, ?, ?, ?] AND "due" <= ?',
+        Parameters: ['ATTENTION', 'SEEN', 'SEEN#1', 'SEEN#2', 'SEEN#3', 'SEEN#4', 'MAIL', NOW],
+      },
+    ]);
   });
 
+  test('is read on until the last page', async () => {
+    const asked = answering([['MAIL', 1]], [], [['MAIL', 2]]);
+    expect((await listDue(NOW))[QUEUES.OUTBOX]).toHaveLength(2);
+    expect(asked.map(({ NextToken }) => NextToken)).toEqual([undefined, '1', '2']);
+  });
+});
+
+describe('The silence timers', () => {
   test('are written without shards while the stack says so, so that an earlier version reads them', () => {
     expect(queueKey(QUEUES.SILENCE_TIMER, WINGNUT)).toBe('SEEN#1');
     vi.stubEnv(ENVIRONMENT.queueShards, 'off');

@@ -1,8 +1,8 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { ExecuteStatementCommand } from '@aws-sdk/lib-dynamodb';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
 import { ENTITIES } from '../../shared/platform/items/items.ts';
 import type { Key } from '../../shared/platform/items/keys.ts';
-import { type Queue, type QueueKey, queueKeyOf, queueKeysOf } from '../../shared/platform/queues.ts';
+import { QUEUES, type Queue, type QueueKey, queueKeyOf, queueKeysOf } from '../../shared/platform/queues.ts';
 import { documents, entitiesTable } from './entities.ts';
 
 /** An entry of a queue from the index: the item's key and when it is due, UTC ms. The index may be slightly late. */
@@ -15,29 +15,37 @@ export interface QueueEntry {
 export const queueKey = <Name extends Queue>(queue: Name, id: string): QueueKey<Name> =>
   process.env[ENVIRONMENT.queueShards] === 'off' ? queue : queueKeyOf(queue, id);
 
-async function listShard(queueKey: QueueKey, now: number): Promise<QueueEntry[]> {
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: entitiesTable(),
-      IndexName: ENTITIES.queueIndex.name,
-      KeyConditionExpression: 'queue = :queue AND due <= :now',
-      ExpressionAttributeValues: { ':queue': queueKey, ':now': now },
-    },
-  );
-  const waiting: QueueEntry[] = [];
-  for await (const page of pages) {
-    for (const { pk, sk, due } of (page.Items ?? []) as (Key & { due: number })[])
-      waiting.push({ key: { pk, sk }, due });
-  }
-  return waiting;
-}
+/** The queue of each text that an item may have. */
+const QUEUE_OF: ReadonlyMap<string, Queue> = new Map(
+  Object.values(QUEUES).flatMap((queue) => queueKeysOf(queue).map((key) => [key, queue] as const)),
+);
+
+/** What is due, by queue. */
+export type Due = Readonly<Record<Queue, readonly QueueEntry[]>>;
 
 /**
- * The items of a queue that are due at `now` (UTC ms), of all companies, in order of `due`. Reads all shards at once. An
- * item that moves at this moment may be absent until the next call, or come twice.
+ * The items of all queues that are due at `now` (UTC ms), of all companies, each queue in order of `due`. They are one request: in SQL a
+ * query may name several keys of the index (docs/decisions/201). An item that moves at this moment may be absent until the next call, or
+ * come twice.
  */
-export async function listDue(queue: Queue, now: number): Promise<QueueEntry[]> {
-  const shards = await Promise.all(queueKeysOf(queue).map((each) => listShard(each, now)));
-  return shards.flat().sort((a, b) => a.due - b.due);
+export async function listDue(now: number): Promise<Due> {
+  const keys = [...QUEUE_OF.keys()];
+  const statement = {
+    Statement: `SELECT "pk", "sk", "queue", "due" FROM "${entitiesTable()}"."${ENTITIES.queueIndex.name}" WHERE "queue" IN [${keys.map(() => '?').join(', ')}] AND "due" <= ?`,
+    Parameters: [...keys, now],
+  };
+  const due: Record<Queue, QueueEntry[]> = { [QUEUES.RECHECK]: [], [QUEUES.SILENCE_TIMER]: [], [QUEUES.OUTBOX]: [] };
+  let next: string | undefined;
+  do {
+    const { Items = [], NextToken } = await documents.send(
+      new ExecuteStatementCommand({ ...statement, ...(next !== undefined && { NextToken: next }) }),
+    );
+    for (const { pk, sk, queue, due: at } of Items as (Key & { queue: string; due: number })[]) {
+      const name = QUEUE_OF.get(queue);
+      if (name) due[name].push({ key: { pk, sk }, due: at });
+    }
+    next = NextToken;
+  } while (next !== undefined);
+  for (const entries of Object.values(due)) entries.sort((a, b) => a.due - b.due);
+  return due;
 }

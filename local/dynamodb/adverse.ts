@@ -44,6 +44,7 @@ const cancel: Trouble = ({ TransactItems }, adversity) => {
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   GetItem: throttle,
   Query: throttle,
+  ExecuteStatement: throttle,
   PutItem: throttle,
   UpdateItem: throttle,
   DeleteItem: throttle,
@@ -73,7 +74,7 @@ function troubled(run: Run, trouble: Trouble, adversity: Adversity): Run {
   };
 }
 
-/** Query and Scan: a page ends earlier than at `Limit` or 1 MB. */
+/** Reads of several items: a page ends earlier than at `Limit` or 1 MB. */
 const inShortPages =
   (run: Run, adversity: Adversity): Run =>
   async (input) => {
@@ -82,6 +83,8 @@ const inShortPages =
     const limit = typeof input.Limit === 'number' ? input.Limit : page;
     return run({ ...input, Limit: Math.min(page, limit) });
   };
+
+const PAGED = ['Query', 'Scan', 'ExecuteStatement'];
 
 type Tables = Readonly<Record<string, unknown>>;
 type ListOf = (request: unknown) => readonly unknown[];
@@ -124,6 +127,6 @@ export function underLoad(name: string, run: Run, adversity: Adversity): Run {
   }
   if (name === 'BatchWriteItem') return inParts(run, adversity, 'UnprocessedItems', asList, (_request, list) => list);
   const trouble = TROUBLES[name];
-  const paged = name === 'Query' || name === 'Scan' ? inShortPages(run, adversity) : run;
+  const paged = PAGED.includes(name) ? inShortPages(run, adversity) : run;
   return trouble ? troubled(paged, trouble, adversity) : paged;
 }

@@ -10,6 +10,7 @@ import {
 } from './backups.ts';
 import { batchWriteItem } from './batch-write.ts';
 import type { Input, Output } from './dynalite.ts';
+import { executeStatement } from './execute-statement.ts';
 import { read, readRange } from './reads.ts';
 import { writeItem } from './single-write.ts';
 import { createTable, deleteTable, listTables } from './tables.ts';
@@ -27,6 +28,7 @@ export const operations: Readonly<Record<string, (store: Store, input: Input, no
   DescribeContinuousBackups: describeContinuousBackups,
   DescribeTable: describeTable,
   DescribeTimeToLive: describeTimeToLive,
+  ExecuteStatement: executeStatement,
   GetItem: (store, input) => read(store, 'GetItem', input),
   ListTables: listTables,
   ListTagsOfResource: listTagsOfResource,

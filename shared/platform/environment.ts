@@ -12,6 +12,8 @@ export const ENVIRONMENT = {
   readingsMonths: 'READINGS_MONTHS',
   /** Only for DynamoDB: `packed` or `compressed`. */
   readingsPacking: 'READINGS_PACKING',
+  /** The queue of the chunks of the minute check. */
+  checkQueueUrl: 'CHECK_QUEUE_URL',
   deadLettersUrl: 'DEAD_LETTERS_URL',
   /** The queue of the messages of wingnuts. */
   telemetryQueueUrl: 'TELEMETRY_QUEUE_URL',

@@ -24,6 +24,8 @@ export type Need =
   /** Whether the stack calls, without the right to. */
   | 'knowsCalls'
   | 'deadLetters'
+  /** Puts chunks into the queue of the minute check. */
+  | 'checkQueue'
   /** Puts messages into the queue of wingnuts. */
   | 'telemetryQueue'
   | 'exportQueue'
@@ -159,13 +161,24 @@ export const EVENT_FUNCTIONS = {
   thresholdCheck: {
     ...row(
       'threshold-check',
-      [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'queues', 'tellingQueues', 'reporting'],
-      1769,
-      55,
+      [...entities('getBatch', 'put', 'update'), 'queues', 'checkQueue', 'tellingQueues'],
+      1024,
+      30,
     ),
     isVital: true,
     // A flood of calls or messages must not stop the alarms. EventBridge may start a run twice.
     reserved: 2,
+  },
+  // 20,000 alarms are a minute of one processor. Ten runs record them in some seconds, and a new table of DynamoDB takes no more writes.
+  checkWorker: {
+    ...row(
+      'check-worker',
+      [...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'), 'tellingQueues', 'reporting'],
+      1769,
+      30,
+    ),
+    isVital: true,
+    reserved: 10,
   },
   // A run ends before the lease of an entry that it has begun with.
   tellPeople: {

@@ -3,9 +3,9 @@ export const ERROR_METRICS = { vital: 'VitalErrors', other: 'FunctionErrors' } a
 
 /** The metrics that the threshold check writes and the stack's alarms watch. */
 export const CHECK_METRICS = {
-  /** One for each run of the threshold check that ended normally. */
+  /** One for each check of a minute that has ended. */
   completed: 'CompletedChecks',
-  /** Properties that a run could not check, or had no time for. */
+  /** Properties that could not be checked. */
   failed: 'FailedProperties',
 } as const;
 

@@ -5,6 +5,7 @@ import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person } from '../local-stack.ts';
 import { type AlarmWorld, type Asker, openAlarmWorld, PRESSURE, SUPPLY } from './world/alarm-world.ts';
 import { openBatchingWingnut } from './world/batching-wingnut.ts';
+import { chunkTests } from './world/chunk-tests.ts';
 import { drillTests } from './world/drill-tests.ts';
 import { escalationTests } from './world/escalation-tests.ts';
 import { incidentTests } from './world/incident-tests.ts';
@@ -297,6 +298,8 @@ describe('webhooks', () => webhookTests(() => world));
 
 describe('the link in a mail', () => linkTests(() => world));
 
+describe('the parts of a check', () => chunkTests(() => world));
+
 describe('test alarms', () => drillTests(() => world));
 
 describe('runs of the check', () => {
@@ -470,7 +473,7 @@ test('DynamoDB is throttling what the check reads: that run says so and ends not
   const house = await world.building();
   await world.pass(1, () => house.say({ pressure: 6 }));
   const checkedAt = world.now();
-  const undo = world.running.stack.dynamodb.refuse((operation) => operation === 'Query');
+  const undo = world.running.stack.dynamodb.refuse((operation) => operation === 'ExecuteStatement');
   world.skip(1);
   await house.say({ pressure: 6 });
   await expect(world.check()).rejects.toThrow();
@@ -770,7 +773,7 @@ describe('a wingnut that reports in batches', () => {
     await wingnut.hears('"AN17":[10,80]');
     const body = { config: { thresholds: {}, recipients: [] } };
     await world.call(`notifications/${house.id}`, { method: 'POST', body });
-    const undo = ['FunctionsThresholdCheck', 'FunctionsDashboards'].map((name) =>
+    const undo = ['FunctionsCheckWorker', 'FunctionsDashboards'].map((name) =>
       world.running.stack.withdraw(name, 'iot:Publish'),
     );
     await world.pass(2);

@@ -25,6 +25,7 @@ const CHANNELS = PERSON_CHANNELS;
 
 let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
 let tellPeople: typeof import('../../lambdas/telling/people/index.ts').handler;
+let listDue: typeof import('../../lambdas/store/queues.ts').listDue;
 let tellLeft: typeof import('../../lambdas/common/tell-soon.ts').tellLeft;
 let outboxStep: typeof import('../../lambdas/store/alarms/outbox.ts').outboxStep;
 let noteSites: typeof import('../../lambdas/store/alarms/many-sites.ts').noteSites;
@@ -88,7 +89,7 @@ const recordOf = ({ MessageBody = '' }: QueueMessage) => ({
 
 /** What the check hands on of the outbox, and what those who tell do with it, until nothing is left. */
 const run = async () => {
-  await tellLeft(now);
+  await tellLeft((await listDue(now))[QUEUES.OUTBOX], now);
   while (queue.length > 0) {
     const event = { Records: queue.splice(0, 10).map(recordOf) } as SQSEvent;
     await tellPeople(event, { getRemainingTimeInMillis: () => 45_000 });
@@ -156,6 +157,7 @@ beforeAll(async () => {
   });
   vi.resetModules();
   ({ handler: tellPeople } = await import('../../lambdas/telling/people/index.ts'));
+  ({ listDue } = await import('../../lambdas/store/queues.ts'));
   ({ tellLeft } = await import('../../lambdas/common/tell-soon.ts'));
   ({ outboxStep } = await import('../../lambdas/store/alarms/outbox.ts'));
   ({ noteSites } = await import('../../lambdas/store/alarms/many-sites.ts'));

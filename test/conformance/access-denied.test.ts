@@ -9,6 +9,7 @@ import {
 import {
   BatchGetItemCommand,
   DynamoDBClient,
+  ExecuteStatementCommand,
   GetItemCommand,
   QueryCommand,
   TransactWriteItemsCommand,
@@ -145,6 +146,11 @@ describe('DynamoDB', () => {
       ExpressionAttributeValues: { ':id': { S: '1' } },
     });
     expect(await refused(() => client().send(query))).toEqual(denied('Query', 'table/things/index/work'));
+    const select = new ExecuteStatementCommand({
+      Statement: 'SELECT "id" FROM "things"."work" WHERE "queue" IN [?] AND "due" <= ?',
+      Parameters: [{ S: 'Q' }, { N: '1' }],
+    });
+    expect(await refused(() => client().send(select))).toEqual(denied('PartiQLSelect', 'table/things/index/work'));
     const batch = new BatchGetItemCommand({ RequestItems: { a: { Keys: [] }, b: { Keys: [] } } });
     expect(await refused(() => client().send(batch))).toEqual(denied('BatchGetItem', 'table/a'));
   });

@@ -3,6 +3,7 @@ import {
   BatchGetCommand,
   BatchWriteCommand,
   DeleteCommand,
+  ExecuteStatementCommand,
   GetCommand,
   PutCommand,
   QueryCommand,
@@ -333,5 +334,50 @@ describe('a batch', () => {
     const read = new BatchGetCommand({ RequestItems: { [TableName]: { Keys } } });
     await expect(endpoint.documents.send(read)).rejects.toMatchObject(refused);
     expect(await get('1')).toBeUndefined();
+  });
+});
+
+describe('SQL', () => {
+  const select = (keys: readonly string[], most: number) => ({
+    Statement: `SELECT "pk", "sk", "owner", "rank" FROM "${TableName}"."by-owner" WHERE "owner" IN [${keys.map(() => '?').join(', ')}] AND "rank" <= ?`,
+    Parameters: [...keys, most],
+  });
+  const run = (input: { Statement: string; Parameters: unknown[]; NextToken?: string; Limit?: number }) =>
+    endpoint.documents.send(new ExecuteStatementCommand(input));
+
+  beforeEach(() =>
+    fill(
+      ['ann', 'bob', 'cy'].flatMap((owner) =>
+        [1, 2, 3].map((rank) => ({ pk: 'a', sk: `${owner}${rank}`, owner, rank, note: 'x' })),
+      ),
+    ),
+  );
+
+  it('reads several keys of an index by one request, up to a sort key, and the named attributes alone', async () => {
+    const { Items = [], NextToken } = await run(select(['ann', 'cy', 'nobody'], 2));
+    expect(NextToken).toBeUndefined();
+    expect(Items.toSorted((one, other) => (one.sk < other.sk ? -1 : 1))).toEqual(
+      ['ann', 'cy'].flatMap((owner) => [1, 2].map((rank) => ({ pk: 'a', sk: `${owner}${rank}`, owner, rank }))),
+    );
+    expect((await run(select(['nobody'], 9))).Items).toEqual([]);
+  });
+
+  it('is read on from a token, without a gap and without a repeat', async () => {
+    const found: Item[] = [];
+    let next: string | undefined;
+    do {
+      const page = await run({ ...select(['ann', 'bob', 'cy'], 3), Limit: 2, ...(next && { NextToken: next }) });
+      expect(page.Items?.length).toBeLessThanOrEqual(2);
+      found.push(...(page.Items ?? []));
+      next = page.NextToken;
+    } while (next);
+    expect(found.map(({ sk }) => sk).toSorted()).toEqual(
+      ['ann', 'bob', 'cy'].flatMap((owner) => [1, 2, 3].map((rank) => `${owner}${rank}`)),
+    );
+  });
+
+  it('refuses another number of parameters than the statement has', async () => {
+    const { Statement } = select(['ann', 'bob'], 1);
+    await expect(run({ Statement, Parameters: ['ann', 1] })).rejects.toMatchObject({ name: 'ValidationException' });
   });
 });

@@ -29,6 +29,7 @@ const QUEUES: Readonly<Record<string, string>> = {
   deadLettersUrl: 'TelemetryDeadLetters',
   telemetryQueueUrl: 'TelemetryQueue',
   exportsQueueUrl: 'ExportsQueue',
+  checkQueueUrl: 'CheckQueue',
   peopleQueueUrl: 'TellingPeople',
   webhooksQueueUrl: 'TellingWebhooks',
   laterQueueUrl: 'TellingLater',

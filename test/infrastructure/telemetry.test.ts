@@ -75,10 +75,11 @@ test('a message is hidden for six times the time that ingest may take, and tried
   expect(queue.VisibilityTimeout * queue.RedrivePolicy.maxReceiveCount).toBeGreaterThanOrEqual(12 * 3600);
 });
 
-test('queues keep their messages for 14 days, those of the tellers for one, encrypted, and are spoken to by TLS alone', () => {
+test('queues keep their messages for 14 days, those of the tellers for one, chunks for two minutes, encrypted, and are spoken to by TLS alone', () => {
   for (const [id, properties] of every('AWS::SQS::Queue')) {
     const days = /^Telling(?!Lost)/.test(id) ? 1 : 14;
-    expect(properties).toMatchObject({ MessageRetentionPeriod: days * 86_400, SqsManagedSseEnabled: true });
+    const seconds = id.startsWith('CheckQueue') ? 120 : days * 86_400;
+    expect(properties).toMatchObject({ MessageRetentionPeriod: seconds, SqsManagedSseEnabled: true });
     const policies = every('AWS::SQS::QueuePolicy').filter(([, { Queues }]) => Queues.includes(id));
     expect(policies.flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement)).toMatchObject([
       { Effect: 'Deny', Action: 'sqs:*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },

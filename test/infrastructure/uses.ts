@@ -22,6 +22,8 @@ const COMMANDS: Readonly<Record<string, string | readonly string[] | undefined>>
   Update: onTable('UpdateItem'),
   Delete: onTable('DeleteItem'),
   Query: onTable('Query'),
+  // The one statement of the portal is a SELECT.
+  ExecuteStatement: onTable('PartiQLSelect'),
   TransactWrite: undefined,
   WriteRecords: 'timestream:WriteRecords',
   // The file that names a queue needs the right, whichever file sends.

@@ -38,7 +38,7 @@ test('no check for three minutes is an alarm, also when nothing is heard at all'
 test.each([
   ['PropertiesUnchecked', 'FailedProperties', 0],
   ['AlarmMailsGivenUp', 'AlarmMailsGivenUp', 0],
-  ['CheckLate', 'Duration', 40_000],
+  ['CheckLate', 'ApproximateAgeOfOldestMessage', 40],
   ['TellingLate', 'ApproximateAgeOfOldestMessage', 120],
   ['TelemetryLate', 'ApproximateAgeOfOldestMessage', 300],
   ['ApiErrors', '5xx', 4],
@@ -74,7 +74,7 @@ const errorsOf = (name: string) =>
     Dimensions: [{ Name: 'FunctionName', Value: functionOf(name)[0] }],
   });
 const logged = (MetricName: string) => ({ Namespace: 'WingnutPortal', MetricName, Stat: 'Sum' });
-const VITAL = ['ingest', 'thresholdCheck', 'tellPeople', 'tellWebhooks'];
+const VITAL = ['ingest', 'thresholdCheck', 'checkWorker', 'tellPeople', 'tellWebhooks'];
 
 test('is one for all functions: any of them crashes, runs out of time, or logs an error; refused sign-ups are left out', () => {
   expect(metricsOf('FunctionErrors')).toEqual({
@@ -134,6 +134,16 @@ test('each new dead letter is an alarm, also while earlier ones wait for somebod
   expect([Threshold, ComparisonOperator, TreatMissingData]).toEqual([0, 'GreaterThanThreshold', 'notBreaching']);
 });
 
+test('a chunk of the check that failed each time is an alarm', () => {
+  const { Metrics, Threshold, ComparisonOperator } = alarms.get('ChunksLost');
+  const [growth, ...watched] = Metrics;
+  expect(growth.Expression).toBe('DIFF(FILL(waiting, 0) + FILL(inFlight, 0))');
+  for (const { MetricStat } of watched) {
+    expect(JSON.stringify(MetricStat.Metric.Dimensions)).toContain(named('AWS::SQS::Queue', 'CheckLost')[0]);
+  }
+  expect([Threshold, ComparisonOperator]).toEqual([0, 'GreaterThanThreshold']);
+});
+
 test('a throttled table of hours is an alarm, where DynamoDB stores the readings', () => {
   const other = templateOf('dynamodb');
   const alarm = other.every('AWS::CloudWatch::Alarm').find(([id]) => id.startsWith('WatchReadingsThrottled'))?.[1];
@@ -172,7 +182,7 @@ test('what the IoT rule cannot read or deliver is an alarm: its error action get
 });
 
 test('each says in sentences what it means to a person and what to do first, and tells the operators of its start and end', () => {
-  expect(alarms.size).toBe(20);
+  expect(alarms.size).toBe(21);
   for (const { AlarmDescription, AlarmActions, OKActions } of alarms.values()) {
     expect(AlarmDescription).toMatch(/^[A-Z].{30,}[^.]\. [A-Z].{20,}\.$/);
     expect(AlarmActions).toEqual([topic]);

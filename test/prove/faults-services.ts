@@ -77,7 +77,9 @@ export async function faultsOfServices(run: Run): Promise<Proof[]> {
     name: 'functions killed',
     begin: () => {},
     minute: async () => {
-      await Promise.all(['Ingest', 'ThresholdCheck', 'TellPeople', 'TellWebhooks'].map((name) => stack.kill(name)));
+      await Promise.all(
+        ['Ingest', 'ThresholdCheck', 'CheckWorker', 'TellPeople', 'TellWebhooks'].map((name) => stack.kill(name)),
+      );
     },
     end: () => {},
   };

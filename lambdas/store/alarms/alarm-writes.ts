@@ -74,12 +74,14 @@ interface CheckResult {
  * Writes the result of a property's check in one transaction. Throws VersionConflictError in two cases: another check
  * has written since the state was read, or another check has already written a mail with the same time. That mail may
  * still wait, so this write must not replace it.
+ * @param now the time of the check, UTC ms
  */
 export async function recordStep(
   companyId: string,
   propertyId: string,
   before: AlarmStateItem | undefined,
   { state, transitions, followers, mail }: CheckResult,
+  now: number,
 ): Promise<void> {
   const { sensors, wingnuts, breaches, acknowledged, snoozed, lastEnds, unknowns, groups, storm } = state;
   const endingIds = transitions.filter(isEnd).map(alarmId);
@@ -89,7 +91,7 @@ export async function recordStep(
       KEYS.alarmState(companyId, propertyId),
       {
         ...{ sensors, wingnuts, breaches, acknowledged, snoozed, lastEnds, unknowns, groups, storm },
-        ...{ propertyId, version: (before?.version ?? 0) + 1 },
+        ...{ propertyId, version: (before?.version ?? 0) + 1, steppedAt: now },
       },
       { version: before?.version },
     ),

@@ -21,20 +21,22 @@ async function findItem(companyId: string): Promise<ManySitesItem | undefined> {
 }
 
 /**
- * What the run of this minute knows of each company. In a power cut it is a long list, and a run has a thousand messages
- * about it.
+ * What is known in this minute of each company. In a power cut it is a long list, and there are a thousand messages about it.
+ * `at`: the check whose note it has at least.
  */
-const known = new Map<string, { readonly now: number; readonly sites: Promise<ManySites> }>();
+const known = new Map<string, { readonly now: number; readonly at: number; readonly sites: Promise<ManySites> }>();
 
 /**
- * What is kept of alarms of many properties of a company; nothing if there were none lately. A run reads it once.
+ * What is kept of alarms of many properties of a company; nothing if there were none lately. It is read once a minute, and again for a
+ * message of a later check, whose note has been written since.
+ * @param at the check that has written the message, UTC ms
  * @param now UTC ms, the time of the run
  */
-export function findManySites(companyId: string, now: number): Promise<ManySites> {
+export function findManySites(companyId: string, at: number, now: number): Promise<ManySites> {
   const found = known.get(companyId);
-  if (found?.now === now) return found.sites;
+  if (found?.now === now && found.at >= at) return found.sites;
   const sites = findItem(companyId).then((item) => item ?? { raised: {} });
-  known.set(companyId, { now, sites });
+  known.set(companyId, { now, at, sites });
   // What could not be read is read again.
   sites.catch(() => known.delete(companyId));
   return sites;
@@ -79,5 +81,5 @@ export const noteSites = (companyId: string, messages: readonly SiteNews[], now:
     const attributes = { ...next, storm: next.storm, counted, version: (item?.version ?? 0) + 1 };
     const key = KEYS.manySites(companyId);
     await transact([item ? change(key, attributes, { version: item.version }) : create(key, attributes)]);
-    known.set(companyId, { now, sites: Promise.resolve(next) });
+    known.delete(companyId);
   });

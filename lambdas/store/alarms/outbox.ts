@@ -1,9 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { addMails } from '../../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { AlarmItem, Notified, OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { NAMELESS } from '../../../shared/platform/items/alarm-items.ts';
+import { CHUNK_LIFE_MS } from '../../../shared/platform/items/check-items.ts';
 import type { Reader } from '../../../shared/platform/items/item-readers.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseOutboxMail } from '../../../shared/platform/items/parsers/outbox.ts';
@@ -71,6 +72,35 @@ export const queueEntryOf = (mail: OutboxMail): QueueEntry => ({ key: keyOf(mail
 /** The messages about a property that wait, also while they are being told. */
 export const listOutboxMails = async (companyId: string, propertyId: string): Promise<OutboxMail[]> =>
   (await listItems<unknown>(KEYS.outboxMail(companyId, propertyId))).map((item) => parseOutboxMail(item, 'outbox'));
+
+/** The messages of a company that its check of this time has written and nobody has begun to tell. @param at UTC ms */
+export async function listNewMails(companyId: string, at: number): Promise<OutboxMail[]> {
+  const { pk, sk } = KEYS.outboxMail(companyId);
+  const pages = paginateQuery(
+    { client: documents },
+    {
+      TableName: entitiesTable(),
+      // Other runs have written some of them just now.
+      ConsistentRead: true,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+      FilterExpression: '#at = :at AND due = :at AND attribute_not_exists(channel) AND attribute_not_exists(series)',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':pk': pk, ':sk': `${sk}#`, ':at': at },
+    },
+  );
+  const mails: OutboxMail[] = [];
+  for await (const page of pages) mails.push(...(page.Items ?? []).map((item) => parseOutboxMail(item, 'outbox')));
+  return mails;
+}
+
+/**
+ * Whether the chunk that has written a message still tells of it: the message is no older than a chunk becomes, and nobody has begun.
+ * @param now UTC ms
+ */
+export function isNew({ key, due }: QueueEntry, now: number): boolean {
+  const [noun, , at, ...others] = key.sk.split('#');
+  return noun === 'LETTER' && Number(at) === due && others.length === 0 && now - due < CHUNK_LIFE_MS;
+}
 
 /** The attributes that change while a mail is sent. */
 type Progress = Partial<Pick<OutboxMail, 'addressees' | 'told' | 'due' | 'delays' | 'isFannedOut'>>;

@@ -25,7 +25,7 @@ async function findAudience(mail: OutboxMail, isFirst: boolean, now: number): Pr
     findMailedProperty(mail),
     findReceivers(mail),
     isFirst ? findWebhooks(companyId) : [],
-    findManySites(companyId, now),
+    findManySites(companyId, mail.at, now),
   ]);
   return { property, receivers, webhooks, sites };
 }

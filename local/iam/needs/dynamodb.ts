@@ -1,3 +1,4 @@
+import { parseStatement } from '../../dynamodb/execute-statement.ts';
 import { arn } from '../../runner/names.ts';
 import type { Need } from '../authority.ts';
 import type { Context } from '../conditions.ts';
@@ -51,6 +52,10 @@ function inBatch(requests: unknown): unknown[] {
 /** The rights that an operation of DynamoDB needs. */
 export function needsOfDynamoDb(operation: string, input: Input): Need[] {
   if (operation.startsWith('Transact')) return inTransaction(input.TransactItems ?? []);
+  if (operation === 'ExecuteStatement') {
+    const { table, index } = parseStatement(input.Statement);
+    return [{ action: 'dynamodb:PartiQLSelect', resource: `${tableArn(table)}/index/${index}` }];
+  }
   const action = `dynamodb:${operation}`;
   if (operation.startsWith('Batch')) {
     return Object.entries(input.RequestItems ?? {}).map(([table, requests]) => ({

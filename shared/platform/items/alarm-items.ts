@@ -25,6 +25,8 @@ export interface NotificationItem {
 export interface AlarmStateItem extends PropertyAlarms {
   readonly propertyId: string;
   readonly version: number;
+  /** The newest check that has written it, UTC ms. Absent in states of earlier versions. */
+  readonly steppedAt?: number;
 }
 
 export interface RecheckItem extends QueuePlace<typeof QUEUES.RECHECK> {

@@ -154,6 +154,8 @@ export const KEYS = {
   reportMail: inCompany('REPORTMAIL'),
   /** Where the canary is (`canary-items.ts`). */
   canary: (): Key => ({ pk: 'CANARY', sk: 'CANARY' }),
-  /** The last run of the threshold check. */
+  /** The last check that has ended. */
   check: (): Key => ({ pk: 'CHECK', sk: 'CHECK' }),
+  /** Which chunks of a check are done, while it has several. A partition of its own for each check. */
+  checkProgress: (check: string): Key => ({ pk: `CHECK#${check}`, sk: 'PROGRESS' }),
 } as const;

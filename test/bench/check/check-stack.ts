@@ -10,7 +10,7 @@ import { timed } from '../measure.ts';
 import { building, idsOf, OWNERS, type Owner, ownCompany, said } from './houses.ts';
 
 /** The functions of a minute: what finds, checks and tells. */
-const PARTS = ['ThresholdCheck', 'TellPeople', 'TellWebhooks'];
+const PARTS = ['ThresholdCheck', 'CheckWorker', 'TellPeople', 'TellWebhooks'];
 const READ_AT_ONCE = 100;
 
 type Houses = readonly number[];

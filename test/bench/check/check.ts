@@ -6,8 +6,8 @@ import { apart, together } from './houses.ts';
 const PROPERTIES = 2000;
 const IN_BREACH = PROPERTIES / 100;
 const RUNS = 15;
-/** The time in which a run looks at properties, ms. After it the run leaves the rest to the next one (`threshold-check`). */
-const RUN_MS = 28_000;
+/** A check ends before the next one begins, ms. */
+const CHECK_MS = 60_000;
 /** The most processor time for an alarm that is raised, and for a person who is told, ms. */
 const PROCESSOR_MS = { raise: 4, tell: 4 } as const;
 
@@ -50,8 +50,8 @@ export async function check(): Promise<Row[]> {
         baseline: { what: 'a query that finds nothing', figure: median(query) },
       },
       { what: `1 % raise an alarm, ${IN_BREACH} mails`, figure: fewRaised.ms, unit: 'ms', baseline: alone(fewRead) },
-      { what: 'all others are seen in breach', figure: seen.ms, unit: 'ms', baseline: alone(read), bound: RUN_MS },
-      { what: 'all others raise an alarm', figure: raised.ms, unit: 'ms', baseline: alone(read), bound: RUN_MS },
+      { what: 'all others are seen in breach', figure: seen.ms, unit: 'ms', baseline: alone(read), bound: CHECK_MS },
+      { what: 'all others raise an alarm', figure: raised.ms, unit: 'ms', baseline: alone(read), bound: CHECK_MS },
       { what: 'as many raise one, and tell one person each', figure: told.ms, unit: 'ms', baseline: alone(toldRead) },
       { what: 'look, processor', figure: seen.processorMs / rest.length, unit: 'ms' },
       { what: 'raise an alarm, processor', figure: raiseMs, unit: 'ms', bound: PROCESSOR_MS.raise },

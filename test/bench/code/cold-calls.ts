@@ -94,6 +94,7 @@ export function coldCalls({ claims, propertyId, wingnutId }: Subject, round: num
       answer: '{"batchItemFailures":[]}',
     },
     { name: 'thresholdCheck', event: { time: new Date(now).toISOString() }, answer: 'null' },
+    { name: 'checkWorker', event: { Records: [] }, answer: '{"batchItemFailures":[]}' },
     { name: 'tellPeople', event: { Records: [] }, answer: 'null' },
     { name: 'tellWebhooks', event: { Records: [] }, answer: 'null' },
     {

@@ -2,6 +2,8 @@ import { HOUR, latestBytes } from '../../../bin/cost/samples.ts';
 import { ROUTE_LIMITS } from '../../../lib/route-limits.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
 import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { EVENT_FUNCTIONS } from '../../../shared/platform/functions.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES, queueKeyOf, queueKeysOf } from '../../../shared/platform/queues.ts';
 
@@ -61,8 +63,8 @@ const POLL_READS = { dashboard: 5 * (1 / 2 + 1 / 15), check: 1 / 2 + 1 / 15, cal
 
 /** Of a hundred properties two are in alarm, or about to be. Each minute the check looks at these alone. */
 const IN_ALARM = 0.02;
-/** A run looks at properties for 28 s, and needs 2 ms of a core for each (docs/architecture.md, The minute check). */
-const CHECKED_IN_RUN = 28_000 / 2;
+/** In a minute the workers look at so many properties: each has a core, and needs 2 ms for one (docs/decisions/200). */
+const CHECKED_IN_MINUTE = (EVENT_FUNCTIONS.checkWorker.reserved * MINUTE_MS) / 2;
 
 const units = (bytes: number, unit: number) => Math.ceil(bytes / unit);
 /** The second in which a wingnut posts: that of docs/device.md, and a minute of its own if it posts more rarely. */
@@ -180,7 +182,12 @@ export function loadsOf(pattern: Pattern): Load[] {
       limit: KEY_WRITES,
     },
     { name: 'table readings', unit: 'writes/s', peak: hours.peak, limit: NEW_TABLE_WRITES },
-    { name: 'a run of the minute check', unit: 'properties', peak: wingnuts * IN_ALARM, limit: CHECKED_IN_RUN },
+    {
+      name: 'the workers of the minute check',
+      unit: 'properties',
+      peak: wingnuts * IN_ALARM,
+      limit: CHECKED_IN_MINUTE,
+    },
     {
       name: 'retained publishes to wingnuts',
       unit: 'messages/s',

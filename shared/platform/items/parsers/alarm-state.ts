@@ -132,10 +132,12 @@ export const parsePropertyAlarms: Reader<PropertyAlarms> = (value, path) => {
 /** The stored state of the check of a property. */
 export const parseAlarmState: Reader<AlarmStateItem> = (value, path) => {
   const get = attributesOf(value, path);
+  const steppedAt = get('steppedAt', optional(number));
   return {
     ...parsePropertyAlarms(value, path),
     propertyId: get('propertyId', text),
     version: get('version', number),
+    ...(steppedAt !== undefined && { steppedAt }),
   };
 };
 

@@ -36,12 +36,14 @@ function noteRaised(transitions: readonly Transition[], { notification }: Proper
  */
 export async function checkProperty(snapshot: PropertySnapshot, now: number): Promise<CheckOutcome> {
   const { companyId, propertyId } = snapshot.task;
+  // What a later check has decided stays.
+  if ((snapshot.before?.steppedAt ?? 0) > now) return NO_OUTCOME;
   const plan = planCheck(snapshot, now);
   // The mark is written first. If the run stops after it, there is one check too many, but never one too few.
   if (plan.mustMark) await markForCheck(companyId, propertyId);
   try {
     if (plan.hasChanged) {
-      await recordStep(companyId, propertyId, snapshot.before, plan);
+      await recordStep(companyId, propertyId, snapshot.before, plan, now);
       noteRaised(plan.transitions, snapshot);
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { limitConcurrency, whenThereIsRoom } from './concurrency.ts';
 const THROTTLED = { code: 'TooManyRequestsException', status: 429 };
 
 it('A function with a reservation has its own room, the others share the rest, and an ended call makes room', async () => {
-  const call = limitConcurrency(3, new Map([['check', 1]]));
+  const call = limitConcurrency(2, new Map([['check', 1]]));
   const first = Promise.withResolvers<string>();
   const running = call('users', () => first.promise);
   const failing = Promise.withResolvers<string>();

@@ -11,12 +11,12 @@ const isThrottled = (error: unknown): boolean => error instanceof AwsError && er
 export type RunCall = <Result>(id: string, run: () => Promise<Result>) => Promise<Result>;
 
 /**
- * The limit of calls at once. A function with a reservation has its own; the others share the rest. A call above the limit
- * rejects with TooManyRequestsException.
+ * The limit of calls at once. A function with a reservation has its own; the others share what the account has beside. A call above the
+ * limit rejects with TooManyRequestsException.
+ * @param shared how many calls of the others the account runs
  * @param reserved how many calls a function reserves, by its id
  */
-export function limitConcurrency(most: number, reserved: ReadonlyMap<string, number>): RunCall {
-  const shared = most - [...reserved.values()].reduce((sum, each) => sum + each, 0);
+export function limitConcurrency(shared: number, reserved: ReadonlyMap<string, number>): RunCall {
   const running = new Map<string, number>();
   return async (id, run) => {
     const pool = reserved.has(id) ? id : '';

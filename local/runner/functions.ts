@@ -22,7 +22,7 @@ export interface Launch {
   readonly memoryMb: number;
 }
 
-/** The limits that the template gives its functions, in an account that runs `most` calls at once. */
+/** The limits that the template gives its functions, in an account that runs `most` calls at once beside those that are reserved. */
 function limitsOf(assembly: Assembly, most: number): RunCall {
   const functions = ofType(assembly, 'AWS::Lambda::Function') as unknown as [string, FunctionProperties][];
   const reserving = functions.flatMap(([id, { ReservedConcurrentExecutions: calls }]) =>

@@ -23,6 +23,7 @@ describe('What an operator says of a deployment', () => {
       ingest: 'topic',
       operatorMail: 'support@wingnut.example',
       monthlyBudget: 50,
+      ownRuns: 'none',
       queueShards: 'on',
       claimByUuid: 'released',
     });
@@ -35,6 +36,7 @@ describe('What an operator says of a deployment', () => {
       hours: 'compressed',
       tracing: 'api',
       ingest: 'basic',
+      ownRuns: 'vital',
       queueShards: 'off',
       claimByUuid: 'always',
     };
@@ -45,6 +47,10 @@ describe('What an operator says of a deployment', () => {
       ...more,
       domain: { name: domain.domain, certificateArn: CERTIFICATE, hostedZoneId: 'Z0123ABC' },
     });
+  });
+
+  it('where people work, all functions that want runs of their own have them', () => {
+    expect(readContext({ ...NEEDED, stage: 'prod' }).ownRuns).toBe('all');
   });
 
   it.each<[what: string, context: object, texts: object]>([

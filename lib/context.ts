@@ -1,3 +1,4 @@
+import { OWN_RUNS, type OwnRuns } from '../shared/platform/functions.ts';
 import { isSenderId, ORIGINATION_PATTERN } from '../shared/platform/origination.ts';
 import {
   HOUR_PACKINGS,
@@ -44,6 +45,8 @@ export interface PortalContext {
   readonly operatorMail: string;
   /** US dollars. */
   readonly monthlyBudget: number;
+  /** Which functions have runs of their own, which nobody else can use up. */
+  readonly ownRuns: OwnRuns;
   /** Whether the queues of the minute check have shards. `off` only before a return to a version without them. */
   readonly queueShards: QueueShards;
   /** Whether a wingnut without a claim code can be claimed by its UUID after any removal, or only after a release. */
@@ -115,6 +118,7 @@ const RULES = {
   vendorDomain: { ...host, needed: true },
   operatorMail: mail,
   monthlyBudget: { pattern: /^[1-9]\d{0,8}$/, mustBe: 'a whole number of US dollars' },
+  ownRuns: oneOf(OWN_RUNS),
   queueShards: oneOf(QUEUE_SHARDS),
   claimByUuid: oneOf(CLAIM_BY_UUID),
   domain: host,
@@ -243,6 +247,7 @@ export function readContext(
     vendorDomain,
     operatorMail: given.operatorMail ?? vendorMail,
     monthlyBudget: Number(given.monthlyBudget ?? STAGES[stage].monthlyBudget),
+    ownRuns: (given.ownRuns ?? STAGES[stage].ownRuns) as OwnRuns,
     queueShards: (given.queueShards ?? 'on') as QueueShards,
     claimByUuid: (given.claimByUuid ?? 'released') as ClaimByUuid,
     ...(given.firewall && { firewall: given.firewall }),

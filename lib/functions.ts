@@ -22,6 +22,8 @@ import {
   type EventFunction,
   type FunctionRow,
   type Need,
+  type OwnRuns,
+  ownRunsOf,
 } from '../shared/platform/functions.ts';
 import { ERROR_METRICS } from '../shared/platform/metrics.ts';
 import { originationOf } from '../shared/platform/origination.ts';
@@ -48,7 +50,7 @@ interface FunctionsProps {
   readonly exports: Exports;
   readonly telling: Telling;
   readonly logRetention: RetentionDays;
-  readonly reservesConcurrency: boolean;
+  readonly ownRuns: OwnRuns;
   readonly queueShards: QueueShards;
   readonly claimByUuid: ClaimByUuid;
   readonly tracing: Tracing;
@@ -108,7 +110,7 @@ function sending(
 /** All Lambdas of the product. Each has only the needs of its row (shared/platform/functions.ts). */
 export class Functions extends Construct {
   private readonly logRetention: RetentionDays;
-  private readonly reservesConcurrency: boolean;
+  private readonly ownRuns: OwnRuns;
   private readonly tracing: Tracing;
   private readonly metricsNamespace: string;
   private readonly entities: Entities;
@@ -122,7 +124,7 @@ export class Functions extends Construct {
     const stack = Stack.of(this);
     const calls = texts?.calls ? texts.origination : undefined;
     this.logRetention = props.logRetention;
-    this.reservesConcurrency = props.reservesConcurrency;
+    this.ownRuns = props.ownRuns;
     this.tracing = props.tracing;
     this.metricsNamespace = environment.metricsNamespace;
     this.entities = entities;
@@ -236,10 +238,9 @@ export class Functions extends Construct {
     return this.tracing === 'on' || (this.tracing === 'api' && name in API_FUNCTIONS);
   }
 
-  private make(
-    name: string,
-    { folder, needs, memoryMb, timeoutSeconds, isVital, reserved }: FunctionRow,
-  ): LambdaFunction {
+  private make(name: string, row: FunctionRow): LambdaFunction {
+    const { folder, needs, memoryMb, timeoutSeconds, isVital } = row;
+    const reserved = ownRunsOf(row, this.ownRuns);
     const common: Variables = {
       metricsNamespace: this.metricsNamespace,
       errorsMetric: ERROR_METRICS[isVital ? 'vital' : 'other'],
@@ -263,7 +264,7 @@ export class Functions extends Construct {
       handler: 'index.handler',
       memorySize: memoryMb,
       timeout: Duration.seconds(timeoutSeconds),
-      ...(reserved !== undefined && this.reservesConcurrency && { reservedConcurrentExecutions: reserved }),
+      ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
       environment: { NODE_OPTIONS: '--enable-source-maps', ...Object.fromEntries(environment) },
       logGroup,
       loggingFormat: LoggingFormat.JSON,

@@ -2,12 +2,14 @@ import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs';
 import packageFile from '../package.json' with { type: 'json' };
 import { GROUPS } from '../shared/api/routes.ts';
+import { reservedRuns } from '../shared/platform/functions.ts';
 import { ENTITIES } from '../shared/platform/items/items.ts';
 import {
   BASIC_INGEST_OUTPUT,
   DOMAIN_NAME_OUTPUT,
   OPTIONAL_OUTPUTS,
   OUTPUTS,
+  OWN_RUNS_OUTPUT,
   READINGS_OUTPUTS,
   THING_POLICY_OUTPUT,
 } from '../shared/platform/outputs.ts';
@@ -75,7 +77,7 @@ export class PortalStack extends Stack {
       exports,
       telling,
       logRetention: stage.logRetention,
-      reservesConcurrency: stage.reservesConcurrency,
+      ownRuns: props.ownRuns,
       queueShards: props.queueShards,
       claimByUuid: props.claimByUuid,
       tracing: props.tracing,
@@ -162,6 +164,7 @@ export class PortalStack extends Stack {
       if (value !== undefined) new CfnOutput(this, id, { value });
     }
     for (const [id, value] of Object.entries(outputsOf(props.settings))) new CfnOutput(this, id, { value });
+    new CfnOutput(this, OWN_RUNS_OUTPUT, { value: String(reservedRuns(props.ownRuns)) });
     new CfnOutput(this, THING_POLICY_OUTPUT, { value: telemetry.thingPolicyName });
     if (props.ingest === 'basic') new CfnOutput(this, BASIC_INGEST_OUTPUT, { value: telemetry.ruleName });
     new CfnOutput(this, 'UserPoolClientId', { value: identity.client.userPoolClientId });

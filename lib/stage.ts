@@ -1,4 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { OwnRuns } from '../shared/platform/functions.ts';
 
 export interface Stage {
   /** One account can have several stages, so the names of their resources differ. */
@@ -7,8 +8,8 @@ export interface Stage {
   readonly keepsData: boolean;
   /** Whether the account may still be in SES's sandbox. There, SES also asks for a right on each recipient's identity. */
   readonly mayBeInSandbox: boolean;
-  /** Whether functions reserve concurrent runs. AWS refuses that in a new account, which may run 10 at once. */
-  readonly reservesConcurrency: boolean;
+  /** The default of which functions have runs of their own. AWS refuses any in a new account, which may run 10 at once. */
+  readonly ownRuns: OwnRuns;
   /** The retention of every log of the stack. */
   readonly logRetention: RetentionDays;
   /** The alarms of the stage. Absent: all. */
@@ -23,7 +24,7 @@ export const STAGES = {
     stackName: 'WingnutPortalDev',
     keepsData: false,
     mayBeInSandbox: true,
-    reservesConcurrency: false,
+    ownRuns: 'none',
     logRetention: RetentionDays.ONE_WEEK,
     // Each metric that an alarm watches costs. These tell of what nobody would see otherwise.
     alarms: [
@@ -36,7 +37,7 @@ export const STAGES = {
     stackName: 'WingnutPortal',
     keepsData: true,
     mayBeInSandbox: false,
-    reservesConcurrency: true,
+    ownRuns: 'all',
     logRetention: RetentionDays.ONE_MONTH,
     monthlyBudget: 500,
   },

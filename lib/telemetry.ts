@@ -4,6 +4,7 @@ import { CfnPolicy, CfnTopicRule } from 'aws-cdk-lib/aws-iot';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { INGEST_RUNS } from '../shared/platform/functions.ts';
 import {
   basicIngestTopic,
   MESSAGE_FIELDS,
@@ -52,7 +53,7 @@ export class Telemetry extends Construct {
       // In a burst a wingnut has several messages in a batch, and its latest values are written once for all of them.
       batchSize: 1000,
       maxBatchingWindow: Duration.seconds(1),
-      maxConcurrency: 20,
+      maxConcurrency: INGEST_RUNS,
       reportBatchItemFailures: true,
     });
   }

@@ -5,7 +5,6 @@ import type { DeployContext } from '../operators/context.ts';
 export interface Plan extends PortalContext, Pick<DeployContext, 'settings' | 'sourceOf' | 'file' | 'emptied'> {
   readonly stackName: string;
   readonly keepsData: boolean;
-  readonly reservesConcurrency: boolean;
   /** The region of the environment, if it has one. */
   readonly region: string | undefined;
 }

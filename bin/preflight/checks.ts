@@ -10,7 +10,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Cli
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DescribeAccountSettingsCommand, TimestreamQueryClient } from '@aws-sdk/client-timestream-query';
 import { DescribeEndpointsCommand, TimestreamWriteClient } from '@aws-sdk/client-timestream-write';
-import { OUTPUTS } from '../../shared/platform/outputs.ts';
+import { OUTPUTS, OWN_RUNS_OUTPUT } from '../../shared/platform/outputs.ts';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 import { type Check, check, type Plan } from './check.ts';
 import * as evaluate from './evaluate.ts';
@@ -161,12 +161,12 @@ export const CHECKS: readonly Check[] = [
   ),
   check(
     'Functions',
-    ({ stackName }) =>
+    ({ stackName, keepsData }) =>
       withClient(new LambdaClient(here), async (client) => {
         const { AccountLimit } = await client.send(new GetAccountSettingsCommand({}));
         const { ConcurrentExecutions: atOnce = 0, UnreservedConcurrentExecutions: unreserved = atOnce } =
           AccountLimit ?? {};
-        return { atOnce, unreserved, isDeployed: (await deployedAddress(stackName)) !== undefined };
+        return { atOnce, unreserved, own: await deployedRuns(stackName, keepsData) };
       }),
     evaluate.concurrency,
   ),
@@ -198,15 +198,27 @@ async function certificateOf({ domain }: Plan) {
   });
 }
 
-/** The address of a deployed portal; undefined when there is none yet. */
-async function deployedAddress(stackName: string): Promise<string | undefined> {
+/** An output of the deployed portal; undefined when there is none yet. */
+async function deployedOutput(stackName: string, output: string): Promise<string | undefined> {
   try {
     const { Outputs = [] } = (await stackNamed(stackName)) ?? {};
-    return Outputs.find(({ OutputKey }) => OutputKey === OUTPUTS.portalUrl)?.OutputValue;
+    return Outputs.find(({ OutputKey }) => OutputKey === output)?.OutputValue;
   } catch (error) {
     if (error instanceof Error && error.name === 'ValidationError') return undefined;
     throw error;
   }
+}
+
+const deployedAddress = (stackName: string) => deployedOutput(stackName, OUTPUTS.portalUrl);
+
+/** What a stack of 1.0.0 and before has reserved where people work, for the minute check. It does not say so. */
+const RUNS_OF_BEFORE = 2;
+
+/** How many runs the functions of the deployed stack have of their own; 0 before there is one. */
+async function deployedRuns(stackName: string, keepsData: boolean): Promise<number> {
+  const said = await deployedOutput(stackName, OWN_RUNS_OUTPUT);
+  if (said !== undefined) return Number(said);
+  return keepsData && (await deployedAddress(stackName)) !== undefined ? RUNS_OF_BEFORE : 0;
 }
 
 /** Who answers for the domain. CloudFront names itself in the header `via`. */

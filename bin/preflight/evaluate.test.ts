@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reservedRuns } from '../../shared/platform/functions.ts';
 import type { AwsRefusal, CheckResult } from './check.ts';
 import * as evaluate from './evaluate.ts';
 import { tables } from './tables.ts';
@@ -6,8 +7,10 @@ import { tables } from './tables.ts';
 const refused = (name: string, message = ''): AwsRefusal => ({ refused: name, message });
 const NOT_THERE = refused('ValidationError', 'Stack with id X does not exist');
 const DENIED = refused('AccessDeniedException', 'User is not authorized to perform that');
-const PROD = { keepsData: true, reservesConcurrency: true };
-const DEV = { keepsData: false, reservesConcurrency: false };
+const PROD = { keepsData: true, ownRuns: 'all' } as const;
+const DEV = { keepsData: false, ownRuns: 'none' } as const;
+/** What the functions have of their own in prod. */
+const OWN = reservedRuns('all');
 const VERIFIED = { verified: true, signed: true };
 const PENDING = { verified: false, signed: false };
 const SENDER = { mailFrom: 'portal@wingnut.example' };
@@ -124,24 +127,44 @@ const CASES: readonly [what: string, result: CheckResult, state: CheckResult['st
     'warns',
     /DkimAttributes/,
   ],
-  ['enough functions', evaluate.concurrency({ atOnce: 124 }, PROD), 'good'],
-  ['too few functions to reserve some', evaluate.concurrency({ atOnce: 123 }, PROD), 'blocks', /L-B99A9384/],
+  ['enough functions', evaluate.concurrency({ atOnce: 1000 }, PROD), 'good'],
   [
-    'the functions of a new account',
-    evaluate.concurrency({ atOnce: 10 }, DEV),
-    'warns',
-    /request-service-quota-increase/,
+    'too few functions to reserve all',
+    evaluate.concurrency({ atOnce: OWN + 99 }, PROD),
+    'blocks',
+    /L-B99A9384 .* Until then set ownRuns to vital\.$/,
   ],
+  ['too few to reserve any', evaluate.concurrency({ atOnce: 101 }, PROD), 'blocks', /set ownRuns to none\.$/],
+  ['the functions of a new account', evaluate.concurrency({ atOnce: 10 }, DEV), 'warns', /quota-increase .* 1000$/],
+  ['a stage without own runs', evaluate.concurrency({ atOnce: 100 }, DEV), 'good'],
   [
-    'functions that the stack has reserved',
-    evaluate.concurrency({ atOnce: 124, unreserved: 100, isDeployed: true }, PROD),
+    'what the stack has reserved itself',
+    evaluate.concurrency({ atOnce: OWN + 100, unreserved: 100, own: OWN }, PROD),
     'good',
   ],
   [
+    'an upgrade from a stack that had reserved two',
+    evaluate.concurrency({ atOnce: 150, unreserved: 148, own: 2 }, PROD),
+    'blocks',
+    /set ownRuns to vital/,
+  ],
+  [
     'functions that others have reserved',
-    evaluate.concurrency({ atOnce: 1000, unreserved: 101 }, PROD),
+    evaluate.concurrency({ atOnce: 1000, unreserved: OWN + 99 }, PROD),
     'blocks',
     /L-B99A9384/,
+  ],
+  [
+    'runs for what is vital alone',
+    evaluate.concurrency({ atOnce: 200 }, { ...PROD, ownRuns: 'vital' }),
+    'warns',
+    /then leave ownRuns out/,
+  ],
+  [
+    'no own runs where people work',
+    evaluate.concurrency({ atOnce: 1000 }, { ...PROD, ownRuns: 'none' }),
+    'warns',
+    /then leave ownRuns out/,
   ],
   ['a slow SES', evaluate.sending({ ...MAIL, perSecond: 5 }, PROD), 'warns', /Sending rate/],
   ['no alias', evaluate.domain({}, {}), 'good'],

@@ -1,4 +1,4 @@
-import { MIN_UNRESERVED, NEEDED_CONCURRENCY } from '../../shared/platform/functions.ts';
+import { INGEST_RUNS, MIN_UNRESERVED, reservedRuns } from '../../shared/platform/functions.ts';
 import { type AwsRefusal, type CheckResult, isAwsRefusal, noAnswer, type Plan } from './check.ts';
 
 /** What an answer of AWS means to a deployment. Pure, one function for each check. */
@@ -156,20 +156,43 @@ export function sender(
   return good(`${domain} is verified`);
 }
 
+/** How many runs at once an account must have for some hundred people, so that nobody waits for a stranger. */
+const ENOUGH_RUNS = 1000;
+
+/** @param answer `own`: what the deployed stack has reserved, which is not among the unreserved any more */
 export function concurrency(
-  answer: { atOnce?: number; unreserved?: number; isDeployed?: boolean } | AwsRefusal,
-  { reservesConcurrency }: Pick<Plan, 'reservesConcurrency'>,
+  answer: { atOnce?: number; unreserved?: number; own?: number } | AwsRefusal,
+  { ownRuns, keepsData }: Pick<Plan, 'ownRuns' | 'keepsData'>,
 ): CheckResult {
   if (isAwsRefusal(answer)) return noAnswer(answer, 'lambda:GetAccountSettings');
-  const { atOnce = 0, unreserved = atOnce, isDeployed } = answer;
-  // What a deployed stack has reserved is not among the unreserved any more.
-  const needed = isDeployed ? MIN_UNRESERVED : NEEDED_CONCURRENCY;
-  if (unreserved >= needed) return good(`${atOnce} functions at once, ${unreserved} of them reserved by nobody`);
-  const todo = `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
-  if (!reservesConcurrency) return warns(`${unreserved} functions at once; ingest alone may use 20`, todo);
-  const wanted = `the minute check and those who tell reserve some, so AWS wants ${needed}`;
-  return blocks(`${unreserved} functions at once that nobody has reserved; ${wanted}`, todo);
+  const { atOnce = 0, unreserved = atOnce, own = 0 } = answer;
+  const wanted = reservedRuns(ownRuns);
+  const needed = wanted + MIN_UNRESERVED;
+  const free = unreserved + own;
+  const raise = `aws service-quotas request-service-quota-increase --region ${REGION} --service-code lambda --quota-code L-B99A9384 --desired-value ${ENOUGH_RUNS}`;
+  if (wanted === 0) {
+    const found = `${free} functions at once, none with runs of its own`;
+    if (!keepsData && free >= MIN_UNRESERVED) return good(found);
+    return warns(
+      `${found}: ingest alone may use ${INGEST_RUNS}`,
+      keepsData ? `${raise}; then leave ownRuns out.` : raise,
+    );
+  }
+  if (free < needed) {
+    const why = `the portal's functions want ${wanted} of their own, and AWS wants ${MIN_UNRESERVED} beside them`;
+    return blocks(
+      `${free} functions at once that nobody else has reserved; ${why}`,
+      `${raise}. Until then set ownRuns to ${fittingRuns(free)}.`,
+    );
+  }
+  const found = `${free} functions at once that nobody else has reserved, ${wanted} of them for the portal's own`;
+  return ownRuns === 'all'
+    ? good(found)
+    : warns(`${found}; long charts may take the rest from everybody`, `${raise}; then leave ownRuns out.`);
 }
+
+/** The most that fits into some runs. */
+const fittingRuns = (free: number) => (free >= reservedRuns('vital') + MIN_UNRESERVED ? 'vital' : 'none');
 
 const covers = (name: string, domain: string) =>
   name === domain || (name.startsWith('*.') && domain.slice(domain.indexOf('.')) === name.slice(1));

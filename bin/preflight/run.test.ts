@@ -153,7 +153,7 @@ it('An account that is ready has a line for each check', async () => {
     'ok  Tables         those of the stack',
     'ok  Mail           out of the sandbox, 50000 mails a day, 14 a second: 3000 alarm mails at once take 4 minutes',
     'ok  Sender         example.com is verified',
-    'ok  Functions      1000 functions at once, 1000 of them reserved by nobody',
+    "ok  Functions      1000 functions at once that nobody else has reserved, 222 of them for the portal's own",
     'ok  Texts          no sender, so no texts and no calls',
     'ok  Domain         portal.example.com',
     'ok  Certificate    issued for portal.example.com',

@@ -29,9 +29,9 @@ function reportOf(found: readonly (readonly [name: string, result: CheckResult])
 
 /** Checks everything that a deployment with these settings needs. */
 export async function preflight({ context, ...given }: DeployContext): Promise<Preflight> {
-  const { stackName, keepsData, reservesConcurrency } = STAGES[context.stage];
+  const { stackName, keepsData } = STAGES[context.stage];
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION;
-  const plan = { ...given, ...context, stackName, keepsData, reservesConcurrency, region };
+  const plan = { ...given, ...context, stackName, keepsData, region };
   const credentials = [CREDENTIALS.name, await CREDENTIALS.run(plan)] as const;
   if (credentials[1].state === 'blocks') return reportOf([credentials]);
   const others = await Promise.all(CHECKS.map(async ({ name, run }) => [name, await run(plan)] as const));

@@ -18,6 +18,7 @@ const LOSSES: Readonly<Record<Exclude<SettingName, 'stage' | 'entitiesTable' | '
   vendorDomain: 'whose users are hidden and take no seat',
   operatorMail: 'who is mailed about alarms and cost: the default is vendorMail',
   monthlyBudget: "its budget: the default is the stage's",
+  ownRuns: 'which of its functions have runs of their own',
   queueShards: 'the single shard of its queues',
   claimByUuid: 'that removed wingnuts without a claim code are claimed by their UUID',
   domain: 'its address: open portals and links in mails lead nowhere',

@@ -22,18 +22,18 @@ export interface Launch {
   readonly memoryMb: number;
 }
 
-/** The limits that the template gives its functions, in an account that runs `most` calls at once beside those that are reserved. */
-function limitsOf(assembly: Assembly, most: number): RunCall {
+/** The limits that the template gives its functions, in an account that runs `shared` calls of the others at once. */
+function limitsOf(assembly: Assembly, shared: number): RunCall {
   const functions = ofType(assembly, 'AWS::Lambda::Function') as unknown as [string, FunctionProperties][];
   const reserving = functions.flatMap(([id, { ReservedConcurrentExecutions: calls }]) =>
     calls === undefined ? [] : [[id, calls] as const],
   );
-  return limitConcurrency(most, new Map(reserving));
+  return limitConcurrency(shared, new Map(reserving));
 }
 
 /**
  * The stack's functions by logical id, each with its bundle and environment.
- * @param mostCalls the calls at once that the account allows; without it any number, each with any memory
+ * @param mostCalls the calls at once of all functions without runs of their own; without it any number, each with any memory
  */
 export function openFunctions(
   assembly: Assembly,
@@ -45,7 +45,7 @@ export function openFunctions(
 ): { of(id: string): Lambda; launchOf(id: string): Launch; close(): Promise<void> } {
   const properties = new Map(ofType(assembly, 'AWS::Lambda::Function'));
   const open = new Map<string, Lambda>();
-  const run: RunCall = mostCalls === undefined ? (_id, call) => call() : limitsOf(assembly, mostCalls);
+  const run = limitsOf(assembly, mostCalls ?? Number.POSITIVE_INFINITY);
 
   function launchOf(id: string): Launch {
     const found = properties.get(id) as FunctionProperties | undefined;

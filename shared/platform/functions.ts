@@ -58,9 +58,13 @@ export interface FunctionRow {
   readonly timeoutSeconds: number;
   /** Alarms or readings wait when it fails. */
   readonly isVital?: true;
-  /** How many runs at once the function always has, and at most. Only in stages that may reserve them. */
+  /** How many runs at once the function always has, and at most (docs/decisions/208). A vital function has some. */
   readonly reserved?: number;
 }
+
+/** Which functions have runs of their own: all whose row has `reserved`, the vital ones of them, or none. */
+export const OWN_RUNS = ['all', 'vital', 'none'] as const;
+export type OwnRuns = (typeof OWN_RUNS)[number];
 
 const row = (folder: string, needs: readonly Need[], memoryMb = 512, timeoutSeconds = 10): FunctionRow => ({
   folder,
@@ -126,7 +130,11 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     'accounts:read',
     'accounts:write',
   ]),
-  analytics: row('analytics', [...entities('get', 'getBatch', 'query', 'update'), 'readings:query'], 1024, 29),
+  analytics: {
+    ...row('analytics', [...entities('get', 'getBatch', 'query', 'update'), 'readings:query'], 1024, 29),
+    // Long windows leave runs for everything else. A page of a month makes 30 calls at once.
+    reserved: 200,
+  },
   messages: row('messages', [...entities('update'), 'mail']),
   // A test message waits for the receiver's answer.
   webhooks: row('webhooks', [...entities('get', 'query', 'put', 'update', 'check'), 'portalUrl'], 512, 20),
@@ -147,6 +155,9 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   ),
 };
 
+/** How many batches of messages are stored at once: the queue calls ingest no more often. */
+export const INGEST_RUNS = 20;
+
 /** The functions without HTTP routes. */
 export const EVENT_FUNCTIONS = {
   ingest: {
@@ -157,6 +168,7 @@ export const EVENT_FUNCTIONS = {
       60,
     ),
     isVital: true,
+    reserved: INGEST_RUNS,
   },
   thresholdCheck: {
     ...row(
@@ -251,9 +263,16 @@ export type EventFunction = keyof typeof EVENT_FUNCTIONS;
 /** How many concurrent runs AWS wants to leave unreserved in every account. */
 export const MIN_UNRESERVED = 100;
 
-/** How many concurrent runs an account needs to reserve what the functions have. */
-export const NEEDED_CONCURRENCY =
-  MIN_UNRESERVED + Object.values<FunctionRow>(EVENT_FUNCTIONS).reduce((sum, { reserved = 0 }) => sum + reserved, 0);
+/** How many runs a function has of its own; undefined when it shares those of the account. */
+export const ownRunsOf = ({ isVital, reserved }: FunctionRow, which: OwnRuns): number | undefined =>
+  which === 'all' || (which === 'vital' && isVital) ? reserved : undefined;
+
+/** How many runs all functions together have of their own. */
+export const reservedRuns = (which: OwnRuns): number =>
+  [...Object.values<FunctionRow>(API_FUNCTIONS), ...Object.values<FunctionRow>(EVENT_FUNCTIONS)].reduce(
+    (sum, each) => sum + (ownRunsOf(each, which) ?? 0),
+    0,
+  );
 
 /** The folders of all functions, each once. */
 export const FUNCTION_FOLDERS: readonly string[] = [

@@ -32,3 +32,6 @@ export const BASIC_INGEST_OUTPUT = 'BasicIngestRule';
 
 /** The output with CloudFront's own domain of the portal. */
 export const DOMAIN_NAME_OUTPUT = 'DistributionDomainName';
+
+/** The output with the number of runs that the stack's functions have of their own. Only preflight reads it. */
+export const OWN_RUNS_OUTPUT = 'OwnRuns';

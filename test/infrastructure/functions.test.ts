@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { LOCAL_WEBHOOKS } from '../../shared/platform/environment.ts';
-import { API_FUNCTIONS, EVENT_FUNCTIONS, type FunctionRow } from '../../shared/platform/functions.ts';
+import {
+  API_FUNCTIONS,
+  EVENT_FUNCTIONS,
+  type FunctionRow,
+  MIN_UNRESERVED,
+  reservedRuns,
+} from '../../shared/platform/functions.ts';
 import { every, named, rightsOf, type Statement } from './template.ts';
 
 const entities = named('AWS::DynamoDB::GlobalTable', 'EntitiesTable')[0];
@@ -394,16 +400,30 @@ describe.each(Object.entries(ROWS))('the function %s', (name, { memoryMb, timeou
   });
 });
 
-test('the minute check, its workers and those who tell always have runs of their own, however many calls and messages come', () => {
+test('what must never wait has runs of its own, however many calls and messages come, and long charts have no more than theirs', () => {
   const reserved = every('AWS::Lambda::Function').flatMap(([id, { ReservedConcurrentExecutions }]) =>
     ReservedConcurrentExecutions === undefined ? [] : [[id.slice(0, -8), ReservedConcurrentExecutions]],
   );
-  expect(reserved.toSorted()).toEqual([
-    ['FunctionsCheckWorker', 10],
-    ['FunctionsTellPeople', 6],
-    ['FunctionsTellWebhooks', 6],
-    ['FunctionsThresholdCheck', 2],
-  ]);
+  const ofRows = Object.entries(ROWS).flatMap(([name, row]) =>
+    row.reserved ? [[logicalName(name), row.reserved]] : [],
+  );
+  expect(reserved.toSorted()).toEqual(ofRows.toSorted());
+  const without = Object.entries(ROWS).filter(([, { isVital, reserved: own }]) => isVital && own === undefined);
+  expect(without).toEqual([]);
+  expect(Object.fromEntries(reserved)).toMatchObject({ FunctionsThresholdCheck: 2, FunctionsAnalytics: 200 });
+  // A queue calls no more often than its function may run, so none of its calls is ever turned away.
+  for (const [name, own] of reserved) {
+    const calls = every('AWS::Lambda::EventSourceMapping')
+      .filter(([id]) => id.startsWith(name))
+      .map(([, { ScalingConfig }]) => ScalingConfig.MaximumConcurrency);
+    expect([name, calls.reduce((sum, each) => sum + each, 0)]).toEqual([name, calls.length > 0 ? own : 0]);
+  }
+});
+
+test('an account of 1,000 runs has most of them left for what has none of its own', () => {
+  expect(reservedRuns('all') + MIN_UNRESERVED).toBeLessThan(500);
+  expect(reservedRuns('vital')).toBeLessThan(reservedRuns('all'));
+  expect(reservedRuns('none')).toBe(0);
 });
 
 test('mail goes out under the portal’s address alone', () => {

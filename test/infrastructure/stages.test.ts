@@ -84,7 +84,8 @@ describe('The stages', () => {
       Object.values(template.Resources).filter(
         ({ Properties }) => Properties?.ReservedConcurrentExecutions !== undefined,
       );
-    expect([reserved(dev).length, reserved(prod).length]).toEqual([0, 4]);
+    expect(reserved(dev)).toEqual([]);
+    expect(reserved(prod).length).toBeGreaterThan(2);
   });
 
   test('have buckets that nobody empties but the operator, and the way to remove a stack says so', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chart } from '../test/bench/charts/chart.ts';
 import { cycles } from '../test/bench/charts/cycles.ts';
 import { live } from '../test/bench/charts/live.ts';
+import { neighbours } from '../test/bench/charts/neighbours.ts';
 import { paint } from '../test/bench/charts/paint.ts';
 import { peers } from '../test/bench/charts/peers.ts';
 import { phone } from '../test/bench/charts/phone.ts';
@@ -35,6 +36,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   peers,
   phone,
   live,
+  neighbours,
   lists,
   overviews,
   board,

@@ -18,5 +18,5 @@ const WALL_SECONDS = 15;
 
 test('A stranger with 100 calls a second to the route of walls leaves room for 500 walls', () => {
   const walls = 500 / WALL_SECONDS;
-  expect(walls + 100).toBeLessThanOrEqual(ROUTE_LIMITS.other.rate);
+  expect(walls + 100).toBeLessThanOrEqual(ROUTE_LIMITS.walls.rate);
 });

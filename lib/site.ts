@@ -26,6 +26,8 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { fullPath, type Route } from '../shared/api/route.ts';
+import { API, GROUPS } from '../shared/api/routes.ts';
 import { ORIGIN_HEADER } from '../shared/platform/origin-check.ts';
 import type { Api } from './api.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -50,6 +52,11 @@ interface SiteProps {
 
 /** The statuses that CloudFront may keep and that it can be told about. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+/** The paths whose answers CloudFront keeps, because they are the same for everybody. */
+const KEPT_PATHS = GROUPS.flatMap((group) =>
+  Object.values<Route>(API[group]).flatMap((route) => (route.keptSeconds ? [fullPath(group, route)] : [])),
+);
 
 /** A bucket with a defined `isWebsite`, as the CDK's parameters require. */
 class SiteBucket extends Bucket {
@@ -122,6 +129,14 @@ export class Site extends Construct {
   /** Puts the API under /api, and the built site with its run-time configuration into the bucket. */
   serve(api: Api, originSecret: string, config: Record<string, unknown>, vendorMail: string): void {
     const origin = new HttpOrigin(api.host, { customHeaders: { [ORIGIN_HEADER]: originSecret } });
+    // Neither the query nor a header of the caller reaches the API by these, so nobody can make it answer more often. They come first.
+    for (const path of KEPT_PATHS) {
+      this.distribution.addBehavior(path, origin, {
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: this.headers,
+      });
+    }
     this.distribution.addBehavior('/api/*', origin, {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,

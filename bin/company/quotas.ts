@@ -1,4 +1,4 @@
-import { counterOf, QUOTAS, type Subject, USER_CALLS } from '../../lambdas/common/quotas.ts';
+import { counterOf, QUOTAS, type Subject, USER_CALLS, WORK, workSenders } from '../../lambdas/common/quotas.ts';
 import { getItems } from '../../lambdas/store/entities.ts';
 import { listUsers } from '../../lambdas/store/people/users.ts';
 import { rateKey } from '../../lambdas/store/rates.ts';
@@ -14,7 +14,7 @@ interface Counter {
   readonly key: Key;
 }
 
-const SPAN_WORDS = { HOUR: 'this hour', DAY: 'today' } as const;
+const SPAN_WORDS = { MINUTE: 'this minute', HOUR: 'this hour', DAY: 'today' } as const;
 
 async function countersOf({ id, name }: CompanyItem, now: number): Promise<Counter[]> {
   const ofCompany = (Object.keys(QUOTAS) as Subject[]).map((subject) => {
@@ -22,12 +22,22 @@ async function countersOf({ id, name }: CompanyItem, now: number): Promise<Count
     const key = rateKey(counterOf(subject, id), now, span);
     return { company: name, what: subject, most, span: SPAN_WORDS[span], key };
   });
+  const work = (sender: string, whose: 'person' | 'company', what: string) => ({
+    ...{ company: name, what, most: WORK[whose].most, span: SPAN_WORDS[WORK.span] },
+    key: rateKey(`${WORK.name}#${sender}`, now, WORK.span),
+  });
   const { name: calls, most, span } = USER_CALLS;
-  const ofUsers = (await listUsers(id)).map((user) => ({
-    ...{ company: name, what: `${calls} of ${user.email}`, most, span: SPAN_WORDS[span] },
-    key: rateKey(`${calls}#${user.id}`, now, span),
-  }));
-  return [...ofCompany, ...ofUsers];
+  const ofUsers = (await listUsers(id)).flatMap((user) => {
+    const senders = workSenders({ companyId: id, userId: user.id });
+    return [
+      {
+        ...{ company: name, what: `${calls} of ${user.email}`, most, span: SPAN_WORDS[span] },
+        key: rateKey(`${calls}#${user.id}`, now, span),
+      },
+      work(senders.person, 'person', `${WORK.name} of ${user.email}`),
+    ];
+  });
+  return [...ofCompany, work(id, 'company', WORK.name), ...ofUsers];
 }
 
 /** What the companies have used of their quotas, as a table for the operator: the fullest first. @param now UTC ms */

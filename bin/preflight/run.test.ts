@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Settings } from '../../lib/context.ts';
 import { outputsOf } from '../../lib/settings.ts';
+import { reservedRuns } from '../../shared/platform/functions.ts';
 import { readDeployContext } from '../operators/context.ts';
 import { preflight } from './run.ts';
 
@@ -153,7 +154,7 @@ it('An account that is ready has a line for each check', async () => {
     'ok  Tables         those of the stack',
     'ok  Mail           out of the sandbox, 50000 mails a day, 14 a second: 3000 alarm mails at once take 4 minutes',
     'ok  Sender         example.com is verified',
-    "ok  Functions      1000 functions at once that nobody else has reserved, 222 of them for the portal's own",
+    `ok  Functions      1000 functions at once that nobody else has reserved, ${reservedRuns('all')} of them for the portal's own`,
     'ok  Texts          no sender, so no texts and no calls',
     'ok  Domain         portal.example.com',
     'ok  Certificate    issued for portal.example.com',

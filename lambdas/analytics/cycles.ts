@@ -7,7 +7,7 @@ import { spansOf } from '../../shared/domain/readings/state.ts';
 import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { sourcesFor } from '../common/wiring/sources.ts';
+import { countedSources } from '../common/wiring/counted-sources.ts';
 import { findNotification } from '../store/alarms/notifications.ts';
 import { runsByLabel } from './states.ts';
 
@@ -27,14 +27,14 @@ const lengthOf = (times: readonly TimeWindow[]): number =>
  */
 export const cycles =
   (system: System) =>
-  async ({ caller, query }: Call<typeof API.analytics.boilerCycles>): Promise<CycleAnalytics> => {
+  async ({ caller, query, now }: Call<typeof API.analytics.boilerCycles>): Promise<CycleAnalytics> => {
     const { companyId } = caller;
     const isWanted = (name: SensorName) => {
       const kind = kindOf(name);
       return SENSORS[name].system === system && (kind === 'state' || kind === 'current');
     };
     const [sources, notification] = await Promise.all([
-      sourcesFor(companyId, query.uuid, query, isWanted),
+      countedSources({ caller, now }, query.uuid, query, isWanted),
       findNotification(companyId, query.uuid, false),
     ]);
     const works = notification?.plannedWork ?? [];

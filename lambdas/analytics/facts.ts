@@ -1,12 +1,17 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { FactsReply } from '../../shared/api/types/facts-types.ts';
+import { dayNumber } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { CALL_UNITS } from '../../shared/domain/readings/work.ts';
+import { countWork } from '../common/calls/count-work.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { listFacts } from '../store/facts.ts';
 import { getProperty } from '../store/properties.ts';
 
 /** The written facts of some days of a property (docs/product/facts.md#call). */
-export async function facts({ caller, query }: Call<typeof API.analytics.facts>): Promise<FactsReply> {
+export async function facts({ caller, query, now }: Call<typeof API.analytics.facts>): Promise<FactsReply> {
   const { companyId } = caller;
   const { id, timeZone } = await getProperty(companyId, query.uuid);
+  // The facts of a day are one item, so it counts as one series.
+  await countWork(caller, CALL_UNITS + dayNumber(query.to) - dayNumber(query.from) + 1, now);
   return { timeZone, days: await listFacts(companyId, id, query.from, query.to) };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../shared/domain/readings/gauge.ts';
 import { parseSensorLabel, type SensorName, unitOf } from '../../shared/domain/sensor.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { sourcesFor } from '../common/wiring/sources.ts';
+import { countedSources } from '../common/wiring/counted-sources.ts';
 import type { Source } from '../common/wiring/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
 
@@ -47,9 +47,9 @@ function labelsOf(name: GaugeName, sources: readonly Source[]): string[] {
  */
 export const gauge =
   (name: GaugeName) =>
-  async ({ caller, query }: Call<typeof API.analytics.boilerPressure>): Promise<GaugeReading> => {
+  async ({ caller, query, now }: Call<typeof API.analytics.boilerPressure>): Promise<GaugeReading> => {
     const names: readonly SensorName[] = GAUGES[name].sources;
-    const known = await sourcesFor(caller.companyId, query.uuid, query, (sensor) => names.includes(sensor));
+    const known = await countedSources({ caller, now }, query.uuid, query, (sensor) => names.includes(sensor));
     const sources = known.filter(({ window }) => window.endTime > window.startTime);
     const labels = labelsOf(name, sources);
     const unitFor = (label: string | undefined) =>

@@ -15,7 +15,7 @@ import {
 import { kindOf, parseSensorLabel, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { sourcesFor } from '../common/wiring/sources.ts';
+import { countedSources } from '../common/wiring/counted-sources.ts';
 import { stateBefore } from '../common/wiring/state-before.ts';
 import type { Source } from '../common/wiring/wired-sources.ts';
 import { readings } from '../store/readings/index.ts';
@@ -84,9 +84,9 @@ export const runsByLabel = (sources: readonly Source[]) => mergeByLabel(sources,
  */
 export const states =
   (system: System) =>
-  async ({ caller, query }: Call<typeof API.analytics.boilerStates>): Promise<SeriesByLabel | SeriesColumns> => {
+  async ({ caller, query, now }: Call<typeof API.analytics.boilerStates>): Promise<SeriesByLabel | SeriesColumns> => {
     const isWanted = (name: SensorName) => SENSORS[name].system === system && kindOf(name) === 'state';
-    const gathered = await runsByLabel(await sourcesFor(caller.companyId, query.uuid, query, isWanted));
+    const gathered = await runsByLabel(await countedSources({ caller, now }, query.uuid, query, isWanted));
     const grid = gridOf(query, query.slices, query.offset);
     const windows = query.slices === 1 ? slicesOf(query) : [query];
     const slices = windows.map((window) => ({

@@ -12,7 +12,7 @@ import { gridOf, slicesOf } from '../../shared/domain/readings/slices.ts';
 import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { sourcesFor } from '../common/wiring/sources.ts';
+import { countedSources } from '../common/wiring/counted-sources.ts';
 import { readings } from '../store/readings/index.ts';
 import { lastSamples } from './last-samples.ts';
 import { mergeByLabel, withLead } from './merge-by-label.ts';
@@ -32,8 +32,12 @@ const withLast = ([[min, max], ...points]: Series, figures: LineFigures | undefi
  */
 export const timeSeries =
   (system: System) =>
-  async ({ caller, query }: Call<typeof API.analytics.boilerTimeSeries>): Promise<SeriesByLabel | SeriesColumns> => {
-    const sources = await sourcesFor(caller.companyId, query.uuid, query, isLineOf(system));
+  async ({
+    caller,
+    query,
+    now,
+  }: Call<typeof API.analytics.boilerTimeSeries>): Promise<SeriesByLabel | SeriesColumns> => {
+    const sources = await countedSources({ caller, now }, query.uuid, query, isLineOf(system));
     const grid = gridOf(query, query.slices, query.offset);
     const windows = query.slices === 1 ? slicesOf(query) : [query];
     const edges = windows.map(({ startTime }) => startTime);

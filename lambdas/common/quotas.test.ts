@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countCall } from '../store/rates.ts';
-import { QUOTAS, requireQuota, waitInWords } from './quotas.ts';
+import { QUOTAS, requireQuota } from './quotas.ts';
 
 vi.mock('../store/rates.ts', () => ({ countCall: vi.fn() }));
 
@@ -48,11 +48,3 @@ test('The quota of the company holds for all together', async () => {
 test('What one person does for everybody, such as an import, has the quota of the company alone', async () => {
   expect(await use('properties', 'a', QUOTAS.properties.most)).toBe('all');
 });
-
-test.each([
-  ['DAY', Date.UTC(2026, 10, 27), '24 hours'],
-  ['DAY', Date.UTC(2026, 10, 27, 22, 59), '2 hours'],
-  ['DAY', Date.UTC(2026, 10, 27, 23, 18), '42 minutes'],
-  ['DAY', Date.UTC(2026, 10, 27, 23, 59, 59), '1 minute'],
-  ['HOUR', Date.UTC(2026, 10, 27, 5, 30), '30 minutes'],
-] as const)('Until the next %s from %d: %s', (span, now, words) => expect(waitInWords(span, now)).toBe(words));

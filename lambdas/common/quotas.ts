@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
-import { countCall, type Span } from '../store/rates.ts';
+import { type Span, waitInWords } from '../../shared/domain/counting-span.ts';
+import { countCall } from '../store/rates.ts';
 import { Refusal } from './calls/refusal.ts';
 
 interface Quota {
@@ -90,6 +90,29 @@ export const USER_CALLS = {
   refusal: (most: number) => `You have used the portal ${most} times in this hour. Try again in the next hour`,
 } as const satisfies Quota & { readonly name: string };
 
+/**
+ * The work that calls may make the store of readings do in a minute, in units of `workOf`: a series over a day. A month of an ordinary
+ * property, with all charts, is about 2,400. So a person may open a year in one minute (docs/decisions/207).
+ */
+export const WORK = {
+  name: 'work',
+  span: 'MINUTE',
+  person: {
+    most: 40_000,
+    refusal: (wait: string) => `You have asked for very many readings at once. Try again in ${wait}`,
+  },
+  company: {
+    most: 200_000,
+    refusal: (wait: string) => `Your company has asked for very many readings at once. Try again in ${wait}`,
+  },
+} as const;
+
+/** As whom a person and a company are counted. */
+export const workSenders = ({ companyId, userId }: { readonly companyId: string; readonly userId: string }) => ({
+  person: `${companyId}#${userId}`,
+  company: companyId,
+});
+
 export type Subject = keyof typeof QUOTAS;
 
 /** The name under which a company's uses of a quota are counted. */
@@ -99,15 +122,6 @@ export const counterOf = (subject: Subject, companyId: string): string => `${sub
 export async function isWithinQuota(subject: Subject, companyId: string, now: number): Promise<boolean> {
   const { most, span } = QUOTAS[subject];
   return (await countCall(counterOf(subject, companyId), now, span)) <= most;
-}
-
-const SPAN_MS = { HOUR: HOUR_MS, DAY: DAY_MS } as const;
-
-/** How long until the next hour or day begins, in words. @param now UTC ms */
-export function waitInWords(span: Span, now: number): string {
-  const left = SPAN_MS[span] - (now % SPAN_MS[span]);
-  const [count, unit] = left > HOUR_MS ? [Math.ceil(left / HOUR_MS), 'hour'] : [Math.ceil(left / MINUTE_MS), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /**

@@ -42,6 +42,19 @@ it('Each sender and each viewer has a count of its own', async () => {
   expect(await keysFor('a', 'ANN@x.example')).toEqual(await keysFor('a'));
 });
 
+it('What one viewer sends too much takes nothing from the others', async () => {
+  const counted: string[] = [];
+  vi.mocked(countCall)
+    .mockReset()
+    .mockImplementation(async (sender) => {
+      counted.push(sender);
+      return sender === 'messages' ? 1 : 31;
+    });
+  const rest = { caller: undefined, author: undefined, path: {}, query: undefined, now: NOW, viewer: 'v', agent: '' };
+  await expect(send({ ...rest, body })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(counted).not.toContain('messages');
+});
+
 it('A line break in a field of one line makes no line of the mail', async () => {
   vi.mocked(countCall).mockReset().mockResolvedValue(1);
   const typed = {

@@ -5,4 +5,4 @@ import { monthRecord } from './month-record.ts';
 
 /** A property's record of a month, which nobody has issued. Throws NOT_FOUND. */
 export const heat = ({ caller, query, now }: Call<typeof API.records.heat>): Promise<HeatRecordReply> =>
-  monthRecord(caller.companyId, query, now);
+  monthRecord(caller, query, now);

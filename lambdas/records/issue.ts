@@ -14,7 +14,7 @@ import { monthRecord } from './month-record.ts';
  */
 export async function issue({ caller, author, body, now }: Call<typeof API.records.issue>): Promise<IssuedRecordReply> {
   const { companyId, userId } = caller;
-  const record = await monthRecord(companyId, body, now);
+  const record = await monthRecord(caller, body, now);
   const { head, sensors } = record;
   const hash = createHash('sha256').update(recordFile(head, sensors)).digest('hex');
   const before = await findRecord(companyId, hash);

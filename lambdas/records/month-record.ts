@@ -7,10 +7,11 @@ import { heatRecord, monthWindow } from '../../shared/domain/records/heat-record
 import { isRecorded, recordSensors } from '../../shared/domain/records/record-sensors.ts';
 import { ownRuleSet, RULE_SETS, type RuleSet } from '../../shared/domain/records/rule-sets.ts';
 import { belongedWithin } from '../../shared/domain/wingnuts/belonging.ts';
+import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { noteText } from '../common/note-text.ts';
+import { countedSources } from '../common/wiring/counted-sources.ts';
 import { earlierWingnuts } from '../common/wiring/earlier-wingnuts.ts';
-import { sourcesFor } from '../common/wiring/sources.ts';
 import type { Source } from '../common/wiring/wired-sources.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
 import { listNotes } from '../store/notes.ts';
@@ -29,8 +30,9 @@ async function withSamples({ scope, inputs, limits, since, until, window }: Sour
   return { wingnutId: scope.wingnutId, inputs, limits, since, until, samples };
 }
 
-/** A property's record of a month (docs/product/records.md#figures). Throws NOT_FOUND. @param now UTC ms */
-export async function monthRecord(companyId: string, wish: Wish, now: number): Promise<HeatRecordReply> {
+/** A property's record of a month (docs/product/records.md#figures). Throws NOT_FOUND or TOO_MANY_REQUESTS. @param now UTC ms */
+export async function monthRecord(caller: Caller, wish: Wish, now: number): Promise<HeatRecordReply> {
+  const { companyId } = caller;
   const [property, company, { thresholds }, notes] = await Promise.all([
     getProperty(companyId, wish.uuid),
     getCompany(companyId),
@@ -42,7 +44,7 @@ export async function monthRecord(companyId: string, wish: Wish, now: number): P
   const window = monthWindow(wish.month, zone);
   const until = Math.max(window.startTime, Math.min(window.endTime, now));
   const recorded = { startTime: window.startTime, endTime: until };
-  const wired = until > window.startTime ? await sourcesFor(companyId, wish.uuid, recorded, isRecorded) : [];
+  const wired = until > window.startTime ? await countedSources({ caller, now }, wish.uuid, recorded, isRecorded) : [];
   const sources = await Promise.all(wired.map(withSamples));
   const { sensors, outdoor } = recordSensors(
     sources.flatMap(({ inputs }) => [...inputs.keys()]),

@@ -6,7 +6,7 @@ import { encodeHistory } from '../../shared/domain/readings/history-encoding.ts'
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { sourcesFor } from '../common/wiring/sources.ts';
+import { countedSources } from '../common/wiring/counted-sources.ts';
 import type { Source } from '../common/wiring/wired-sources.ts';
 import { getProperty } from '../store/properties.ts';
 import { readings } from '../store/readings/index.ts';
@@ -45,7 +45,7 @@ export async function history({ caller, path, query, now }: Call<typeof API.thre
   const window = { startTime: endTime - query.days * DAY_MS, endTime };
   const [property, sources] = await Promise.all([
     getProperty(companyId, path.notificationId),
-    sourcesFor(companyId, path.notificationId, window, () => true),
+    countedSources({ caller, now }, path.notificationId, window, () => true),
   ]);
   const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
   const labels = new Set<string>(wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors)));

@@ -1,12 +1,17 @@
 import { deployedFiles } from './deployments.ts';
 import { policyHeaders } from './headers.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
+import { keepGood } from './kept-answers.ts';
 import { type ErrorRule, keepErrors } from './kept-errors.ts';
 import type { LocalPage } from './local-page.ts';
 import { openSite } from './site.ts';
 import { type Assembly, onlyOne } from './template.ts';
 
+/** AWS's own cache policies have the same ids in every account. */
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+
 interface DistributionSettings {
+  readonly CacheBehaviors: readonly { readonly PathPattern: string; readonly CachePolicyId: string }[];
   readonly CustomErrorResponses?: readonly ErrorRule[];
   readonly Origins: readonly {
     readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: unknown }[];
@@ -57,7 +62,7 @@ export function openPortalSite({
   const [, router] = onlyOne(assembly, 'AWS::CloudFront::Function');
   for (const path of files.keys()) if (!mayRead(path)) files.delete(path);
   const [, { DistributionConfig }] = onlyOne(assembly, 'AWS::CloudFront::Distribution');
-  const { CustomErrorResponses = [], Origins } = DistributionConfig as DistributionSettings;
+  const { CacheBehaviors, CustomErrorResponses = [], Origins } = DistributionConfig as DistributionSettings;
   const added = Origins.flatMap(({ OriginCustomHeaders = [] }) =>
     OriginCustomHeaders.map(
       ({ HeaderName, HeaderValue }) =>
@@ -73,12 +78,18 @@ export function openPortalSite({
     CustomErrorResponses,
     now,
   );
+  const keptPaths = new Set(
+    CacheBehaviors.flatMap(({ PathPattern, CachePolicyId }) =>
+      CachePolicyId === CACHING_OPTIMIZED ? [PathPattern] : [],
+    ),
+  );
+  const keptApi = keepGood(api, now);
   const site = openSite({ files, headers, routerCode: String(router.FunctionCode) });
 
   return (request, response, url) => {
     if (url.pathname.startsWith('/api/')) {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      api(request, response, url);
+      (keptPaths.has(url.pathname) ? keptApi : api)(request, response, url);
       return;
     }
     const page = url.pathname.startsWith(LOCAL_PREFIX) ? pageOf(pages, url.pathname) : undefined;

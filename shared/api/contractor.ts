@@ -67,7 +67,7 @@ type RowOf<Of extends readonly [string, string]> = Of extends readonly [infer G 
   ? (typeof ROWS)[G][N & keyof (typeof ROWS)[G]]
   : never;
 /** The row of another group, below the path of this one. */
-type MirrorOf<Of extends readonly [string, string]> = Omit<RowOf<Of>, 'path' | 'permission'> & {
+type MirrorOf<Of extends readonly [string, string]> = Omit<RowOf<Of>, 'path' | 'permission' | 'keptSeconds'> & {
   readonly path: `/${Of[0]}${(RowOf<Of> & Route)['path']}`;
   readonly permission: 'isContractor';
 };
@@ -75,7 +75,9 @@ type MirrorOf<Of extends readonly [string, string]> = Omit<RowOf<Of>, 'path' | '
 const mirrors = Object.fromEntries(
   Object.entries(MIRRORED).map(([name, [group, key]]) => {
     const row = (ROWS[group] as Readonly<Record<string, Route>>)[key] as Route;
-    return [name, { ...row, path: `/${group}${row.path}`, permission: 'isContractor' }];
+    // Who calls must be known at each call, so no answer is kept.
+    const { keptSeconds: _, ...others } = row;
+    return [name, { ...others, path: `/${group}${row.path}`, permission: 'isContractor' }];
   }),
 ) as unknown as { readonly [Name in Mirrored]: MirrorOf<(typeof MIRRORED)[Name]> };
 

@@ -20,6 +20,8 @@ export interface Route<Path extends string = string, Query = unknown, Body = unk
   readonly query?: ObjectSchema<Query & object>;
   /** Where a browser that opens the address itself is sent: the page that makes the call. */
   readonly page?: (parameters: Readonly<Record<string, string | undefined>>) => string;
+  /** For how many seconds CloudFront and browsers keep a good answer. Only for answers that are the same for everybody. */
+  readonly keptSeconds?: number;
   /** Checks and types the body. */
   readonly body?: ObjectSchema<Body & object>;
 }

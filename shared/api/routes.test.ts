@@ -56,13 +56,25 @@ describe('The route table', () => {
   });
 });
 
+it('A kept answer is for anyone, has neither parameters nor a query, and only reads', () => {
+  const kept = ROUTES.filter(({ route }) => route.keptSeconds !== undefined);
+  expect(kept.map(({ group, route }) => routeKey(group, route))).toEqual(['GET /api/schema']);
+  for (const { route } of kept)
+    expect([route.permission, route.query, route.body]).toEqual(['anyone', undefined, undefined]);
+});
+
 describe('The calls of contractors', () => {
   const own = ['open', 'session'];
   it('are their own two and the calls of the table, with method, query and body of the call that they mirror', () => {
     expect(Object.keys(API.contractor).sort()).toEqual([...own, ...Object.keys(MIRRORED)].sort());
     for (const [name, [group, key]] of Object.entries(MIRRORED)) {
       const mirror = API.contractor[name as Mirrored] as Route;
-      const { path, permission: _person, ...row } = (API[group] as Record<string, Route>)[key] as Route;
+      const {
+        path,
+        permission: _person,
+        keptSeconds: _kept,
+        ...row
+      } = (API[group] as Record<string, Route>)[key] as Route;
       expect(mirror).toEqual({ ...row, path: `/${group}${path}`, permission: 'isContractor' });
     }
   });

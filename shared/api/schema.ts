@@ -8,5 +8,5 @@ export interface SchemaCalls {
 }
 
 export const schema = {
-  get: route('GET', '', { permission: 'anyone' }),
+  get: route('GET', '', { permission: 'anyone', keptSeconds: 300 }),
 };

@@ -35,3 +35,14 @@ test('a call that does not come through CloudFront is refused before anything el
   const headers = { 'x-portal-origin': 'guessed' };
   expect((await fetch(`${running.stack.portal}/api/schema`, { headers })).status).toBe(200);
 });
+
+test('the schema is kept for everybody for five minutes, and nothing else is', async () => {
+  const ask = (path: string) => fetch(`${running.stack.portal}/api/${path}`);
+  const first = await ask('schema?1');
+  expect(first.headers.get('cache-control')).toBe('public, max-age=300');
+  const second = await ask('schema?2');
+  expect(second.headers.get('x-cache')).toBe('Hit from cloudfront');
+  expect(await second.json()).toEqual(await first.json());
+  const { headers } = await ask('users/none/password_rules');
+  expect(headers.get('cache-control')).toBe('no-store');
+});

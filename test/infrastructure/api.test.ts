@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openThrottle } from '../../local/runner/throttle.ts';
 import { type Route, routeKey } from '../../shared/api/route.ts';
 import { API, GROUPS } from '../../shared/api/routes.ts';
 import { needsSession } from '../../shared/domain/people/role.ts';
@@ -57,7 +58,7 @@ test('a group has one integration and one permission, for this API alone', () =>
 
 const { DefaultRouteSettings, RouteSettings } = theOnly('AWS::ApiGatewayV2::Stage');
 
-test('each route takes its own share of calls, a larger one where open dashboards ask', () => {
+test('each route takes its own share of calls, a larger one where open dashboards and walls ask', () => {
   const limit = (ThrottlingRateLimit: number, ThrottlingBurstLimit: number) => ({
     ThrottlingRateLimit,
     ThrottlingBurstLimit,
@@ -70,6 +71,7 @@ test('each route takes its own share of calls, a larger one where open dashboard
   expect(RouteSettings).toEqual({
     ...Object.fromEntries(wanted),
     'GET /api/dashboards/{propertyId}': limit(2000, 2000),
+    'POST /api/dashboards/wall': limit(200, 1000),
   });
 });
 
@@ -93,4 +95,38 @@ test('each call is a line of JSON in a log of the API, which says neither who ca
     status: '$context.status',
   });
   expect(Format).not.toMatch(/identity|claims|userAgent|sourceIp|\$context\.path/);
+});
+
+/** A wall asks again after this time (docs/product/wall.md#polls). */
+const WALL_SECONDS = 15;
+
+/** How many polls of 500 walls the route refuses in ten minutes. @param stranger calls a second beside them */
+function lostPolls(phaseOf: (wall: number) => number, stranger: number): number {
+  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } =
+    theOnly('AWS::ApiGatewayV2::Stage').RouteSettings['POST /api/dashboards/wall'];
+  let time = 0;
+  const mayPass = openThrottle({ rate, burst }, () => time);
+  const calls = [
+    ...Array.from({ length: 500 }, (_, wall) => wall).flatMap((wall) =>
+      Array.from({ length: 600 / WALL_SECONDS }, (_, poll) => ({ at: phaseOf(wall) + poll * WALL_SECONDS, wall })),
+    ),
+    ...Array.from({ length: 600 * stranger }, (_, call) => ({ at: call / stranger, wall: undefined })),
+  ].toSorted((a, b) => a.at - b.at);
+  return calls.filter(({ at, wall }) => {
+    time = at * 1000;
+    return !mayPass() && wall !== undefined;
+  }).length;
+}
+
+test.each([
+  ['at their own pace', (wall: number) => (wall * 7919) % WALL_SECONDS, 0],
+  ['that all began in the same second, after a power cut', () => 0, 0],
+  ['beside a stranger with 150 calls a second', (wall: number) => (wall * 7919) % WALL_SECONDS, 150],
+  ['that ask in step beside that stranger', () => 0, 150],
+] as const)('500 walls %s lose no poll', (_what, phaseOf, stranger) => {
+  expect(lostPolls(phaseOf, stranger)).toBe(0);
+});
+
+test('a stranger with more calls than one route lets through takes polls of walls: only a firewall counts addresses', () => {
+  expect(lostPolls(() => 0, 400)).toBeGreaterThan(0);
 });

@@ -41,8 +41,7 @@ test('no error is kept, and each stays what the API says', () => {
 });
 
 test('the API lies under /api of the same address: every method, nothing cached, the caller’s headers passed on', () => {
-  expect(site.CacheBehaviors).toHaveLength(1);
-  const [api] = site.CacheBehaviors;
+  const api = site.CacheBehaviors.at(-1);
   expect(api).toMatchObject({
     PathPattern: '/api/*',
     CachePolicyId: CACHING_DISABLED,
@@ -58,6 +57,22 @@ test('the API lies under /api of the same address: every method, nothing cached,
     OriginCustomHeaders: [{ HeaderName: 'x-portal-origin', HeaderValue: 'OriginSecret' }],
     CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },
   });
+});
+
+test('the schema is kept, and neither a query nor a header of the caller passes: a flood of it ends at CloudFront', () => {
+  expect(site.CacheBehaviors).toHaveLength(2);
+  const [kept] = site.CacheBehaviors;
+  expect(kept).toMatchObject({
+    PathPattern: '/api/schema',
+    CachePolicyId: CACHING_OPTIMIZED,
+    ViewerProtocolPolicy: 'https-only',
+    ResponseHeadersPolicyId: headersId,
+    Compress: true,
+  });
+  expect(kept.OriginRequestPolicyId).toBeUndefined();
+  expect(kept.AllowedMethods ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD']);
+  // It shows the API the word of the portal too.
+  expect(kept.TargetOriginId).toBe(site.CacheBehaviors.at(-1).TargetOriginId);
 });
 
 test('every answer carries the security headers', () => {

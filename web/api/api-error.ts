@@ -11,11 +11,14 @@ export type ErrorCode = RefusalCode | 'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'NOT_A
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  constructor(code: ErrorCode, status: number, message: string) {
+  /** After how many seconds the same call may be taken, when the server says so. */
+  readonly retryAfter: number | undefined;
+  constructor(code: ErrorCode, status: number, message: string, retryAfter?: number) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -3,6 +3,7 @@ import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { ApiError, hasCode } from './api-error.ts';
 import type { AnyInput, Call } from './call-data.ts';
 import { type Answer, takeEarly } from './early.ts';
+import { holdFor, MOST_WAITS, waitOf } from './held.ts';
 import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
 import { type Asked, addressOf, openEnvelope, send } from './send.ts';
 
@@ -95,7 +96,13 @@ const FIGURES_WITHIN_MS = 30_000;
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-async function run(group: Group, route: Route, input: AnyInput, signal?: AbortSignal, key?: string): Promise<unknown> {
+async function attempt(
+  group: Group,
+  route: Route,
+  input: AnyInput,
+  signal?: AbortSignal,
+  key?: string,
+): Promise<unknown> {
   const wasOffline = navigator.onLine === false;
   const limit = AbortSignal.timeout(group === 'analytics' ? FIGURES_WITHIN_MS : ANSWER_WITHIN_MS);
   const end = signal ? AbortSignal.any([signal, limit]) : limit;
@@ -110,9 +117,23 @@ async function run(group: Group, route: Route, input: AnyInput, signal?: AbortSi
   }
 }
 
+/** Calls, and calls again what only reads and was refused for some seconds: what the page shows stays meanwhile. */
+async function run(...asked: Parameters<typeof attempt>): Promise<unknown> {
+  const [, { method }, , signal] = asked;
+  for (let waits = 0; ; waits += 1) {
+    try {
+      return await attempt(...asked);
+    } catch (error) {
+      const seconds = waitOf(error);
+      if (seconds === undefined || method !== 'GET' || waits === MOST_WAITS) throw error;
+      await holdFor(seconds, signal);
+    }
+  }
+}
+
 /**
  * Calls one route of the table (`API`) and returns its `data`. Sends the id token unless the route is for anyone, or `callAs` has said otherwise. A
- * token that the server refuses is renewed once. Throws `ApiError`, also when the answer does not come in time. An
+ * token that the server refuses is renewed once. A read that is refused for some seconds waits and asks again. Throws `ApiError`, also when the answer does not come in time. An
  * aborted call rejects with its `AbortError`.
  */
 export const call = <G extends Group, N extends keyof (typeof API)[G] & string>(

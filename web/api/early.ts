@@ -1,5 +1,5 @@
 /** What a call reads of an answer. */
-export type Answer = Pick<Response, 'status' | 'json'>;
+export type Answer = Pick<Response, 'status' | 'json'> & Partial<Pick<Response, 'headers'>>;
 
 /** An answer with its content, and when it came, UTC ms. */
 export interface ReadAnswer {

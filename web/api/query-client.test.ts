@@ -16,3 +16,8 @@ it.each<[ErrorCode, number, boolean]>([
   expect(isTriedAgain(0, code, status)).toBe(again);
   expect(isTriedAgain(2, code, status)).toBe(false);
 });
+
+it('A refusal that says when to come again is not tried again: it was waited for, or it lasts long', () => {
+  const error = new ApiError('TOO_MANY_REQUESTS', 429, 'x', 1800);
+  expect(typeof retry === 'function' && retry(0, error)).toBe(false);
+});

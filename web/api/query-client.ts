@@ -7,9 +7,13 @@ export const isRefusal = (error: unknown): boolean =>
 
 const TOO_MANY = 429;
 
-/** A retry does not change a refusal, unless the server only had too much to do. After a time-out the person has waited long enough and decides. */
+/**
+ * A retry does not change a refusal, unless the server only had too much to do. One that says when to come again was waited for, or lasts
+ * long. After a time-out the person has waited long enough and decides.
+ */
 const isFinal = (error: unknown): boolean =>
-  hasCode(error, 'TIMEOUT') || (isRefusal(error) && (error as ApiError).status !== TOO_MANY);
+  hasCode(error, 'TIMEOUT') ||
+  (isRefusal(error) && ((error as ApiError).status !== TOO_MANY || (error as ApiError).retryAfter !== undefined));
 
 /**
  * The cache of the API's answers. A refusal is not tried again. A network problem and a throttled

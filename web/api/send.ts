@@ -46,6 +46,9 @@ export async function openEnvelope(response: Answer): Promise<unknown> {
   if (!isEnvelope(reply)) {
     throw new ApiError('NOT_AN_ENVELOPE', response.status, 'The server gave an answer that is not understood.');
   }
-  if (!reply.success) throw new ApiError(reply.code, response.status, reply.message);
+  if (!reply.success) {
+    const wait = response.headers?.get('retry-after');
+    throw new ApiError(reply.code, response.status, reply.message, wait ? Number(wait) : undefined);
+  }
   return reply.data;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as answers from '../../store/first-answers.ts';
 import { type KeyedCall, type Outcome, once } from './once.ts';
+import { Refusal } from './refusal.ts';
 
 vi.mock('../../store/first-answers.ts');
 vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
@@ -72,6 +73,12 @@ test('A repeat of a running call is told to ask again', async () => {
 
 test('After an error of the server the repeat runs again', async () => {
   await expect(once(CALL, () => Promise.reject(new Error('no table')))).rejects.toThrow('no table');
+  expect(await once(CALL, async () => DONE)).toEqual(DONE);
+});
+
+test('A refusal that says when to come again is no answer: the repeat runs again', async () => {
+  const refusal = new Refusal('TOO_MANY_REQUESTS', 'Try again in 25 seconds', 25);
+  await expect(once(CALL, () => Promise.reject(refusal))).rejects.toBe(refusal);
   expect(await once(CALL, async () => DONE)).toEqual(DONE);
 });
 

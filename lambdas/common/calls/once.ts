@@ -51,7 +51,7 @@ async function keep(id: string, key: string, outcome: Outcome): Promise<void> {
 
 /**
  * Runs a changing call once. A repeat within 24 hours gets the first answer, a refusal too, and changes nothing. An error of the
- * server is no answer: its repeat runs again. Throws BAD_REQUEST for a key that is none or belongs to another call, and STILL_RUNNING
+ * server and a refusal that says when to come again are no answers: the repeat runs again. Throws BAD_REQUEST for a key that is none or belongs to another call, and STILL_RUNNING
  * while the first call runs (docs/product/shell.md#lost-answers, docs/decisions/160).
  */
 export async function once({ key, caller, asked, now }: KeyedCall, run: () => Promise<Outcome>): Promise<Outcome> {
@@ -60,7 +60,7 @@ export async function once({ key, caller, asked, now }: KeyedCall, run: () => Pr
   const earlier = await beginCall(id, hashOf(asked, key), now);
   if (earlier) {
     sameAsked(earlier.asked, asked, key);
-    if (!earlier.answer) throw new Refusal('STILL_RUNNING');
+    if (!earlier.answer) throw new Refusal('STILL_RUNNING', undefined, 1);
     return JSON.parse(unseal(earlier.answer, key)) as Outcome;
   }
   const outcome = await run().catch(async (error: unknown) => {

@@ -81,9 +81,12 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
-  constructor(code: RefusalCode, message: string = REFUSAL_MESSAGES[code]) {
+  /** After how many seconds the same call may be taken; undefined when time alone changes nothing, or nobody knows. */
+  readonly retryAfter: number | undefined;
+  constructor(code: RefusalCode, message: string = REFUSAL_MESSAGES[code], retryAfter?: number) {
     super(message);
     this.code = code;
     this.status = REFUSAL_STATUS[code];
+    this.retryAfter = retryAfter;
   }
 }

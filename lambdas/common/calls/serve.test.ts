@@ -97,6 +97,7 @@ const messages = serve(
   {
     send: ({ body }) => {
       if (body.fullname === 'Refused') throw new Refusal('TOO_MANY_REQUESTS');
+      if (body.fullname === 'Held') throw new Refusal('TOO_MANY_REQUESTS', 'Try again in 25 seconds', 25);
       if (body.fullname === 'Broken') throw new Error('a secret of the server');
       return {};
     },
@@ -168,7 +169,11 @@ describe('A public route', () => {
   it('answers without a caller, in the envelope', async () => {
     const answer = await schema(event('GET /api/schema'));
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+    // It is the same for everybody.
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=300',
+    });
     expect(envelope(answer)).toMatchObject({
       success: true,
       data: { thermistorInputs: { sensors: { labels: expect.arrayContaining([expect.anything()]) } } },
@@ -425,6 +430,12 @@ describe('A body', () => {
       429,
       { success: false, message: 'Too many messages. Try again in an hour', code: 'TOO_MANY_REQUESTS' },
     ]);
+  });
+
+  it('that is refused for a while is told when to come again', async () => {
+    const { statusCode, headers } = await post(JSON.stringify({ ...MESSAGE, fullname: 'Held' }));
+    expect([statusCode, headers]).toMatchObject([429, { 'retry-after': '25', 'cache-control': 'no-store' }]);
+    expect((await post(JSON.stringify({ ...MESSAGE, fullname: 'Refused' }))).headers).not.toHaveProperty('retry-after');
   });
 
   it('on which the server breaks is 500, without telling why', async () => {

@@ -2,7 +2,6 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { AnyObject, ObjectSchema } from 'yup';
 import {
   type BodyOf,
-  type Envelope,
   type PathOf,
   type PathParameters,
   type QueryOf,
@@ -73,9 +72,10 @@ function parseBody(event: Event): unknown {
 
 const refused = ({ message, code }: Refusal) => ({ success: false, message, code }) as const;
 
-/** The outcome of a call that was refused. Throws again what is no refusal. */
+/** The outcome of a call that was refused. Throws again what is no refusal, or one that ends by itself. */
 function refusedBy(error: unknown): Outcome {
-  if (error instanceof Refusal) return { status: error.status, envelope: refused(error) };
+  if (error instanceof Refusal && error.retryAfter === undefined)
+    return { status: error.status, envelope: refused(error) };
   throw error;
 }
 
@@ -83,14 +83,13 @@ const askedBy = ({ routeKey: asked, rawPath, rawQueryString, body = '' }: Event)
   [asked, rawPath, rawQueryString, body].join('\n');
 
 /** The HTTP answer. It is compressed if that saves enough and the client accepts it. */
-function respond(event: Event, statusCode: number, envelope: Envelope<unknown>): APIGatewayProxyStructuredResultV2 {
+function respond(
+  event: Event,
+  { status: statusCode, envelope }: Outcome,
+  more: Readonly<Record<string, string>>,
+): APIGatewayProxyStructuredResultV2 {
   const body = JSON.stringify(envelope);
-  const isRunning = !envelope.success && envelope.code === 'STILL_RUNNING';
-  const headers = {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    ...(isRunning && { 'retry-after': '1' }),
-  };
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more };
   const shorter = compressed(body, event.headers['accept-encoding']);
   if (!shorter) return { statusCode, headers, body };
   return {
@@ -100,6 +99,9 @@ function respond(event: Event, statusCode: number, envelope: Envelope<unknown>):
     isBase64Encoded: true,
   };
 }
+
+/** Lets CloudFront and browsers keep an answer that is the same for everybody. */
+const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
 const authorOf = ({ companyId, userId, contractor }: Caller, viewer: string, now: number): Author => ({
   ...{ companyId, actor: userId, from: networkOf(viewer), at: now },
@@ -151,8 +153,8 @@ export function serve<G extends Group>(
     let who: Pick<LogFields, 'company' | 'user' | 'network'> = { network: networkOf(viewerAddress(event)) };
     let objects: string | undefined;
     /** Writes the call's one line to the log and makes its answer. */
-    const end = (status: number, envelope: Envelope<unknown>, error?: unknown) => {
-      const answer = respond(event, status, envelope);
+    const end = ({ status, envelope }: Outcome, more: Readonly<Record<string, string>> = {}, error?: unknown) => {
+      const answer = respond(event, { status, envelope }, more);
       const code = envelope.success ? undefined : envelope.code;
       const facts = {
         requestId,
@@ -207,14 +209,19 @@ export function serve<G extends Group>(
       };
       await first?.(call);
       const key = route.method === 'GET' ? undefined : event.headers[KEY_HEADER];
-      const { status, envelope } = await (key === undefined
+      const outcome = await (key === undefined
         ? run()
         : once({ key, caller: caller?.userId ?? 'anyone', asked: askedBy(event), now }, () => run().catch(refusedBy)));
       objects = objectsOf(event.pathParameters, body);
-      return end(status, envelope);
+      return end(outcome, outcome.status === 200 && route.keptSeconds ? keptFor(route.keptSeconds) : {});
     } catch (error) {
-      if (error instanceof Refusal) return end(error.status, refused(error));
-      return end(500, refused(new Refusal('SERVER_ERROR')), error);
+      if (!(error instanceof Refusal))
+        return end({ status: 500, envelope: refused(new Refusal('SERVER_ERROR')) }, {}, error);
+      const { status, retryAfter } = error;
+      return end(
+        { status, envelope: refused(error) },
+        retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+      );
     }
   };
 }

@@ -113,8 +113,8 @@ export const KEYS = {
   email: (email: string): Key => ({ pk: `EMAIL#${normalEmail(email)}`, sk: 'EMAIL' }),
   /** An invitation, by the SHA-256 of its token. */
   invitation: (tokenHash: string): Key => ({ pk: `INVITATION#${tokenHash}`, sk: 'INVITATION' }),
-  /** How many times one sender has done something in one hour or day, which is counted from 1970. */
-  rate: (sender: string, span: 'HOUR' | 'DAY', number: number): Key => ({
+  /** How much one sender has done of something in one minute, hour or day, which is counted from 1970. */
+  rate: (sender: string, span: 'MINUTE' | 'HOUR' | 'DAY', number: number): Key => ({
     pk: `RATE#${sender}`,
     sk: `${span}#${number}`,
   }),

@@ -81,15 +81,16 @@ const CONTENTS = {
   },
 } as const;
 
-/** Makes a world in a stack, with `minutes` readings up to `end` (UTC ms, a whole minute; not included). */
+/** Makes a world in a stack, with `minutes` readings up to `end` (UTC ms, a whole minute; not included). @param company its number in the demo world */
 export async function makeChartWorld(
   { stack }: TestStack,
   end: number,
   minutes: number,
   content: keyof typeof CONTENTS = 'temperatures',
+  company = 0,
 ): Promise<ChartWorld> {
   const { inputs, labels, valueAt } = CONTENTS[content];
-  const companyId = COMPANIES[0]?.id ?? '';
+  const companyId = COMPANIES[company]?.id ?? '';
   const [propertyId, wingnutId] = [randomUUID(), randomUUID()];
   const model = propertyItems([])[0];
   const entryOf = (label: SensorLabel) => {
@@ -107,7 +108,14 @@ export async function makeChartWorld(
       ...KEYS.property(companyId, propertyId),
       ...{ id: propertyId, externalId: propertyId, linkedWingnuts: [wingnutId] },
     },
-    ...wingnutItems({ id: wingnutId, serial: '90000001', companyId, propertyId, sensors, createdAt: null }),
+    ...wingnutItems({
+      id: wingnutId,
+      serial: `9000000${company + 1}`,
+      companyId,
+      propertyId,
+      sensors,
+      createdAt: null,
+    }),
     latestItem(companyId, wingnutId, readings),
   ];
   await writeItems(stack, items);

@@ -9,6 +9,7 @@ import { Logo } from '../../../ui/layout/Logo.tsx';
 import { PageFrame } from '../../../ui/layout/page-header.tsx';
 import { usePageFocus } from '../../../ui/layout/use-page-focus.ts';
 import { ConnectionNotice } from '../../common/connection/ConnectionNotice.tsx';
+import { HeldNotice } from '../../common/connection/HeldNotice.tsx';
 import { SCREENS } from '../screens/paths.ts';
 import styles from './ContractorShell.module.css';
 import { useContractor } from './contractor.ts';
@@ -62,6 +63,7 @@ export function ContractorShell() {
       </header>
       <main ref={main} tabIndex={-1} className={styles.page} data-titled={inWingnut || undefined}>
         <ConnectionNotice />
+        <HeldNotice />
         <PageFrame value={frame}>
           <PageBoundary key={page}>
             <Outlet />

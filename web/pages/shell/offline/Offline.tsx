@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConnectionNotice } from '../../common/connection/ConnectionNotice.tsx';
+import { HeldNotice } from '../../common/connection/HeldNotice.tsx';
 import { ReleaseNotice } from './ReleaseNotice.tsx';
 import { useKeptAnswers } from './use-kept-answers.ts';
 import { useSendWaiting } from './use-send-waiting.ts';
@@ -12,6 +13,7 @@ export default function Offline({ userId }: { readonly userId: string }): ReactN
   return (
     <>
       <ConnectionNotice />
+      <HeldNotice />
       <ReleaseNotice />
       <WaitingCard />
     </>

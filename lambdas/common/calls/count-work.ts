@@ -1,0 +1,29 @@
+import { secondsLeft, waitInWords } from '../../../shared/domain/counting-span.ts';
+import { WORK, workSenders } from '../quotas.ts';
+import type { Caller } from './caller.ts';
+import { countInSteps } from './count-in-steps.ts';
+import { Refusal } from './refusal.ts';
+
+/** Less work is counted in memory: a chart of a day costs no write of its own. */
+const STEP = 100;
+
+const count = countInSteps(WORK.name, WORK.span, STEP);
+
+/**
+ * Counts the work of a call at `now` (UTC ms), before it is done: for the person first, so that a refused call takes nothing from the
+ * company. Throws TOO_MANY_REQUESTS with the time to wait when this minute is used up
+ * (docs/product/limits-and-messages.md#work).
+ * @param units of `workOf`
+ */
+export async function countWork(
+  caller: Pick<Caller, 'companyId' | 'userId'>,
+  units: number,
+  now: number,
+): Promise<void> {
+  const senders = workSenders(caller);
+  for (const whose of ['person', 'company'] as const) {
+    const { most, refusal } = WORK[whose];
+    if (await count(senders[whose], units, most, now)) continue;
+    throw new Refusal('TOO_MANY_REQUESTS', refusal(waitInWords(WORK.span, now)), secondsLeft(WORK.span, now));
+  }
+}

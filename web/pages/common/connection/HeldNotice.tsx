@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { held } from '../../../api/held.ts';
+import { minuteText } from '../../../ui/dates/time-format.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import styles from './ConnectionNotice.module.css';
+
+const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What is counted by the minute goes on with the next one. */
+const nextMinute = (time: number): number => Math.round(time / MINUTE_MS) * MINUTE_MS;
+
+/** Says when calls that wait go on (docs/product/shell.md#held). */
+export function HeldNotice() {
+  const until = useSyncExternalStore(held.subscribe, held.get);
+  if (until === undefined) return null;
+  return (
+    <div className={styles.notice}>
+      <Message tone="notice">
+        Very many readings were asked for at once. The rest follows at {minuteText(nextMinute(until), ownZone)}. What
+        you see stays.
+      </Message>
+    </div>
+  );
+}

@@ -52,6 +52,12 @@ test('The commands for the canary need a part of the rights of the commands for 
   expect((await used('bin/canary.ts')).filter((name) => !known.includes(name))).toEqual([]);
 });
 
+test('The command for a lost second factor needs what security.md names beside the rights of the commands for companies', async () => {
+  const known = await used('bin/company.ts');
+  const more = (await used('bin/second-factor.ts')).filter((name) => !known.includes(name));
+  expect(more).toEqual(['AdminSetUserMFAPreference']);
+});
+
 test('The command for messages about alarms needs a part of the rights of the commands for companies', async () => {
   const known = await used('bin/company.ts');
   expect((await used('bin/alarm.ts')).filter((name) => !known.includes(name))).toEqual([]);

@@ -1,5 +1,6 @@
 import { Formik, type FormikValues } from 'formik';
 import type { ComponentProps, ReactNode } from 'react';
+import styles from './AskForm.module.css';
 import { CheckedForm } from './CheckedForm.tsx';
 import { FormActions } from './FormActions.tsx';
 
@@ -48,7 +49,7 @@ export function AskForm<Values extends FormikValues>(props: AskFormProps<Values>
         }
       }}
     >
-      <CheckedForm rules={rules} {...form}>
+      <CheckedForm rules={rules} className={styles.form} {...form}>
         {children}
         <FormActions {...{ onCancel, back, look }} className={actions}>
           {verb}

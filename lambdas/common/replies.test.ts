@@ -111,6 +111,19 @@ it("A property's reply has its fields, its id as text with leading zeros, its wi
   });
 });
 
+it('A property says what is wrong with sensors that have no alarm, of wingnuts that report, and nothing when all are well', () => {
+  const pending = {
+    boilerSystemPressure1: { phase: 'pending', since: NOW, seenAt: NOW, sampleAt: NOW, samples: 1, extreme },
+  } as const;
+  const trouble = { unknown: 1, warnings: 2 };
+  const troubled = { wingnut, latest: { receivedAt: NOW, trouble } };
+  const reply = (alarms: PropertyAlarms['sensors'], known: typeof troubled, now = NOW) =>
+    propertyReply(property, [known], { ...NO_ALARMS, sensors: alarms }, now).trouble;
+  expect(reply(pending, troubled)).toEqual({ outside: 1, ...trouble });
+  expect(reply({}, { wingnut, latest: { receivedAt: NOW } } as never)).toBeUndefined();
+  expect(reply({}, troubled, NOW + 16 * 60_000)).toBeUndefined();
+});
+
 it("A user's reply bears the e-mail as external id and nothing of the identity provider", () => {
   const reply = userReply({
     id: 'u1',

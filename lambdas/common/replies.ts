@@ -7,7 +7,14 @@ import type {
 } from '../../shared/api/types/entity-types.ts';
 import type { CompanyUserReply, UserReply } from '../../shared/api/types/people-types.ts';
 import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
-import { type AlarmStates, alarmsByLabel, NO_ALARMS, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
+import {
+  type AlarmStates,
+  alarmsByLabel,
+  NO_ALARMS,
+  openAlarms,
+  pendingCount,
+} from '../../shared/domain/alarms/property-alarms.ts';
+import { totalTrouble } from '../../shared/domain/alarms/sensor-trouble.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
@@ -46,6 +53,12 @@ export function propertyReply(
 ): PropertyReply {
   const { id, externalId, entityStatus, createdAt, name, portfolio, address, assets, timeZone, location } = property;
   const open = openAlarms(state ?? NO_ALARMS).length;
+  const linkedWingnuts = wingnuts.map((known) => linkedWingnut(known, now));
+  const live = wingnuts.filter((_, index) => linkedWingnuts[index]?.status === 'Live');
+  const trouble = {
+    outside: pendingCount(state ?? NO_ALARMS),
+    ...totalTrouble(live.map(({ latest }) => latest?.trouble)),
+  };
   return {
     id,
     externalId,
@@ -55,8 +68,9 @@ export function propertyReply(
     ...(location && { location }),
     ...(property.plant && { plant: property.plant }),
     ...(open > 0 && { openAlarms: open }),
+    ...(Object.values(trouble).some((count) => count > 0) && { trouble }),
     ...(property.findings?.count && { findings: property.findings.count }),
-    linkedWingnuts: wingnuts.map((known) => linkedWingnut(known, now)),
+    linkedWingnuts,
     version: property.version ?? 0,
   };
 }
@@ -95,7 +109,7 @@ export const notificationReply = (
   notification: NotificationItem,
   property: PropertyItem,
   now: number,
-): NotificationReply => ({
+): Omit<NotificationReply, 'told'> => ({
   id: notification.propertyId,
   entityStatus: notification.entityStatus,
   propertyName: property.name,

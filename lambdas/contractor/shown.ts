@@ -33,7 +33,7 @@ export function shownWingnut(reply: WingnutDetailReply): WingnutDetailReply {
 
 const property = only<PropertyReply>({
   ...{ id: true, externalId: true, entityStatus: true, createdAt: true, config: true, location: false, plant: false },
-  ...{ openAlarms: true, findings: false, linkedWingnuts: true, earlierWingnuts: false, version: true },
+  ...{ openAlarms: true, trouble: true, findings: false, linkedWingnuts: true, earlierWingnuts: false, version: true },
 });
 
 const propertyConfig = only<PropertyConfig>({
@@ -47,7 +47,7 @@ export function shownProperty(reply: PropertyReply): PropertyReply {
 }
 
 const changed = only<DashboardReply>({
-  ...{ property: true, latest: true, thresholds: true, active: true, alarms: true },
+  ...{ property: true, latest: true, thresholds: true, active: true, alarms: true, watch: true },
   ...{ plannedWork: true, checkedAt: true, tag: true, now: true },
 });
 

@@ -38,7 +38,20 @@ const settings = (thresholds: Record<string, Threshold>, more: Partial<Notificat
 });
 const on = (limits: Partial<Threshold>): Threshold => ({ thresholdStatus: 'enabled', ...limits });
 const rowOf = (facts: Partial<BoardFacts>): BoardRow =>
-  boardRow({ property, wingnuts: [], state: undefined, notification: undefined, halfHours: new Map(), ...facts }, NOW);
+  boardRow(
+    {
+      ...{
+        property,
+        wingnuts: [],
+        state: undefined,
+        notification: undefined,
+        halfHours: new Map(),
+        reached: new Set(['ann']),
+      },
+      ...facts,
+    },
+    NOW,
+  );
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const OUTLET = 'boilerOutletTemperature1';
@@ -47,7 +60,8 @@ describe('A row of the board', () => {
   it('says of a property without wingnuts only what it is', () => {
     expect(rowOf({})).toEqual({
       ...{ id: 'p', externalId: '17', name: 'Alder', portfolio: 'West', city: 'Boston', timeZone: 'America/New_York' },
-      ...{ wingnuts: {}, alarms: [], openAlarms: 0, isWatched: false, hasPressureSensor: false, newestAt: null },
+      ...{ wingnuts: {}, alarms: [], openAlarms: 0, hasPressureSensor: false, newestAt: null },
+      watch: { isOn: false, limits: 0, told: 0, outside: 0, unknown: 0, warnings: 0 },
     });
   });
 
@@ -103,23 +117,41 @@ describe('A row of the board', () => {
     expect(rowOf({ wingnuts: [wingnut(said)] }).hasPressureSensor).toBe(has);
   });
 
-  it.each<[what: string, notification: NotificationItem | undefined, limits: object, isWatched: boolean]>([
-    ['both sides', settings({ [SUPPLY]: on({ min: '130', max: '180' }) }), { min: 130, max: 180 }, true],
-    ['one side: 999 is no limit', settings({ [SUPPLY]: on({ min: '130', max: '999' }) }), { min: 130 }, true],
-    ['none: a limit without a figure', settings({ [SUPPLY]: on({ min: '0', max: '999' }) }), {}, false],
-    ['none: the limit is off', settings({ [SUPPLY]: { min: '130', thresholdStatus: 'disabled' } }), {}, false],
+  it.each<[what: string, notification: NotificationItem | undefined, limits: object, on: number]>([
+    ['both sides', settings({ [SUPPLY]: on({ min: '130', max: '180' }) }), { min: 130, max: 180 }, 1],
+    ['one side: 999 is no limit', settings({ [SUPPLY]: on({ min: '130', max: '999' }) }), { min: 130 }, 1],
+    ['none: a limit without a figure', settings({ [SUPPLY]: on({ min: '0', max: '999' }) }), {}, 0],
+    ['none: the limit is off', settings({ [SUPPLY]: { min: '130', thresholdStatus: 'disabled' } }), {}, 0],
     [
       'none: the notifications are off',
       settings({ [SUPPLY]: on({ min: '130' }) }, { entityStatus: 'disabled' }),
       {},
-      false,
+      1,
     ],
-    ['none: another sensor has limits, which nobody has wired', settings({ [OUTLET]: on({ min: '130' }) }), {}, false],
-    ['none: there are no settings', undefined, {}, false],
-  ])('has the limits that are on: %s', (_, notification, limits, isWatched) => {
+    ['none: another sensor has limits, which nobody has wired', settings({ [OUTLET]: on({ min: '130' }) }), {}, 0],
+    ['none: there are no settings', undefined, {}, 0],
+  ])('has the limits that are on: %s', (_, notification, limits, count) => {
     const row = rowOf({ wingnuts: [wingnut({ [SUPPLY]: [160, 0] })], notification });
-    expect(row).toMatchObject({ isWatched });
+    expect(row.watch.limits).toBe(count);
     expect(row.supply).toEqual({ label: SUPPLY, value: 160, time: NOW, ...limits });
+  });
+
+  it('knows what decides whether it is watched', () => {
+    const LEAK = 'leak1';
+    const linked = [
+      wingnut({ [SUPPLY]: [90, 0], [OUTLET]: [null, 0], [LEAK]: [1, 0] }),
+      wingnut({ outdoorTemperature1: [null, 0] }, 'silent', 16 * MINUTE_MS),
+    ];
+    const notification = settings(
+      { [SUPPLY]: on({ min: '130' }), [OUTLET]: { min: '130', thresholdStatus: 'disabled' } },
+      {
+        entityStatus: 'disabled',
+        recipients: ['ann', 'gone'].map((id) => ({ id, type: 'email' as const })),
+      },
+    );
+    expect(rowOf({ wingnuts: linked, notification }).watch).toEqual({
+      ...{ isOn: false, limits: 1, told: 1, outside: 1, unknown: 1, warnings: 1 },
+    });
   });
 
   it('counts its wingnuts by their status, and has the newest message', () => {

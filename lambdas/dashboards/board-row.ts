@@ -10,15 +10,16 @@ import { type GaugeName, gaugeSources } from '../../shared/domain/readings/gauge
 import { countedInputs, isBurner } from '../../shared/domain/readings/half-hours.ts';
 import { isStale } from '../../shared/domain/readings/latest.ts';
 import { parseSensorLabel } from '../../shared/domain/sensor.ts';
-import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { WingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import { halfHoursOf } from '../../shared/platform/half-hours.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { HalfHoursItem, PropertyItem } from '../../shared/platform/items/items.ts';
+import { toldCount } from '../common/people/reached-people.ts';
 import { linkedWingnut } from '../common/replies.ts';
 import { latestByLabel } from '../common/wiring/latest-by-label.ts';
 import { openAlarmReplies } from '../common/wiring/open-alarms.ts';
+import { watchFacts } from '../common/wiring/watch-facts.ts';
 import type { WingnutWithValues } from '../store/wingnuts/wingnuts.ts';
 import { type CellsByLabel, historyOf, startsToday } from './board-history.ts';
 
@@ -29,6 +30,8 @@ export interface BoardFacts {
   readonly wingnuts: readonly WingnutWithValues[];
   readonly state: ListedAlarms | undefined;
   readonly notification: NotificationItem | undefined;
+  /** The ids of the users whom mail reaches. */
+  readonly reached: ReadonlySet<string>;
   /** The half hours of wingnuts, by wingnut. */
   readonly halfHours: ReadonlyMap<string, HalfHoursItem>;
 }
@@ -135,9 +138,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
     wingnuts: statusesOf(wingnuts, now),
     ...alarmsOf(facts),
     ...(property.findings?.count && { findings: property.findings.count }),
-    isWatched: wingnuts.some(
-      ({ wingnut: { sensors } }) => Object.keys(inputLimits({ sensors, thresholds })).length > 0,
-    ),
+    watch: watchFacts({ ...facts, told: toldCount(notification?.recipients ?? [], facts.reached) }, now),
     ...(supply && { supply }),
     ...(pressure && { pressure }),
     hasPressureSensor: gaugeSources('boilersystempressure', labels).length > 0,

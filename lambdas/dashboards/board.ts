@@ -2,8 +2,10 @@ import type { API } from '../../shared/api/routes.ts';
 import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { SharedLists } from '../common/calls/shared-lists.ts';
+import { reachedIds } from '../common/people/reached-people.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
+import { listUserFacts } from '../store/people/users.ts';
 import { listProperties } from '../store/properties.ts';
 import { listHalfHours } from '../store/wingnuts/half-hours.ts';
 import { listWingnutsWithValues } from '../store/wingnuts/wingnuts.ts';
@@ -13,14 +15,16 @@ const lists = new SharedLists<BoardRow>();
 
 /** The rows of a company, in order of their ids: one query for each kind of item, none for a property. @param now UTC ms */
 export async function readRows(companyId: string, now: number): Promise<BoardRow[]> {
-  const [properties, wingnuts, states, notifications, halfHours] = await Promise.all([
+  const [properties, wingnuts, states, notifications, halfHours, users] = await Promise.all([
     listProperties(companyId),
     listWingnutsWithValues(companyId),
     listAlarmStates(companyId),
     listNotifications(companyId),
     listHalfHours(companyId),
+    listUserFacts(companyId),
   ]);
   const wingnutById = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
+  const reached = reachedIds(users, now);
   const settings = new Map(notifications.map((each) => [each.propertyId, each]));
   return properties.map((property) =>
     boardRow(
@@ -29,7 +33,7 @@ export async function readRows(companyId: string, now: number): Promise<BoardRow
         wingnuts: property.linkedWingnuts.flatMap((id) => wingnutById.get(id) ?? []),
         state: states.get(property.id),
         notification: settings.get(property.id),
-        halfHours,
+        ...{ halfHours, reached },
       },
       now,
     ),

@@ -4,11 +4,13 @@ import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types/
 import { keptWorks } from '../../shared/domain/alarms/check/planned-work.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { toldOf } from '../common/people/reached-people.ts';
 import { plannedWorkOf, propertyReply } from '../common/replies.ts';
 import { activeLabels } from '../common/wiring/active-labels.ts';
 import { labelsUnderWork } from '../common/wiring/labels-under-work.ts';
 import { circumstancesOf } from '../common/wiring/latest-by-label.ts';
 import { openAlarmReplies } from '../common/wiring/open-alarms.ts';
+import { watchFacts } from '../common/wiring/watch-facts.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { findNotification } from '../store/alarms/notifications.ts';
@@ -39,7 +41,10 @@ async function readDashboard(
     getAlarmState(companyId, propertyId, consistent),
     lastCheck(consistent),
   ]);
-  const wingnuts = await getWingnuts(companyId, property.linkedWingnuts, consistent);
+  const [wingnuts, told] = await Promise.all([
+    getWingnuts(companyId, property.linkedWingnuts, consistent),
+    toldOf(companyId, notification?.recipients ?? [], now),
+  ]);
   const circumstances = circumstancesOf(property.timeZone, wingnuts);
   const { latest } = circumstances;
   const thresholds = notification?.thresholds ?? {};
@@ -55,6 +60,7 @@ async function readDashboard(
     thresholds,
     active: activeLabels(thresholds, circumstances, now, labelsUnderWork(wingnuts, works, now)),
     alarms: openAlarmReplies(state, wingnuts),
+    watch: watchFacts({ property, wingnuts, state, notification, told }, now),
     ...plannedWorkOf(works),
   };
   return {

@@ -5,7 +5,13 @@ import { newWallToken, readWallToken } from './wall-token.ts';
 
 const row = (id: string, portfolio: string, city = 'Spokane'): BoardRow => ({
   ...{ id, portfolio, city, externalId: '1', name: id, timeZone: 'UTC', wingnuts: {} },
-  ...{ alarms: [], openAlarms: 0, isWatched: false, hasPressureSensor: false, newestAt: null },
+  ...{
+    alarms: [],
+    openAlarms: 0,
+    watch: { isOn: false, limits: 0, told: 0, outside: 0, unknown: 0, warnings: 0 },
+    hasPressureSensor: false,
+    newestAt: null,
+  },
 });
 const EAST = { portfolio: 'East', city: '' };
 

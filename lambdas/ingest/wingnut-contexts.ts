@@ -11,6 +11,8 @@ type StoredItem = (WingnutItem | NotificationItem) & Key;
 
 /** What a message needs to know of its wingnut and of the property that it feeds. */
 export interface WingnutContext {
+  /** Its sensors and the limits of its property, on or off. Absent while it is not linked. */
+  readonly wired?: ThresholdContext;
   /** Absent while the property has no active alarms. */
   readonly watched?: ThresholdContext;
   /** Absent while no input counts for the board. */
@@ -34,9 +36,11 @@ export async function wingnutContextsOf(scopes: readonly Scope[]): Promise<Map<s
     const notification = of<NotificationItem>(KEYS.notification(companyId, propertyId));
     if (!wingnut) continue;
     const { sensors } = wingnut;
+    const wired = { sensors, thresholds: notification?.thresholds ?? {} };
     const counted = countedInputs(propertyId, sensors);
     contexts.set(wingnutId, {
-      ...(notification?.entityStatus === 'enabled' && { watched: { sensors, thresholds: notification.thresholds } }),
+      wired,
+      ...(notification?.entityStatus === 'enabled' && { watched: wired }),
       ...(counted.inputs.size > 0 && { counted }),
     });
   }

@@ -1,17 +1,28 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types/entity-types.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { type ReachableUsers, reachableUsers } from '../common/people/reachable-users.ts';
+import { toldCount } from '../common/people/reached-people.ts';
 import { notificationReply } from '../common/replies.ts';
 import { getNotification, listNotifications } from '../store/alarms/notifications.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
 
-/** The settings for the caller, without recipients who are hidden from the caller or deleted. */
-const visibleSettings = (notification: NotificationItem, { visible }: ReachableUsers): NotificationItem => ({
-  ...notification,
-  recipients: notification.recipients.filter(({ id }) => visible.has(id)),
+/** The settings for the caller, without recipients who are hidden from the caller or deleted. They are counted all the same. */
+const settingsReply = (
+  notification: NotificationItem,
+  { visible, reached }: ReachableUsers,
+  property: PropertyItem,
+  now: number,
+): NotificationReply => ({
+  ...notificationReply(
+    { ...notification, recipients: notification.recipients.filter(({ id }) => visible.has(id)) },
+    property,
+    now,
+  ),
+  told: toldCount(notification.recipients, reached),
 });
 
 /** The alarm settings of one property. Throws NOT_FOUND. */
@@ -19,9 +30,9 @@ export async function settingsOf(caller: Caller, propertyId: string, now: number
   const [property, notification, reachable] = await Promise.all([
     getProperty(caller.companyId, propertyId),
     getNotification(caller.companyId, propertyId),
-    reachableUsers(caller),
+    reachableUsers(caller, now),
   ]);
-  return notificationReply(visibleSettings(notification, reachable), property, now);
+  return settingsReply(notification, reachable, property, now);
 }
 
 /** The alarm settings of every property, or only of the property in the query (docs/product/alarms.md#settings). */
@@ -34,11 +45,11 @@ export async function list({
   const [properties, notifications, reachable] = await Promise.all([
     listProperties(caller.companyId),
     listNotifications(caller.companyId),
-    reachableUsers(caller),
+    reachableUsers(caller, now),
   ]);
   const byProperty = new Map(notifications.map((each) => [each.propertyId, each]));
   return properties.flatMap((property) => {
     const notification = byProperty.get(property.id);
-    return notification ? [notificationReply(visibleSettings(notification, reachable), property, now)] : [];
+    return notification ? [settingsReply(notification, reachable, property, now)] : [];
   });
 }

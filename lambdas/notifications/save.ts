@@ -53,7 +53,7 @@ export async function save({
   ]);
   const { entityStatus, config, version } = body;
   const [reachable] = await Promise.all([
-    config && reachableUsers(caller),
+    config && reachableUsers(caller, now),
     config && refuseThresholds(companyId, property, before, config),
   ]);
   const edit = {

@@ -48,7 +48,7 @@ async function templateToApply({ companyId }: Caller, seen: BulkActions['templat
 async function planner(caller: Caller, action: BulkAction, now: number): Promise<BulkPlan> {
   const people = [...(action.addRecipients ?? []), ...(action.removeRecipients ?? [])];
   if (people.length > 0) {
-    const { visible } = await reachableUsers(caller);
+    const { visible } = await reachableUsers(caller, now);
     if (people.some((id) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
   }
   const template = action.template && (await templateToApply(caller, action.template));
@@ -78,7 +78,7 @@ export async function bulkUndo({
   body,
   now,
 }: Call<typeof API.properties.bulkUndo>): Promise<BulkReply> {
-  const { verified } = await reachableUsers(caller);
+  const { verified } = await reachableUsers(caller, now);
   return onEach(body.propertyIds, (id) =>
     undoOne(author, body.id, id, (target, record) =>
       record ? undoPlan(target, record.changes, { verified, now }) : cannot(BULK_REASONS.tooLate),

@@ -47,3 +47,17 @@ describe.each(LOST)('A write that loses against another one with $name', (error)
     expect(puts).toBe(2);
   });
 });
+
+it('A message leaves in the latest values what is wrong with the sensors, and the next one takes it away', async () => {
+  vi.spyOn(documents, 'send').mockImplementation(async () => ({}));
+  const wired = { sensors: { DI01: { type: 'leak', label: 'leak1' } } as const, thresholds: {} };
+  const after = (value: number | null) =>
+    advanceLatest(
+      { companyId: 'c', wingnutId: 'w' },
+      [{ receivedAt: 10, readings: [{ time: 10, values: { DI01: value } }] }],
+      { wired, storedAt: 10 },
+    );
+  expect(await after(1)).toMatchObject({ trouble: { unknown: 0, warnings: 1 } });
+  expect(await after(null)).toMatchObject({ trouble: { unknown: 1, warnings: 0 } });
+  expect(await after(0)).not.toHaveProperty('trouble');
+});

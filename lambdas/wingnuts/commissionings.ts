@@ -101,7 +101,10 @@ export async function mailSignOff({
   body,
   now,
 }: Call<Rows['mailSignOff']>): Promise<Record<string, never>> {
-  const [record, { visible }] = await Promise.all([recordOf(caller, path.id, path.recordId), reachableUsers(caller)]);
+  const [record, { visible }] = await Promise.all([
+    recordOf(caller, path.id, path.recordId),
+    reachableUsers(caller, now),
+  ]);
   const userIds = [...new Set(body.userIds)];
   if (userIds.some((id) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
   await requireQuota('signOffMails', caller, now);

@@ -128,6 +128,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       await settings.getByRole('heading', { name: `Notifications of ${house.name}` }).waitFor();
       const answered = settings.waitForResponse('**/api/notifications/*');
       await toggle(settings, `Notifications of ${house.name}`);
+      await settings.getByRole('button', { name: 'SWITCH OFF' }).click();
       expect((await answered).status()).toBe(200);
       await settings.close();
       await pass(page, 4, say(0));

@@ -155,6 +155,37 @@ describe('the notification toggle', () => {
     );
   });
 
+  test('docs/product/alarms.md#switch-off: off asks, is said by list, board and dashboard, and can be undone', async () => {
+    await estate.visit(DESKTOP, OVERVIEW, async (page) => {
+      const alders = toggle(page, 'Alder House');
+      await alders.waitFor();
+      if (!(await alders.isChecked())) await alders.press('Space');
+      await alders.press('Space');
+      const question = page.getByRole('dialog', { name: 'Switch the alarms of Alder House off?' });
+      await question.getByText(/^From then on no alarm is raised there and nobody is told/).waitFor();
+      await question.getByRole('button', { name: 'CANCEL' }).click();
+      expect(await alders.isChecked()).toBe(true);
+      await alders.press('Space');
+      await question.getByRole('button', { name: 'SWITCH OFF' }).click();
+      const row = table(page).getByRole('row').filter({ hasText: 'Alder House' });
+      await row.getByText(/Alarms are off/).waitFor();
+      await page.getByText('Alarms of Alder House are off.').waitFor();
+      const board = await page.context().newPage();
+      await board.goto(`${estate.portal}/portal/dashboard/0?group=none`);
+      await board
+        .getByRole('row')
+        .filter({ hasText: 'Alder House' })
+        .getByText(/Alarms are off/)
+        .waitFor();
+      await board.goto(`${estate.portal}/portal/dashboard/${alder.id}`);
+      await board.getByText('Alarms are off', { exact: true }).waitFor();
+      await board.close();
+      await page.getByRole('button', { name: 'UNDO' }).click();
+      await expect.poll(() => alders.isChecked()).toBe(true);
+      await row.getByText(/Alarms are off/).waitFor({ state: 'detached' });
+    });
+  });
+
   test('goes back when it could not be saved, says so, and can be tried again', async () => {
     await estate.visit(
       DESKTOP,
@@ -165,6 +196,7 @@ describe('the notification toggle', () => {
         const before = await alders.isChecked();
         await page.route('**/api/notifications/*', breakDown);
         await alders.press('Space');
+        if (before) await page.getByRole('button', { name: 'SWITCH OFF' }).click();
         await page.getByText(`Notifications of Alder House are still ${before ? 'on' : 'off'}.`).waitFor();
         await expect.poll(() => alders.isChecked()).toBe(before);
         await page.unroute('**/api/notifications/*');

@@ -1,5 +1,6 @@
 import { listUsers } from '../../store/people/users.ts';
 import type { Caller } from '../calls/caller.ts';
+import { reachedIds } from './reached-people.ts';
 import { sees } from './visible-users.ts';
 
 /**
@@ -9,11 +10,17 @@ import { sees } from './visible-users.ts';
 export interface ReachableUsers {
   readonly verified: ReadonlySet<string>;
   readonly visible: ReadonlySet<string>;
+  /** Those whom mail reaches, also if the caller may not see them. */
+  readonly reached: ReadonlySet<string>;
 }
 
 /** The people of the caller's company who can be notified. */
-export async function reachableUsers(caller: Caller): Promise<ReachableUsers> {
+export async function reachableUsers(caller: Caller, now: number): Promise<ReachableUsers> {
   const verified = (await listUsers(caller.companyId)).filter(({ entityStatus }) => entityStatus === 'verified');
   const ids = (users: typeof verified) => new Set(users.map(({ id }) => id));
-  return { verified: ids(verified), visible: ids(verified.filter((user) => sees(caller, user))) };
+  return {
+    verified: ids(verified),
+    visible: ids(verified.filter((user) => sees(caller, user))),
+    reached: reachedIds(verified, now),
+  };
 }

@@ -1,6 +1,5 @@
 import { aboutInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
-import { openIncidentsOf } from '../../../shared/domain/alarms/incidents/open-incidents.ts';
 import { isWithin } from '../../../shared/domain/notes/note.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import { periodBefore, periodWindow, type ReportPeriod } from '../../../shared/domain/reports/period.ts';
@@ -10,12 +9,13 @@ import { sectionsOf } from '../../../shared/domain/reports/sections.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
-import { listAlarmStates, listAlarms } from '../../store/alarms/alarms.ts';
+import { listAlarms } from '../../store/alarms/alarms.ts';
 import { listFacts } from '../../store/facts.ts';
 import { findFindings } from '../../store/findings.ts';
 import { listNotes } from '../../store/notes.ts';
 import { forEachConcurrently } from '../concurrency.ts';
 import { noteText } from '../note-text.ts';
+import { stateFacts } from '../state-facts.ts';
 
 /** Properties that are read at the same time. */
 const AT_ONCE = 8;
@@ -44,8 +44,8 @@ interface Loaded {
 async function propertyPeriod(
   property: PropertyItem,
   { companyId, period, window }: Loaded,
-): Promise<Omit<PropertyPeriod, 'openIncidents'>> {
-  const { id, externalId, name, linkedWingnuts } = property;
+): Promise<Omit<PropertyPeriod, 'facts'>> {
+  const { id, externalId, name } = property;
   const earlier = periodBefore(period);
   const [days, alarms, findings, notes] = await Promise.all([
     listFacts(companyId, id, earlier.from, period.to),
@@ -56,7 +56,6 @@ async function propertyPeriod(
   return {
     id,
     title: propertyTitle({ externalId, config: { name } }),
-    wingnuts: linkedWingnuts.length,
     alarms: alarms.filter(({ raisedAt }) => raisedAt >= window.startTime && raisedAt < window.endTime).map(reported),
     findings: findings?.findings ?? [],
     days: days.filter(({ day }) => day >= period.from),
@@ -83,7 +82,7 @@ export async function loadReport(
   const scoped = inScope(properties, scope);
   const zone = scopeZone(scoped);
   const window = periodWindow(period, zone);
-  const states = await listAlarmStates(companyId);
+  const factsOf = await stateFacts(companyId, now);
   const loaded = new Map<string, PropertyPeriod>();
   let failure: unknown;
   await forEachConcurrently(
@@ -91,9 +90,8 @@ export async function loadReport(
     AT_ONCE,
     async (property) => {
       try {
-        const state = states.get(property.id);
-        const openIncidents = state ? openIncidentsOf(property.id, state, now).length : 0;
-        loaded.set(property.id, { ...(await propertyPeriod(property, { companyId, period, window })), openIncidents });
+        const facts = factsOf(property);
+        loaded.set(property.id, { ...(await propertyPeriod(property, { companyId, period, window })), facts });
       } catch (error) {
         failure ??= error;
       }

@@ -21,6 +21,15 @@ export async function getUser(companyId: string, userId: string): Promise<UserIt
 /** Every user of a company, pending ones included. */
 export const listUsers = (companyId: string): Promise<UserItem[]> => listItems<UserItem>(KEYS.user(companyId));
 
+/** Every user of a company, with what decides whether mail reaches the person. */
+export const listUserFacts = (companyId: string) =>
+  listItems<Pick<UserItem, 'id' | 'email' | 'entityStatus' | 'undeliverable'>>(KEYS.user(companyId), [
+    'id',
+    'email',
+    'entityStatus',
+    'undeliverable',
+  ]);
+
 /** Records that a mail to a user's present address came back. Records nothing for an earlier address. */
 export const markUser = (companyId: string, userId: string, mark: Undeliverable): Promise<void> =>
   withOptimisticRetry(async () => {

@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mergeOutside } from '../../../shared/domain/alarms/check/outside-samples.ts';
 import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
 import type { ThresholdContext } from '../../../shared/domain/alarms/limits/threshold-context.ts';
+import { troubleCounts } from '../../../shared/domain/alarms/sensor-trouble.ts';
 import { markLate } from '../../../shared/domain/facts/late-days.ts';
 import { countHalfHours, type HalfHourNews } from '../../../shared/domain/readings/count-half-hours.ts';
 import type { CountedInputs } from '../../../shared/domain/readings/half-hours.ts';
@@ -44,6 +45,8 @@ function mergeSpecs(a: SpecsItem, b: SpecsItem): SpecsItem {
 
 /** What a write of the latest values depends on besides the messages. */
 interface LatestContext {
+  /** Sensors and limits of a linked wingnut, which show what is wrong with its values. */
+  readonly wired?: ThresholdContext;
   /** Sensors and limits, if the check watches the property; the check must then also notice a silence. */
   readonly watched?: ThresholdContext;
   /** The inputs whose half hours are kept, if there are some. */
@@ -71,7 +74,7 @@ function nextItem(
   wingnutId: string,
   before: LatestItem | undefined,
   news: readonly LatestUpdate[],
-  context: ThresholdContext | undefined,
+  { watched: context, wired }: Partial<Record<'watched' | 'wired', ThresholdContext | undefined>>,
   { half, late }: { readonly half: string | undefined; readonly late: string | undefined },
 ): LatestItem | undefined {
   let merged: Latest | undefined = before;
@@ -90,6 +93,7 @@ function nextItem(
     isDeepStrictEqual(newestSpecs, before?.specs);
   if (!merged || isSame) return undefined;
   const { receivedAt, values, times } = merged;
+  const trouble = wired && troubleCounts(wired.sensors, values, wired.thresholds, receivedAt);
   return {
     id: wingnutId,
     version: (before?.version ?? 0) + 1,
@@ -101,6 +105,7 @@ function nextItem(
     ...(before?.reporting && { reporting: before.reporting }),
     ...(half !== undefined && { half }),
     ...(late !== undefined && { late }),
+    ...(trouble && (trouble.unknown > 0 || trouble.warnings > 0) && { trouble }),
     ...(context && { queue: queueKey(QUEUES.SILENCE_TIMER, wingnutId), due: silenceDue(wingnutId, receivedAt) }),
   };
 }
@@ -128,7 +133,7 @@ export async function readLatest(wingnuts: readonly Owned[]): Promise<ReadonlyMa
 export async function advanceLatest(
   { companyId, wingnutId }: Owned,
   news: readonly LatestUpdate[],
-  { watched, counted, storedAt }: LatestContext,
+  { watched, wired, counted, storedAt }: LatestContext,
   known?: ReadonlyMap<string, LatestItem>,
 ): Promise<LatestItem | undefined> {
   const key = KEYS.latest(companyId, wingnutId);
@@ -141,7 +146,7 @@ export async function advanceLatest(
       await storeHalfHours({ companyId, wingnutId }, counted, halfHours.others);
     const half = counted && halfHours?.running && runningText(counted, halfHours.running);
     const late = lateOf(before, news, storedAt);
-    const item = nextItem(wingnutId, before, news, watched, { half, late });
+    const item = nextItem(wingnutId, before, news, { watched, wired }, { half, late });
     if (!item) return before;
     await putVersion(key, item, before);
     return item;

@@ -10,10 +10,10 @@ export interface WingnutWithLatest {
   readonly latest: LatestItem | undefined;
 }
 
-/** A wingnut as a list shows it: with the time of its latest message. */
+/** A wingnut as a list shows it: with the time of its latest message, and what that said of its sensors. */
 export interface WingnutWithLastPost {
   readonly wingnut: WingnutItem;
-  readonly latest: Pick<LatestItem, 'receivedAt'> | undefined;
+  readonly latest: Pick<LatestItem, 'receivedAt' | 'trouble'> | undefined;
 }
 
 /** A wingnut as the board shows it. */
@@ -43,11 +43,15 @@ export async function getWingnut(companyId: string, wingnutId: string): Promise<
   return { wingnut, latest };
 }
 
-/** The company's wingnuts, each with the time of its latest message. */
+/** The company's wingnuts, each as a list shows it. */
 export async function listWingnuts(companyId: string): Promise<WingnutWithLastPost[]> {
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
-    listItems<Pick<LatestItem, 'id' | 'receivedAt'>>(KEYS.latest(companyId), ['id', 'receivedAt']),
+    listItems<Pick<LatestItem, 'id' | 'receivedAt' | 'trouble'>>(KEYS.latest(companyId), [
+      'id',
+      'receivedAt',
+      'trouble',
+    ]),
   ]);
   return paired(wingnuts, latests);
 }

@@ -1,4 +1,5 @@
 import type { AlarmFacts } from '../../domain/alarms/property-alarms.ts';
+import type { WatchFacts } from '../../domain/alarms/property-state.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { ListChanges } from '../../domain/list-changes.ts';
 import type { PropertyLocation } from '../../domain/property.ts';
@@ -56,8 +57,8 @@ export interface BoardRow {
   readonly openAlarms: number;
   /** How many findings are shown, and the worst of their risks. Absent if there are none. */
   readonly findings?: FindingCount;
-  /** Whether a limit is on. */
-  readonly isWatched: boolean;
+  /** What decides whether it is watched (docs/product/states.md#facts). */
+  readonly watch: WatchFacts;
   readonly supply?: BoardValue;
   readonly pressure?: BoardValue;
   /** Whether a pressure sensor is wired. One that is faulted, or has not sent anything yet, has no value. */

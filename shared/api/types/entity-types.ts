@@ -1,4 +1,5 @@
 import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
+import type { WatchFacts } from '../../domain/alarms/property-state.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { ListChanges } from '../../domain/list-changes.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
@@ -66,6 +67,8 @@ export interface PropertyReply {
   readonly plant?: PlantProfile;
   /** How many alarms are open: of sensors, silent wingnuts and unknown values. Absent if there are none. */
   readonly openAlarms?: number;
+  /** Its sensors that have no alarm and are not well (docs/product/states.md#facts). Absent if all are well. */
+  readonly trouble?: Pick<WatchFacts, 'outside' | 'warnings' | 'unknown'>;
   /** How many findings are shown, and the worst of their risks. Absent if there are none. */
   readonly findings?: FindingCount;
   readonly linkedWingnuts: readonly LinkedWingnut[];
@@ -110,6 +113,8 @@ export interface NotificationReply {
   readonly version: number;
   /** Planned work that is not over, in order of its beginning. Absent if there is none. */
   readonly plannedWork?: readonly PlannedWorkReply[];
+  /** How many of its recipients a mail reaches, also those whom the caller may not see (docs/product/states.md#told). */
+  readonly told: number;
 }
 /** Planned work (docs/product/incidents.md#planned-work). Times are UTC ms. */
 export interface PlannedWorkReply {
@@ -158,6 +163,8 @@ export interface DashboardReply {
   readonly active: readonly string[];
   /** The open alarms, the oldest first. */
   readonly alarms: readonly OpenAlarmReply[];
+  /** What decides whether the property is watched (docs/product/states.md#facts). */
+  readonly watch: WatchFacts;
   /** Planned work that is not over, or has ended within 32 days. Absent if there is none. */
   readonly plannedWork?: readonly PlannedWorkReply[];
   /** When the check last ended, UTC ms; null before the first. */

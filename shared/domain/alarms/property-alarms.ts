@@ -166,3 +166,7 @@ export const alarmsByLabel = ({ sensors }: Pick<PropertyAlarms, 'sensors'>): Rec
   Object.fromEntries(
     Object.entries(sensors).map(([label, { phase }]) => [label, phase === 'raised' ? 'ALARM' : 'OK'] as const),
   );
+
+/** The sensors whose breach the check has seen and not raised yet. */
+export const pendingCount = ({ sensors }: Pick<AlarmStates, 'sensors'>): number =>
+  Object.values(sensors).filter(({ phase }) => phase === 'pending').length;

@@ -31,7 +31,7 @@ test('A template says which limits it changes, and which of its sensors are not 
       { of: 'limit', label: 'boilerOutletTemperature1', before: on('120'), after: on('130') },
       { of: 'limit', label: 'boilerOutletTemperature2', after: on('130') },
     ],
-    remarks: ['No such sensor: Boiler Exhaust Temperature'],
+    remarks: ['No such sensor: Boiler Exhaust Temperature', BULK_REMARKS.areOff],
   });
 });
 

@@ -72,7 +72,8 @@ describe('an action', () => {
     ],
     ['alarms without a limit', { ...target, thresholds: {} }, { notifications: 'enabled' }, [BULK_REMARKS.noLimit]],
     ['the last recipient who goes', on, { removeRecipients: ['ann'] }, [BULK_REMARKS.mailsNobody]],
-    ['nothing when alarms are off', target, { removeRecipients: ['ann'] }, []],
+    ['alarms that stay off', target, { removeRecipients: ['ann'] }, [BULK_REMARKS.areOff]],
+    ['alarms that are switched off', on, { notifications: 'disabled' }, [BULK_REMARKS.areSwitchedOff]],
     ['nothing about a portfolio', { ...on, recipients: [], thresholds: {} }, { portfolio: 'Hills' }, []],
   ])('remarks on %s', (_name, before, action, remarks) => {
     expect(bulkPlan(before, action, context)).toMatchObject({ is: 'change', remarks });

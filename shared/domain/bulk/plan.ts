@@ -54,10 +54,13 @@ const ABOUT_ALARMS: ReadonlySet<BulkChange['of']> = new Set(['notifications', 'r
 const hasLimitOn = ({ thresholds }: BulkState): boolean =>
   Object.values(thresholds).some(({ thresholdStatus }) => thresholdStatus === 'enabled');
 
-/** What one should know of a property whose alarms would be on. A change that does not touch alarms says nothing. */
+/** What one should know of a property whose alarms would change. A change that does not touch alarms says nothing. */
 function remarksOn(target: BulkTarget, changes: readonly BulkChange[]): string[] {
   const after = changed(target, changes);
-  if (after.entityStatus === 'disabled' || changes.every(({ of }) => !ABOUT_ALARMS.has(of))) return [];
+  if (changes.every(({ of }) => !ABOUT_ALARMS.has(of))) return [];
+  if (after.entityStatus === 'disabled') {
+    return [target.entityStatus === 'disabled' ? BULK_REMARKS.areOff : BULK_REMARKS.areSwitchedOff];
+  }
   return [
     ...(after.recipients.some(({ type }) => type === 'email') ? [] : [BULK_REMARKS.mailsNobody]),
     ...(hasLimitOn(after) ? [] : [BULK_REMARKS.noLimit]),

@@ -21,6 +21,8 @@ export const BULK_REASONS = {
 export const BULK_REMARKS = {
   mailsNobody: 'Nobody is mailed: it has no recipient',
   noLimit: 'No limit is switched on',
+  areSwitchedOff: 'From then on no alarm is raised there and nobody is told',
+  areOff: 'Its alarms are off: nobody is told',
   isUnderWork: 'Other work is planned there at this time',
 } as const;
 

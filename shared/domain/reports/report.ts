@@ -1,3 +1,4 @@
+import type { StateFacts } from '../alarms/property-state.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Finding } from '../findings/life.ts';
 import type { Note } from '../notes/note.ts';
@@ -63,9 +64,8 @@ export interface ReportedAlarm {
 export interface PropertyPeriod {
   readonly id: string;
   readonly title: string;
-  /** Open incidents, and linked wingnuts, at the moment at which the report is made. */
-  readonly openIncidents: number;
-  readonly wingnuts: number;
+  /** What decides its state at the moment at which the report is made. */
+  readonly facts: StateFacts;
   readonly alarms: readonly ReportedAlarm[];
   readonly findings: readonly Finding[];
   /** The days of the period and of the one before that have facts. */

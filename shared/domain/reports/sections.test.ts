@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { StateFacts } from '../alarms/property-state.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Finding } from '../findings/life.ts';
@@ -15,8 +16,13 @@ import { statusSection } from './status.ts';
 const PERIOD = periodOf('week', '2026-01-14');
 const START = Date.UTC(2026, 0, 12);
 
+const WATCHED: StateFacts = {
+  watch: { isOn: true, limits: 1, told: 1, outside: 0, warnings: 0, unknown: 0 },
+  ...{ openAlarms: 0, wingnuts: 1, silent: 0, unconfigured: 0, isUnderWork: false },
+};
+
 const property = (more: Partial<PropertyPeriod> = {}): PropertyPeriod => ({
-  ...{ id: 'p', title: '1 - Alder', openIncidents: 0, wingnuts: 1, alarms: [], findings: [], days: [], before: [] },
+  ...{ id: 'p', title: '1 - Alder', facts: WATCHED, alarms: [], findings: [], days: [], before: [] },
   ...{ notes: [], ...more },
 });
 const input = (...properties: PropertyPeriod[]) => ({ properties, period: PERIOD, zone: 'UTC' });
@@ -71,17 +77,23 @@ const week = (made: DayMade, count = 7, first = 0) => Array.from({ length: count
 const linesOf = ({ lines }: { readonly lines: readonly { readonly words: string }[] }) =>
   lines.map(({ words }) => words);
 
-test('The status counts who needs nobody, and names the others, the worst first', () => {
+test('docs/product/states.md#places: the status counts who is watched, and names the others, the worst first', () => {
   const section = statusSection(
     input(
       property(),
-      property({ id: 'a', title: 'A', openIncidents: 1 }),
-      property({ id: 'b', title: 'B', openIncidents: 3 }),
-      property({ id: 'c', title: 'C', wingnuts: 0 }),
+      property({ id: 'a', title: 'A', facts: { ...WATCHED, openAlarms: 1 } }),
+      property({ id: 'b', title: 'B', facts: { ...WATCHED, openAlarms: 3 } }),
+      property({ id: 'c', title: 'C', facts: { ...WATCHED, wingnuts: 0 } }),
+      property({ id: 'd', title: 'D', facts: { ...WATCHED, watch: { ...WATCHED.watch, isOn: false, told: 0 } } }),
     ),
   );
-  expect(section.says).toBe('1 of 4 properties without an open alarm, with a wingnut.');
-  expect(linesOf(section)).toEqual(['B: 3 open alarms', 'A: 1 open alarm', 'C: no wingnut is linked']);
+  expect(section.says).toBe('1 of 5 properties watched and without an open alarm.');
+  expect(linesOf(section)).toEqual([
+    'B: Alarm: 3 alarms active',
+    'A: Alarm: 1 alarm active',
+    'C: Not watched: No wingnut linked',
+    'D: Not watched: Alarms are off, nobody is told',
+  ]);
 });
 
 describe('The alarms', () => {

@@ -1,23 +1,21 @@
+import { PROPERTY_STATES, stateOf, stateSentence } from '../alarms/property-state.ts';
 import { counted, type SectionRule, sectionOf } from './report.ts';
 
-/** What needs somebody at the moment at which the report is made. */
+/** The state of each property at the moment at which the report is made, the worst first (docs/product/states.md#states). */
 export const statusSection: SectionRule = ({ properties }) => {
-  const alarming = properties.filter(({ openIncidents }) => openIncidents > 0);
-  const unwatched = properties.filter(({ wingnuts }) => wingnuts === 0);
-  const lines = [
-    ...alarming
-      .toSorted((a, b) => b.openIncidents - a.openIncidents)
-      .map(({ id, title, openIncidents }) => ({
-        words: `${title}: ${counted(openIncidents, 'open alarm')}`,
-        place: { page: 'property' as const, propertyId: id },
-      })),
-    ...unwatched.map(({ id, title }) => ({
-      words: `${title}: no wingnut is linked`,
+  const all = properties.map((property) => ({ property, state: stateOf(property.facts) }));
+  const lines = all
+    .filter(({ state }) => state !== 'watched')
+    .sort(
+      (a, b) =>
+        PROPERTY_STATES.indexOf(a.state) - PROPERTY_STATES.indexOf(b.state) ||
+        b.property.facts.openAlarms - a.property.facts.openAlarms,
+    )
+    .map(({ property: { id, title, facts } }) => ({
+      words: `${title}: ${stateSentence(facts)}`,
       place: { page: 'property' as const, propertyId: id },
-    })),
-  ];
-  const calm =
-    properties.length - alarming.length - unwatched.filter(({ openIncidents }) => openIncidents === 0).length;
-  const says = `${calm} of ${counted(properties.length, 'property', 'properties')} without an open alarm, with a wingnut.`;
+    }));
+  const watched = all.length - lines.length;
+  const says = `${watched} of ${counted(all.length, 'property', 'properties')} watched and without an open alarm.`;
   return sectionOf('Status', says, lines);
 };

@@ -1,5 +1,6 @@
 import type { OutsideByInput } from '../../domain/alarms/check/outside-samples.ts';
 import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
+import type { TroubleCounts } from '../../domain/alarms/sensor-trouble.ts';
 import type { BulkChange } from '../../domain/bulk/changes.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { Role } from '../../domain/people/role.ts';
@@ -135,6 +136,8 @@ export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SIL
   readonly reporting?: Reporting;
   /** The half hour that goes on, as a text (`half-hours.ts`). Absent without an input that counts, and in earlier items. */
   readonly half?: string;
+  /** What is wrong with its sensors since the newest message. Absent if nothing is, and in earlier items. */
+  readonly trouble?: TroubleCounts;
   /** The days that late readings have touched, as a text (`shared/domain/facts/late-days.ts`). Absent without one. */
   readonly late?: string;
 }

@@ -74,6 +74,7 @@ export function saidAt({ latestAt }: ChartWorld, first: DashboardReply, now: num
     thresholds: { [WATCHED]: { max: String(LIMIT), thresholdStatus: 'enabled' as const } },
     active: open.map(({ subject }) => subject),
     alarms: open,
+    watch: { ...first.watch, isOn: true, limits: 1, outside: 0 },
     checkedAt: minute,
   };
   return { dashboard, alarms: { alarms, more: false } };

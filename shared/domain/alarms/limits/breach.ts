@@ -47,6 +47,14 @@ export const limitsOf = (threshold: Threshold): Limits => ({
   max: limit(threshold.max, 999),
 });
 
+/** The limits of a sensor that are on. Undefined when its threshold is off or has no limit. */
+export function limitsInForce(thresholds: Thresholds, label: string | null | undefined): Limits | undefined {
+  const threshold = label ? thresholds[label] : undefined;
+  if (threshold?.thresholdStatus !== 'enabled') return undefined;
+  const limits = limitsOf(threshold);
+  return limits.min === undefined && limits.max === undefined ? undefined : limits;
+}
+
 /** Whether a value is outside its limits. A value equal to a limit is not a breach (docs/product/alarms.md#breach). */
 export const isBreach = (value: number, { min, max }: Limits): boolean =>
   (min !== undefined && value < min) || (max !== undefined && value > max);

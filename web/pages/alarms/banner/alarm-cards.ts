@@ -50,7 +50,13 @@ export function distanceText(
  * The open alarms, the oldest first. Then the sensors outside their limits without an alarm yet
  * (docs/product/alarms.md#cards).
  */
-export function alarmCards({ alarms, active, latest, thresholds, now }: Omit<DashboardReply, 'property'>): AlarmCard[] {
+export function alarmCards({
+  alarms,
+  active,
+  latest,
+  thresholds,
+  now,
+}: Pick<DashboardReply, 'alarms' | 'active' | 'latest' | 'thresholds' | 'now'>): AlarmCard[] {
   const ofSensor = (label: string, alarm?: OpenAlarmReply): AlarmCard => {
     const newest = latest[label];
     const isOld = newest !== undefined && newest.value !== null && isStale(newest.time, now);

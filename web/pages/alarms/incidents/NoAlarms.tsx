@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CircleCheck } from 'lucide-react';
+import { STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import styles from './NoAlarms.module.css';
@@ -11,8 +12,8 @@ import { watchedOf } from './watched.ts';
  */
 export function NoAlarms({ isChecked }: { readonly isChecked: boolean }) {
   const properties = useQuery(propertiesQuery).data;
-  const notifications = useQuery(notificationsQuery).data;
-  const watched = properties && notifications && watchedOf(properties, notifications);
+  const { data: notifications, dataUpdatedAt } = useQuery(notificationsQuery);
+  const watched = properties && notifications && watchedOf(properties, notifications, dataUpdatedAt);
   const isWell = isChecked && watched?.isAll === true;
   const Icon = isWell ? CircleCheck : BellOff;
   return (
@@ -21,7 +22,7 @@ export function NoAlarms({ isChecked }: { readonly isChecked: boolean }) {
       <div>
         <p className={styles.title}>No alarms</p>
         {watched && (
-          <ul className={styles.words} aria-label={watched.isAll ? 'Watched' : 'Not watched'}>
+          <ul className={styles.words} aria-label={watched.isAll ? 'Watched' : STATE_WORDS.unwatched.word}>
             {watched.words.map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -2,30 +2,36 @@ import { expect, test } from 'vitest';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { watchedOf } from './watched.ts';
 
+const LABEL = 'boilerSystemPressure1';
 const property = (id: string, ...statuses: string[]) =>
-  ({ id, linkedWingnuts: statuses.map((status) => ({ status })) }) as unknown as PropertyReply;
-const settings = (propertyId: string, entityStatus = 'enabled', thresholdStatus = 'enabled') =>
   ({
-    entityStatus,
-    config: { propertyId, thresholds: { boilerSystemPressure1: { min: '10', thresholdStatus } }, recipients: [] },
+    id,
+    linkedWingnuts: statuses.map((status) => ({ status, config: { sensors: { AN17: { label: LABEL } } } })),
+  }) as unknown as PropertyReply;
+const settings = (propertyId: string, entityStatus = 'enabled', thresholdStatus = 'enabled', told = 1) =>
+  ({
+    ...{ entityStatus, told },
+    config: { propertyId, thresholds: { [LABEL]: { min: '10', thresholdStatus } }, recipients: [] },
   }) as unknown as NotificationReply;
 
-test('All is watched when every property has limits that are on, and live wingnuts', () => {
-  expect(watchedOf([property('a', 'Live'), property('b', 'Live')], [settings('a'), settings('b')])).toEqual({
+test('All is watched when every property has limits that are on, live wingnuts, and people who are told', () => {
+  expect(watchedOf([property('a', 'Live'), property('b', 'Live')], [settings('a'), settings('b')], 0)).toEqual({
     isAll: true,
-    words: ['2 properties with limits and 2 live wingnuts'],
+    words: ['2 properties watched: limits are on, and somebody is told'],
   });
 });
 
 test.each([
-  ['The alarms of 1 of 2 properties are switched off', property('b', 'Live'), settings('b', 'disabled')],
-  ['1 of 2 properties have no limits set', property('b', 'Live'), settings('b', 'enabled', 'disabled')],
-  ['1 of 2 properties have no wingnut', property('b'), settings('b')],
-  ['1 of 2 wingnuts silent', property('b', 'Disconnected'), settings('b')],
+  ['Alarms are off: 1 of 2 properties', property('b', 'Live'), settings('b', 'disabled')],
+  ['No limits set: 1 of 2 properties', property('b', 'Live'), settings('b', 'enabled', 'disabled')],
+  ['Nobody is told: 1 of 2 properties', property('b', 'Live'), settings('b', 'enabled', 'enabled', 0)],
+  ['No wingnut linked: 1 of 2 properties', property('b'), settings('b')],
+  ['Silent: 1 of 2 properties', property('b', 'Disconnected'), settings('b')],
+  ['Partly unknown: 1 of 2 properties', property('b', 'Disconnected', 'Live'), settings('b')],
 ])('What is not watched is said: %s', (words, other, own) => {
-  expect(watchedOf([property('a', 'Live'), other], [settings('a'), own])).toEqual({ isAll: false, words: [words] });
+  expect(watchedOf([property('a', 'Live'), other], [settings('a'), own], 0)).toEqual({ isAll: false, words: [words] });
 });
 
 test('Without a property nothing is watched', () => {
-  expect(watchedOf([], []).isAll).toBe(false);
+  expect(watchedOf([], [], 0).isAll).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { limitsInForce } from '../../common/charts/chart-series.ts';
+import { listFacts } from '../../../../shared/domain/alarms/list-facts.ts';
+import { STATE_WORDS, type StateFacts, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
 
 /** What is watched while no alarm is open. */
 export interface Watched {
@@ -9,38 +10,31 @@ export interface Watched {
   readonly words: readonly string[];
 }
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+/** What keeps a property from being watched: why nobody is told, else its state in a word. */
+const lacksOf = (facts: StateFacts): string[] => [
+  ...new Set(statementsOf(facts).map(({ state, words }) => (state === 'unwatched' ? words : STATE_WORDS[state].word))),
+];
 
-/**
- * What the absence of alarms means: which properties have limits that are switched on, and which wingnuts are live
- * (docs/product/incidents.md#no-alarms).
- */
-export function watchedOf(properties: readonly PropertyReply[], notifications: readonly NotificationReply[]): Watched {
+/** What the absence of alarms means (docs/product/incidents.md#no-alarms). @param now UTC ms */
+export function watchedOf(
+  properties: readonly PropertyReply[],
+  notifications: readonly NotificationReply[],
+  now: number,
+): Watched {
   const settings = new Map(notifications.map((each) => [each.config.propertyId, each]));
-  const off = properties.filter(({ id }) => settings.get(id)?.entityStatus !== 'enabled');
-  const on = properties.filter((property) => !off.includes(property));
-  const hasLimits = ({ id }: PropertyReply) => {
-    const thresholds = settings.get(id)?.config.thresholds ?? {};
-    return Object.keys(thresholds).some((label) => limitsInForce(thresholds, label));
-  };
-  const unlimited = on.filter((property) => !hasLimits(property)).length;
-  const unlinked = on.filter(({ linkedWingnuts }) => linkedWingnuts.length === 0).length;
-  const wingnuts = properties.flatMap(({ linkedWingnuts }) => linkedWingnuts);
-  const silent = wingnuts.filter(({ status }) => status !== 'Live').length;
-  const total = properties.length;
-  const words = [
-    off.length > 0 && `The alarms of ${off.length} of ${plural(total, 'property', 'properties')} are switched off`,
-    unlimited > 0 && `${unlimited} of ${plural(total, 'property has', 'properties have')} no limits set`,
-    unlinked > 0 && `${unlinked} of ${plural(total, 'property has', 'properties have')} no wingnut`,
-    silent > 0 && `${silent} of ${plural(wingnuts.length, 'wingnut', 'wingnuts')} silent`,
-  ].filter((each) => each !== false);
-  const isAll = total > 0 && words.length === 0;
+  const lacks = properties.flatMap((property) => {
+    const own = settings.get(property.id);
+    return own ? lacksOf(listFacts(property, own, now)) : [];
+  });
+  const total = properties.length === 1 ? '1 property' : `${properties.length} properties`;
+  const counts = Map.groupBy(lacks, (words) => words);
+  const isAll = properties.length > 0 && [...counts.keys()].every((words) => words === STATE_WORDS.watched.word);
   return {
     isAll,
     words: isAll
-      ? [
-          `${plural(total, 'property', 'properties')} with limits and ${plural(wingnuts.length, 'live wingnut', 'live wingnuts')}`,
-        ]
-      : words,
+      ? [`${total} watched: limits are on, and somebody is told`]
+      : [...counts].flatMap(([words, { length }]) =>
+          words === STATE_WORDS.watched.word ? [] : [`${words}: ${length} of ${total}`],
+        ),
   };
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
+import { WhyUnwatched } from '../../common/state/ListState.tsx';
 import styles from './AlarmsByEmail.module.css';
 import { NotificationToggle } from './NotificationToggle.tsx';
 import { propertyRows } from './property-rows.ts';
 
 /** Whether one property's alarms are mailed. */
 export function AlarmsByEmail({ property }: { readonly property: PropertyReply }) {
-  const { data } = useQuery(notificationsQuery);
-  const row = data && propertyRows([property], data)[0];
+  const { data, dataUpdatedAt } = useQuery(notificationsQuery);
+  const row = data && propertyRows([property], data, dataUpdatedAt)[0];
   return row ? (
     <span className={styles.setting}>
+      <WhyUnwatched facts={row.facts} />
       Alarms by email
       <NotificationToggle row={row} />
     </span>

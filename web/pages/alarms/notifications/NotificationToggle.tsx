@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useSession } from '../../../api/identity/session.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import styles from './NotificationToggle.module.css';
 import type { PropertyRow } from './property-rows.ts';
 import { useNotificationSwitch } from './use-notification-switch.ts';
@@ -10,22 +12,46 @@ interface NotificationToggleProps {
   readonly stacked?: boolean;
 }
 
+/** What is lost while the alarms of a property are off (docs/product/alarms.md#switch-off). */
+function lossOf({ facts: { openAlarms } }: PropertyRow): string {
+  const ends =
+    openAlarms === 1 ? 'Its open alarm ends without a mail.' : `Its ${openAlarms} open alarms end without a mail.`;
+  return ['From then on no alarm is raised there and nobody is told, whatever happens.', openAlarms > 0 && ends]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /**
- * Switches a property's alarms on or off. Amber while an alarm is open, and when nobody would be mailed. Viewers cannot use it
- * (docs/product/alarms.md#notification-toggle).
+ * Switches a property's alarms on, or off after a question. Amber while an alarm is open, and when nobody would be told. Viewers
+ * cannot use it (docs/product/alarms.md#notification-toggle).
  */
 export function NotificationToggle({ row, stacked = false }: NotificationToggleProps) {
   const { isAuth } = useSession();
   const switchTo = useNotificationSwitch();
-  const alarmed = row.toggleStatus === 1 && row.alarmState === 'ALARM';
+  const [asks, setAsks] = useState(false);
+  const alarmed = row.toggleStatus === 1 && row.state === 'alarm';
   return (
-    <Switch
-      label={`Notifications of ${row.propertyName}`}
-      state={alarmed || row.mailsNobody ? 2 : row.toggleStatus}
-      word={row.mailsNobody ? 'To nobody' : <span className={styles.word}>{row.toggleStatus ? 'On' : 'Off'}</span>}
-      stacked={stacked}
-      disabled={!isAuth}
-      onSwitch={(state) => switchTo(row, state)}
-    />
+    <>
+      <Switch
+        label={`Notifications of ${row.propertyName}`}
+        state={alarmed || row.tellsNobody ? 2 : row.toggleStatus}
+        word={row.tellsNobody ? 'To nobody' : <span className={styles.word}>{row.toggleStatus ? 'On' : 'Off'}</span>}
+        stacked={stacked}
+        disabled={!isAuth}
+        onSwitch={(state) => (state === 0 ? setAsks(true) : void switchTo(row, 1))}
+      />
+      {asks && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsks(false)}
+          question={`Switch the alarms of ${row.propertyName} off?`}
+          consequence={lossOf(row)}
+          verb="SWITCH OFF"
+          danger
+          onConfirm={async () => void switchTo(row, 0)}
+          failure=""
+        />
+      )}
+    </>
   );
 }

@@ -30,48 +30,43 @@ const notification = (propertyId: string, entityStatus: 'enabled' | 'disabled' =
   property: { id: propertyId, externalId: '', config: { address, portfolio: '' } },
   config: { propertyId, thresholds: {}, recipients: [] },
   version: 0,
+  told: 1,
 });
+const NOW = Date.UTC(2026, 10, 21, 18);
+const rowsOf = (...given: [readonly PropertyReply[], readonly NotificationReply[]]) => propertyRows(...given, NOW);
 
 test('Properties and notifications are merged by uuid; a property without a notification is left out', () => {
-  const rows = propertyRows([property('a'), property('b')], [notification('b', 'disabled'), notification('c')]);
+  const rows = rowsOf([property('a'), property('b')], [notification('b', 'disabled'), notification('c')]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ uuid: 'b', propertyId: '007', toggleStatus: 0, notificationId: 'n-b' });
 });
 
-test('A row says that nobody is mailed, if its alarms are on and no recipient gets mail', () => {
-  const mailsNobody = (entityStatus: 'enabled' | 'disabled', type?: 'email' | 'phone') => {
-    const settings = notification('a', entityStatus);
-    const recipients = type ? [{ id: 'ann', type }] : [];
-    return propertyRows([property('a')], [{ ...settings, config: { ...settings.config, recipients } }])[0]?.mailsNobody;
-  };
-  expect([mailsNobody('enabled'), mailsNobody('enabled', 'phone')]).toEqual([true, true]);
-  expect([mailsNobody('enabled', 'email'), mailsNobody('disabled')]).toEqual([false, false]);
+test('A row says that nobody is told, if its alarms are on and mail reaches nobody', () => {
+  const tellsNobody = (entityStatus: 'enabled' | 'disabled', told: number) =>
+    rowsOf([property('a')], [{ ...notification('a', entityStatus), told }])[0]?.tellsNobody;
+  expect([tellsNobody('enabled', 0), tellsNobody('enabled', 1), tellsNobody('disabled', 0)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('Rows are in the order of the Property IDs as numbers, so that ties of another order are never random', () => {
   const numbered = ['a', 'b', 'c'].map((id, at) => ({ ...property(id), externalId: ['10', '9', '0100'][at] ?? '' }));
-  const rows = propertyRows(
+  const rows = rowsOf(
     numbered,
     ['a', 'b', 'c'].map((id) => notification(id)),
   );
   expect(rows.map(({ propertyId }) => propertyId)).toEqual(['9', '10', '0100']);
 });
 
-test('One alarm makes the property alarmed', () => {
-  const rows = propertyRows(
-    [property('a', { alarms: { x: 'OK', y: 'ALARM' } }), property('b', { alarms: { x: 'OK' } })],
-    [notification('a'), notification('b')],
-  );
-  expect(rows.map(({ alarmState }) => alarmState)).toEqual(['ALARM', 'OK']);
-});
-
-test('An open alarm of a silent wingnut makes the property alarmed, though none of its sensors is', () => {
-  const rows = propertyRows([{ ...property('a'), openAlarms: 1 }], [notification('a')]);
-  expect(rows[0]?.alarmState).toBe('ALARM');
+test('An open alarm, also of a silent wingnut, makes the state of a property an alarm', () => {
+  const rows = rowsOf([{ ...property('a'), openAlarms: 1 }, property('b')], [notification('a'), notification('b')]);
+  expect(rows.map(({ state }) => state)).toEqual(['alarm', 'unwatched']);
 });
 
 test('Portfolios and cities count once, blanks not at all', () => {
-  const rows = propertyRows(
+  const rows = rowsOf(
     [
       property('a', { portfolio: 'Coast' }),
       property('b', { portfolio: ' Coast ', address: { ...address, city: 'Salem ' } }, [wingnut]),
@@ -83,13 +78,13 @@ test('Portfolios and cities count once, blanks not at all', () => {
 });
 
 test('A search looks through wingnuts and the parts of the address', () => {
-  const [row] = propertyRows([property('a', {}, [wingnut])], [notification('a')]);
+  const [row] = rowsOf([property('a', {}, [wingnut])], [notification('a')]);
   expect(row && searchedTexts(row)).toEqual(expect.arrayContaining(['48213007', 'Alder', '007']));
   for (const part of ['1 A St', 'Salem', 'OR']) expect(row && searchedTexts(row).at(-1)).toContain(part);
 });
 
 test('A search for a whole serial finds its property alone, also where other properties have serials like it', () => {
-  const rows = propertyRows(
+  const rows = rowsOf(
     ['96630128', '96630135'].map((serial) => property(serial, {}, [{ ...wingnut, externalId: serial }])),
     ['96630128', '96630135'].map((id) => notification(id)),
   );
@@ -99,9 +94,9 @@ test('A search for a whole serial finds its property alone, also where other pro
   expect(found('96630135')).toEqual(['96630135']);
 });
 
-test('Properties that need somebody come first: open alarms, then disconnected wingnuts', () => {
+test('docs/product/properties.md#order: properties that need somebody come first, in the order of the states', () => {
   const silent = { ...wingnut, status: 'Disconnected' } as const;
-  const [alarmed, disconnected, live, bare] = propertyRows(
+  const [alarmed, disconnected, live, bare] = rowsOf(
     [
       { ...property('a', {}, [wingnut]), externalId: '1', openAlarms: 1 },
       { ...property('b', {}, [wingnut, silent]), externalId: '2' },
@@ -110,5 +105,5 @@ test('Properties that need somebody come first: open alarms, then disconnected w
     ],
     ['a', 'b', 'c', 'd'].map((id) => notification(id)),
   );
-  expect([alarmed, disconnected, live, bare].map((row) => row && needRank(row))).toEqual([0, 1, 2, 2]);
+  expect([alarmed, disconnected, live, bare].map((row) => row && needRank(row))).toEqual([0, 2, 4, 4]);
 });

@@ -4,6 +4,13 @@ import type {
   PlannedWorkReply,
   PropertyReply,
 } from '../../../../shared/api/types/entity-types.ts';
+import { listFacts } from '../../../../shared/domain/alarms/list-facts.ts';
+import {
+  PROPERTY_STATES,
+  type PropertyState,
+  type StateFacts,
+  stateOf,
+} from '../../../../shared/domain/alarms/property-state.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
 
@@ -17,11 +24,13 @@ export interface PropertyRow {
   readonly address: Address;
   readonly addressLine: string;
   readonly linkedWingnuts: readonly LinkedWingnut[];
-  readonly alarmState: 'ALARM' | 'OK';
+  readonly facts: StateFacts;
+  /** Its worst state now. */
+  readonly state: PropertyState;
   /** Whether its alarms are mailed. */
   readonly toggleStatus: 0 | 1;
-  /** Its alarms are on, but no recipient is mailed. */
-  readonly mailsNobody: boolean;
+  /** Its alarms are on, but nobody is told. */
+  readonly tellsNobody: boolean;
   readonly notificationId: string;
   /** Planned work that is not over. */
   readonly works: readonly PlannedWorkReply[];
@@ -31,42 +40,41 @@ export interface PropertyRow {
   readonly findings?: PropertyReply['findings'];
 }
 
-/** ALARM while any alarm of the property is open, also that of a silent wingnut (docs/product/properties.md#alarm-state). */
-const alarmState = ({ config, openAlarms = 0 }: PropertyReply) =>
-  openAlarms > 0 || Object.values(config.alarms).includes('ALARM') ? 'ALARM' : 'OK';
-
-const rowOf = (
-  property: PropertyReply,
-  { id, entityStatus, config, plannedWork = [] }: NotificationReply,
-): PropertyRow => ({
-  uuid: property.id,
-  propertyId: property.externalId,
-  propertyName: property.config.name,
-  portfolio: property.config.portfolio.trim(),
-  address: property.config.address,
-  addressLine: addressLine(property.config.address),
-  linkedWingnuts: property.linkedWingnuts,
-  alarmState: alarmState(property),
-  toggleStatus: entityStatus === 'enabled' ? 1 : 0,
-  mailsNobody: entityStatus === 'enabled' && !config.recipients.some(({ type }) => type === 'email'),
-  notificationId: id,
-  works: plannedWork,
-  timeZone: property.config.timeZone,
-  ...(property.findings && { findings: property.findings }),
-});
+function rowOf(property: PropertyReply, settings: NotificationReply, now: number): PropertyRow {
+  const { id, entityStatus, plannedWork = [] } = settings;
+  const facts = listFacts(property, settings, now);
+  return {
+    uuid: property.id,
+    propertyId: property.externalId,
+    propertyName: property.config.name,
+    portfolio: property.config.portfolio.trim(),
+    address: property.config.address,
+    addressLine: addressLine(property.config.address),
+    linkedWingnuts: property.linkedWingnuts,
+    facts,
+    state: stateOf(facts),
+    toggleStatus: entityStatus === 'enabled' ? 1 : 0,
+    tellsNobody: facts.watch.isOn && facts.watch.told === 0,
+    notificationId: id,
+    works: plannedWork,
+    timeZone: property.config.timeZone,
+    ...(property.findings && { findings: property.findings }),
+  };
+}
 
 /**
  * Properties with their alarm settings, in the order of the Property IDs. Rows that are otherwise equal keep this order.
- * A property without settings is left out (docs/product/properties.md#overview).
+ * A property without settings is left out (docs/product/properties.md#overview). @param now UTC ms
  */
 export function propertyRows(
   properties: readonly PropertyReply[],
   notifications: readonly NotificationReply[],
+  now: number,
 ): readonly PropertyRow[] {
   const byProperty = new Map(notifications.map((each) => [each.config.propertyId, each]));
   const rows = properties.flatMap((property) => {
     const notification = byProperty.get(property.id);
-    return notification ? [rowOf(property, notification)] : [];
+    return notification ? [rowOf(property, notification, now)] : [];
   });
   return rows.sort((a, b) => compareValues(a.propertyId, b.propertyId));
 }
@@ -74,17 +82,8 @@ export function propertyRows(
 /** A property is linked when at least one wingnut is linked to it (docs/product/properties.md#linked). */
 export const isLinked = ({ linkedWingnuts }: Pick<PropertyRow, 'linkedWingnuts'>): boolean => linkedWingnuts.length > 0;
 
-/**
- * How much a property needs somebody, most first: an open alarm, also of a silent or unknown sensor, then a wingnut that
- * is disconnected, then all others (docs/product/properties.md#order).
- */
-export const needRank = ({
-  alarmState,
-  linkedWingnuts,
-}: Pick<PropertyRow, 'alarmState' | 'linkedWingnuts'>): number => {
-  if (alarmState === 'ALARM') return 0;
-  return linkedWingnuts.some(({ status }) => status === 'Disconnected') ? 1 : 2;
-};
+/** How much a property needs somebody, most first (docs/product/properties.md#order). */
+export const needRank = ({ state }: Pick<PropertyRow, 'state'>): number => PROPERTY_STATES.indexOf(state);
 
 /** The texts that a search compares (docs/product/properties.md#searched). */
 export const searchedTexts = (row: PropertyRow): string[] => [

@@ -3,16 +3,19 @@ import { useCallback } from 'react';
 import { call } from '../../../api/client.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
-import { showFailureToast } from '../../../ui/feedback/toast.tsx';
+import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import type { PropertyRow } from './property-rows.ts';
 
 type Switched = Pick<PropertyRow, 'uuid' | 'notificationId' | 'propertyName' | 'toggleStatus'>;
 
-/** Switches a property's notifications. The screen changes at once and changes back after a failure. */
+/**
+ * Switches a property's notifications. The screen changes at once and changes back after a failure. Switching them off can be taken
+ * back (docs/product/alarms.md#switch-off).
+ */
 export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
   const queries = useQueryClient();
   return useCallback(
-    (row, state) => {
+    function switchTo(row: Switched, state: 0 | 1): void {
       const show = (to: 0 | 1) =>
         queries.setQueryData(notificationsQuery.queryKey, (all) =>
           all?.map((each) =>
@@ -35,6 +38,10 @@ export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
               return 'id' in now && now.entityStatus === entityStatus ? now : undefined;
             },
           );
+          // The board and the dashboards say it too.
+          void queries.invalidateQueries({ queryKey: ['dashboard'] });
+          if (state === 0)
+            showUndoToast(`Alarms of ${row.propertyName} are off.`, () => switchTo({ ...row, toggleStatus: 0 }, 1));
         } catch (error) {
           console.warn('The notifications were not switched', error);
           show(row.toggleStatus);

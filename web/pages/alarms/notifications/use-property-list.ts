@@ -18,10 +18,12 @@ export function usePropertyList<Filter extends string>(options: PropertyListOpti
   const properties = useQuery(propertiesQuery);
   const notifications = useQuery(notificationsQuery);
   const address = useListAddress(options);
+  // Planned work begins and ends between two answers; each answer looks again.
+  const readAt = properties.dataUpdatedAt;
   const isLoaded = properties.data !== undefined && notifications.data !== undefined;
   const all = useMemo(
-    () => propertyRows(properties.data ?? NOTHING, notifications.data ?? NOTHING),
-    [properties.data, notifications.data],
+    () => propertyRows(properties.data ?? NOTHING, notifications.data ?? NOTHING, readAt),
+    [properties.data, notifications.data, readAt],
   );
   const unlinkedOnly = address.filter !== undefined;
   const filtered = useMemo(

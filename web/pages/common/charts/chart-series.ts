@@ -1,5 +1,5 @@
 import type { LatestReading } from '../../../../shared/api/types/entity-types.ts';
-import { type Limits, limitsOf, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { limitsInForce, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { MIN_GAP_MS } from '../../../../shared/domain/readings/gap.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
@@ -97,14 +97,6 @@ export const newestValues = (
   now: number,
   zone: string,
 ): ChartSeries['now'][] => lines.map(({ id, last }) => legendValue(latest[id], last, now, zone));
-
-/** The active limits of a sensor. Undefined when its threshold is off or has no limit. */
-export function limitsInForce(thresholds: Thresholds, label: string | null | undefined): Limits | undefined {
-  const threshold = label ? thresholds[label] : undefined;
-  if (threshold?.thresholdStatus !== 'enabled') return undefined;
-  const limits = limitsOf(threshold);
-  return limits.min === undefined && limits.max === undefined ? undefined : limits;
-}
 
 /** The sensor whose limits a chart shows: the highlighted one, otherwise the first with limits. */
 export const limitedLabel = (

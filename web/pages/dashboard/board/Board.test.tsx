@@ -205,7 +205,7 @@ describe('Columns', () => {
     expect(spans).toEqual([4, 1, 1]);
   });
 
-  test('are hidden in the menu, all but status and property; the order by one of them goes with it', async () => {
+  test('are hidden in the menu, all but state and property; the order by one of them goes with it', async () => {
     await open('?sort=-supply');
     press('COLUMNS');
     const choices = [...document.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
@@ -259,7 +259,7 @@ describe('Every 15 seconds', () => {
     expect(names()).toHaveLength(3);
   });
 
-  test('a failure keeps what is shown and says since when, and the statuses go on by the clock', async () => {
+  test('a failure keeps what is shown and says since when, and the states go on by the clock', async () => {
     answers = [ROWS, new ApiError('NETWORK', 0, 'x')];
     await open();
     vi.setSystemTime(NOW + 16 * MINUTE_MS);

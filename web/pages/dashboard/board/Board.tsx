@@ -23,7 +23,6 @@ import { boardCsv } from './rules/csv.ts';
 import { isShown, searchedTexts } from './rules/filter.ts';
 import { linesOf } from './rules/groups.ts';
 import { comparison, isWorstFirst, placed } from './rules/order.ts';
-import { statusOf } from './rules/status.ts';
 import { useBoardView } from './use-board-view.ts';
 import { useOpeningView } from './views/use-opening-view.ts';
 
@@ -52,7 +51,7 @@ interface RowsProps {
 function Rows({ rows, now, failedSince }: RowsProps) {
   const { view, text, setText, search, change, clear } = useBoardView();
   const { lines: measured, unfolded, closed, unfold, close } = useBoardPlace();
-  const all = useMemo(() => rows.map((row) => placed(row, statusOf(row, now), now)), [rows, now]);
+  const all = useMemo(() => rows.map((row) => placed(row, now)), [rows, now]);
   const found = useSearch(rows, searchedTexts, search);
   const shown = useMemo(() => {
     const isFound = new Set(found);

@@ -1,13 +1,13 @@
 import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { PROPERTY_STATES, STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { minuteText, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { findingsCounted } from '../../common/findings/findings-words.ts';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import styles from './BoardCounts.module.css';
-import { StatusMark } from './parts/StatusMark.tsx';
 import { countsOf, newestOf } from './rules/groups.ts';
 import type { Placed } from './rules/order.ts';
-import { STATUS_WORDS, STATUSES } from './rules/status.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -24,18 +24,13 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
   const counts = countsOf(all);
   const newest = newestOf(all);
   const findings = all.reduce((sum, { row }) => sum + (row.findings?.open ?? 0), 0);
-  const isWell = all.length > 0 && counts.ok === all.length;
+  const isWell = all.length > 0 && counts.watched === all.length;
   return (
     <div className={styles.counts}>
       <p className={styles.words}>
         <span>{all.length === 1 ? '1 property' : `${all.length} properties`}</span>
-        {STATUSES.filter((status) => status !== 'ok' && counts[status] > 0).map((status) => (
-          <StatusMark
-            key={status}
-            status={status}
-            size={20}
-            words={`${counts[status]} ${STATUS_WORDS[status].counted}`}
-          />
+        {PROPERTY_STATES.filter((state) => state !== 'watched' && counts[state] > 0).map((state) => (
+          <StateMark key={state} state={state} size={20} words={`${counts[state]} ${STATE_WORDS[state].counted}`} />
         ))}
         {findings > 0 && (
           <Link to={PAGE_PATHS.findings} className={styles.findings}>
@@ -43,7 +38,7 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
             {findingsCounted(findings)}
           </Link>
         )}
-        {isWell && <StatusMark status="ok" size={20} words="all OK" />}
+        {isWell && <StateMark state="watched" size={20} words="all OK" />}
       </p>
       <p className={styles.fresh}>
         <span role="status">{failedSince !== undefined && `Not updating since ${minuteText(failedSince, ZONE)}`}</span>

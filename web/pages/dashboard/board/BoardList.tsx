@@ -59,8 +59,8 @@ export function BoardList(props: BoardListProps) {
           {shown.map(({ index, line }) => {
             const place = { index, measure, hidden };
             if (line.kind === 'row') {
-              const { row, status } = line.placed;
-              return <BoardRow key={row.id} row={row} status={status} minute={minute} isDense={isDense} {...place} />;
+              const { row, state } = line.placed;
+              return <BoardRow key={row.id} row={row} state={state} minute={minute} isDense={isDense} {...place} />;
             }
             if (line.kind === 'group') {
               const { group, isClosed } = line;

@@ -2,14 +2,15 @@ import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { FindingsLink } from '../../common/findings/FindingsLink.tsx';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import styles from './BoardRow.module.css';
 import { BurnerState, startsText } from './parts/BurnerState.tsx';
 import { HistorySpark } from './parts/HistorySpark.tsx';
 import { Need } from './parts/Need.tsx';
-import { StatusMark } from './parts/StatusMark.tsx';
 import { ValueFigure } from './parts/ValueFigure.tsx';
 import { halfHourOf } from './rules/history.ts';
 import type { Placed } from './rules/order.ts';
+import { factsOf } from './rules/state.ts';
 import { ageText, needLines } from './rules/words.ts';
 
 const VALUES = [
@@ -18,7 +19,7 @@ const VALUES = [
   { name: 'hotWater', word: 'Hot water' },
 ] as const;
 
-interface BoardRowProps extends Pick<Placed, 'row' | 'status'> {
+interface BoardRowProps extends Pick<Placed, 'row' | 'state'> {
   /** The server's clock to the minute, UTC ms. Ages need no more, so that rows stay as they are between two minutes. */
   readonly minute: number;
   readonly isDense: boolean;
@@ -29,28 +30,21 @@ interface BoardRowProps extends Pick<Placed, 'row' | 'status'> {
 }
 
 /** A property: a line of a table, two lines where there is less room, a card on phones. */
-export const BoardRow = memo(function BoardRow({
-  row,
-  status,
-  minute,
-  isDense,
-  hidden,
-  index,
-  measure,
-}: BoardRowProps) {
+export const BoardRow = memo(function BoardRow({ row, state, minute, isDense, hidden, index, measure }: BoardRowProps) {
   const { id, externalId, name, supply, history, burner, newestAt, findings } = row;
-  const lines = needLines(row, status, minute, isDense);
+  const lines = needLines(row, state, minute, isDense);
   return (
     <tr
       aria-rowindex={index + 2}
       data-index={index}
       ref={measure}
       className={styles.row}
-      data-status={status}
+      data-state={state}
+      data-silent={factsOf(row, minute).silent > 0 || undefined}
       data-quiet={lines.length === 0 || undefined}
     >
       <td className={styles.status}>
-        <StatusMark status={status} />
+        <StateMark state={state} />
       </td>
       <td className={styles.name}>
         <Link to={dashboardPath(id)} className={styles.link}>

@@ -1,20 +1,15 @@
 import { Gauge } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import styles from './BoardFilters.module.css';
 import { FilterChip } from './FilterChip.tsx';
-import { StatusMark } from './parts/StatusMark.tsx';
-import type { BoardView, ShownFilter } from './rules/address.ts';
+import { type BoardView, type ShownFilter, STATE_FILTERS } from './rules/address.ts';
 import { hasNoPressure } from './rules/filter.ts';
 import { countsOf } from './rules/groups.ts';
 import type { Placed } from './rules/order.ts';
 
-const STATUS_FILTERS = [
-  { id: 'alarm', word: 'In alarm' },
-  { id: 'silent', word: 'Silent' },
-  { id: 'stale', word: 'Stale' },
-  { id: 'outside', word: 'Outside limits' },
-  { id: 'unwatched', word: 'Not watched' },
-] as const;
+const chipWord = (counted: string): string => counted.charAt(0).toUpperCase() + counted.slice(1);
 
 interface FilterChipsProps {
   readonly all: readonly Placed[];
@@ -25,7 +20,7 @@ interface FilterChipsProps {
   readonly children?: ReactNode;
 }
 
-/** The filters by status, with how many properties each of them shows. */
+/** The filters by state, with how many properties each of them shows. */
 export function FilterChips({ all, view, onChange, label, children }: FilterChipsProps) {
   const counts = useMemo(() => ({ ...countsOf(all), 'no-pressure': all.filter(hasNoPressure).length }), [all]);
   const toggle = (filter: ShownFilter) =>
@@ -35,9 +30,9 @@ export function FilterChips({ all, view, onChange, label, children }: FilterChip
   return (
     <section className={styles.chips} aria-label={label}>
       {children}
-      {STATUS_FILTERS.map(({ id, word }) => (
+      {STATE_FILTERS.map((id) => (
         <FilterChip key={id} isOn={view.show.includes(id)} count={counts[id]} onToggle={() => toggle(id)}>
-          <StatusMark status={id} words={word} />
+          <StateMark state={id} words={chipWord(STATE_WORDS[id].counted)} />
         </FilterChip>
       ))}
       <FilterChip

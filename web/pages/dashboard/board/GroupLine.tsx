@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
+import { STATE_WORDS, URGENT_STATES } from '../../../../shared/domain/alarms/property-state.ts';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import styles from './GroupLine.module.css';
 import { startsText } from './parts/BurnerState.tsx';
-import { StatusMark } from './parts/StatusMark.tsx';
 import type { BoardGroup, Grouping } from './rules/groups.ts';
 import { COLUMNS } from './rules/order.ts';
-import { STATUS_WORDS, STATUSES } from './rules/status.ts';
 import { ageText } from './rules/words.ts';
 
 interface GroupLineProps {
@@ -20,9 +20,6 @@ interface GroupLineProps {
   readonly measure: Ref<HTMLTableRowElement> | undefined;
   readonly onToggle: () => void;
 }
-
-/** What a group says of its properties: only what is not well. */
-const SAID = STATUSES.filter((status) => status !== 'ok' && status !== 'unwatched');
 
 /** The columns in which a group has sums. They are the last ones. */
 const SUMMED = ['burner', 'starts', 'reading'] as const;
@@ -48,13 +45,8 @@ export function GroupLine({ group, grouping, isClosed, now, hidden, index, measu
           <span className={styles.name}>{name || (grouping === 'city' ? 'No city' : 'No portfolio')}</span>
         </button>
         <span className={styles.count}>{properties === 1 ? '1 property' : `${properties} properties`}</span>
-        {SAID.filter((status) => counts[status] > 0).map((status) => (
-          <StatusMark
-            key={status}
-            status={status}
-            size={16}
-            words={`${counts[status]} ${STATUS_WORDS[status].counted}`}
-          />
+        {URGENT_STATES.filter((state) => counts[state] > 0).map((state) => (
+          <StateMark key={state} state={state} size={16} words={`${counts[state]} ${STATE_WORDS[state].counted}`} />
         ))}
       </td>
       {sums.map((id) => (

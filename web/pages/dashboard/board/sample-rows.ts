@@ -1,7 +1,11 @@
 import type { BoardHistory, BoardRow, HalfHour } from '../../../../shared/api/types/board-types.ts';
+import type { WatchFacts } from '../../../../shared/domain/alarms/property-state.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 
 /** Rows for tests: a property at which all is well, and what differs from it. Times are UTC ms. */
+
+/** Limits are on, and somebody is told. */
+export const WATCHED: WatchFacts = { isOn: true, limits: 3, told: 2, outside: 0, warnings: 0, unknown: 0 };
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
@@ -24,7 +28,7 @@ export function sampleRow(now: number, differs: Partial<BoardRow> = {}): BoardRo
     wingnuts: { Live: 1 },
     alarms: [],
     openAlarms: 0,
-    isWatched: true,
+    watch: WATCHED,
     supply: { label: 'boilerSupplyHeaderTemperature1', value: 161.4, time, min: 130, max: 200 },
     pressure: { label: 'boilerSystemPressure1', value: 17.8, time, min: 10, max: 30 },
     hasPressureSensor: true,

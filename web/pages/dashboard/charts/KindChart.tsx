@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
+import { limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { Chart, type MarkedSpan } from '../../../ui/chart/index.ts';
@@ -13,7 +14,6 @@ import {
   knownOf,
   lastValues,
   limitedLabel,
-  limitsInForce,
   newestValues,
   withoutLegendFigures,
   withoutPoints,

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { isBreach } from '../../../../shared/domain/alarms/limits/breach.ts';
+import { isBreach, limitsInForce } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { GAUGE_NAMES, GAUGES, type GaugeName } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords, lineColourOf } from '../../../../shared/domain/sensor.ts';
@@ -9,7 +9,6 @@ import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
 import { knownText } from '../../../ui/figures/share-text.ts';
-import { limitsInForce } from '../../common/charts/chart-series.ts';
 import { type AnalyticsRequest, type ChartReply, useGauge } from '../dashboard-queries.ts';
 import { aheadText } from '../header/property-concerns.ts';
 import type { Tail } from '../readings/live-series.ts';

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Clock, Info, TriangleAlert, WifiOff } from 'lucide-react';
+import { CircleAlert, Clock, TriangleAlert, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
@@ -14,6 +14,7 @@ import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { removeEarlyProperty } from '../../common/early-property.ts';
 import { useReach } from '../../common/reach.ts';
+import { StateTags } from '../../common/state/StateTags.tsx';
 import { WorkLine } from '../../common/work/WorkLine.tsx';
 import { workSentence } from '../../common/work/work-words.ts';
 import { afterCharts } from '../after-charts.ts';
@@ -40,7 +41,6 @@ const FavouriteStar = lazy(async () => {
   return import('../../common/favourites/FavouriteStar.tsx');
 });
 
-const TAG_ICONS = { ok: Check, alarm: TriangleAlert, warn: TriangleAlert, neutral: Info } as const;
 const CONCERN_ICONS = {
   alarm: TriangleAlert,
   outside: TriangleAlert,
@@ -75,11 +75,7 @@ function Tags({ reply, zone, now, silentSince, concerns }: TagsProps) {
           Alarms not checked since {readingTimeText(checkedAt, now, zone)}
         </Tag>
       )}
-      {tagsOf(reply, concerns, !isSilent && !isLost).map(({ tone, words }) => (
-        <Tag key={words} tone={tone} icon={TAG_ICONS[tone]}>
-          {words}
-        </Tag>
-      ))}
+      <StateTags statements={tagsOf(reply, concerns, !isSilent && !isLost)} />
     </>
   );
 }

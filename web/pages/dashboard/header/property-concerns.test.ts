@@ -10,6 +10,9 @@ const now = Date.UTC(2026, 0, 12, 10);
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const LIMITS = { [SUPPLY]: { min: '130', max: '200', thresholdStatus: 'enabled' } } as const;
 
+const WATCH = { isOn: true, limits: 1, told: 1, outside: 0, warnings: 0, unknown: 0 };
+const NO_LIMITS = { ...WATCH, limits: 0 };
+
 const wingnut = (labels: readonly string[], status: LinkedWingnut['status'] = 'Live'): LinkedWingnut => ({
   id: 'w1',
   externalId: '48213007',
@@ -37,6 +40,7 @@ const replyOf = (
   thresholds: LIMITS,
   active: [],
   alarms: [],
+  watch: WATCH,
   checkedAt: now,
   now,
   ...rest,
@@ -55,9 +59,9 @@ test('All is well only when limits are set, all wingnuts are live and no sensor 
 });
 
 test('A leak, a tripped limit and a dead sensor are named, and limits that are not set too', () => {
-  const reply = replyOf({ [SUPPLY]: null, leak1: 1, boilerLimitState1: 0 }, { thresholds: {} });
+  const reply = replyOf({ [SUPPLY]: null, leak1: 1, boilerLimitState1: 0 }, { thresholds: {}, watch: NO_LIMITS });
   expect(said(reply)).toEqual({
-    tags: ['2 warnings', '1 sensor without a value', 'No limits set'],
+    tags: ['1 sensor without a value', '2 warnings', 'No limits set'],
     lines: ['Leak 1: ON', 'Boiler Limit State 1: OFF', 'Boiler Supply Header Temperature 1: Sensor fault'],
   });
 });
@@ -71,7 +75,9 @@ describe('The settings of a state say which of its two means trouble', () => {
   ] as const)('%s', (_what, value, thresholdStatus, tags, lines) => {
     const thresholds = { boilerLimitState1: { ...alarmWhenOn, thresholdStatus } };
     const active = thresholdStatus === 'enabled' ? ['boilerLimitState1'] : [];
-    expect(said(replyOf({ boilerLimitState1: value }, { thresholds, active }))).toEqual({ tags, lines });
+    expect(
+      said(replyOf({ boilerLimitState1: value }, { thresholds, active, watch: active.length > 0 ? WATCH : NO_LIMITS })),
+    ).toEqual({ tags, lines });
   });
 });
 
@@ -164,10 +170,18 @@ test('A sensor that has sent nothing for too long, or nothing at all, is named',
 test('A property under planned work is not called well', () => {
   const work = { id: 'a', from: now - HOUR_MS, to: now + HOUR_MS, reason: 'New burner' };
   const tags = (to: number) => tagsOf({ ...replyOf({ [SUPPLY]: 150 }), plannedWork: [{ ...work, to }] }, []);
-  expect(tags(now + 1)).toEqual([{ tone: 'neutral', words: 'Planned work' }]);
-  expect(tags(now)).toEqual([{ tone: 'ok', words: 'No alarms active' }]);
+  expect(tags(now + 1)).toEqual([{ state: 'unwatched', tone: 'neutral', words: 'Planned work' }]);
+  expect(tags(now)).toEqual([{ state: 'watched', tone: 'ok', words: 'No alarms active' }]);
 });
 
-test('A property without wingnuts has no state', () => {
-  expect(said(replyOf({}, { wingnuts: [] }))).toEqual({ tags: [], lines: [] });
+test('A property without wingnuts says so', () => {
+  expect(said(replyOf({}, { wingnuts: [] }))).toEqual({ tags: ['No wingnut linked'], lines: [] });
+});
+
+test('Alarms that are off, and alarms that nobody is told of, are never green, and a value outside says that no alarm comes', () => {
+  const off = replyOf({ [SUPPLY]: 204 }, { active: [SUPPLY], watch: { ...WATCH, isOn: false, told: 0 } });
+  expect(said(off)).toEqual({
+    tags: ['Alarms are off', 'Nobody is told'],
+    lines: ['Boiler Supply Header Temperature 1: 204 °F · 4.0 above max 200 · alarms are off'],
+  });
 });

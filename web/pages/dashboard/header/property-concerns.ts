@@ -2,14 +2,13 @@ import type { DashboardReply, LinkedWingnut } from '../../../../shared/api/types
 import { durationInWords, subjectInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isCheckLate } from '../../../../shared/domain/alarms/check/check.ts';
 import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
-import { limitsOf } from '../../../../shared/domain/alarms/limits/breach.ts';
-import { alarmWhen, suggestedWhen } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { type StateFacts, type StateStatement, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
+import { sensorTrouble } from '../../../../shared/domain/alarms/sensor-trouble.ts';
 import { isAhead, isStale } from '../../../../shared/domain/readings/latest.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { labelInWords, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { alarmCards } from '../../alarms/banner/alarm-cards.ts';
-import { limitsInForce } from '../../common/charts/chart-series.ts';
 import { faultSince, type Tail } from '../readings/live-series.ts';
 
 /** Something that a person must know about a property before it can be called fine. */
@@ -36,39 +35,30 @@ const lasting = (since: number | undefined, now: number): string | undefined =>
 
 /** The open alarms, and the sensors outside their limits, each with value, limit and age. */
 const alarmConcerns = (reply: Reply): Concern[] =>
-  alarmCards({ ...reply, checkedAt: null }).map(({ id, title, label, value, distance, since }) => ({
+  alarmCards(reply).map(({ id, title, label, value, distance, since }) => ({
     id,
     kind: since === undefined ? 'outside' : 'alarm',
     name: title,
     words: joined(
       label && typeof value === 'number' && valueInWords(label, value),
       distance,
-      since === undefined ? 'no alarm yet' : lasting(since, reply.now),
+      since === undefined ? (reply.watch.isOn ? 'no alarm yet' : 'alarms are off') : lasting(since, reply.now),
     ),
     ...(!label && { wingnutId: reply.alarms.find((alarm) => alarm.id === id)?.subject }),
   }));
 
-/**
- * Whether a state means trouble: the one that its settings name, also while its alarm is off. Without a setting, a leak
- * sensor that is ON, and a limit switch that is OFF, so it has tripped.
- */
-function isTrouble(label: string, value: number, { thresholds }: Reply): boolean {
-  const own = thresholds[label];
-  const when = (own && alarmWhen(limitsOf(own))) ?? suggestedWhen(label);
-  return when !== undefined && value === (when === 'on' ? 1 : 0);
-}
-
 /** What a wired sensor says of itself: trouble, a fault, or nothing for too long. Undefined when it is fine. */
-function sensorConcern(label: string, reply: Reply, tail: Tail): Concern | undefined {
+function sensorConcern(label: SensorLabel, reply: Reply, tail: Tail): Concern | undefined {
   const { latest, now } = reply;
   const reading = latest[label];
+  const trouble = sensorTrouble(label, reading, reply.thresholds[label], now);
   const concern = (kind: Concern['kind'], words: string) => ({ id: label, kind, name: labelInWords(label), words });
   if (!reading) return concern('fault', 'No value yet');
   if (isStale(reading.time, now)) return concern('fault', joined('No value', lasting(reading.time, now)));
   if (reading.value === null) {
     return concern('fault', joined('Sensor fault', lasting(faultSince(tail[label] ?? []), now)));
   }
-  return isTrouble(label, reading.value, reply) ? concern('state', valueInWords(label, reading.value)) : undefined;
+  return trouble === 'warning' ? concern('state', valueInWords(label, reading.value)) : undefined;
 }
 
 function silentConcern({ id, externalId, status, config }: LinkedWingnut, now: number): Concern {
@@ -116,48 +106,35 @@ export function concernsOf(reply: Reply, tail: Tail = {}): Concern[] {
   return all.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-/** A short fact for the tags of the header. */
-export interface HeaderTag {
-  readonly tone: 'ok' | 'alarm' | 'warn' | 'neutral';
-  readonly words: string;
+/**
+ * What decides the state of a property. What an open alarm says is not counted again (docs/product/dashboard.md#property-card).
+ */
+function factsOf(reply: Reply, concerns: readonly Concern[]): StateFacts {
+  const { linkedWingnuts } = reply.property;
+  const countOf = (wanted: Concern['kind']) => concerns.filter(({ kind }) => kind === wanted).length;
+  const withStatus = (wanted: LinkedWingnut['status']) =>
+    linkedWingnuts.filter(({ status }) => status === wanted).length;
+  const told = new Set(reply.alarms.map(({ subject }) => subject));
+  const isSaid = linkedWingnuts.every(({ id, status }) => status !== 'Disconnected' || told.has(id));
+  return {
+    watch: { ...reply.watch, outside: countOf('outside'), warnings: countOf('state'), unknown: countOf('fault') },
+    openAlarms: reply.alarms.length,
+    wingnuts: linkedWingnuts.length,
+    silent: isSaid ? 0 : withStatus('Disconnected'),
+    unconfigured: withStatus('Unconfigured'),
+    isUnderWork: (reply.plannedWork ?? []).some((work) => isUnderWay(work, reply.now)),
+  };
 }
 
 /**
- * The state of a property in a few words (docs/product/dashboard.md#property-card). 'No alarms active' is only said when
- * all that could raise one is watched, and when the answer and the last check are new.
+ * What the tags of the header say. 'No alarms active' is said only when the answer and the last check are new.
  * @param isCurrent false while the page gets no answers
  */
 export function tagsOf(
   reply: Reply & Pick<DashboardReply, 'checkedAt'>,
   concerns: readonly Concern[],
   isCurrent = true,
-): HeaderTag[] {
-  const { linkedWingnuts } = reply.property;
+): readonly StateStatement[] {
   const isChecked = reply.checkedAt === null || !isCheckLate(reply.checkedAt, reply.now);
-  if (linkedWingnuts.length === 0) return [];
-  const countOf = (wanted: Concern['kind']) => concerns.filter(({ kind }) => kind === wanted).length;
-  const [alarms, outside, states, faults] = [
-    reply.alarms.length,
-    countOf('outside'),
-    countOf('state'),
-    countOf('fault'),
-  ];
-  const silent = linkedWingnuts.filter(({ status }) => status !== 'Live').length;
-  const isLimited = Object.keys(reply.thresholds).some((label) => limitsInForce(reply.thresholds, label));
-  const tags: HeaderTag[] = [];
-  if (alarms > 0) tags.push({ tone: 'alarm', words: alarms === 1 ? '1 alarm active' : `${alarms} alarms active` });
-  if (outside > 0) tags.push({ tone: 'alarm', words: `${outside} outside limits` });
-  if (states > 0) tags.push({ tone: 'warn', words: states === 1 ? '1 warning' : `${states} warnings` });
-  if (faults > 0) {
-    tags.push({ tone: 'warn', words: faults === 1 ? '1 sensor without a value' : `${faults} sensors without a value` });
-  }
-  if (countOf('silent') > 0) {
-    const total = linkedWingnuts.length;
-    tags.push({ tone: 'warn', words: total === 1 ? 'Wingnut silent' : `${silent} of ${total} wingnuts silent` });
-  }
-  if (!isLimited) tags.push({ tone: 'neutral', words: 'No limits set' });
-  // Nothing is raised under planned work, so not all is watched.
-  if ((reply.plannedWork ?? []).some((work) => isUnderWay(work, reply.now)))
-    tags.push({ tone: 'neutral', words: 'Planned work' });
-  return tags.length > 0 || !isChecked || !isCurrent ? tags : [{ tone: 'ok', words: 'No alarms active' }];
+  return statementsOf(factsOf(reply, concerns)).filter(({ tone }) => tone !== 'ok' || (isChecked && isCurrent));
 }

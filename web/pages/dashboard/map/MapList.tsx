@@ -4,27 +4,27 @@ import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { StatusMark } from '../board/parts/StatusMark.tsx';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import type { Placed } from '../board/rules/order.ts';
 import { lineText, needLines } from '../board/rules/words.ts';
 import styles from './MapList.module.css';
 import { missingWords } from './rules/points.ts';
 
-interface ItemProps extends Pick<Placed, 'row' | 'status'> {
+interface ItemProps extends Pick<Placed, 'row' | 'state'> {
   readonly minute: number;
   readonly isOpen: boolean;
   readonly onSelect: (id: string) => void;
 }
 
-const Item = memo(function Item({ row, status, minute, isOpen, onSelect }: ItemProps) {
-  const [line] = needLines(row, status, minute, true);
+const Item = memo(function Item({ row, state, minute, isOpen, onSelect }: ItemProps) {
+  const [line] = needLines(row, state, minute, true);
   return (
     <li className={styles.item}>
       <button type="button" aria-expanded={isOpen} className={styles.row} onClick={() => onSelect(row.id)}>
         <span className={styles.name}>
           {row.name} <span className={styles.quiet}>{row.externalId}</span>
         </span>
-        <StatusMark status={status} size={16} />
+        <StateMark state={state} size={16} />
         {line && <span className={styles.line}>{lineText(line)}</span>}
       </button>
     </li>
@@ -71,15 +71,8 @@ export function MapList({ located, missing, minute, selected, search, onSelect, 
         </section>
       )}
       <ul>
-        {located.map(({ row, status }) => (
-          <Item
-            key={row.id}
-            row={row}
-            status={status}
-            minute={minute}
-            isOpen={row.id === selected}
-            onSelect={onSelect}
-          />
+        {located.map(({ row, state }) => (
+          <Item key={row.id} row={row} state={state} minute={minute} isOpen={row.id === selected} onSelect={onSelect} />
         ))}
       </ul>
     </aside>

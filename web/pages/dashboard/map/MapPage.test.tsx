@@ -100,7 +100,7 @@ const namesInList = () =>
 const card = (name: string) => screen.getByRole('region', { name });
 
 describe('The list beside the map', () => {
-  test('has the same properties, the worst first, with their status and what needs a person', async () => {
+  test('has the same properties, the worst first, with their state and what needs a person', async () => {
     await open();
     const [first, second] = namesInList();
     expect(first).toMatch(/^Kestrel Court 1017Alarm.*77\.6 °F, below 130/);

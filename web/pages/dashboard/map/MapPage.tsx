@@ -12,7 +12,7 @@ import { NoProperties } from '../board/NoProperties.tsx';
 import styles from './MapView.module.css';
 import { MapView } from './MapView.tsx';
 
-/** The properties at their places, with the statuses and the filters of the board (docs/product/map.md). */
+/** The properties at their places, with the states and the filters of the board (docs/product/map.md). */
 export default function MapPage() {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery(boardQuery);
   const now = useServerNow(data?.at, dataUpdatedAt);

@@ -12,7 +12,6 @@ import { lazyPage } from '../../../ui/layout/lazy-page.ts';
 import { BoardCounts } from '../board/BoardCounts.tsx';
 import { isShown, searchedTexts } from '../board/rules/filter.ts';
 import { byNeed, placed } from '../board/rules/order.ts';
-import { statusOf } from '../board/rules/status.ts';
 import { useBoardView } from '../board/use-board-view.ts';
 import { AimBar } from './AimBar.tsx';
 import { canDrawMap } from './can-draw.ts';
@@ -63,7 +62,7 @@ export function MapView({ rows, now, failedSince }: MapViewProps) {
   const [aimed, setAimed] = useState<string>();
   const acts = usePlaceActs();
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const all = useMemo(() => rows.map((row) => placed(row, statusOf(row, minute), minute)).sort(byNeed), [rows, minute]);
+  const all = useMemo(() => rows.map((row) => placed(row, minute)).sort(byNeed), [rows, minute]);
   const found = useSearch(rows, searchedTexts, search);
   const shown = useMemo(() => {
     const isFound = new Set(found);

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import { Need } from '../board/parts/Need.tsx';
-import { StatusMark } from '../board/parts/StatusMark.tsx';
 import { ValueFigure } from '../board/parts/ValueFigure.tsx';
 import type { Placed } from '../board/rules/order.ts';
 import { needLines } from '../board/rules/words.ts';
@@ -27,7 +27,7 @@ interface PropertyCardProps {
 }
 
 /** What the board says about one property (docs/product/map.md#card). */
-export function PropertyCard({ placed: { row, status }, minute, onClose, onMove, onMoveBack }: PropertyCardProps) {
+export function PropertyCard({ placed: { row, state }, minute, onClose, onMove, onMoveBack }: PropertyCardProps) {
   const { id, externalId, name, city, location } = row;
   const values = VALUES.filter((each) => row[each.name]);
   return (
@@ -41,9 +41,9 @@ export function PropertyCard({ placed: { row, status }, minute, onClose, onMove,
           <X aria-hidden size={16} />
         </Button>
       </div>
-      <StatusMark status={status} />
+      <StateMark state={state} />
       <p className={styles.needs}>
-        <Need lines={needLines(row, status, minute)} />
+        <Need lines={needLines(row, state, minute)} />
       </p>
       {values.length > 0 && (
         <dl className={styles.values}>

@@ -5,11 +5,10 @@ import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { zoneText } from '../../../ui/dates/time-format.ts';
 import { checkTrouble } from '../../alarms/banner/check-words.ts';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import { MissingPattern } from '../board/parts/HistorySpark.tsx';
-import { StatusMark } from '../board/parts/StatusMark.tsx';
 import type { BoardView } from '../board/rules/address.ts';
 import { byNeed, type Placed, placed } from '../board/rules/order.ts';
-import { statusOf } from '../board/rules/status.ts';
 import { enterFullScreen } from './full-screen.ts';
 import { connectionOf } from './rules/connection.ts';
 import { alarmsElsewhere, pagesOf } from './rules/pages.ts';
@@ -36,7 +35,7 @@ function AlarmStrip({ alarms }: { readonly alarms: readonly Placed[] }) {
   const more = alarms.length - MAX_NAMES;
   return (
     <p className={styles.strip}>
-      <StatusMark status="alarm" words="Also in alarm" />
+      <StateMark state="alarm" words="Also in alarm" />
       <span className={styles.names}>
         {alarms
           .slice(0, MAX_NAMES)
@@ -74,9 +73,9 @@ export function Wall({ company, view, rows, at, answeredAt, checkedAt, onLeave }
   // Without a connection the wall stays as it was: nobody knows whether a property has fallen silent since.
   const serverNow = at + (connection.isLive ? Math.max(0, now - answeredAt) : 0);
   const minute = Math.floor(serverNow / MINUTE_MS) * MINUTE_MS;
-  const all = useMemo(() => rows.map((row) => placed(row, statusOf(row, minute), minute)).sort(byNeed), [rows, minute]);
+  const all = useMemo(() => rows.map((row) => placed(row, minute)).sort(byNeed), [rows, minute]);
   const pages = useMemo(() => pagesOf(all), [all]);
-  const alarms = all.filter(({ status }) => status === 'alarm').length;
+  const alarms = all.filter(({ state }) => state === 'alarm').length;
   const [rotation, setRotation] = useState(() => rotated(undefined, { pages: pages.length, alarms, isPaused }, now));
   const next = rotated(rotation, { pages: pages.length, alarms, isPaused }, now);
   if (next !== rotation) setRotation(next);

@@ -1,7 +1,7 @@
-import { StatusMark } from '../board/parts/StatusMark.tsx';
+import { STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import { countsOf } from '../board/rules/groups.ts';
 import type { Placed } from '../board/rules/order.ts';
-import { STATUS_WORDS } from '../board/rules/status.ts';
 import type { GroupSum } from './rules/summary.ts';
 import styles from './WallFoot.module.css';
 
@@ -19,11 +19,11 @@ interface WallFootProps {
 
 /** The foot of the wall: how many properties are OK, also by group, and which page this is. */
 export function WallFoot({ all, groups, index, pages }: WallFootProps) {
-  const { ok, unwatched } = countsOf(all);
+  const { watched, unwatched } = countsOf(all);
   return (
     <footer className={styles.foot}>
-      <StatusMark status="ok" words={`${ok} OK`} />
-      {unwatched > 0 && <StatusMark status="unwatched" words={`${unwatched} ${STATUS_WORDS.unwatched.counted}`} />}
+      <StateMark state="watched" words={`${watched} ${STATE_WORDS.watched.counted}`} />
+      {unwatched > 0 && <StateMark state="unwatched" words={`${unwatched} ${STATE_WORDS.unwatched.counted}`} />}
       <ul className={styles.groups}>
         {groups.slice(0, MAX_GROUPS).map((group) => (
           <li key={group.name}>

@@ -12,7 +12,6 @@ import { boardViewIn } from '../board/rules/address.ts';
 import { isShown, searchedTexts } from '../board/rules/filter.ts';
 import { withGrouping } from '../board/rules/means-board.ts';
 import { placed } from '../board/rules/order.ts';
-import { statusOf } from '../board/rules/status.ts';
 import { leaveFullScreen, useFullScreenEnd } from './full-screen.ts';
 import { Wall } from './Wall.tsx';
 import styles from './WallPage.module.css';
@@ -48,10 +47,7 @@ export default function WallPage() {
   const rows = data?.rows ?? NO_ROWS;
   const at = data?.at ?? 0;
   const found = useSearch(rows, searchedTexts, view.search);
-  const shown = useMemo(
-    () => found.filter((row) => isShown(placed(row, statusOf(row, at), at), view)),
-    [found, view, at],
-  );
+  const shown = useMemo(() => found.filter((row) => isShown(placed(row, at), view)), [found, view, at]);
   const company = session.isSignedIn ? session.person.company : '';
   return (
     <dialog

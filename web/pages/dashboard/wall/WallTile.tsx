@@ -1,13 +1,13 @@
 import { memo } from 'react';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import { HistorySpark } from '../board/parts/HistorySpark.tsx';
-import { StatusMark } from '../board/parts/StatusMark.tsx';
 import { halfHourOf } from '../board/rules/history.ts';
 import type { Placed } from '../board/rules/order.ts';
 import type { TileSize } from './rules/pages.ts';
 import { historyCaption, tileWords } from './rules/tile.ts';
 import styles from './WallTile.module.css';
 
-interface WallTileProps extends Pick<Placed, 'row' | 'status' | 'rank' | 'since'> {
+interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'rank' | 'since'> {
   readonly size: TileSize;
   /** There is room for the drawing of the last 24 hours. */
   readonly isRoomy: boolean;
@@ -17,21 +17,21 @@ interface WallTileProps extends Pick<Placed, 'row' | 'status' | 'rank' | 'since'
   readonly minute: number;
 }
 
-/** A property on the wall: its status in a word, what is wrong, and the figure that says so. */
+/** A property on the wall: its state in a word, what is wrong, and the figure that says so. */
 export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, minute, ...placed }: WallTileProps) {
-  const { row, status } = placed;
+  const { row, state } = placed;
   const { age, lead, figure, isOut, rest, also } = tileWords(placed, minute);
   const drawing = isRoomy ? historyCaption(row) : undefined;
   return (
     <li
       className={styles.tile}
       data-size={size}
-      data-status={status}
+      data-state={state}
       data-roomy={isRoomy || undefined}
       data-wide={(isWide && drawing !== undefined) || undefined}
     >
       <div className={styles.top}>
-        <StatusMark status={status} />
+        <StateMark state={state} />
         {age && <span className={styles.age}>{age}</span>}
       </div>
       <h2 className={styles.name}>{row.name}</h2>

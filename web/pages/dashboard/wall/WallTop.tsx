@@ -1,13 +1,10 @@
 import { CircleCheck, Unplug } from 'lucide-react';
-import { StatusMark } from '../board/parts/StatusMark.tsx';
+import { STATE_WORDS, URGENT_STATES } from '../../../../shared/domain/alarms/property-state.ts';
+import { StateMark } from '../../common/state/StateMark.tsx';
 import { countsOf } from '../board/rules/groups.ts';
 import type { Placed } from '../board/rules/order.ts';
-import { STATUS_WORDS, STATUSES } from '../board/rules/status.ts';
 import { type Connection, clockTexts } from './rules/connection.ts';
 import styles from './WallTop.module.css';
-
-/** The others are at the foot: they can wait. */
-const NAMED = STATUSES.filter((status) => status !== 'ok' && status !== 'unwatched');
 
 interface WallTopProps {
   readonly title: string;
@@ -30,10 +27,10 @@ export function WallTop({ title, all, connection, now, zone, zoneName }: WallTop
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.counts}>
           <span>{all.length === 1 ? '1 property' : `${all.length} properties`}</span>
-          {NAMED.filter((status) => counts[status] > 0).map((status) => (
-            <StatusMark key={status} status={status} words={`${counts[status]} ${STATUS_WORDS[status].counted}`} />
+          {URGENT_STATES.filter((state) => counts[state] > 0).map((state) => (
+            <StateMark key={state} state={state} words={`${counts[state]} ${STATE_WORDS[state].counted}`} />
           ))}
-          {all.length > 0 && counts.ok === all.length && <StatusMark status="ok" words="all OK" />}
+          {all.length > 0 && counts.watched === all.length && <StateMark state="watched" words="all OK" />}
         </p>
       </div>
       <div className={styles.state}>

@@ -18,6 +18,7 @@ import styles from '../../common/cards.module.css';
 import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
 import { NotesCard } from '../../common/notes/NotesCard.tsx';
 import { propertyFacts } from '../../common/property-facts.ts';
+import { PropertyStateTags } from '../../common/state/PropertyStateTags.tsx';
 import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
 import { WorkNotice } from '../../common/work/WorkNotice.tsx';
 import { workQuery } from '../../common/work/work-query.ts';
@@ -61,6 +62,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
       />
       <div className={styles.cards}>
         <Card title="Property Details" aside={<FavouriteStar propertyId={property.id} name={property.config.name} />}>
+          <PropertyStateTags property={property} />
           <DescriptionList facts={propertyFacts(property)} />
           <div className={styles.foot}>
             {isAuth && <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>}

@@ -2,7 +2,6 @@ import { Bell, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
-import { AlarmMark } from '../../alarms/banner/AlarmMark.tsx';
 import { NotificationToggle } from '../../alarms/notifications/NotificationToggle.tsx';
 import { isLinked, needRank, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { WorkMark } from '../../alarms/notifications/WorkMark.tsx';
@@ -10,6 +9,7 @@ import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
 import { FindingsLink } from '../../common/findings/FindingsLink.tsx';
 import styles from '../../common/property-columns.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { ListState, WhyUnwatched } from '../../common/state/ListState.tsx';
 import { WingnutChipLine } from '../../common/WingnutChips.tsx';
 
 const pathOf = ({ uuid }: PropertyRow) => propertyPath(uuid);
@@ -45,13 +45,14 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     id: 'propertyName',
     heading: 'Property Name',
     cell: (row) => (
-      <>
+      <div className={styles.nameCell}>
         <Link to={pathOf(row)} className={styles.name}>
           {row.propertyName}
         </Link>
         <WorkMark row={row} />
+        <WhyUnwatched facts={row.facts} in="wide" />
         <Findings row={row} className={styles.findings} />
-      </>
+      </div>
     ),
     sortBy: ({ propertyName }) => propertyName,
     width: '20%',
@@ -87,7 +88,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     id: 'alarm',
     heading: 'Alarm',
     icon: TriangleAlert,
-    cell: ({ alarmState }) => <AlarmMark state={alarmState} />,
+    cell: ({ state, facts }) => <ListState state={state} facts={facts} />,
     sortBy: needRank,
     width: '5%',
     mediumWidth: '9%',
@@ -120,6 +121,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
           </span>
         )}
         <WorkMark row={row} onPhone />
+        <WhyUnwatched facts={row.facts} in="phone" />
         <Findings row={row} className={styles.findingsOnPhone} />
       </>
     ),

@@ -1,3 +1,4 @@
+import { stateSentence } from '../../../../shared/domain/alarms/property-state.ts';
 import { isLinked, type PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import type { CsvColumn } from '../../common/selection/rows-csv.ts';
 
@@ -15,7 +16,7 @@ export const PROPERTY_CSV: readonly CsvColumn<PropertyRow>[] = [
     heading: 'Linked Wingnuts',
     text: ({ linkedWingnuts }) => linkedWingnuts.map(({ externalId }) => externalId).join(' '),
   },
-  { heading: 'Alarm', text: ({ alarmState }) => alarmState },
+  { heading: 'State', text: ({ facts }) => stateSentence(facts) },
   { heading: 'Findings', text: ({ findings }) => String(findings?.open ?? 0) },
   { heading: 'Notification', text: ({ toggleStatus }) => (toggleStatus === 1 ? 'On' : 'Off') },
   { heading: 'Status', text: (row) => (isLinked(row) ? 'Linked' : 'Unlinked') },

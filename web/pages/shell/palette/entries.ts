@@ -1,5 +1,6 @@
 import type { PropertyReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
+import { STATE_WORDS, type StateFacts, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
 import { ROLE_NAMES } from '../../../../shared/domain/people/role.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
@@ -36,18 +37,19 @@ export interface Entry {
   readonly texts: readonly string[];
 }
 
-function stateOf({ openAlarms = 0, linkedWingnuts }: PropertyReply): Pick<Entry, 'value' | 'isAlarm'> {
-  if (openAlarms > 0) return { value: openAlarms === 1 ? '1 alarm' : `${openAlarms} alarms`, isAlarm: true };
-  if (linkedWingnuts.length === 0) return { value: 'Unlinked' };
-  return { value: linkedWingnuts.some(({ status }) => status === 'Disconnected') ? 'Disconnected' : 'OK' };
+/** The worst that holds of a property. */
+function stateIn(facts: StateFacts): Pick<Entry, 'value' | 'isAlarm'> {
+  const [{ state, words }] = statementsOf(facts);
+  return { value: state === 'watched' ? STATE_WORDS.watched.word : words, isAlarm: state === 'alarm' };
 }
 
-export const propertyEntry = (property: PropertyReply): Entry => {
+/** @param facts absent while the settings of the property are not known */
+export const propertyEntry = (property: PropertyReply, facts?: StateFacts): Entry => {
   const { id, externalId, config } = property;
   return {
     ...{ id: `property/${id}`, kind: 'property', title: config.name, to: propertyPath(id) },
     detail: [externalId, config.address.city].filter(Boolean).join(' · '),
-    ...stateOf(property),
+    ...(facts && stateIn(facts)),
     texts: [config.name, externalId, config.portfolio, addressLine(config.address)],
   };
 };

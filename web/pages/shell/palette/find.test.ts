@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { PropertyReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import type { NotificationReply, PropertyReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { personEntry, wingnutEntry } from './entries.ts';
 import { finderOf, type Group, MAX_OF_GROUP, markedParts, movedBy, type Sources } from './find.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 18, 0);
+const LABEL = 'boilerSystemPressure1';
+const linked = (status: string) => ({ status, config: { sensors: { AN17: { label: LABEL } } } });
+const settings = (propertyId: string, entityStatus = 'enabled') =>
+  ({
+    ...{ entityStatus, told: 1 },
+    config: { propertyId, thresholds: { [LABEL]: { min: '10', thresholdStatus: 'enabled' } } },
+  }) as unknown as NotificationReply;
 const property = (id: string, externalId: string, name: string, city: string, more: object = {}) =>
   ({
-    ...{ id, externalId, linkedWingnuts: [{ status: 'Live' }] },
+    ...{ id, externalId, linkedWingnuts: [linked('Live')] },
     config: {
       name,
       portfolio: '',
@@ -26,7 +33,7 @@ const person = (id: string, firstName: string, entityStatus = 'verified') =>
 const PROPERTIES = [
   property('alder', '1042', 'Alder House', 'Portland'),
   property('flats', '1077', 'Alderbrook Flats', 'Salem', { openAlarms: 2 }),
-  property('kestrel', '1017', 'Kestrel Court', 'Portland', { linkedWingnuts: [{ status: 'Disconnected' }] }),
+  property('kestrel', '1017', 'Kestrel Court', 'Portland', { linkedWingnuts: [linked('Disconnected')] }),
   property('lodge', '1090', 'Link Lodge', 'Boise', { linkedWingnuts: [] }),
 ];
 const WINGNUTS = [
@@ -40,6 +47,7 @@ const admin = { isAuth: true, isAdmin: true };
 const finder = (more: Partial<Sources> = {}) =>
   finderOf({
     ...{ properties: PROPERTIES, wingnuts: WINGNUTS, people: PEOPLE, rights: admin },
+    ...{ settings: PROPERTIES.map(({ id }) => settings(id)), now: NOW },
     ...{ favourites: new Set<string>(), recent: [], current: undefined, ...more },
   });
 const shown = (groups: readonly Group[]) =>
@@ -146,10 +154,10 @@ test('Entries carry state and value', () => {
   const entries = finder()('10').flatMap((group) => group.entries);
   expect(entries.map(({ title, detail, value, isAlarm }) => [title, detail, value, isAlarm]).slice(0, 4)).toEqual(
     expect.arrayContaining([
-      ['Alder House', '1042 · Portland', 'OK', undefined],
-      ['Alderbrook Flats', '1077 · Salem', '2 alarms', true],
-      ['Kestrel Court', '1017 · Portland', 'Disconnected', undefined],
-      ['Link Lodge', '1090 · Boise', 'Unlinked', undefined],
+      ['Alder House', '1042 · Portland', 'OK', false],
+      ['Alderbrook Flats', '1077 · Salem', '2 alarms active', true],
+      ['Kestrel Court', '1017 · Portland', 'Wingnut silent', false],
+      ['Link Lodge', '1090 · Boise', 'No wingnut linked', false],
     ]),
   );
   expect(WINGNUTS[0]).toMatchObject({ detail: 'Live · Alder House', value: 'Latest 17:41:07' });

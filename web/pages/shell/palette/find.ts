@@ -1,4 +1,5 @@
-import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { listFacts } from '../../../../shared/domain/alarms/list-facts.ts';
 import { indexOf, searched } from '../../../ui/controls/use-search.ts';
 import { ACTIONS, actionEntries, type Entry, pageEntries, propertyEntry } from './entries.ts';
 import type { Rights } from './pages.ts';
@@ -14,6 +15,10 @@ export interface Group {
 /** What the palette looks through. Lists that have not come yet are empty. */
 export interface Sources {
   readonly properties: readonly PropertyReply[];
+  /** The alarm settings of the properties. Without them no state is said. */
+  readonly settings: readonly NotificationReply[];
+  /** When they were read, UTC ms. */
+  readonly now: number;
   readonly wingnuts: readonly Entry[];
   readonly people: readonly Entry[];
   readonly rights: Rights;
@@ -38,6 +43,11 @@ const filled = (groups: readonly Group[]) => groups.filter(({ entries }) => entr
 /** Finds in lists that stay the same while somebody types. Their indexes are made once. */
 export function finderOf(sources: Sources): (query: string) => readonly Group[] {
   const { properties, wingnuts, people, rights, favourites, recent, current } = sources;
+  const settings = new Map(sources.settings.map((each) => [each.config.propertyId, each]));
+  const entryOf = (property: PropertyReply): Entry => {
+    const own = settings.get(property.id);
+    return propertyEntry(property, own && listFacts(property, own, sources.now));
+  };
   const pages = pageEntries(rights, current);
   const byId = new Map(properties.map((property) => [property.id, property]));
   const rankOf = (id: string, propertyId?: string): number => {
@@ -53,7 +63,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
 
   const index = (entries: readonly Entry[]) => indexOf(entries, ({ texts }) => texts as string[]);
   const indexes = {
-    properties: index(properties.map(propertyEntry)),
+    properties: index(properties.map(entryOf)),
     wingnuts: index(wingnuts),
     people: index(people),
     pages: index(pages),
@@ -66,7 +76,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
     for (const entry of entries) known.set(entry.id, entry);
   };
   remember([...pages, ...wingnuts, ...people]);
-  remember(properties.map(propertyEntry));
+  remember(properties.map(entryOf));
   for (const id of recent) {
     const property = byId.get(id.split('/')[2] ?? '');
     if (property) remember(actionEntries(property, rights, current));
@@ -81,7 +91,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
       const ofVerb = verb.toLowerCase().split(' ');
       const rest = words.filter((word) => !ofVerb.some((each) => each.startsWith(word)));
       if (rest.length === words.length) return [];
-      const whose = rest.length > 0 ? search('properties', rest.join(' ')) : ranked(properties.map(propertyEntry));
+      const whose = rest.length > 0 ? search('properties', rest.join(' ')) : ranked(properties.map(entryOf));
       return whose
         .flatMap((entry) => propertyOf(entry) ?? [])
         .slice(0, MAX_OF_GROUP)
@@ -96,7 +106,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
 
   const atFirst = (): readonly Group[] => {
     const opened = recent.flatMap((id) => known.get(id) ?? []);
-    const stars = properties.filter(({ id }) => favourites.has(id)).map(propertyEntry);
+    const stars = properties.filter(({ id }) => favourites.has(id)).map(entryOf);
     const here = current ? byId.get(current) : undefined;
     return filled([
       group('Recent', opened, opened.length),

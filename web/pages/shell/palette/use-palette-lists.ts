@@ -4,6 +4,7 @@ import { useLostConnection } from '../../../api/connection.ts';
 import { favouritesQuery } from '../../../api/favourites.ts';
 import { propertiesQuery, wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { isRefusal } from '../../../api/query-client.ts';
+import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { usersQuery } from '../../../api/users-query.ts';
 import { type Entry, personEntry, retryEntry, wingnutEntry } from './entries.ts';
 import { finderOf } from './find.ts';
@@ -16,6 +17,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** What the palette finds in the lists that the portal has. @param recent the ids of what was opened last */
 export function usePaletteLists(rights: Rights, recent: readonly string[], current: string | undefined) {
   const properties = useQuery(propertiesQuery);
+  const settings = useQuery(notificationsQuery);
   const wingnuts = useQuery(wingnutsQuery);
   const people = useQuery({ ...usersQuery, enabled: rights.isAdmin });
   const { data: favourites = NO_IDS } = useQuery(favouritesQuery);
@@ -26,6 +28,8 @@ export function usePaletteLists(rights: Rights, recent: readonly string[], curre
     () =>
       finderOf({
         properties: properties.data ?? NONE,
+        settings: settings.data ?? NONE,
+        now: openedAt,
         wingnuts: (wingnuts.data ?? NONE).map((each) => wingnutEntry(each, openedAt, ZONE, isOld)),
         people: (people.data ?? NONE).map(personEntry),
         rights,
@@ -33,7 +37,7 @@ export function usePaletteLists(rights: Rights, recent: readonly string[], curre
         recent,
         current,
       }),
-    [properties.data, wingnuts.data, people.data, rights, favourites, recent, current, isOld, openedAt],
+    [properties.data, settings.data, wingnuts.data, people.data, rights, favourites, recent, current, isOld, openedAt],
   );
   const lists = [
     { name: 'Properties', query: properties },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleRow } from '../sample-rows.ts';
+import { sampleRow, WATCHED } from '../sample-rows.ts';
 import { type BoardView, boardQueryOf, boardViewIn, isNarrowed } from './address.ts';
 import { choicesOf, isShown } from './filter.ts';
 import { meansBoard, withGrouping } from './means-board.ts';
@@ -25,7 +25,7 @@ test('An address keeps the whole view', () => {
 
 test('What cannot be read counts as absent', () => {
   expect(
-    viewIn('show=fire,,ALARM&group=colour&sort=--supply&density=thick&portfolio=+&hide=status,property,starz'),
+    viewIn('show=fire,,ALARM&group=colour&sort=--supply&density=thick&portfolio=+&hide=state,property,starz'),
   ).toEqual(USUAL);
 });
 
@@ -54,11 +54,16 @@ describe('An address means the board, and not the last property', () => {
 });
 
 describe('A view shows', () => {
-  const noPressure = sampleRow(0, { portfolio: ' Eastside ', hasPressureSensor: false });
-  const well = placed(sampleRow(0), 'ok', 0);
-  const bare = placed(noPressure, 'stale', 0);
+  const noPressure = sampleRow(0, {
+    portfolio: ' Eastside ',
+    hasPressureSensor: false,
+    watch: { ...WATCHED, unknown: 1 },
+  });
+  const well = placed(sampleRow(0), 0);
+  const bare = placed(noPressure, 0);
   test.each([
     ['', [true, true]],
+    ['show=unknown', [false, true]],
     ['show=stale', [false, true]],
     ['show=stale,alarm', [false, true]],
     ['show=no-pressure', [false, true]],
@@ -66,7 +71,7 @@ describe('A view shows', () => {
     ['portfolio=Eastside', [true, true]],
     ['portfolio=Westside', [false, false]],
     ['city=Spokane', [true, true]],
-  ])('%j: a well property and a stale one without pressure: %j', (text, shown) => {
+  ])('%j: a well property and a partly unknown one without pressure: %j', (text, shown) => {
     expect([well, bare].map((each) => isShown(each, viewIn(text)))).toEqual(shown);
     expect(isNarrowed(viewIn(text))).toBe(text !== '');
   });

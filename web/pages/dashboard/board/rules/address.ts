@@ -1,10 +1,12 @@
+import { PROPERTY_STATES } from '../../../../../shared/domain/alarms/property-state.ts';
 import { sortingOf, sortText } from '../../../../ui/table/sorting-text.ts';
 import type { Sorting } from '../../../../ui/table/use-sorted.ts';
 import { GROUPINGS, type Grouping } from './groups.ts';
 import { COLUMNS, HIDEABLE, isWorstFirst, WORST_FIRST } from './order.ts';
 
-/** The filters that can be switched on. Those of a status add up, the last one narrows. */
-export const SHOWN_FILTERS = ['alarm', 'silent', 'stale', 'outside', 'unwatched', 'no-pressure'] as const;
+/** The filters that can be switched on. Those of a state add up, the last one narrows. */
+export const STATE_FILTERS = PROPERTY_STATES.filter((state) => state !== 'watched');
+export const SHOWN_FILTERS = [...STATE_FILTERS, 'no-pressure'] as const;
 export type ShownFilter = (typeof SHOWN_FILTERS)[number];
 
 /** What the board shows. The address keeps it (docs/product/board.md#filters). */
@@ -21,6 +23,8 @@ export interface BoardView {
   readonly hidden: readonly string[];
 }
 
+/** What earlier addresses and saved views say for `unknown`. */
+const FORMER_UNKNOWN = 'stale';
 const MAX_TEXT = 100;
 const text = (query: URLSearchParams, name: string): string => (query.get(name) ?? '').slice(0, MAX_TEXT).trim();
 const partsOf = (query: URLSearchParams, name: string): readonly string[] => (query.get(name) ?? '').split(',');
@@ -28,7 +32,7 @@ const groupingIn = (query: URLSearchParams) => GROUPINGS.find((each) => each ===
 
 /** The view of an address. What cannot be read counts as absent. */
 export function boardViewIn(query: URLSearchParams): BoardView {
-  const shown = partsOf(query, 'show');
+  const shown = partsOf(query, 'show').map((part) => (part === FORMER_UNKNOWN ? 'unknown' : part));
   const hidden = partsOf(query, 'hide');
   return {
     show: SHOWN_FILTERS.filter((each) => shown.includes(each)),

@@ -3,17 +3,17 @@ import { compareValues } from '../../../../ui/table/columns.ts';
 import type { BoardView, ShownFilter } from './address.ts';
 import type { Placed } from './order.ts';
 
-/** The filters that ask for a status; the other one asks for what a property lacks. */
-const isStatus = (filter: ShownFilter) => filter !== 'no-pressure';
+/** The filters that ask for a state; the other one asks for what a property lacks. */
+const isState = (filter: ShownFilter) => filter !== 'no-pressure';
 
 /** Whether a property lacks a pressure sensor. A faulted one is there. */
 export const hasNoPressure = ({ row }: Placed): boolean => !row.hasPressureSensor;
 
 /** Whether a view shows a property. The search is not compared here. */
 export function isShown(placed: Placed, { show, portfolio, city }: BoardView): boolean {
-  const statuses: readonly string[] = show.filter(isStatus);
+  const states: readonly string[] = show.filter(isState);
   return (
-    (statuses.length === 0 || statuses.includes(placed.status)) &&
+    (states.length === 0 || states.includes(placed.state)) &&
     (!show.includes('no-pressure') || hasNoPressure(placed)) &&
     (portfolio === '' || placed.row.portfolio.trim() === portfolio) &&
     (city === '' || placed.row.city.trim() === city)

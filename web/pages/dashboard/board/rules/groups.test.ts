@@ -3,10 +3,9 @@ import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { coldRow, sampleRow } from '../sample-rows.ts';
 import { type BoardLine, linesOf } from './groups.ts';
 import { placed, WORST_FIRST } from './order.ts';
-import { statusOf } from './status.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
-const place = (row: BoardRow) => placed(row, statusOf(row, NOW), NOW);
+const place = (row: BoardRow) => placed(row, NOW);
 const well = (portfolio: string, count: number, differs: Partial<BoardRow> = {}) =>
   Array.from({ length: count }, (_, index) =>
     place(sampleRow(NOW, { id: `${portfolio}${index}`, name: `${portfolio} ${index}`, portfolio, ...differs })),
@@ -65,7 +64,7 @@ test('A group says its sums: properties with a burner, those that are ON, starts
       starts: 10,
       isAtLeast: true,
       newestAt: NOW - 5,
-      counts: { silent: 1, ok: 3 },
+      counts: { silent: 1, watched: 3 },
     },
   });
 });

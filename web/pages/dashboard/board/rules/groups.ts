@@ -1,7 +1,7 @@
+import { type PropertyState, stateCounts } from '../../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../../ui/table/columns.ts';
 import type { Sorting } from '../../../../ui/table/use-sorted.ts';
 import { byNeed, comparison, OK_RANK, type Placed } from './order.ts';
-import type { BoardStatus } from './status.ts';
 
 /** By what the board groups (docs/product/board.md#groups). */
 export const GROUPINGS = ['portfolio', 'city', 'none'] as const;
@@ -15,7 +15,7 @@ export interface BoardGroup {
   /** The portfolio or the city; empty for properties without one. */
   readonly name: string;
   readonly properties: number;
-  readonly counts: Readonly<Record<BoardStatus, number>>;
+  readonly counts: Readonly<Record<PropertyState, number>>;
   /** How many properties have a burner, and in how many of them one is ON. */
   readonly burners: number;
   readonly on: number;
@@ -30,12 +30,8 @@ export type BoardLine =
   | { readonly kind: 'row'; readonly placed: Placed }
   | { readonly kind: 'more'; readonly name: string; readonly count: number };
 
-/** How many properties have each status. */
-export function countsOf(all: readonly Placed[]): Record<BoardStatus, number> {
-  const counts = { alarm: 0, silent: 0, stale: 0, outside: 0, unwatched: 0, ok: 0 };
-  for (const { status } of all) counts[status] += 1;
-  return counts;
-}
+/** How many properties have each state. */
+export const countsOf = (all: readonly Placed[]) => stateCounts(all.map(({ state }) => state));
 
 /** The newest time of some properties; null when nothing has come yet. */
 export const newestOf = (all: readonly Placed[]): number | null =>

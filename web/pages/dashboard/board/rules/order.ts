@@ -1,33 +1,40 @@
 import type { BoardRow, BoardValue, HalfHour } from '../../../../../shared/api/types/board-types.ts';
+import {
+  PROPERTY_STATES,
+  type PropertyState,
+  STATE_WORDS,
+  stateOf,
+} from '../../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../../ui/table/columns.ts';
 import type { Sorting } from '../../../../ui/table/use-sorted.ts';
-import { type BoardStatus, needSince, STATUS_WORDS, STATUSES, workOf } from './status.ts';
+import { factsOf, needSince, workOf } from './state.ts';
 
-/** A property with its status now. */
+/** A property with its state now. */
 export interface Placed {
   readonly row: BoardRow;
-  readonly status: BoardStatus;
+  readonly state: PropertyState;
   /** Its place in the order of the need: 0 is the worst. */
   readonly rank: number;
   readonly since: number | undefined;
 }
 
-/** Planned work stands between what is stale and what is not watched (docs/product/board.md#order). */
-const WORK_RANK = STATUSES.indexOf('unwatched') - 0.5;
-export const OK_RANK = STATUSES.indexOf('ok');
+/** Planned work stands between what is outside its limits and what is not watched (docs/product/board.md#order). */
+const WORK_RANK = PROPERTY_STATES.indexOf('unwatched') - 0.5;
+export const OK_RANK = PROPERTY_STATES.indexOf('watched');
 /** Findings stand between what is not watched and what is OK. */
 const FINDINGS_RANK = OK_RANK - 0.5;
 
 /** The place of a property in the order of the need. @param now the server's clock, UTC ms */
-export function placed(row: BoardRow, status: BoardStatus, now: number): Placed {
-  const own = STATUSES.indexOf(status);
+export function placed(row: BoardRow, now: number): Placed {
+  const state = stateOf(factsOf(row, now));
+  const own = PROPERTY_STATES.indexOf(state);
   const rank = Math.min(own, workOf(row, now) ? WORK_RANK : own, row.findings ? FINDINGS_RANK : own);
-  return { row, status, rank, since: needSince(row, status, now) };
+  return { row, state, rank, since: needSince(row, state, now) };
 }
 
 const byName = (a: Placed, b: Placed) => compareValues(a.row.name, b.row.name) || (a.row.id < b.row.id ? -1 : 1);
 
-/** Worst first; within a status the longest first, then by name. */
+/** Worst first; within a state the longest first, then by name. */
 export const byNeed = (a: Placed, b: Placed): number =>
   a.rank - b.rank || (a.since ?? 0) - (b.since ?? 0) || byName(a, b);
 
@@ -99,5 +106,5 @@ export function comparison({ column, descending }: Sorting): (a: Placed, b: Plac
   };
 }
 
-/** The word of a status as a person reads it. */
-export const wordOf = ({ status }: Placed): string => STATUS_WORDS[status].word;
+/** The word of a state as a person reads it. */
+export const wordOf = ({ state }: Placed): string => STATE_WORDS[state].word;

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
-import { coldRow, sampleRow } from '../sample-rows.ts';
+import { coldRow, sampleRow, WATCHED } from '../sample-rows.ts';
 import { boardCsv } from './csv.ts';
 import { placed } from './order.ts';
-import { statusOf } from './status.ts';
 import { ageText, lineText, needLines, shortName } from './words.ts';
 
 /** 10:41 in the zone of the properties. */
 const NOW = Date.UTC(2026, 10, 21, 18, 41);
-const said = (row: BoardRow) => needLines(row, statusOf(row, NOW), NOW).map(lineText);
+const said = (row: BoardRow) => needLines(row, placed(row, NOW).state, NOW).map(lineText);
 const row = (differs: Partial<BoardRow>) => sampleRow(NOW, differs);
 const [cold] = coldRow(NOW).alarms;
 const alarmOf = (differs: object) => ({ ...cold, ...differs }) as BoardRow['alarms'][number];
@@ -73,7 +72,15 @@ describe('What needs a person', () => {
       ['Planned work from Sun 10:41 to 11:41'],
     ],
     ['work that is over', row({ plannedWork: { from: NOW - 2, to: NOW, reason: 'x' } }), []],
-    ['no limit', row({ isWatched: false }), ['No limit is on']],
+    ['no limit', row({ watch: { ...WATCHED, limits: 0 } }), ['No limits set']],
+    ['alarms that are off', row({ watch: { ...WATCHED, isOn: false, told: 0 } }), ['Alarms are off, nobody is told']],
+    [
+      'alarms that are off where all is silent',
+      row({ newestAt: NOW - 507 * MINUTE_MS, watch: { ...WATCHED, isOn: false } }),
+      ['No reading for 8 h 27 min, since 02:14', 'Alarms are off'],
+    ],
+    ['a sensor without a value', row({ watch: { ...WATCHED, unknown: 1 } }), ['1 sensor without a value']],
+    ['a sensor outside that the row does not show', row({ watch: { ...WATCHED, outside: 1 } }), ['1 outside limits']],
     ['no wingnut', row({ wingnuts: {} }), ['No wingnut linked']],
     ['nothing', row({}), []],
   ])('%s', (_what, given, expected) => {
@@ -117,7 +124,7 @@ test('The CSV file has what is shown, in its order, and no formulas', () => {
     }),
   ];
   const lines = boardCsv(
-    rows.map((each) => placed(each, statusOf(each, NOW), NOW)),
+    rows.map((each) => placed(each, NOW)),
     NOW,
   ).split('\r\n');
   expect(lines).toHaveLength(4);

@@ -3,12 +3,17 @@ import { CAUSE_IN_WORDS, valueInWords } from '../../../../../shared/domain/alarm
 import { isUnderWay } from '../../../../../shared/domain/alarms/check/planned-work.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import type { AlarmFacts } from '../../../../../shared/domain/alarms/property-alarms.ts';
+import {
+  type PropertyState,
+  statementsOf,
+  unwatchedWords,
+} from '../../../../../shared/domain/alarms/property-state.ts';
 import { MINUTE_MS } from '../../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { labelInWords, parseSensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { dayText, knownZone, minuteText, weekTimeText } from '../../../../ui/dates/time-format.ts';
 import { shortDuration } from '../../../alarms/common/incident-words.ts';
-import { type BoardStatus, linkedCount, newestValueAt, type Outside, outsideOf, workOf } from './status.ts';
+import { factsOf, newestValueAt, type Outside, outsideOf, workOf } from './state.ts';
 
 /** A line of what needs a person: 'Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min'. */
 export interface NeedLine {
@@ -83,12 +88,12 @@ function silentLine({ newestAt, timeZone }: BoardRow, now: number): NeedLine {
   return { kind: 'quiet', lead: `No reading for ${ageText(newestAt, now)}, since`, figure: since };
 }
 
-function staleLine(row: BoardRow, now: number): NeedLine {
-  const silent = row.wingnuts.Disconnected ?? 0;
-  if (silent > 0) return { kind: 'quiet', lead: `${silent} of ${linkedCount(row)} wingnuts silent` };
-  const newest = newestValueAt(row) ?? now;
+/** Of values that have grown old since the server's answer. */
+function oldLine(row: BoardRow, now: number): NeedLine[] {
+  const newest = newestValueAt(row);
+  if (newest === undefined || !isStale(newest, now)) return [];
   const at = weekTimeText(newest, now, knownZone(row.timeZone));
-  return { kind: 'quiet', lead: 'Last value', figure: at, age: `${ageText(newest, now)} ago` };
+  return [{ kind: 'quiet', lead: 'Last value', figure: at, age: `${ageText(newest, now)} ago` }];
 }
 
 /** 'Boiler Supply 1 80.5 °F, below 130, no alarm yet'. */
@@ -110,17 +115,31 @@ function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, 
   return { kind: 'work', lead: `Planned work ${times}` };
 }
 
-/** What needs a person at a property, the worst first (docs/product/board.md#rows). @param now the server's clock, UTC ms */
-export function needLines(row: BoardRow, status: BoardStatus, now: number, isDense = false): NeedLine[] {
+/** What the state itself says: the words of the rule, or lines that say more. */
+function stateLines(row: BoardRow, state: PropertyState, now: number, isDense: boolean): readonly NeedLine[] {
   if (row.alarms.length > 0) return alarmLines(row, now, isDense);
-  if (status === 'silent') return [silentLine(row, now)];
-  if (status === 'stale') return [staleLine(row, now)];
-  if (status === 'outside')
-    return outsideOf(row, now)
-      .slice(0, NAMED[isDense ? 'dense' : 'roomy'])
-      .map(outsideLine);
-  const work = workOf(row, now);
-  if (work) return [workLine(work, row.timeZone, now)];
-  if (status !== 'unwatched') return [];
-  return [{ kind: 'note', lead: linkedCount(row) === 0 ? 'No wingnut linked' : 'No limit is on' }];
+  const said = statementsOf(factsOf(row, now))
+    .filter((each) => each.state === state)
+    .map(({ words }): NeedLine => ({ kind: 'quiet', lead: words }));
+  if (state === 'silent') return [silentLine(row, now)];
+  if (state === 'unknown')
+    return (row.wingnuts.Disconnected ?? 0) > 0 ? said : [...oldLine(row, now), ...said].slice(0, 1);
+  if (state !== 'outside') return [];
+  const lines = outsideOf(row, now).slice(0, NAMED[isDense ? 'dense' : 'roomy']);
+  return lines.length > 0 ? lines.map(outsideLine) : said;
+}
+
+/**
+ * What needs a person at a property, the worst first (docs/product/board.md#rows). Why it is not watched stands below whatever
+ * else holds. @param now the server's clock, UTC ms
+ */
+export function needLines(row: BoardRow, state: PropertyState, now: number, isDense = false): NeedLine[] {
+  const lines = stateLines(row, state, now, isDense);
+  const work = lines.length === 0 ? workOf(row, now) : undefined;
+  const reasons = unwatchedWords({ ...factsOf(row, now), isUnderWork: false });
+  return [
+    ...lines,
+    ...(work ? [workLine(work, row.timeZone, now)] : []),
+    ...(reasons ? [{ kind: 'note' as const, lead: reasons }] : []),
+  ];
 }

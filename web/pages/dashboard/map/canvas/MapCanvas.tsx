@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import type maplibregl from 'maplibre-gl';
 import { useCallback, useEffect, useRef } from 'react';
+import { STATE_WORDS } from '../../../../../shared/domain/alarms/property-state.ts';
 import type { PropertyLocation } from '../../../../../shared/domain/property.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { classNames } from '../../../../ui/style/class-names.ts';
 import { useTheme } from '../../../../ui/style/theme.ts';
-import { StatusMark } from '../../board/parts/StatusMark.tsx';
-import { STATUS_WORDS } from '../../board/rules/status.ts';
+import { StateMark } from '../../../common/state/StateMark.tsx';
 import { boundsOf, clusterWords, type Located } from '../rules/points.ts';
 import { type BaseMap, loadBaseMap } from './base-map.ts';
 import { CityNames } from './CityNames.tsx';
@@ -54,17 +54,17 @@ interface MarkViewProps {
   readonly onPress: () => void;
 }
 
-const MarkView = ({ mark: { status, cluster }, isSelected, onPress }: MarkViewProps) => (
+const MarkView = ({ mark: { state, cluster }, isSelected, onPress }: MarkViewProps) => (
   <button
     type="button"
     tabIndex={-1}
     className={classNames(styles.mark, isSelected && styles.selected)}
-    data-status={status}
+    data-state={state}
     data-cluster={cluster !== undefined || undefined}
-    title={cluster ? clusterWords(cluster.count, status) : STATUS_WORDS[status].word}
+    title={cluster ? clusterWords(cluster.count, state) : STATE_WORDS[state].word}
     onClick={onPress}
   >
-    <StatusMark status={status} size={cluster ? 16 : 18} words={cluster ? String(cluster.count) : ''} />
+    <StateMark state={state} size={cluster ? 16 : 18} words={cluster ? String(cluster.count) : ''} />
   </button>
 );
 

@@ -1,6 +1,10 @@
+import {
+  PROPERTY_STATES,
+  type PropertyState,
+  STATE_WORDS,
+} from '../../../../../shared/domain/alarms/property-state.ts';
 import type { PropertyLocation } from '../../../../../shared/domain/property.ts';
 import type { Placed } from '../../board/rules/order.ts';
-import { type BoardStatus, STATUS_WORDS, STATUSES } from '../../board/rules/status.ts';
 
 /** A property with its place on the map. */
 export interface Located {
@@ -28,23 +32,23 @@ export function boundsOf(located: readonly Pick<Located, 'location'>[]): Bounds 
   return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
 }
 
-/** What the map draws, for its clusters: the rank of the status, 0 is the worst (docs/product/map.md#clusters). */
+/** What the map draws, for its clusters: the rank of the state, 0 is the worst (docs/product/map.md#clusters). */
 export const featuresOf = (located: readonly Located[]) => ({
   type: 'FeatureCollection' as const,
-  features: located.map(({ placed: { row, status }, location }) => ({
+  features: located.map(({ placed: { row, state }, location }) => ({
     type: 'Feature' as const,
-    properties: { property: row.id, rank: STATUSES.indexOf(status) },
+    properties: { property: row.id, rank: PROPERTY_STATES.indexOf(state) },
     geometry: { type: 'Point' as const, coordinates: [location.longitude, location.latitude] },
   })),
 });
 
-/** A cluster has the worst status of its properties. The words are MapLibre's expression for that. */
+/** A cluster has the worst state of its properties. The words are MapLibre's expression for that. */
 export const WORST_OF_CLUSTER = { rank: ['min', ['get', 'rank']] };
-export const statusOfRank = (rank: unknown): BoardStatus => STATUSES[Number(rank)] ?? 'ok';
+export const stateOfRank = (rank: unknown): PropertyState => PROPERTY_STATES[Number(rank)] ?? 'watched';
 
 /** '12 properties, the worst: Alarm'. */
-export const clusterWords = (count: number, status: BoardStatus): string =>
-  `${count} properties, the worst: ${STATUS_WORDS[status].word}`;
+export const clusterWords = (count: number, state: PropertyState): string =>
+  `${count} properties, the worst: ${STATE_WORDS[state].word}`;
 
 /** 'Three properties are not on the map'. */
 export const missingWords = (count: number): string =>

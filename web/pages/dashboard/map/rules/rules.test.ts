@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { PROPERTY_STATES } from '../../../../../shared/domain/alarms/property-state.ts';
 import { placed } from '../../board/rules/order.ts';
-import { STATUSES, statusOf } from '../../board/rules/status.ts';
 import { coldRow, sampleRow } from '../../board/sample-rows.ts';
 import { namesThatFit } from './names.ts';
-import { boundsOf, clusterWords, featuresOf, missingWords, splitByPlace, statusOfRank } from './points.ts';
+import { boundsOf, clusterWords, featuresOf, missingWords, splitByPlace, stateOfRank } from './points.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
 const PORTLAND = { latitude: 45.5, longitude: -122.7 };
@@ -12,7 +12,7 @@ const all = [
   coldRow(NOW, { id: 'cold', location: PORTLAND }),
   sampleRow(NOW, { id: 'well', location: BOISE }),
   sampleRow(NOW, { id: 'nowhere' }),
-].map((row) => placed(row, statusOf(row, NOW), NOW));
+].map((row) => placed(row, NOW));
 
 describe('Properties on the map', () => {
   it('are those with a place; the others are listed', () => {
@@ -26,14 +26,14 @@ describe('Properties on the map', () => {
     expect(boundsOf([])).toBeUndefined();
   });
 
-  it('have a smaller rank the worse they are, so that the smallest rank of a cluster is its worst status', () => {
+  it('have a smaller rank the worse they are, so that the smallest rank of a cluster is its worst state', () => {
     const [cold, well] = featuresOf(splitByPlace(all).located).features;
     expect(cold).toMatchObject({
       properties: { property: 'cold', rank: 0 },
       geometry: { coordinates: [-122.7, 45.5] },
     });
-    expect(statusOfRank(Math.min(cold?.properties.rank ?? 9, well?.properties.rank ?? 9))).toBe('alarm');
-    expect(STATUSES.map((_, rank) => statusOfRank(rank))).toEqual(STATUSES);
+    expect(stateOfRank(Math.min(cold?.properties.rank ?? 9, well?.properties.rank ?? 9))).toBe('alarm');
+    expect(PROPERTY_STATES.map((_, rank) => stateOfRank(rank))).toEqual(PROPERTY_STATES);
   });
 });
 
@@ -44,7 +44,7 @@ test.each([
   expect(missingWords(count)).toBe(words);
 });
 
-test('A cluster says how many properties it has, and the worst status', () => {
+test('A cluster says how many properties it has, and the worst state', () => {
   expect(clusterWords(12, 'silent')).toBe('12 properties, the worst: Silent');
 });
 

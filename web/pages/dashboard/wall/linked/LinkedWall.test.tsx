@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 21, 18, 41);
 const TOKEN = `c-1.${'x'.repeat(43)}`;
 
 /** What the server answers: the wall, a refusal, or nothing. */
-let answer: 'wall' | 'lost' | { readonly status: number; readonly code: string };
+let answer: 'wall' | 'lost' | { readonly state: number; readonly code: string };
 let asked: { readonly url: string; readonly body: { readonly token: string; readonly since: number } }[];
 
 let checkedAt: number | null;
@@ -39,7 +39,7 @@ beforeEach(() => {
       if (answer === 'lost') throw new TypeError('No network');
       const isRefused = answer !== 'wall';
       const json = isRefused ? { success: false, message: 'Refused', ...(answer as object) } : reply();
-      return { status: isRefused ? 404 : 200, ok: !isRefused, json: async () => json };
+      return { state: isRefused ? 404 : 200, ok: !isRefused, json: async () => json };
     }),
   );
 });
@@ -76,7 +76,7 @@ test.each([
   ['TOO_MANY_REQUESTS', 'This wall link was used too often. The wall goes on trying.'],
 ])('A link that is refused with %s takes the properties from the screen and says why', async (code, sentence) => {
   await open();
-  answer = { status: 404, code };
+  answer = { state: 404, code };
   await wait(16_000);
   expect(text()).toContain(sentence);
   expect(text()).not.toContain('Kestrel Court');

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
 import { byNeed, type Placed, placed } from '../../board/rules/order.ts';
-import { statusOf } from '../../board/rules/status.ts';
 import { coldRow, sampleRow } from '../../board/sample-rows.ts';
 import { alarmsElsewhere, pagesOf } from './pages.ts';
 
@@ -15,7 +14,7 @@ function company(alarm: number, silent: number, ok: number): Placed[] {
     ...Array.from({ length: silent }, (_, index) => sampleRow(NOW, { id: `s${index}`, newestAt: NOW - DAY_MS })),
     ...Array.from({ length: ok }, (_, index) => sampleRow(NOW, { id: `k${String(index).padStart(3, '0')}` })),
   ];
-  return rows.map((row) => placed(row, statusOf(row, NOW), NOW)).sort(byNeed);
+  return rows.map((row) => placed(row, NOW)).sort(byNeed);
 }
 
 const shapes = (all: readonly Placed[]) =>
@@ -64,7 +63,7 @@ describe('The pages of the wall (docs/product/wall.md#pages)', () => {
       for (const { leads, tiles, columns, rows } of pagesOf(all)) {
         expect(tiles.length).toBeLessThanOrEqual(columns * rows);
         expect(leads.length + tiles.length).toBeGreaterThan(0);
-        expect(leads.every(({ status }) => status === 'alarm')).toBe(true);
+        expect(leads.every(({ state }) => state === 'alarm')).toBe(true);
       }
     },
   );
@@ -72,7 +71,7 @@ describe('The pages of the wall (docs/product/wall.md#pages)', () => {
   test('Every page shows or names each property in alarm', () => {
     const all = company(20, 30, 60);
     for (const page of pagesOf(all)) {
-      const shown = [...page.leads, ...page.tiles].filter(({ status }) => status === 'alarm');
+      const shown = [...page.leads, ...page.tiles].filter(({ state }) => state === 'alarm');
       expect(shown.length + alarmsElsewhere(all, page).length).toBe(20);
     }
   });

@@ -42,7 +42,7 @@ function chunksOf(all: readonly Placed[], size: number): Placed[][] {
  */
 export function pagesOf(sorted: readonly Placed[]): WallPage[] {
   if (sorted.length === 0) return [];
-  const alarms = sorted.findIndex(({ status }) => status !== 'alarm');
+  const alarms = sorted.findIndex(({ state }) => state !== 'alarm');
   const leadCount = Math.min(MAX_LEADS, alarms < 0 ? sorted.length : alarms);
   const leads = sorted.slice(0, leadCount);
   const rest = sorted.slice(leadCount);
@@ -65,5 +65,5 @@ export function pagesOf(sorted: readonly Placed[]): WallPage[] {
 /** The properties in alarm that a page does not show. Every page names them (docs/product/wall.md#pages). */
 export function alarmsElsewhere(sorted: readonly Placed[], { leads, tiles }: WallPage): Placed[] {
   const here = new Set([...leads, ...tiles].map(({ row }) => row.id));
-  return sorted.filter(({ status, row }) => status === 'alarm' && !here.has(row.id));
+  return sorted.filter(({ state, row }) => state === 'alarm' && !here.has(row.id));
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardViewIn } from '../../board/rules/address.ts';
 import { placed } from '../../board/rules/order.ts';
-import { statusOf } from '../../board/rules/status.ts';
 import { coldRow, sampleRow } from '../../board/sample-rows.ts';
 import { groupSums, viewWords } from './summary.ts';
 import { hasSeveralZones, wallZone } from './zone.ts';
@@ -12,7 +11,7 @@ const rows = [
   coldRow(NOW, { id: '2' }),
   sampleRow(NOW, { id: '3', portfolio: ' ', city: 'Boston', timeZone: 'America/New_York' }),
 ];
-const all = rows.map((row) => placed(row, statusOf(row, NOW), NOW));
+const all = rows.map((row) => placed(row, NOW));
 
 test('The foot has each portfolio or city with how many of it are OK', () => {
   expect(groupSums(all, 'portfolio')).toEqual([

@@ -1,8 +1,8 @@
+import { STATE_WORDS } from '../../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../../ui/table/columns.ts';
 import type { BoardView } from '../../board/rules/address.ts';
 import type { Grouping } from '../../board/rules/groups.ts';
 import type { Placed } from '../../board/rules/order.ts';
-import { STATUS_WORDS } from '../../board/rules/status.ts';
 
 /** A portfolio or a city, with how many of its properties are OK. */
 export interface GroupSum {
@@ -19,7 +19,7 @@ export function groupSums(all: readonly Placed[], grouping: Grouping): GroupSum[
   return [...groups]
     .map(([name, rows]) => ({
       name: name || (grouping === 'city' ? 'No city' : 'No portfolio'),
-      ok: rows.filter(({ status }) => status === 'ok').length,
+      ok: rows.filter(({ state }) => state === 'watched').length,
       properties: rows.length,
     }))
     .sort((a, b) => compareValues(a.name, b.name));
@@ -30,7 +30,7 @@ export const viewWords = ({ portfolio, city, show, search }: BoardView): string 
   [
     portfolio,
     city,
-    show.map((each) => (each === 'no-pressure' ? 'no pressure sensor' : STATUS_WORDS[each].counted)).join(' or '),
+    show.map((each) => (each === 'no-pressure' ? 'no pressure sensor' : STATE_WORDS[each].counted)).join(' or '),
     search && `"${search}"`,
   ]
     .filter(Boolean)

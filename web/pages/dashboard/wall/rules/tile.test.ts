@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
 import { placed } from '../../board/rules/order.ts';
-import { statusOf } from '../../board/rules/status.ts';
 import { coldRow, sampleRow } from '../../board/sample-rows.ts';
 import { historyCaption, tileWords } from './tile.ts';
 
 /** 10:41 in the zone of the properties. */
 const NOW = Date.UTC(2026, 10, 21, 18, 41);
-const tile = (row: BoardRow) => tileWords(placed(row, statusOf(row, NOW), NOW), NOW);
+const tile = (row: BoardRow) => tileWords(placed(row, NOW), NOW);
 const row = (differs: Partial<BoardRow>) => sampleRow(NOW, differs);
 const old = (label: string) => ({ label, value: 151.8, time: NOW - 8 * HOUR_MS });
 

@@ -64,11 +64,11 @@ function wellTile(row: BoardRow, now: number): TileWords {
 }
 
 /** What the tile of a property says. @param now the server's clock, UTC ms */
-export function tileWords({ row, status, since }: Placed, now: number): TileWords {
-  const lines = needLines(row, status, now);
+export function tileWords({ row, state, since }: Placed, now: number): TileWords {
+  const lines = needLines(row, state, now);
   if (lines.length === 0) return wellTile(row, now);
   const age = since !== undefined && since > 0 && since <= now ? ageText(since, now) : undefined;
-  return needTile(lines, status === 'ok' || status === 'unwatched' ? undefined : age);
+  return needTile(lines, state === 'watched' || state === 'unwatched' ? undefined : age);
 }
 
 /** The line below the drawing of a large tile: of what it is, and the limit that an alarm of it has passed. */

@@ -32,6 +32,7 @@ const settings = (thresholdStatus: 'enabled' | 'disabled') =>
   ({
     id: 'p',
     entityStatus: 'enabled',
+    told: 1,
     config: { propertyId: 'p', thresholds: { [LABEL]: { thresholdStatus } }, recipients: [{ id: 'u' }] },
   }) as never;
 

@@ -20,6 +20,7 @@ const LINKED = {
 } as WingnutDetailReply;
 const ON = {
   entityStatus: 'enabled',
+  told: 1,
   config: {
     propertyId: 'p',
     thresholds: { [LABEL]: { min: '130', thresholdStatus: 'enabled' } },
@@ -44,7 +45,7 @@ test.each([
 
 test.each([
   ['nothing is known', undefined, 'Not known now'],
-  ['notifications are off', changed({}, { entityStatus: 'disabled' }), 'Notifications of the property are off'],
+  ['notifications are off', changed({}, { entityStatus: 'disabled' }), 'Alarms are off'],
   [
     'no limit is on',
     changed({ thresholds: { [LABEL]: { thresholdStatus: 'disabled' } } }),
@@ -55,7 +56,7 @@ test.each([
     changed({ thresholds: { outdoorTemperature1: { thresholdStatus: 'enabled' } } }),
     'No limit is on for its sensors',
   ],
-  ['nobody is told', changed({ recipients: [] }), 'Nobody is told yet'],
+  ['nobody is told', changed({}, { told: 0 }), 'Nobody is told'],
   ['all is done', ON, '1 limit, 1 person told'],
 ])('What the last step says when %s', (_what, settings, words) => {
   expect(wordsOf('alarms', LINKED, settings)).toBe(words);

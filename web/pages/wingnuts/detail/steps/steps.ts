@@ -1,4 +1,6 @@
 import type { NotificationReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
+import { listFacts } from '../../../../../shared/domain/alarms/list-facts.ts';
+import { unwatchedWords } from '../../../../../shared/domain/alarms/property-state.ts';
 import { isInputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { dateCreated } from '../../../common/property-facts.ts';
 
@@ -14,7 +16,7 @@ export interface Step {
 }
 
 /** The alarm settings of the property: undefined while they are not known. */
-type Settings = Pick<NotificationReply, 'entityStatus' | 'config'> | undefined;
+type Settings = Pick<NotificationReply, 'entityStatus' | 'config' | 'told'> | undefined;
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
@@ -28,18 +30,21 @@ function wired({ config, latest }: WingnutDetailReply): Omit<Step, 'name' | 'tit
   return { isDone: labels > 0, words: words || 'No input has a label yet' };
 }
 
-function alarms({ config, property }: WingnutDetailReply, settings: Settings): Omit<Step, 'name' | 'title'> {
-  if (!property) return { isDone: false, words: 'After it is linked' };
+function alarms(wingnut: WingnutDetailReply, settings: Settings): Omit<Step, 'name' | 'title'> {
+  if (!wingnut.property) return { isDone: false, words: 'After it is linked' };
   if (!settings) return { isDone: false, words: 'Not known now' };
-  const labels = Object.values(config.sensors).flatMap((sensor) => sensor?.label ?? []);
-  const limits = labels.filter((label) => settings.config.thresholds[label]?.thresholdStatus === 'enabled').length;
-  const people = settings.config.recipients.length;
-  const problem =
-    (settings.entityStatus === 'disabled' && 'Notifications of the property are off') ||
-    (limits === 0 && 'No limit is on for its sensors') ||
-    (people === 0 && 'Nobody is told yet');
+  const facts = listFacts({ linkedWingnuts: [wingnut] }, settings, wingnut.now);
+  const { limits, told } = facts.watch;
+  // Other wingnuts of the property may have limits.
+  const others = unwatchedWords({
+    ...facts,
+    watch: { ...facts.watch, limits: 1 },
+    unconfigured: 0,
+    isUnderWork: false,
+  });
+  const problem = [limits === 0 && 'No limit is on for its sensors', others].filter(Boolean).join(', ');
   if (problem) return { isDone: false, words: problem };
-  return { isDone: true, words: `${count(limits, 'limit')}, ${count(people, 'person', 'people')} told` };
+  return { isDone: true, words: `${count(limits, 'limit')}, ${count(told, 'person', 'people')} told` };
 }
 
 /**

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
-import { coldRow, sampleRow } from '../sample-rows.ts';
+import { coldRow, sampleRow, WATCHED } from '../sample-rows.ts';
 import { byNeed, comparison, placed } from './order.ts';
-import { statusOf } from './status.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
 const row = (differs: Partial<BoardRow> = {}) => sampleRow(NOW, differs);
@@ -13,34 +12,39 @@ const old = { label: 'boilerSystemPressure1', value: 17, time: NOW - 16 * MINUTE
 const low = { label: 'boilerSupplyHeaderTemperature1', value: 80.5, time: NOW, min: 130, max: 200 };
 const work = { from: NOW - HOUR_MS, to: NOW + HOUR_MS, reason: 'New burner' };
 
-describe('A property has the first status that holds', () => {
+describe('A property has the first state that holds', () => {
   test.each<[string, BoardRow, string]>([
     ['an alarm of a sensor', coldRow(NOW), 'alarm'],
     ['an alarm, also while everything is silent', coldRow(NOW, { wingnuts: { Disconnected: 1 } }), 'alarm'],
     ['a value that nobody knows', row({ alarms: [fault], openAlarms: 1 }), 'alarm'],
-    ['an alarm of a silent wingnut', row({ alarms: [silence], openAlarms: 1 }), 'silent'],
+    ['an alarm of a silent wingnut', row({ alarms: [silence], openAlarms: 1 }), 'alarm'],
     ['all wingnuts disconnected', row({ wingnuts: { Disconnected: 2 } }), 'silent'],
     ['a wingnut that has never sent', row({ newestAt: null }), 'silent'],
-    ['one of two wingnuts disconnected', row({ wingnuts: { Disconnected: 1, Live: 1 } }), 'stale'],
-    ['old values in new messages', row({ supply: old, pressure: old, hotWater: old }), 'stale'],
-    ['one old value among new ones', row({ pressure: old }), 'ok'],
+    ['one of two wingnuts disconnected', row({ wingnuts: { Disconnected: 1, Live: 1 } }), 'unknown'],
+    ['old values in new messages', row({ supply: old, pressure: old, hotWater: old }), 'unknown'],
+    ['one old value among new ones', row({ pressure: old }), 'watched'],
     ['a value outside its limits without an alarm', row({ supply: low }), 'outside'],
-    ['a value on its limit', row({ supply: { ...low, value: 130 } }), 'ok'],
-    ['an old value outside', row({ supply: { ...low, time: old.time } }), 'ok'],
-    ['a value outside during planned work', row({ supply: low, plannedWork: work }), 'ok'],
+    ['a value on its limit', row({ supply: { ...low, value: 130 } }), 'watched'],
+    ['an old value outside', row({ supply: { ...low, time: old.time } }), 'watched'],
+    ['a sensor outside that the row does not show', row({ watch: { ...WATCHED, outside: 1 } }), 'outside'],
+    ['a sensor without a value', row({ watch: { ...WATCHED, unknown: 1 } }), 'unknown'],
+    ['a value outside during planned work', row({ supply: low, plannedWork: work }), 'unwatched'],
     ['a value outside before planned work', row({ supply: low, plannedWork: { ...work, from: NOW + 1 } }), 'outside'],
     ['no wingnut', row({ wingnuts: {}, newestAt: null }), 'unwatched'],
-    ['no limit', row({ isWatched: false }), 'unwatched'],
-    ['nothing of that', row(), 'ok'],
-  ])('%s', (_what, given, status) => {
-    expect(statusOf(given, NOW)).toBe(status);
+    ['no limit', row({ watch: { ...WATCHED, limits: 0 } }), 'unwatched'],
+    ['alarms that are off', row({ watch: { ...WATCHED, isOn: false } }), 'unwatched'],
+    ['nobody who is told', row({ watch: { ...WATCHED, told: 0 } }), 'unwatched'],
+    ['nothing of that', row(), 'watched'],
+  ])('%s', (_what, given, state) => {
+    expect(placed(given, NOW).state).toBe(state);
   });
 });
 
 test('Without a new answer a property falls silent by the clock, after 15 minutes and not at them', () => {
   const given = row({ newestAt: NOW });
-  const after = (minutes: number) => statusOf({ ...given, supply: { ...old, time: NOW } }, NOW + minutes * MINUTE_MS);
-  expect([after(15), after(15.1)]).toEqual(['ok', 'silent']);
+  const after = (minutes: number) =>
+    placed({ ...given, supply: { ...old, time: NOW } }, NOW + minutes * MINUTE_MS).state;
+  expect([after(15), after(15.1)]).toEqual(['watched', 'silent']);
 });
 
 describe('The order of the need', () => {
@@ -48,21 +52,21 @@ describe('The order of the need', () => {
     row({ id: '9', name: 'OK 10' }),
     row({ id: '8', name: 'ok 9' }),
     row({ id: 'B', name: 'findings', findings: { open: 2, worst: 'waste' } }),
-    row({ id: '7', name: 'unwatched', isWatched: false }),
+    row({ id: '7', name: 'unwatched', watch: { ...WATCHED, limits: 0 } }),
     row({ id: 'A', name: 'outside', supply: low }),
     row({ id: '6', name: 'work', plannedWork: work }),
-    row({ id: '5', name: 'stale', wingnuts: { Disconnected: 1, Live: 1 } }),
+    row({ id: '5', name: 'unknown', wingnuts: { Disconnected: 1, Live: 1 } }),
     row({ id: '4', name: 'silent an hour', newestAt: NOW - HOUR_MS }),
     row({ id: '3', name: 'never sent', newestAt: null }),
     row({ id: '2', name: 'short alarm', alarms: [fault], openAlarms: 1 }),
     coldRow(NOW, { id: '1', name: 'long alarm' }),
   ];
-  const all = ALL.map((each) => placed(each, statusOf(each, NOW), NOW));
+  const all = ALL.map((each) => placed(each, NOW));
   const names = (compare: typeof byNeed) => [...all].sort(compare).map(({ row: { name } }) => name);
 
-  test('is worst first, within a status the longest first, then by name', () => {
+  test('is worst first, within a state the longest first, then by name', () => {
     const expected =
-      'long alarm, short alarm, never sent, silent an hour, stale, outside, work, unwatched, findings, ok 9, OK 10';
+      'long alarm, short alarm, never sent, silent an hour, unknown, outside, work, unwatched, findings, ok 9, OK 10';
     expect(names(byNeed).join(', ')).toBe(expected);
     expect(names(comparison({ column: 'status', descending: true })).at(-1)).toBe('long alarm');
   });
@@ -77,7 +81,7 @@ describe('The order of the need', () => {
     ];
     const sorted = (descending: boolean) =>
       some
-        .map((each) => placed(each, statusOf(each, NOW), NOW))
+        .map((each) => placed(each, NOW))
         .sort(comparison({ column: 'supply', descending }))
         .map(({ row: { name } }) => name);
     expect([sorted(false), sorted(true)]).toEqual([

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../../ui/style/class-names.ts';
-import { type BoardStatus, STATUS_WORDS } from '../rules/status.ts';
-import styles from './StatusMark.module.css';
+import { type PropertyState, STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
+import { classNames } from '../../../ui/style/class-names.ts';
+import styles from './StateMark.module.css';
 
 /**
  * Silhouettes that differ without colour: a triangle, struck-out waves, a clock, an arrow out of a bracket, a struck-out eye, a tick. The first two
  * are those of alarms and of silent wingnuts.
  */
-const SHAPES: Readonly<Record<BoardStatus, ReactNode>> = {
+const SHAPES: Readonly<Record<PropertyState, ReactNode>> = {
   alarm: <path d="M10 3.200L17.600 16.500H2.400zM10 8v4M10 14.200v.01" />,
   silent: <path d="M3 8.500a10 10 0 0 1 14 0M5.700 11.300a6.200 6.200 0 0 1 8.600 0M10 15v.01M4 16.500L16 3.500" />,
-  stale: (
+  unknown: (
     <>
       <circle cx="10" cy="10" r="7" />
       <path d="M10 6v4.300l2.800 1.700" />
@@ -20,21 +20,21 @@ const SHAPES: Readonly<Record<BoardStatus, ReactNode>> = {
   unwatched: (
     <path d="M2.500 10s2.800-4.700 7.500-4.700 7.500 4.700 7.500 4.700-2.800 4.700-7.500 4.700S2.500 10 2.500 10zM8 10a2 2 0 1 0 4 0 2 2 0 1 0-4 0M4.500 16L15.500 4" />
   ),
-  ok: <path d="M4.500 10.500l3.800 3.800 7.200-8.300" />,
+  watched: <path d="M4.500 10.500l3.800 3.800 7.200-8.300" />,
 };
 
-interface StatusMarkProps {
-  readonly status: BoardStatus;
-  /** The words beside the silhouette; the status in one word without them. */
+interface StateMarkProps {
+  readonly state: PropertyState;
+  /** The words beside the silhouette; those of the state without them. */
   readonly words?: string;
   readonly size?: 16 | 18 | 20;
 }
 
-/** The status of a property as a silhouette and a word. */
-export const StatusMark = ({ status, words = STATUS_WORDS[status].word, size = 18 }: StatusMarkProps) => (
-  <span className={classNames(styles.mark, styles[status])} data-status={status}>
+/** The state of a property as a silhouette and a word (docs/product/states.md#states). */
+export const StateMark = ({ state, words = STATE_WORDS[state].word, size = 18 }: StateMarkProps) => (
+  <span className={classNames(styles.mark, styles[state])} data-state={state}>
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className={styles.shape}>
-      {SHAPES[status]}
+      {SHAPES[state]}
     </svg>
     {words}
   </span>

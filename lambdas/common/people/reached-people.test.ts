@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { listUserFacts } from '../../store/people/users.ts';
+import { type MailFacts, reachedIds, toldCount, toldOf } from './reached-people.ts';
+
+vi.mock('../../store/people/users.ts', () => ({ listUserFacts: vi.fn() }));
+
+const NOW = Date.UTC(2026, 10, 23);
+const user = (id: string, more: Partial<MailFacts> = {}): MailFacts => ({
+  ...{ id, email: `${id}@x.example`, entityStatus: 'verified' },
+  ...more,
+});
+const mark = (kind: 'bounced' | 'returned' | 'complained', at = NOW, email = 'ann@x.example') => ({
+  undeliverable: { kind, at, email, reason: '' },
+});
+
+describe('docs/product/states.md#told: mail reaches', () => {
+  it.each<[what: string, given: MailFacts, isReached: boolean]>([
+    ['a verified user', user('ann'), true],
+    ['nobody who is invited', user('ann', { entityStatus: 'pending' }), false],
+    ['nobody whose address bounces', user('ann', mark('bounced')), false],
+    ['an address again whose mail bounced a week ago', user('ann', mark('bounced', NOW - 7 * DAY_MS)), true],
+    ['an address of which one mail came back', user('ann', mark('returned')), true],
+    ['nobody who reported it as spam', user('ann', mark('complained', NOW - 99 * DAY_MS)), false],
+    ['a new address', user('ann', mark('bounced', NOW, 'old@x.example')), true],
+  ])('%s', (_what, given, isReached) => {
+    expect(reachedIds([given], NOW).has('ann')).toBe(isReached);
+  });
+
+  it('a recipient once, by e-mail alone', () => {
+    const recipients = [
+      { id: 'ann', type: 'email' as const },
+      { id: 'ann', type: 'phone' as const },
+      { id: 'bo', type: 'slack' as const },
+      { id: 'gone', type: 'email' as const },
+    ];
+    expect(toldCount(recipients, new Set(['ann', 'bo']))).toBe(1);
+  });
+});
+
+describe('An open dashboard', () => {
+  const told = (companyId: string, ids: readonly string[], now: number) =>
+    toldOf(
+      companyId,
+      ids.map((id) => ({ id, type: 'email' as const })),
+      now,
+    );
+  beforeEach(() =>
+    vi
+      .mocked(listUserFacts)
+      .mockReset()
+      .mockResolvedValue([user('ann')]),
+  );
+
+  it('reads the users once a minute', async () => {
+    expect(await told('a', ['ann'], NOW)).toBe(1);
+    expect(await told('a', ['ann'], NOW + 60_000)).toBe(1);
+    expect(listUserFacts).toHaveBeenCalledTimes(1);
+    await told('a', ['ann'], NOW + 60_001);
+    expect(listUserFacts).toHaveBeenCalledTimes(2);
+  });
+
+  it('reads them again when a recipient is not known, and never without a recipient', async () => {
+    expect(await told('b', [], NOW)).toBe(0);
+    expect(listUserFacts).not.toHaveBeenCalled();
+    await told('b', ['ann'], NOW);
+    vi.mocked(listUserFacts).mockResolvedValue([user('ann'), user('bo')]);
+    expect(await told('b', ['ann', 'bo'], NOW + 1)).toBe(2);
+  });
+});

@@ -1,0 +1,42 @@
+import { limitsInForce } from '../../../shared/domain/alarms/limits/breach.ts';
+import type { AlarmStates } from '../../../shared/domain/alarms/property-alarms.ts';
+import type { WatchFacts } from '../../../shared/domain/alarms/property-state.ts';
+import { totalTrouble, troubleCounts } from '../../../shared/domain/alarms/sensor-trouble.ts';
+import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
+import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
+import type { WingnutWithValues } from '../../store/wingnuts/wingnuts.ts';
+import { linkedWingnut } from '../replies.ts';
+import { activeLabels } from './active-labels.ts';
+import { labelsUnderWork } from './labels-under-work.ts';
+import { circumstancesOf } from './latest-by-label.ts';
+
+interface Watched {
+  readonly property: Pick<PropertyItem, 'timeZone'>;
+  readonly wingnuts: readonly WingnutWithValues[];
+  readonly state: Pick<AlarmStates, 'sensors'> | undefined;
+  readonly notification: NotificationItem | undefined;
+  /** How many people are told. */
+  readonly told: number;
+}
+
+/**
+ * What decides whether a property is watched (docs/product/states.md#facts). A sensor with an open alarm is not counted
+ * as outside again. @param now UTC ms
+ */
+export function watchFacts({ property, wingnuts, state, notification, told }: Watched, now: number): WatchFacts {
+  const { thresholds = {}, plannedWork = [], entityStatus } = notification ?? {};
+  const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
+  const circumstances = circumstancesOf(property.timeZone, wingnuts);
+  const outside = activeLabels(thresholds, circumstances, now, labelsUnderWork(wingnuts, plannedWork, now));
+  const live = wingnuts.filter((known) => linkedWingnut(known, now).status === 'Live');
+  return {
+    isOn: entityStatus === 'enabled',
+    limits: labels.filter((label) => limitsInForce(thresholds, label)).length,
+    told,
+    outside: outside.filter((label) => state?.sensors[label]?.phase !== 'raised').length,
+    ...totalTrouble(
+      live.map(({ wingnut, latest }) => troubleCounts(wingnut.sensors, latest?.values ?? {}, thresholds, now)),
+    ),
+  };
+}

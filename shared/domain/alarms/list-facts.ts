@@ -1,0 +1,52 @@
+import type { Sensors, WingnutStatus } from '../wingnuts/wingnut.ts';
+import { labelsOf } from '../wingnuts/wiring.ts';
+import { isUnderWay, type PlannedWork } from './check/planned-work.ts';
+import { limitsInForce, type Thresholds } from './limits/breach.ts';
+import type { StateFacts, WatchFacts } from './property-state.ts';
+
+/** What the reply for a property says, as far as its state depends on it. */
+interface ListedProperty {
+  /** Absent: nobody knows of an alarm. */
+  readonly config?: { readonly alarms?: Readonly<Record<string, string>> };
+  readonly linkedWingnuts: readonly {
+    readonly status: WingnutStatus;
+    readonly config: { readonly sensors: Sensors };
+  }[];
+  readonly openAlarms?: number;
+  readonly trouble?: Pick<WatchFacts, 'outside' | 'warnings' | 'unknown'>;
+}
+
+/** What the reply for its alarm settings says. */
+interface ListedSettings {
+  readonly entityStatus: 'enabled' | 'disabled';
+  readonly config: { readonly thresholds: Thresholds };
+  readonly told: number;
+  readonly plannedWork?: readonly Pick<PlannedWork, 'from' | 'to'>[];
+}
+
+const NO_TROUBLE = { outside: 0, warnings: 0, unknown: 0 };
+
+/** What decides the state of a property in a list (docs/product/states.md#facts). @param now UTC ms */
+export function listFacts(
+  { config, linkedWingnuts, openAlarms = 0, trouble = NO_TROUBLE }: ListedProperty,
+  // An answer that a device has kept since an earlier version does not say how many are told.
+  { entityStatus, config: { thresholds }, told = 0, plannedWork = [] }: ListedSettings,
+  now: number,
+): StateFacts {
+  const labels = linkedWingnuts.flatMap((wingnut) => labelsOf(wingnut.config.sensors));
+  // docs/product/properties.md#alarm-state
+  const alarming = Object.values(config?.alarms ?? {}).filter((each) => each === 'ALARM').length;
+  const withStatus = (wanted: WingnutStatus) => linkedWingnuts.filter(({ status }) => status === wanted).length;
+  return {
+    watch: {
+      isOn: entityStatus === 'enabled',
+      limits: labels.filter((label) => limitsInForce(thresholds, label)).length,
+      ...{ told, ...trouble },
+    },
+    openAlarms: Math.max(openAlarms, alarming),
+    wingnuts: linkedWingnuts.length,
+    silent: withStatus('Disconnected'),
+    unconfigured: withStatus('Unconfigured'),
+    isUnderWork: plannedWork.some((work) => isUnderWay(work, now)),
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import {
+  PROPERTY_STATES,
+  type PropertyState,
+  type StateFacts,
+  stateCounts,
+  statementsOf,
+  stateOf,
+  stateSentence,
+  unwatchedWords,
+  type WatchFacts,
+} from './property-state.ts';
+
+const WATCHED: StateFacts = {
+  watch: { isOn: true, limits: 3, told: 1, outside: 0, warnings: 0, unknown: 0 },
+  ...{ openAlarms: 0, wingnuts: 2, silent: 0, unconfigured: 0, isUnderWork: false },
+};
+const facts = (differs: Partial<StateFacts>, watch: Partial<WatchFacts> = {}): StateFacts => ({
+  ...WATCHED,
+  ...differs,
+  watch: { ...WATCHED.watch, ...watch },
+});
+
+describe('docs/product/states.md#states: a property has the worst state that holds', () => {
+  it.each<[what: string, given: StateFacts, state: PropertyState, says: string[]]>([
+    ['all is well', WATCHED, 'watched', ['No alarms active']],
+    ['an alarm is open', facts({ openAlarms: 1 }), 'alarm', ['1 alarm active']],
+    [
+      'the alarm of a silent wingnut is open',
+      facts({ openAlarms: 2, silent: 2 }),
+      'alarm',
+      ['2 alarms active', '2 of 2 wingnuts silent'],
+    ],
+    ['nothing reports', facts({ silent: 2 }), 'silent', ['2 of 2 wingnuts silent']],
+    ['its only wingnut does not report', facts({ wingnuts: 1, silent: 1 }), 'silent', ['Wingnut silent']],
+    ['a part does not report', facts({ silent: 1 }), 'unknown', ['1 of 2 wingnuts silent']],
+    ['sensors have no value', facts({}, { unknown: 2 }), 'unknown', ['2 sensors without a value']],
+    ['a value is outside', facts({}, { outside: 1 }), 'outside', ['1 outside limits']],
+    [
+      'a value is outside while alarms are off',
+      facts({}, { outside: 1, isOn: false }),
+      'unwatched',
+      ['Alarms are off'],
+    ],
+    ['a leak sensor is ON', facts({}, { warnings: 1 }), 'outside', ['1 warning']],
+    [
+      'no wingnut is linked',
+      facts({ wingnuts: 0 }, { limits: 0, isOn: false, told: 0 }),
+      'unwatched',
+      ['No wingnut linked'],
+    ],
+    ['a wingnut has no sensors', facts({ unconfigured: 1 }), 'unwatched', ['1 wingnut without sensors']],
+    ['no limit is on', facts({}, { limits: 0 }), 'unwatched', ['No limits set']],
+    ['alarms are off', facts({}, { isOn: false }), 'unwatched', ['Alarms are off']],
+    ['nobody is told', facts({}, { told: 0 }), 'unwatched', ['Nobody is told']],
+    ['work goes on', facts({ isUnderWork: true }), 'unwatched', ['Planned work']],
+    [
+      'nothing reports, and nobody would know',
+      facts({ silent: 2 }, { isOn: false, told: 0, limits: 0 }),
+      'silent',
+      ['2 of 2 wingnuts silent', 'No limits set', 'Alarms are off', 'Nobody is told'],
+    ],
+  ])('%s', (_what, given, state, says) => {
+    expect(stateOf(given)).toBe(state);
+    expect(statementsOf(given).map(({ words }) => words)).toEqual(says);
+  });
+});
+
+describe('Green', () => {
+  const COUNTS = [0, 1];
+  const all = COUNTS.flatMap((openAlarms) =>
+    COUNTS.flatMap((wingnuts) =>
+      COUNTS.flatMap((silent) =>
+        COUNTS.flatMap((limits) =>
+          COUNTS.flatMap((told) =>
+            [true, false].flatMap((isOn) =>
+              [true, false].flatMap((isUnderWork) =>
+                COUNTS.flatMap((trouble) =>
+                  COUNTS.map((unconfigured) =>
+                    facts(
+                      { openAlarms, wingnuts, silent: Math.min(silent, wingnuts), unconfigured, isUnderWork },
+                      { limits, told, isOn, unknown: trouble },
+                    ),
+                  ),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+  it('means that limits are on, all is known and somebody is told, and stands alone', () => {
+    const green = all.filter((each) => statementsOf(each).some(({ tone }) => tone === 'ok'));
+    expect(green.length).toBeGreaterThan(0);
+    for (const each of green) {
+      expect(each).toMatchObject({ openAlarms: 0, wingnuts: 1, silent: 0, unconfigured: 0, isUnderWork: false });
+      expect(each.watch).toMatchObject({ limits: 1, told: 1, isOn: true, unknown: 0 });
+      expect(statementsOf(each)).toHaveLength(1);
+    }
+  });
+
+  it('and the state watched are the same', () => {
+    for (const each of all) {
+      const [first] = statementsOf(each);
+      expect(first.tone === 'ok').toBe(stateOf(each) === 'watched');
+    }
+  });
+
+  it('is not there while any reason is', () => {
+    for (const each of all) expect(unwatchedWords(each) === '' || stateOf(each) !== 'watched').toBe(true);
+  });
+});
+
+it('A sentence has the word of the state and what is said of it', () => {
+  expect(stateSentence(WATCHED)).toBe('OK');
+  expect(stateSentence(facts({ openAlarms: 2 }))).toBe('Alarm: 2 alarms active');
+  expect(stateSentence(facts({}, { isOn: false, told: 0 }))).toBe('Not watched: Alarms are off, nobody is told');
+});
+
+it('Counts have each state once', () => {
+  expect(stateCounts(PROPERTY_STATES)).toEqual({
+    alarm: 1,
+    silent: 1,
+    unknown: 1,
+    outside: 1,
+    unwatched: 1,
+    watched: 1,
+  });
+});

@@ -1,0 +1,157 @@
+/** The state of a property, told from its facts: the only place that says one (docs/product/states.md). */
+
+/** The states, the worst first. */
+export const PROPERTY_STATES = ['alarm', 'silent', 'unknown', 'outside', 'unwatched', 'watched'] as const;
+export type PropertyState = (typeof PROPERTY_STATES)[number];
+
+/** How a state looks. `ok` is green: the property is watched and somebody is told. */
+export type StateTone = 'alarm' | 'warn' | 'neutral' | 'ok';
+
+/** The words of a state: alone, and after a number of properties. */
+export const STATE_WORDS: Readonly<Record<PropertyState, { readonly word: string; readonly counted: string }>> = {
+  alarm: { word: 'Alarm', counted: 'in alarm' },
+  silent: { word: 'Silent', counted: 'silent' },
+  unknown: { word: 'Partly unknown', counted: 'partly unknown' },
+  outside: { word: 'Outside limits', counted: 'outside limits' },
+  unwatched: { word: 'Not watched', counted: 'not watched' },
+  watched: { word: 'OK', counted: 'OK' },
+};
+
+/** The states that need somebody at once. The others can wait. */
+export const URGENT_STATES = PROPERTY_STATES.filter((state) => state !== 'unwatched' && state !== 'watched');
+
+/** What the server knows of the limits, the people and the sensors of a property. Replies carry it as `watch`. */
+export interface WatchFacts {
+  /** Its alarms are switched on. */
+  readonly isOn: boolean;
+  /** Its wired sensors whose limits are on. */
+  readonly limits: number;
+  /** The recipients whom a mail reaches: verified users whose address does not bounce. */
+  readonly told: number;
+  /** Its sensors outside their limits now (docs/product/alarms.md#active). */
+  readonly outside: number;
+  /** Its states that mean trouble now. */
+  readonly warnings: number;
+  /** Its sensors without a value, of wingnuts that report. */
+  readonly unknown: number;
+}
+
+/** All that decides the state of a property. */
+export interface StateFacts {
+  readonly watch: WatchFacts;
+  /** Open alarms of any kind. */
+  readonly openAlarms: number;
+  readonly wingnuts: number;
+  /** Its wingnuts that have stopped to report. */
+  readonly silent: number;
+  /** Its wingnuts that report and have no sensors. */
+  readonly unconfigured: number;
+  /** Planned work goes on. */
+  readonly isUnderWork: boolean;
+}
+
+/** Something that holds of a property, in words. */
+export interface StateStatement {
+  readonly state: PropertyState;
+  readonly tone: StateTone;
+  readonly words: string;
+}
+
+interface StateRule {
+  readonly state: PropertyState;
+  readonly tone: StateTone;
+  /** Undefined when it does not hold. */
+  readonly says: (facts: StateFacts) => string | false;
+}
+
+const counted = (count: number, one: string, many: string): string | false => count > 0 && (count === 1 ? one : many);
+
+const silentWords = ({ silent, wingnuts }: StateFacts): string =>
+  wingnuts === 1 ? 'Wingnut silent' : `${silent} of ${wingnuts} wingnuts silent`;
+
+/** A building without a wingnut has nothing that could be switched on. */
+const linked =
+  (says: StateRule['says']): StateRule['says'] =>
+  (facts) =>
+    facts.wingnuts > 0 && says(facts);
+
+/** The table of docs/product/states.md#states, the worst first. */
+const RULES: readonly StateRule[] = [
+  {
+    state: 'alarm',
+    tone: 'alarm',
+    says: (each) => counted(each.openAlarms, '1 alarm active', `${each.openAlarms} alarms active`),
+  },
+  {
+    state: 'silent',
+    tone: 'warn',
+    says: (each) => each.wingnuts > 0 && each.silent === each.wingnuts && silentWords(each),
+  },
+  {
+    state: 'unknown',
+    tone: 'warn',
+    says: (each) => each.silent > 0 && each.silent < each.wingnuts && silentWords(each),
+  },
+  {
+    state: 'unknown',
+    tone: 'warn',
+    says: ({ watch: { unknown } }) =>
+      counted(unknown, '1 sensor without a value', `${unknown} sensors without a value`),
+  },
+  {
+    state: 'outside',
+    tone: 'alarm',
+    says: ({ watch }) => watch.isOn && watch.outside > 0 && `${watch.outside} outside limits`,
+  },
+  {
+    state: 'outside',
+    tone: 'warn',
+    says: ({ watch: { warnings } }) => counted(warnings, '1 warning', `${warnings} warnings`),
+  },
+  { state: 'unwatched', tone: 'neutral', says: ({ wingnuts }) => wingnuts === 0 && 'No wingnut linked' },
+  {
+    state: 'unwatched',
+    tone: 'neutral',
+    says: ({ unconfigured }) =>
+      counted(unconfigured, '1 wingnut without sensors', `${unconfigured} wingnuts without sensors`),
+  },
+  { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No limits set') },
+  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
+  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => watch.told === 0 && 'Nobody is told') },
+  { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }) => isUnderWork && 'Planned work' },
+];
+
+const WATCHED: StateStatement = { state: 'watched', tone: 'ok', words: 'No alarms active' };
+
+/** All that holds of a property, the worst first. Green stands alone. */
+export function statementsOf(facts: StateFacts): readonly [StateStatement, ...StateStatement[]] {
+  const [first = WATCHED, ...others] = RULES.flatMap(({ state, tone, says }) => {
+    const words = says(facts);
+    return words ? [{ state, tone, words }] : [];
+  });
+  return [first, ...others];
+}
+
+/** The state of a property: the worst that holds. */
+export const stateOf = (facts: StateFacts): PropertyState => statementsOf(facts)[0].state;
+
+/** Why a property is not watched, in words: 'No limits set, alarms are off'. Empty when it is. */
+export const unwatchedWords = (facts: StateFacts): string => wordsOf(facts, 'unwatched');
+
+function wordsOf(facts: StateFacts, wanted: PropertyState): string {
+  const [first = '', ...others] = statementsOf(facts).flatMap(({ state, words }) => (state === wanted ? [words] : []));
+  return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
+}
+
+/** A state with its reason, for texts and files: 'Not watched: Alarms are off'. */
+export function stateSentence(facts: StateFacts): string {
+  const state = stateOf(facts);
+  return state === 'watched' ? STATE_WORDS.watched.word : `${STATE_WORDS[state].word}: ${wordsOf(facts, state)}`;
+}
+
+/** How many properties have each state. */
+export function stateCounts(states: readonly PropertyState[]): Record<PropertyState, number> {
+  const counts = { alarm: 0, silent: 0, unknown: 0, outside: 0, unwatched: 0, watched: 0 };
+  for (const state of states) counts[state] += 1;
+  return counts;
+}

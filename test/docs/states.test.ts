@@ -1,0 +1,126 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { STATE_WORDS } from '../../shared/domain/alarms/property-state.ts';
+import { folded, isQuoted } from './quotes.ts';
+import { sourcesIn, tableRows } from './sources.ts';
+
+/** The one rule of the state of a property (docs/product/states.md). */
+const RULE = 'shared/domain/alarms/property-state.ts';
+
+/** Every file that says the state of a property (docs/product/states.md#places), and where a person reads it. */
+const PLACES: Readonly<Record<string, string>> = {
+  'web/pages/common/state/StateMark.tsx': 'the mark of a state: shape and word',
+  'web/pages/common/state/StateTags.tsx': 'the tags of a dashboard and of a property',
+  'web/pages/common/state/PropertyStateTags.tsx': 'page of a property',
+  'web/pages/common/state/ListState.tsx': 'list of properties, switch of its alarms',
+  'web/pages/dashboard/board/BoardCounts.tsx': 'board and map: counts',
+  'web/pages/dashboard/board/BoardList.tsx': 'board: what folds',
+  'web/pages/dashboard/board/BoardRow.tsx': 'board: a row',
+  'web/pages/dashboard/board/FilterChips.tsx': 'board and map: filters',
+  'web/pages/dashboard/board/GroupLine.tsx': 'board: a group',
+  'web/pages/dashboard/board/rules/order.ts': 'board: the word in the file',
+  'web/pages/dashboard/board/rules/csv.ts': 'board: the file',
+  'web/pages/dashboard/board/rules/words.ts': 'board, wall, map: what needs a person',
+  'web/pages/dashboard/header/PropertyCard.tsx': 'dashboard, also of a contractor',
+  'web/pages/dashboard/map/MapList.tsx': 'map: the list',
+  'web/pages/dashboard/map/PropertyCard.tsx': 'map: a card',
+  'web/pages/dashboard/map/canvas/MapCanvas.tsx': 'map: a mark',
+  'web/pages/dashboard/map/rules/points.ts': 'map: several properties that lie together',
+  'web/pages/dashboard/wall/WallFoot.tsx': 'wall: foot',
+  'web/pages/dashboard/wall/WallTile.tsx': 'wall: a tile',
+  'web/pages/dashboard/wall/WallTop.tsx': 'wall: head',
+  'web/pages/dashboard/wall/rules/summary.ts': 'wall: sums, and what a view leaves out',
+  'web/pages/alarms/incidents/NoAlarms.tsx': 'no alarms',
+  'web/pages/alarms/incidents/watched.ts': 'no alarms: what is not watched',
+  'web/pages/alarms/notifications/AlarmsByEmail.tsx': 'page of a property and of its notifications',
+  'web/pages/alarms/notifications/NotificationToggle.tsx': 'the switch of its alarms',
+  'web/pages/properties/overview/columns.tsx': 'list of properties',
+  'web/pages/properties/overview/csv-columns.ts': 'list of properties: the file',
+  'web/pages/shell/palette/entries.ts': 'find',
+  'web/pages/wingnuts/detail/steps/steps.ts': 'the last of the four steps of a wingnut',
+  'shared/domain/reports/status.ts': 'reports: page, mail, paper',
+};
+
+/** Files that have one of the words and mean something else by it. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'shared/domain/alarms/property-alarms.ts': 'the specified map of sensors in alarm: OK',
+  'shared/api/types/entity-types.ts': 'the specified map of sensors in alarm: OK',
+  'web/ui/figures/Gauge.tsx': 'a gauge that is read out',
+  'web/pages/alarms/settings/preview-words.ts': 'a sensor without limits, in its row',
+};
+
+const CODE = sourcesIn('{web,shared,lambdas}/**/*.{ts,tsx}').filter(
+  ({ path }) => !/\.test\.|sample-|web\/kit\//.test(path),
+);
+const BY_PATH = new Map(CODE.map((source) => [source.path, source]));
+
+/** The files of the repository that a file imports. */
+const importsOf = (path: string): string[] =>
+  [...(BY_PATH.get(path)?.text ?? '').matchAll(/from '(\.[^']+\.tsx?)'/g)].map(([, to = '']) =>
+    join(dirname(path), to),
+  );
+
+/** Whether a file asks the rule, by itself or by what it imports. */
+function asks(path: string, seen = new Set<string>()): boolean {
+  if (path === RULE) return true;
+  if (seen.has(path)) return false;
+  seen.add(path);
+  return importsOf(path).some((each) => asks(each, seen));
+}
+
+/** What a person reads: the words of the states, and the texts of docs/product/states.md#texts. */
+const WORDS = [
+  ...Object.values(STATE_WORDS).map(({ word }) => word),
+  ...sourcesIn('docs/product/states.md').flatMap(({ text }) =>
+    tableRows(text, 'Text').flatMap(([cell = '', where = '']) =>
+      where.startsWith('reason') || where === 'what holds' ? [/^`(.+)`$/.exec(cell)?.[1] ?? ''] : [],
+    ),
+  ),
+  'all OK',
+]
+  // Alarms and silence are events too, work is planned in many places, and a number before a word is no state.
+  .filter((word) => word && !['Alarm', 'Silent', 'Planned work'].includes(word) && !word.startsWith('{'));
+
+describe('docs/product/states.md#places: what says a state of a property', () => {
+  it.each(Object.keys(PLACES))('%s asks the rule', (path) => {
+    expect(BY_PATH.has(path)).toBe(true);
+    expect(asks(path)).toBe(true);
+  });
+
+  it('is listed here, if it asks the rule for words', () => {
+    const words = /\b(STATE_WORDS|statementsOf|unwatchedWords|stateSentence|tagsOf)\b/;
+    const marks = /<(StateMark|StateTags|ListState|WhyUnwatched|PropertyStateTags)\b/;
+    const unlisted = CODE.filter(({ path, text }) => {
+      if (path === RULE || path in PLACES) return false;
+      return (
+        marks.test(text) || importLinesOf(text).some((line) => line.includes('property-state.ts') && words.test(line))
+      );
+    });
+    // The pages that only put a listed part somewhere.
+    expect(unlisted.map(({ path }) => path)).toEqual([
+      'web/pages/dashboard/header/property-concerns.ts',
+      'web/pages/dashboard/wall/Wall.tsx',
+      'web/pages/properties/detail/PropertyView.tsx',
+    ]);
+  });
+
+  it('has no words of its own', () => {
+    const own = CODE.filter(({ path }) => path !== RULE).flatMap(({ path, text }) => {
+      const code = folded(text);
+      return WORDS.filter((word) => isQuoted(word, code)).map((word) => ({ path, word }));
+    });
+    expect([...new Set(own.map(({ path }) => path).filter((path) => path in OTHERS))].sort()).toEqual(
+      Object.keys(OTHERS).sort(),
+    );
+    const unexplained = own.filter(({ path }) => !(path in OTHERS));
+    expect(unexplained.map(({ path, word }) => `${path}: ${word}`)).toEqual([
+      // All of them are OK: the count says so.
+      'web/pages/dashboard/board/BoardCounts.tsx: all OK',
+      'web/pages/dashboard/wall/WallTop.tsx: all OK',
+    ]);
+  });
+});
+
+function importLinesOf(text: string): string[] {
+  return [...text.matchAll(/import [^;]*;/g)].map(([line]) => line);
+}

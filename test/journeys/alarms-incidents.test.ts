@@ -55,7 +55,7 @@ test('A pressure falls: the list says so, people take care of it, and its past k
     DESKTOP,
     '/portal/alarms',
     async (page) => {
-      await page.getByRole('link', { name: /^ALARMS ?, 1 that nobody has$/ }).waitFor();
+      await page.getByRole('link', { name: /^ALARMS ?, 1 open, 1 that nobody has$/ }).waitFor();
       await said(page, '1 open, 1 that nobody has');
       await expectGoodScreen(page);
       await row(page).getByRole('link').click();

@@ -13,6 +13,7 @@ import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { ListHeader } from '../../common/ListHead.tsx';
 import page from '../../common/list-page.module.css';
+import { openAlarmsInWords } from '../../common/open-alarms-words.ts';
 import { incidentsQuery } from '../alarm-queries.ts';
 import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { checkTrouble } from '../banner/check-words.ts';
@@ -67,13 +68,6 @@ const countsOf = (incidents: readonly IncidentReply[]): Record<string, number> =
   ),
 });
 
-/** What is open, in a few words: '5 open, 1 that nobody has'. */
-export function openInWords(open: readonly IncidentReply[]): string {
-  const unowned = open.filter(({ state }) => state === 'open').length;
-  if (open.length === 0) return 'None open';
-  return unowned === 0 ? `${open.length} open, somebody has each` : `${open.length} open, ${unowned} that nobody has`;
-}
-
 /** The alarms of all properties: what needs somebody now, and who has it (docs/product/incidents.md#rows). */
 export default function AlarmsPage() {
   const { filter, text, setText, query, change, clear } = useFilter();
@@ -120,7 +114,13 @@ export default function AlarmsPage() {
   const isFiltered = isNarrow(filter) || query.trim() !== '';
   return (
     <div className={page.page}>
-      <ListHeader search={search} below={openInWords(data.open)} />
+      <ListHeader
+        search={search}
+        below={openAlarmsInWords({
+          open: data.open.length,
+          unowned: data.open.filter(({ state }) => state === 'open').length,
+        })}
+      />
       <CheckNotice />
       <OnCallCard />
       <FilterBar

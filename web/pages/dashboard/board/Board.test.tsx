@@ -46,6 +46,7 @@ beforeEach(() => {
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true } as never);
   vi.mocked(call).mockImplementation((async (group: string, name: string, input: { query?: unknown }) => {
     if (name === 'boardViews') return boardViews;
+    if (name === 'count') return { open: 3, unowned: 1, critical: 0 };
     if (`${group} ${name}` !== 'dashboards board') return { checkedAt: Date.now(), now: Date.now() };
     asked.push(input.query);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -92,6 +93,13 @@ const found = (selector: string, text: string | RegExp) => {
 const names = () => [...document.querySelectorAll('tbody a')].map(({ textContent }) => textContent);
 const rowOf = (name: string) => found('tbody a', name).closest('tr') as HTMLElement;
 const press = (name: string | RegExp) => fireEvent.click(found('button', name));
+
+test('docs/product/incidents.md#badge: the open alarms are counted in the words of the page of all alarms, which they lead to', async () => {
+  await open();
+  await wait(1000);
+  const link = screen.getByRole('link', { name: 'Alarms: 3 open, 1 that nobody has' });
+  expect(link.getAttribute('href')).toBe('/portal/alarms');
+});
 
 test('The worst property comes first, a row says what is wrong, and its name leads to its dashboard', async () => {
   await open();

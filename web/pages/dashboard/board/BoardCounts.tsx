@@ -1,9 +1,12 @@
-import { ClipboardList } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PROPERTY_STATES, STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { alarmCountQuery } from '../../../api/alarm-count-query.ts';
 import { minuteText, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { findingsCounted } from '../../common/findings/findings-words.ts';
+import { openAlarmsInWords } from '../../common/open-alarms-words.ts';
 import { StateMark } from '../../common/state/StateMark.tsx';
 import styles from './BoardCounts.module.css';
 import { countsOf, newestOf } from './rules/groups.ts';
@@ -21,6 +24,7 @@ interface BoardCountsProps {
 
 /** How many properties there are, how many of them need somebody, and how fresh that is. */
 export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
+  const { data: open } = useQuery(alarmCountQuery);
   const counts = countsOf(all);
   const newest = newestOf(all);
   const findings = all.reduce((sum, { row }) => sum + (row.findings?.open ?? 0), 0);
@@ -32,6 +36,12 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
         {PROPERTY_STATES.filter((state) => state !== 'watched' && counts[state] > 0).map((state) => (
           <StateMark key={state} state={state} size={20} words={`${counts[state]} ${STATE_WORDS[state].counted}`} />
         ))}
+        {open && open.open > 0 && (
+          <Link to={PAGE_PATHS.alarms} className={styles.findings}>
+            <Bell aria-hidden size={20} strokeWidth={1.75} />
+            {`Alarms: ${openAlarmsInWords(open)}`}
+          </Link>
+        )}
         {findings > 0 && (
           <Link to={PAGE_PATHS.findings} className={styles.findings}>
             <ClipboardList aria-hidden size={20} strokeWidth={1.75} />

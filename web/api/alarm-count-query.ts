@@ -1,0 +1,11 @@
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { call } from './client.ts';
+
+/** How many alarms are open; asked again each minute, and by what changes one. */
+export const alarmCountQuery = {
+  queryKey: ['incidents', 'count'],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call('alarms', 'count', undefined, signal),
+  refetchInterval: MINUTE_MS,
+  refetchOnWindowFocus: 'always',
+  staleTime: 0,
+} as const;

@@ -35,7 +35,6 @@ it.each<[what: string, more: object, own: object, state: string]>([
   ],
   ['alarms are off', {}, { entityStatus: 'disabled' }, 'unwatched'],
   ['nobody is told', {}, { told: 0 }, 'unwatched'],
-  ['nobody knows yet how many are told', {}, { told: undefined }, 'unwatched'],
   ['work goes on', {}, { plannedWork: [{ from: NOW - 1, to: NOW + 1 }] }, 'unwatched'],
   ['work is to come', {}, { plannedWork: [{ from: NOW + 1, to: NOW + 2 }] }, 'watched'],
 ])('docs/product/states.md#facts: in a list, when %s', (_what, more, own, state) => {

@@ -29,8 +29,7 @@ const NO_TROUBLE = { outside: 0, warnings: 0, unknown: 0 };
 /** What decides the state of a property in a list (docs/product/states.md#facts). @param now UTC ms */
 export function listFacts(
   { config, linkedWingnuts, openAlarms = 0, trouble = NO_TROUBLE }: ListedProperty,
-  // An answer that a device has kept since an earlier version does not say how many are told.
-  { entityStatus, config: { thresholds }, told = 0, plannedWork = [] }: ListedSettings,
+  { entityStatus, config: { thresholds }, told, plannedWork = [] }: ListedSettings,
   now: number,
 ): StateFacts {
   const labels = linkedWingnuts.flatMap((wingnut) => labelsOf(wingnut.config.sensors));

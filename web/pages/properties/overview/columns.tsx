@@ -121,7 +121,8 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
           </span>
         )}
         <WorkMark row={row} onPhone />
-        <WhyUnwatched facts={row.facts} in="phone" />
+        {/* The line has room for one of the two. */}
+        {!row.findings && <WhyUnwatched facts={row.facts} in="phone" />}
         <Findings row={row} className={styles.findingsOnPhone} />
       </>
     ),

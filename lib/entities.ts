@@ -4,7 +4,6 @@ import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { EntityAccess } from '../shared/platform/functions.ts';
 import { ENTITIES } from '../shared/platform/items/items.ts';
-import { KEYS } from '../shared/platform/items/keys.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -64,14 +63,14 @@ export class Entities extends Construct {
     this.add(grantee, `${this.table.tableArn}/index/${ENTITIES.queueIndex.name}`, 'PartiQLSelect');
   }
 
-  /** Refuses the partition of the stack's secrets, whatever else is granted. */
-  refuseSecrets(grantee: IGrantable): void {
+  /** Refuses partitions, whatever else is granted. @param partitions their keys, with * for any text */
+  refuse(grantee: IGrantable, partitions: readonly string[]): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         effect: Effect.DENY,
         actions: Object.values(ACTIONS).map((action) => `dynamodb:${action}`),
         resources: [this.table.tableArn],
-        conditions: { 'ForAnyValue:StringEquals': { 'dynamodb:LeadingKeys': [KEYS.secret('').pk] } },
+        conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': partitions } },
       }),
     );
   }

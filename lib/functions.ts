@@ -25,6 +25,7 @@ import {
   type OwnRuns,
   ownRunsOf,
 } from '../shared/platform/functions.ts';
+import { KEYS } from '../shared/platform/items/keys.ts';
 import { ERROR_METRICS } from '../shared/platform/metrics.ts';
 import { originationOf } from '../shared/platform/origination.ts';
 import { reportingTopicOf } from '../shared/platform/topics.ts';
@@ -71,7 +72,14 @@ interface Provision {
 const ROWS: Readonly<Record<Group | EventFunction, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
 const NAMES = Object.keys(ROWS) as (Group | EventFunction)[];
 
-/** Whether a function uses the table of the entities, where the stack's secrets are. */
+/** The partitions of secrets, by the need that opens each. */
+const SECRET_PARTITIONS = { secrets: KEYS.secret('').pk, webhookSecrets: KEYS.webhookSecrets('*').pk } as const;
+const refusedPartitions = (needs: readonly Need[]): string[] =>
+  (Object.keys(SECRET_PARTITIONS) as (keyof typeof SECRET_PARTITIONS)[])
+    .filter((need) => !needs.includes(need))
+    .map((need) => SECRET_PARTITIONS[need]);
+
+/** Whether a function uses the table of the entities, where the secrets are. */
 const readsEntities = (needs: readonly Need[]): boolean => needs.some((need) => need.startsWith('entities:'));
 
 const bundles = join(import.meta.dirname, '../dist/lambdas');
@@ -139,6 +147,7 @@ export class Functions extends Construct {
     });
     this.provisions = {
       secrets: {},
+      webhookSecrets: {},
       queues: { variables: entitiesTable, grant: (to) => entities.grantQueues(to) },
       'entities:get': access('get'),
       'entities:getBatch': access('getBatch'),
@@ -273,7 +282,8 @@ export class Functions extends Construct {
       tracing: this.traces(name) ? TracingMode.ACTIVE : TracingMode.DISABLED,
     });
     for (const need of needs) this.provisions[need].grant?.(made);
-    if (readsEntities(needs) && !needs.includes('secrets')) this.entities.refuseSecrets(made);
+    const refused = refusedPartitions(needs);
+    if (readsEntities(needs) && refused.length > 0) this.entities.refuse(made, refused);
     return made;
   }
 }

@@ -1,5 +1,5 @@
 import type { AlarmItem, IncidentItem } from '../../shared/platform/items/alarm-items.ts';
-import { KEYS } from '../../shared/platform/items/keys.ts';
+import { companyOf, KEYS } from '../../shared/platform/items/keys.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 import type { Migration } from './migration.ts';
 
@@ -9,7 +9,7 @@ const LISTED = 3;
 /** The entry of an alarm in the list of all alarms of its company, whose partition the alarm is in. */
 function entryOf(item: StoredItem): StoredItem {
   const { id, propertyId, since } = item as unknown as AlarmItem;
-  const companyId = item.pk.slice(item.pk.indexOf('#') + 1);
+  const companyId = companyOf(item);
   const entry: IncidentItem = { propertyId, id };
   return { ...KEYS.incident(companyId, String(since), propertyId, id), ...entry };
 }

@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { documents, entitiesTable, getItem } from '../../lambdas/store/entities.ts';
 import { change, replace, transact, VersionConflictError } from '../../lambdas/store/transaction.ts';
-import { KEYS } from '../../shared/platform/items/keys.ts';
+import { KEYS, nounOf } from '../../shared/platform/items/keys.ts';
 import type { StoredItem } from '../company/archive/archive.ts';
 import type { Migration } from './migration.ts';
 
@@ -35,10 +35,10 @@ async function* itemsOf(companyId: string, noun: string): AsyncGenerator<StoredI
     {
       TableName: entitiesTable(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :noun)',
-      ExpressionAttributeValues: { ':pk': pk, ':noun': `${noun}#` },
+      ExpressionAttributeValues: { ':pk': pk, ':noun': noun },
     },
   );
-  for await (const { Items = [] } of pages) yield* Items as StoredItem[];
+  for await (const { Items = [] } of pages) yield* (Items as StoredItem[]).filter((item) => nounOf(item) === noun);
 }
 
 /** Changes an item if nobody else has changed the same attributes since it was read; otherwise reads it again. */

@@ -13,7 +13,7 @@ import { findEscalating } from '../store/alarms/escalating.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
 import { findMailReports } from '../store/alarms/mail-reports.ts';
 import { listOutboxMails } from '../store/alarms/outbox.ts';
-import { listWebhooks } from '../store/alarms/webhooks.ts';
+import { listWebhookHeads } from '../store/alarms/webhook-heads.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
 import { incidentReply, openAlarmOf, openMembersOf } from './incident-reply.ts';
@@ -46,7 +46,7 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
     getAlarms(companyId, [{ propertyId, id: lead }]),
     getAlarmState(companyId, propertyId),
     listUsers(companyId),
-    listWebhooks(companyId),
+    listWebhookHeads(companyId),
     listOutboxMails(companyId, propertyId),
   ]);
   const open = openIncidentsOf(propertyId, state, now).find((each) => each.lead === lead);

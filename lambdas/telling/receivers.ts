@@ -1,12 +1,9 @@
-import { newsFor } from '../../shared/domain/alarms/channels/webhook.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 import { MalformedItemError } from '../../shared/platform/items/item-readers.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
-import type { WebhookItem } from '../../shared/platform/items/webhook-items.ts';
 import { log } from '../common/log.ts';
-import { listWebhooks } from '../store/alarms/webhooks.ts';
 import { getItems } from '../store/entities.ts';
 
 /** A person as stored. The user is not parsed yet, so that a malformed one fails alone. */
@@ -48,18 +45,3 @@ export async function findReceivers({
     }),
   );
 }
-
-/** The webhooks of a company. None if they cannot be read: the people are told all the same. */
-export async function findWebhooks(companyId: string): Promise<readonly WebhookItem[]> {
-  try {
-    return await listWebhooks(companyId);
-  } catch (error) {
-    if (!(error instanceof MalformedItemError)) throw error;
-    log('error', 'The webhooks of a company cannot be read', { company: companyId }, error);
-    return [];
-  }
-}
-
-/** The webhooks that a message concerns: those that are on and want one of its severities. */
-export const webhooksOf = (webhooks: readonly WebhookItem[], { news }: Pick<OutboxMail, 'news'>): WebhookItem[] =>
-  webhooks.filter((webhook) => webhook.secret !== undefined && newsFor(webhook, news).length > 0);

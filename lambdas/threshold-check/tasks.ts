@@ -1,5 +1,5 @@
 import type { CheckTask } from '../../shared/platform/items/check-items.ts';
-import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
+import { companyOf, KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
 import { getItems } from '../store/entities.ts';
@@ -11,7 +11,7 @@ const CANCELS_AT_ONCE = 8;
 
 /** The ids in a key of a company's item: `COMPANY#{companyId}`, `NOUN#{id}`. */
 const idsIn = ({ key }: QueueEntry): { companyId: string; id: string } => ({
-  companyId: key.pk.slice(key.pk.indexOf('#') + 1),
+  companyId: companyOf(key),
   id: key.sk.slice(key.sk.indexOf('#') + 1),
 });
 

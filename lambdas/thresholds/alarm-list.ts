@@ -8,7 +8,7 @@ import type { Call } from '../common/calls/serve.ts';
 import { historyPeople, nameOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
-import { listWebhooks } from '../store/alarms/webhooks.ts';
+import { listWebhookHeads } from '../store/alarms/webhook-heads.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
 
@@ -45,7 +45,7 @@ export async function alarms({ caller, path, query, now }: Call<typeof API.thres
     listAlarms(companyId, property.id, now - query.days * DAY_MS, MAX_ALARMS + 1),
     getAlarmState(companyId, property.id),
     listUsers(companyId),
-    listWebhooks(companyId),
+    listWebhookHeads(companyId),
   ]);
   // The history stores an alarm's extreme and severity when the alarm ends. Until then the check's state has them.
   const open = new Map(openAlarms(state).map((each) => [alarmId(each), each]));

@@ -44,10 +44,10 @@ interface Operator {
 
 const OPERATORS: Readonly<Record<string, Operator>> = {
   StringEquals: { matcher: equals },
-  /** Holds when one of several values of the call matches, and never without a value. */
-  'ForAnyValue:StringEquals': { matcher: equals },
   StringNotEquals: { matcher: equals, isNegated: true },
   StringLike: { matcher: isLike },
+  /** Holds when one of several values of the call matches, and never without a value. */
+  'ForAnyValue:StringLike': { matcher: isLike },
   StringNotLike: { matcher: isLike, isNegated: true },
   ArnEquals: { matcher: isArnLike },
   ArnLike: { matcher: isArnLike },

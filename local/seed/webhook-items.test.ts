@@ -3,7 +3,7 @@ import { parseWebhooks } from '../../shared/platform/items/parsers/webhooks.ts';
 import { webhookItems } from './webhook-items.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 3);
-const [webhooks, ...deliveries] = webhookItems('http://localhost:4000', NOW);
+const [webhooks, heads, ...deliveries] = webhookItems('http://localhost:4000', NOW);
 
 test('The webhooks of the demo lead to the receiver of this machine alone', () => {
   const urls = parseWebhooks(webhooks, 'webhooks').webhooks.map(({ url }) => url);
@@ -11,6 +11,11 @@ test('The webhooks of the demo lead to the receiver of this machine alone', () =
     'http://localhost:4000/local/webhooks?to=work-orders',
     'http://localhost:4000/local/webhooks?to=team-channel',
   ]);
+});
+
+test('Where all functions of the company read, there are heads alone', () => {
+  expect(JSON.stringify(heads)).not.toMatch(/secret|http/);
+  expect(heads).toMatchObject({ webhooks: [{ name: 'Work orders' }, { name: 'Team channel' }] });
 });
 
 test('The newest message to one of them failed, and all are still kept', () => {

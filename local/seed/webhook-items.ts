@@ -1,7 +1,13 @@
 import { DELIVERY_DAYS } from '../../shared/domain/alarms/channels/webhook.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { formAttribute } from '../../shared/platform/items/item-forms.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import type { WebhookDeliveryItem, WebhookItem, WebhooksItem } from '../../shared/platform/items/webhook-items.ts';
+import {
+  headsOf,
+  type WebhookDeliveryItem,
+  type WebhookItem,
+  type WebhooksItem,
+} from '../../shared/platform/items/webhook-items.ts';
 import { WEBHOOKS_PATH } from '../webhooks/receiver.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import type { StoredItem } from './items.ts';
@@ -31,6 +37,12 @@ const teamChannel = (now: number): Delivery[] => [
   }),
 ];
 
+/** The webhooks of a company as they are stored: with their secrets, and their heads beside. */
+export const storedWebhooks = (companyId: string, item: WebhooksItem): StoredItem[] => [
+  { ...KEYS.webhookSecrets(companyId), ...item },
+  { ...KEYS.webhooks(companyId), ...headsOf(item), ...formAttribute(KEYS.webhooks(companyId)) },
+];
+
 /**
  * The webhooks of one company, with what they were sent. Both lead to the receiver of this machine, which shows what comes:
  * the demo tells nobody else of its alarms.
@@ -54,7 +66,7 @@ export function webhookItems(portal: string, now: number): StoredItem[] {
   };
   const deliveries = { 'work-orders': workOrders(now), 'team-channel': teamChannel(now) };
   return [
-    { ...KEYS.webhooks(HARBOURLINE.id), ...item },
+    ...storedWebhooks(HARBOURLINE.id, item),
     ...Object.entries(deliveries).flatMap(([id, list]) =>
       list.map((delivery) => ({
         ...KEYS.webhookDelivery(HARBOURLINE.id, id, String(delivery.messageAt), delivery.id),

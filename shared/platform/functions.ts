@@ -10,6 +10,8 @@ export type Need =
   | 'queues'
   /** The secrets of the stack. A function without this need is refused them (docs/decisions/188). */
   | 'secrets'
+  /** The addresses and secrets of webhooks. A function without this need is refused them (docs/decisions/214). */
+  | 'webhookSecrets'
   | 'readings:query'
   | 'readings:write'
   | 'mail'
@@ -137,7 +139,12 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   },
   messages: row('messages', [...entities('update'), 'mail']),
   // A test message waits for the receiver's answer.
-  webhooks: row('webhooks', [...entities('get', 'query', 'put', 'update', 'check'), 'portalUrl'], 512, 20),
+  webhooks: row(
+    'webhooks',
+    [...entities('get', 'query', 'put', 'update', 'check'), 'webhookSecrets', 'portalUrl'],
+    512,
+    20,
+  ),
   exports: row('exports', [...entities('get', 'query', 'put', 'update'), 'exportQueue', 'exports:read']),
   // It answers what other groups answer, to somebody from outside, so it needs what those calls need.
   contractor: row(
@@ -218,7 +225,7 @@ export const EVENT_FUNCTIONS = {
   tellWebhooks: {
     ...row(
       'telling/webhooks',
-      [...entities('get', 'getBatch', 'put', 'update', 'delete'), 'tellingQueues', 'portalUrl'],
+      [...entities('get', 'getBatch', 'put', 'update', 'delete'), 'webhookSecrets', 'tellingQueues', 'portalUrl'],
       512,
       45,
     ),

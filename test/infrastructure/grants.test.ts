@@ -4,7 +4,7 @@ import { API } from '../../shared/api/routes.ts';
 import { API_FUNCTIONS, EVENT_FUNCTIONS, FUNCTION_FOLDERS, type FunctionRow } from '../../shared/platform/functions.ts';
 import { READINGS_ENGINES } from '../../shared/platform/readings.ts';
 import { templateOf } from './template.ts';
-import { type Use, usesIn, usesOf } from './uses.ts';
+import { reachableFrom, type Use, usesIn, usesOf } from './uses.ts';
 
 const ROWS: Readonly<Record<string, FunctionRow>> = { ...API_FUNCTIONS, ...EVENT_FUNCTIONS };
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Route>>>> = API;
@@ -103,6 +103,33 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
     for (const [name, { folder, needs }] of Object.entries(ROWS)) {
       const asks = (uses.get(folder) ?? []).some(({ file }) => file === 'lambdas/store/secrets.ts');
       expect([name, needs.includes('secrets')]).toEqual([name, asks]);
+    }
+  });
+
+  test('each function that reads the secrets of webhooks may, and no other', async () => {
+    const sourceOf = (folder: string) => `lambdas/${folder}/index.ts`;
+    const reachable = await reachableFrom(FUNCTION_FOLDERS.map(sourceOf));
+    for (const [name, { folder, needs }] of Object.entries(ROWS)) {
+      const reads = (reachable.get(sourceOf(folder)) ?? []).some(([, code]) => code.includes('KEYS.webhookSecrets('));
+      expect([name, needs.includes('webhookSecrets')]).toEqual([name, reads]);
+    }
+  });
+
+  test('a function without the need of a secret is refused its partition, and one with it is not', () => {
+    for (const [name, { needs }] of Object.entries(ROWS)) {
+      const [, { Role }] = named('AWS::Lambda::Function', `Functions${name[0]?.toUpperCase()}${name.slice(1)}`);
+      const role = String(Role).replace('.Arn', '');
+      const refused = every('AWS::IAM::Policy')
+        .filter(([, { Roles }]) => Roles.includes(role))
+        .flatMap(([, { PolicyDocument }]) => PolicyDocument.Statement)
+        .filter(({ Effect }) => Effect === 'Deny')
+        .flatMap(({ Condition }) => Condition['ForAnyValue:StringLike']['dynamodb:LeadingKeys']);
+      const readsEntities = needs.some((need) => need.startsWith('entities:'));
+      const expected = [
+        ...(needs.includes('secrets') ? [] : ['SECRETS']),
+        ...(needs.includes('webhookSecrets') ? [] : ['SECRETS#*']),
+      ];
+      expect([name, refused]).toEqual([name, readsEntities ? expected : []]);
     }
   });
 

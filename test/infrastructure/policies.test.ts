@@ -156,7 +156,7 @@ test('the distribution reads the site’s bucket, and no other', () => {
   expect(siteReader(changed, names, authority)('/index.html')).toBe(false);
 });
 
-describe('The secrets of the stack', () => {
+describe('Secrets', () => {
   const [TableName] = named('AWS::DynamoDB::GlobalTable', 'EntitiesTable');
   const pk = { S: 'SECRETS' };
   const Key = { pk, sk: { S: 'SECRET#mail-links' } };
@@ -195,6 +195,15 @@ describe('The secrets of the stack', () => {
     for (const name of ['Alarms', 'Alerts', 'TellPeople'])
       expect(denied(name, 'GetItem', { TableName, Key })).toEqual([]);
     expect(denied('Dashboards', 'GetItem', { TableName, Key: { ...Key, pk: { S: 'COMPANY#c' } } })).toEqual([]);
+  });
+
+  test('of webhooks are read by the functions that send to them, and by nobody else, also not by who reads those of the stack', () => {
+    const ofWebhooks = { TableName, Key: { pk: { S: 'SECRETS#c' }, sk: { S: 'WEBHOOKSECRETS' } } };
+    for (const name of ['Webhooks', 'TellWebhooks']) expect(denied(name, 'GetItem', ofWebhooks)).toEqual([]);
+    for (const name of ['Alarms', 'Alerts', 'TellPeople', 'ThresholdCheck', 'Dashboards', 'Companies', 'Ingest']) {
+      expect(denied(name, 'GetItem', ofWebhooks)).toMatchObject([{ kind: 'identity', isExplicit: true }]);
+    }
+    expect(denied('Webhooks', 'GetItem', { TableName, Key })).toMatchObject([{ isExplicit: true }]);
   });
 });
 

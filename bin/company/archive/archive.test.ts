@@ -61,7 +61,10 @@ describe('An archive', () => {
       webhooks: [{ ...hook, secret: 'wnwh_new', oldSecret: { secret: 'wnwh_old', until: 2 } }],
       version: 3,
     });
-    expect(permanentItems([stored])).toEqual([at('WEBHOOKS', { webhooks: [hook], version: 3 })]);
+    const exported = [at('WEBHOOKS', { webhooks: [hook], version: 3 })];
+    expect(permanentItems([stored])).toEqual(exported);
+    const names = at('WEBHOOKS', { webhooks: [{ id: 'h1', name: 'Desk' }], version: 3, form: 2 });
+    expect(permanentItems([names, { ...stored, pk: 'SECRETS#c1', sk: 'WEBHOOKSECRETS' }])).toEqual(exported);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
+import { newestForm } from '../../../shared/platform/items/item-forms.ts';
 import type { CompanyItem } from '../../../shared/platform/items/items.ts';
-import type { Key } from '../../../shared/platform/items/keys.ts';
+import { companyOf, KEYS, type Key, nounOf } from '../../../shared/platform/items/keys.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 import { withoutSignIn } from '../sign-in-attributes.ts';
 
@@ -49,7 +50,8 @@ const TRANSIENT_NOUNS = new Set([
   'CONTRACTORLINK',
   'CONTRACTORLIST',
 ]);
-const nounOf = ({ sk }: Key) => sk.split('#')[0] ?? '';
+/** The heads of webhooks follow from the webhooks. */
+const areHeads = (item: StoredItem) => nounOf(item) === 'WEBHOOKS' && item.form === newestForm(item);
 
 /** A user as an archive has it: without the account, its sessions and the hashes of recovery codes and invitation. */
 function exportUser(user: StoredItem): StoredItem {
@@ -63,10 +65,11 @@ function exportAlerts(settings: StoredItem): StoredItem {
   return exported as StoredItem;
 }
 
-/** Webhooks as an archive has them: without secrets. Restored, they are off until an admin makes new ones. */
+/** Webhooks as an archive has them: in the first form, without secrets. Restored, they are off until an admin makes new ones. */
 const exportWebhooks = (item: StoredItem): StoredItem =>
   ({
     ...item,
+    ...KEYS.webhooks(companyOf(item)),
     webhooks: (item.webhooks as readonly WebhookItem[]).map(({ secret: _secret, oldSecret: _old, ...kept }) => kept),
   }) as StoredItem;
 
@@ -74,12 +77,13 @@ const EXPORTED: Readonly<Record<string, (item: StoredItem) => StoredItem>> = {
   USER: exportUser,
   ALERTS: exportAlerts,
   WEBHOOKS: exportWebhooks,
+  WEBHOOKSECRETS: exportWebhooks,
 };
 
 /** The items of a company's partition that an archive holds. The company itself is in the head. */
 export const permanentItems = (items: readonly StoredItem[]): StoredItem[] =>
   items
-    .filter((item) => !TRANSIENT_NOUNS.has(nounOf(item)) && item.entityStatus !== 'deleting')
+    .filter((item) => !TRANSIENT_NOUNS.has(nounOf(item)) && !areHeads(item) && item.entityStatus !== 'deleting')
     .map((item) => EXPORTED[nounOf(item)]?.(item) ?? item);
 
 /** Makes an archive. @param now UTC ms */

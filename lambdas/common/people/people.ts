@@ -1,7 +1,7 @@
 import { OPERATOR, SYSTEM } from '../../../shared/domain/audit/actions.ts';
 import type { Notified } from '../../../shared/platform/items/alarm-items.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
-import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
+import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
 
 /** A person as a history names them. */
 export interface Person {
@@ -52,7 +52,7 @@ export const nameOf = (person: { readonly name: string; readonly email: string }
 export function historyPeople(
   users: readonly UserItem[],
   isVisible: IsVisible,
-  webhooks: readonly Pick<WebhookItem, 'id' | 'name'>[] = [],
+  webhooks: readonly WebhookHead[] = [],
 ): (
   entry: Pick<Notified, 'userId' | 'email' | 'channel'>,
 ) => { readonly name: string; readonly email: string } | undefined {

@@ -1,19 +1,27 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
+import { formAttribute, newestForm } from '../../../shared/platform/items/item-forms.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseWebhooks } from '../../../shared/platform/items/parsers/webhooks.ts';
-import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
+import { headsOf, type WebhookItem, type WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { asAdmin } from '../people/users.ts';
-import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
+import { change, create, replace, transact, withOptimisticRetry } from '../transaction.ts';
 
+/** The heads come first: most companies have no webhook, and the first form has the webhooks there. */
 async function findWebhooks(companyId: string): Promise<WebhooksItem | undefined> {
-  const item = await getItem<unknown>(KEYS.webhooks(companyId));
-  return item === undefined ? undefined : parseWebhooks(item, 'webhooks');
+  const key = KEYS.webhooks(companyId);
+  const heads = await getItem<{ readonly form?: number }>(key);
+  if (heads === undefined) return undefined;
+  if (heads.form !== newestForm(key)) return parseWebhooks(heads, 'webhooks');
+  return parseWebhooks(await getItem<unknown>(KEYS.webhookSecrets(companyId)), 'webhookSecrets');
 }
 
-/** The webhooks of a company, in the order in which they were added. Throws MalformedItemError. */
+/**
+ * The webhooks of a company with their secrets, in the order in which they were added. The function needs `webhookSecrets`. Throws
+ * MalformedItemError.
+ */
 export const listWebhooks = async (companyId: string): Promise<readonly WebhookItem[]> =>
   (await findWebhooks(companyId))?.webhooks ?? [];
 
@@ -42,11 +50,13 @@ export const changeWebhooks = (
     if (!decided) return;
     const { webhooks, action, webhook, changes } = decided;
     const key = KEYS.webhooks(companyId);
+    const next: WebhooksItem = { webhooks, version: (stored?.version ?? 0) + 1 };
+    const heads = headsOf(next);
     await transact([
       asAdmin(author),
-      stored
-        ? change(key, { webhooks, version: stored.version + 1 }, { version: stored.version })
-        : create(key, { webhooks, version: 1 }),
+      stored ? change(key, { ...heads, ...formAttribute(key) }, { version: stored.version }) : create(key, heads),
+      // The condition of the heads is that of both.
+      replace(KEYS.webhookSecrets(companyId), next),
       auditStep(author, action, { id: webhook.id, name: webhook.name }, changes),
     ]);
   });

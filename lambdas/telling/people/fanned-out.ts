@@ -1,9 +1,10 @@
 import type { Channel, PersonChannel } from '../../../shared/domain/alarms/channels/channel.ts';
 import { fanOut, fanOutTest } from '../../../shared/domain/alarms/channels/fan-out.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
+import { newsFor } from '../../../shared/domain/alarms/channels/webhook.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
-import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
-import { type Receivers, webhooksOf } from '../receivers.ts';
+import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
+import type { Receivers } from '../receivers.ts';
 
 /** A message of the check with those of the other channels. */
 export interface FannedOut {
@@ -14,7 +15,11 @@ export interface FannedOut {
   readonly isNeeded: boolean;
 }
 
-const recipientsOf = (webhooks: readonly WebhookItem[]) => webhooks.map(({ id }) => ({ userId: id, refusals: 0 }));
+/** The webhooks that a message concerns: those that are on and want one of its severities. */
+const webhooksOf = (webhooks: readonly WebhookHead[], { news }: Pick<OutboxMail, 'news'>): WebhookHead[] =>
+  webhooks.filter((webhook) => !webhook.isOff && newsFor(webhook, news).length > 0);
+
+const recipientsOf = (webhooks: readonly WebhookHead[]) => webhooks.map(({ id }) => ({ userId: id, refusals: 0 }));
 
 /**
  * Gives each channel its own message (docs/product/channels.md#once).
@@ -24,7 +29,7 @@ const recipientsOf = (webhooks: readonly WebhookItem[]) => webhooks.map(({ id })
 export function fannedOut(
   mail: OutboxMail,
   receivers: Receivers,
-  webhooks: readonly WebhookItem[],
+  webhooks: readonly WebhookHead[],
   available: readonly PersonChannel[],
 ): FannedOut {
   const choices = new Map([...receivers].flatMap(([id, { settings }]) => (settings ? [[id, settings] as const] : [])));

@@ -8,7 +8,7 @@ import { sendReportedMail } from '../../mail/send-reported-mail.ts';
 import { takePlace } from '../../store/alarms/budgets.ts';
 import { findManySites } from '../../store/alarms/many-sites.ts';
 import { completeOutboxMail, leaseOutboxMail, saveProgress } from '../../store/alarms/outbox.ts';
-import { listWebhooks } from '../../store/alarms/webhooks.ts';
+import { listWebhookHeads } from '../../store/alarms/webhook-heads.ts';
 import { getItem, getItems } from '../../store/entities.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
@@ -21,7 +21,7 @@ vi.mock('../../store/entities.ts');
 vi.mock('../../store/alarms/outbox.ts');
 vi.mock('../../store/alarms/budgets.ts');
 vi.mock('../../store/alarms/many-sites.ts');
-vi.mock('../../store/alarms/webhooks.ts');
+vi.mock('../../store/alarms/webhook-heads.ts');
 vi.mock('../../store/alarms/digests.ts');
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);
@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.stubEnv('PORTAL_URL', 'https://portal.example');
   vi.mocked(leaseOutboxMail).mockResolvedValue({ ...MAIL, due: NOW + 120_000 });
   vi.mocked(findManySites).mockResolvedValue({ raised: {} });
-  vi.mocked(listWebhooks).mockResolvedValue([]);
+  vi.mocked(listWebhookHeads).mockResolvedValue([]);
   vi.mocked(takePlace).mockResolvedValue(NOW);
   vi.mocked(findCompany).mockResolvedValue({ id: 'c', entityStatus: 'enabled' } as never);
   vi.mocked(getItem).mockImplementation(async ({ sk }) =>

@@ -2,10 +2,12 @@ import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { availableChannels } from '../../channels/available-channels.ts';
 import { findManySites } from '../../store/alarms/many-sites.ts';
 import { fanOutMail, leaseOutboxMail, queueEntryOf } from '../../store/alarms/outbox.ts';
+import { listWebhookHeads } from '../../store/alarms/webhook-heads.ts';
 import { deliver } from '../deliver.ts';
 import { findMailedProperty } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
-import { findReceivers, findWebhooks } from '../receivers.ts';
+import { readableWebhooks } from '../readable-webhooks.ts';
+import { findReceivers } from '../receivers.ts';
 import { escalationSteps } from './escalation/escalation-steps.ts';
 import { fannedOut } from './fanned-out.ts';
 import { type Audience, tryRecipient } from './tell-recipient.ts';
@@ -24,7 +26,7 @@ async function findAudience(mail: OutboxMail, isFirst: boolean, now: number): Pr
   const [property, receivers, webhooks, sites] = await Promise.all([
     findMailedProperty(mail),
     findReceivers(mail),
-    isFirst ? findWebhooks(companyId) : [],
+    isFirst ? readableWebhooks(companyId, listWebhookHeads) : [],
     findManySites(companyId, mail.at, now),
   ]);
   return { property, receivers, webhooks, sites };

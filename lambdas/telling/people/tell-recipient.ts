@@ -7,7 +7,7 @@ import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { MalformedItemError } from '../../../shared/platform/items/item-readers.ts';
 import type { CheckedProperty } from '../../../shared/platform/items/parsers/property.ts';
 import { parseUser } from '../../../shared/platform/items/parsers/user.ts';
-import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
+import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
 import type { AlarmMessage, Person, PersonRecipient, SendResult } from '../../channels/channel.ts';
 import { senderOf } from '../../channels/senders.ts';
 import { setting } from '../../common/environment.ts';
@@ -104,7 +104,7 @@ export interface Audience {
   /** undefined when the message is not wanted any more. */
   readonly property: CheckedProperty | undefined;
   readonly receivers: Receivers;
-  readonly webhooks: readonly WebhookItem[];
+  readonly webhooks: readonly WebhookHead[];
   readonly sites: ManySites;
 }
 

@@ -1,9 +1,10 @@
 import { leaseOutboxMail } from '../../store/alarms/outbox.ts';
+import { listWebhooks } from '../../store/alarms/webhooks.ts';
 import { joinReads } from '../../store/joined-reads.ts';
 import { deliver } from '../deliver.ts';
 import { findMailedProperty } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
-import { findWebhooks } from '../receivers.ts';
+import { readableWebhooks } from '../readable-webhooks.ts';
 import { tellerFor } from '../teller.ts';
 import { tellWebhook } from './tell-webhook.ts';
 
@@ -13,7 +14,10 @@ joinReads();
 export const tellWebhooks: OutboxHandler = async (entry, now, hasTime, add) => {
   const mail = await leaseOutboxMail(entry, now);
   if (!mail) return undefined;
-  const [property, webhooks] = await Promise.all([findMailedProperty(mail), findWebhooks(mail.companyId)]);
+  const [property, webhooks] = await Promise.all([
+    findMailedProperty(mail),
+    readableWebhooks(mail.companyId, listWebhooks),
+  ]);
   const tell = (id: string) => tellWebhook(mail, property, id, webhooks, now);
   const { mailed } = await deliver(mail, tell, now, hasTime, add);
   // A receiver is the company's own. Its failures are on the company's page, and no alarm of the operators.

@@ -6,7 +6,6 @@ import { deliver } from '../../channels/webhooks/deliver.ts';
 import type { Judgement } from '../../channels/webhooks/judgement.ts';
 import { setting } from '../../common/environment.ts';
 import type { RecipientResult } from '../delivery.ts';
-import { webhooksOf } from '../receivers.ts';
 
 /** In the history a webhook has an id, and neither name nor address. */
 const NOBODY = { name: '', email: '' };
@@ -33,9 +32,10 @@ export async function tellWebhook(
 ): Promise<RecipientResult> {
   if (!property) return { kind: 'dropped' };
   const { companyId, propertyId, at } = mail;
-  const webhook = webhooksOf(webhooks, mail).find(({ id }) => id === webhookId);
-  if (!webhook) return { kind: 'dropped' };
-  const parts = [{ property, news: newsFor(webhook, mail.news), at }];
+  const webhook = webhooks.find(({ id, secret }) => id === webhookId && secret !== undefined);
+  const news = webhook ? newsFor(webhook, mail.news) : [];
+  if (!webhook || news.length === 0) return { kind: 'dropped' };
+  const parts = [{ property, news, at }];
   const message = { id: `${propertyId}-${at}`, parts, at, portalUrl: setting('portalUrl') };
   const { judgement } = await deliver(companyId, webhook, message, now);
   if (judgement.kind === 'accepted') return { kind: 'sent', person: NOBODY };

@@ -1,4 +1,4 @@
-import type { Key } from './keys.ts';
+import { type Key, nounOf } from './keys.ts';
 
 /**
  * The form of each kind of item that has had more than one, by the first word of its sort key. An item says its form in the attribute
@@ -8,10 +8,12 @@ import type { Key } from './keys.ts';
 const NEWEST_FORMS: Readonly<Record<string, number>> = {
   /** 2: the history of an alarm has no names of people. 3: the alarm is in the list of all alarms. */
   ALARM: 3,
+  /** 2: it has the heads of webhooks alone. The first form has the webhooks with their secrets. */
+  WEBHOOKS: 2,
 };
 
 /** The newest form of an item with this key. */
-export const newestForm = ({ sk }: Pick<Key, 'sk'>): number => NEWEST_FORMS[sk.split('#')[0] ?? ''] ?? 1;
+export const newestForm = (key: Pick<Key, 'sk'>): number => NEWEST_FORMS[nounOf(key)] ?? 1;
 
 /** The attribute that a new item has for its form: none for the first form. */
 export const formAttribute = (key: Pick<Key, 'sk'>): { readonly form?: number } => {

@@ -9,6 +9,12 @@ export interface Key {
   readonly sk: string;
 }
 
+/** The company whose partition a key is in. */
+export const companyOf = ({ pk }: Pick<Key, 'pk'>): string => pk.slice(pk.indexOf('#') + 1);
+
+/** The kind of an item: the first word of its sort key. */
+export const nounOf = ({ sk }: Pick<Key, 'sk'>): string => sk.split('#')[0] ?? '';
+
 const inCompany =
   (noun: string) =>
   (companyId: string, ...ids: string[]): Key => ({ pk: `COMPANY#${companyId}`, sk: [noun, ...ids].join('#') });
@@ -77,7 +83,7 @@ export const KEYS = {
   favourites: inCompany('FAVOURITES'),
   /** (user): the views of the board that the user has saved; without a user, those of the company. */
   boardViews: inCompany('BOARDVIEWS'),
-  /** The webhooks of the company, all in one item. */
+  /** The heads of the company's webhooks, all in one item. */
   webhooks: inCompany('WEBHOOKS'),
   /** (user, id): an export that the user has asked for. */
   exported: inCompany('EXPORT'),
@@ -126,6 +132,11 @@ export const KEYS = {
   bounce: (emailHash: string): Key => ({ pk: `BOUNCE#${emailHash}`, sk: 'BOUNCE' }),
   /** A secret that the stack's functions share. It belongs to no company. */
   secret: (name: string): Key => ({ pk: 'SECRETS', sk: `SECRET#${name}` }),
+  /**
+   * The webhooks of the company with addresses and secrets, all in one item. A partition of its own: only functions that send to
+   * webhooks may read it (docs/decisions/214).
+   */
+  webhookSecrets: (companyId: string): Key => ({ pk: `SECRETS#${companyId}`, sk: 'WEBHOOKSECRETS' }),
   /** (company, work on many, property): what it has changed. The item ends by its time to live. */
   bulkRecord: (companyId: string, ...ids: [bulkId: string, propertyId: string]): Key => ({
     pk: `BULK#${companyId}`,

@@ -26,6 +26,27 @@ export interface WebhooksItem {
   readonly version: number;
 }
 
+/** What a history says of a webhook, and who decides which webhooks are told: nothing that opens anything. */
+export interface WebhookHead extends Pick<WebhookItem, 'id' | 'name' | 'severities'> {
+  /** It is off: it has no secret. */
+  readonly isOff?: true;
+}
+
+/** The heads of the webhooks of a company, beside the webhooks themselves. Both are written together. */
+export interface WebhookHeadsItem extends Pick<WebhooksItem, 'version'> {
+  readonly webhooks: readonly WebhookHead[];
+}
+
+const headOf = ({ id, name, severities, secret }: WebhookItem): WebhookHead => ({
+  ...{ id, name, ...(severities && { severities }) },
+  ...(secret === undefined && { isOff: true }),
+});
+
+export const headsOf = ({ webhooks, version }: WebhooksItem): WebhookHeadsItem => ({
+  webhooks: webhooks.map(headOf),
+  version,
+});
+
 /** A message to a webhook, with its last attempt. */
 export interface WebhookDeliveryItem {
   /** The same in each attempt. */

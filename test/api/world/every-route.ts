@@ -6,6 +6,7 @@ import { gazetteer } from '../../../local/geo-places/gazetteer.ts';
 import { searchPlaces } from '../../../local/geo-places/search.ts';
 import { placeId as placeIdOf } from '../../../local/geo-places/wire.ts';
 import { propertyItems, wingnutItems } from '../../../local/seed/items.ts';
+import { storedWebhooks } from '../../../local/seed/webhook-items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { Route } from '../../../shared/api/route.ts';
@@ -414,8 +415,8 @@ export async function restoreWorld(
     { ...KEYS.walls(theirs.id), ...wallsOf(THEIR_WALL_LINK) },
     ...contractorItems(ours.id, property.id, end),
     ...contractorItems(theirs.id, ownedBy(theirs.id).property.id, end, THEIR_LINK_ID),
-    { ...KEYS.webhooks(ours.id), ...OUR_WEBHOOKS },
-    { ...KEYS.webhooks(theirs.id), webhooks: [THEIR_WEBHOOK], version: 1 },
+    ...storedWebhooks(ours.id, OUR_WEBHOOKS),
+    ...storedWebhooks(theirs.id, { webhooks: [THEIR_WEBHOOK], version: 1 }),
     { ...KEYS.drill(theirs.id, THEIR_DRILL_ID), ...DRILL, id: THEIR_DRILL_ID },
   ];
   await writeItems(

@@ -151,7 +151,7 @@ export const removeProperty = (author: Author, propertyId: string): Promise<void
     await transact([
       change(
         KEYS.property(companyId, propertyId),
-        { entityStatus: 'disabled', linkedWingnuts: [], wiringVersion: wiringVersion + 1 },
+        { entityStatus: 'disabled', removedAt: author.at, linkedWingnuts: [], wiringVersion: wiringVersion + 1 },
         { entityStatus: 'enabled', wiringVersion },
       ),
       remove(KEYS.propertyExternalId(companyId, externalId), { propertyId }),

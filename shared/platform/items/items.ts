@@ -87,6 +87,8 @@ export interface PropertyItem {
   readonly id: string;
   readonly externalId: string;
   readonly entityStatus: 'enabled' | 'disabled';
+  /** When it was removed, UTC ms, while it is disabled. Absent in items that earlier versions removed. */
+  readonly removedAt?: number;
   /** UTC ms. */
   readonly createdAt: number;
   readonly name: string;

@@ -1,0 +1,30 @@
+import { forgottenProperties } from '../../shared/domain/removed-properties.ts';
+import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
+import { listItems } from './list.ts';
+import { remove, transact } from './transaction.ts';
+
+/** The most properties that one removal forgets. The next one goes on. */
+const AT_ONCE = 5;
+/** DynamoDB takes so many writes in one transaction. */
+const MAX_STEPS = 100;
+
+/** What people have made of a property, and what it read from. The property comes last: a failure leaves it to the next removal. */
+async function keysOf(companyId: string, propertyId: string): Promise<Key[]> {
+  const lists = [KEYS.note, KEYS.source].map((key) => listItems<Key>(key(companyId, propertyId), ['pk', 'sk']));
+  const single = [KEYS.contractorList, KEYS.alarmState, KEYS.notification, KEYS.property];
+  return [...(await Promise.all(lists)).flat(), ...single.map((key) => key(companyId, propertyId))];
+}
+
+/** Forgets the properties of a company that were removed first (docs/product/properties.md#removed). */
+export async function forgetRemovedProperties(companyId: string): Promise<void> {
+  const stored = await listItems<Pick<PropertyItem, 'id' | 'entityStatus' | 'removedAt'>>(KEYS.property(companyId), [
+    ...['id', 'entityStatus', 'removedAt'],
+  ]);
+  for (const { id } of forgottenProperties(stored).slice(0, AT_ONCE)) {
+    const keys = await keysOf(companyId, id);
+    for (let start = 0; start < keys.length; start += MAX_STEPS) {
+      await transact(keys.slice(start, start + MAX_STEPS).map((key) => remove(key)));
+    }
+  }
+}

@@ -51,9 +51,8 @@ export async function authorize(claims: Claims | undefined, permission: Permissi
   }
   const [user, company] = await Promise.all([findUser(companyId, userId), findCompany(companyId)]);
   if (user?.entityStatus !== 'verified' || user.sub !== claims.sub) throw new Refusal('UNAUTHENTICATED');
-  const authTime = Number(claims.auth_time) * 1000;
+  const signedInAt = Number(claims.auth_time) * 1000;
   // Without the time of the sign-in nobody can say whether this session was ended.
-  const signedInAt = authTime;
   if (!Number.isFinite(signedInAt)) throw new Refusal('UNAUTHENTICATED');
   if (isEnded(user.endedSessions ?? {}, signedInAt)) throw new Refusal('SESSION_ENDED');
   if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');

@@ -61,7 +61,7 @@ async function lists(token: string) {
 test('A company comes back as it was, with its ids; its people are invited again', async () => {
   const file = join(operator.folder, 'company.jsonl');
   const before = await lists((await running.tokensOf(admin)).id);
-  const [last] = own.slice(-1);
+  const [last] = own.filter(({ propertyId }) => propertyId !== null).slice(-1);
   const halfHours = KEYS.halfHours(company.id, last?.id ?? '');
   const counted = { id: last?.id, version: 1, propertyId: last?.propertyId, first: 1, cells: { x: '1' } };
   await writeItems(running.stack, [{ ...halfHours, ...counted }]);
@@ -132,7 +132,7 @@ test('What this release writes, each earlier release could read', async () => {
     expect([release.name, ...items.flatMap((item) => misunderstandings(release, item))]).toEqual([release.name]);
 });
 
-test('Alarms lose names and are listed by migrations, which are counted first and done once', async () => {
+test('Alarms lose names and are listed, and secrets of webhooks move, by migrations, which are counted first and done once', async () => {
   const [property] = PROPERTIES.filter(({ companyId }) => companyId === company.id);
   const key = KEYS.alarm(company.id, String(property?.id), '1-s');
   const person = { userId: admin.id, name: 'Ann Lee', email: 'ann@x.example' };
@@ -144,6 +144,9 @@ test('Alarms lose names and are listed by migrations, which are counted first an
     acknowledged: { ...person, at: 3, note: '' },
   };
   await documents.send(new PutCommand({ TableName: running.stack.entitiesTable, Item }));
+  const hook = { id: 'h1', name: 'Desk', url: 'https://hooks.example.com/x', form: 'json', createdAt: 1, version: 1 };
+  const webhooks = { webhooks: [{ ...hook, secret: 'wnwh_x' }], version: 4 };
+  await writeItems(running.stack, [{ ...KEYS.webhooks(company.id), ...webhooks }]);
   const migrate = (line: string) => operator.command('bin/migrate.ts', line);
   const counted = await migrate('');
   expect(counted.out).toContain('001-histories-without-names: 1 items would change');
@@ -156,6 +159,8 @@ test('Alarms lose names and are listed by migrations, which are counted first an
     form: 3,
   });
   expect(await itemAt(KEYS.incident(company.id, '1', String(property?.id), '1-s'))).toMatchObject({ id: '1-s' });
+  expect((await itemAt(KEYS.webhooks(company.id)))?.webhooks).toEqual([{ id: 'h1', name: 'Desk' }]);
+  expect(await itemAt(KEYS.webhookSecrets(company.id))).toMatchObject(webhooks);
   expect((await migrate('--go')).out).toContain('was done on');
 });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { SQSEvent } from 'aws-lambda';
@@ -26,6 +27,7 @@ const CHANNELS = PERSON_CHANNELS;
 let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
 let tellPeople: typeof import('../../lambdas/telling/people/index.ts').handler;
 let listDue: typeof import('../../lambdas/store/queues.ts').listDue;
+let tellWebhooks: typeof import('../../lambdas/telling/webhooks/index.ts').handler;
 let tellLeft: typeof import('../../lambdas/common/tell-soon.ts').tellLeft;
 let outboxStep: typeof import('../../lambdas/store/alarms/outbox.ts').outboxStep;
 let noteSites: typeof import('../../lambdas/store/alarms/many-sites.ts').noteSites;
@@ -76,11 +78,58 @@ async function tell(
   return mail;
 }
 
-/** The messages that were handed on and that no run has taken. */
-const queue: QueueMessage[] = [];
+/** The messages that were handed on and that no run has taken, by queue. */
+const queues = new Map<string, QueueMessage[]>();
 vi.mock('../../lambdas/common/send-messages.ts', () => ({
-  sendMessages: async (_url: string, messages: readonly QueueMessage[]) => void queue.push(...messages),
+  sendMessages: (url: string, messages: readonly QueueMessage[]) =>
+    taken(async () => void queues.set(url, [...(queues.get(url) ?? []), ...messages])),
 }));
+/** What webhooks were told: the ids of the messages. */
+let posted: string[];
+vi.mock('../../lambdas/channels/webhooks/post.ts', () => ({
+  post: ({ headers }: { headers: Record<string, string> }) =>
+    taken(async () => {
+      posted.push(headers['wingnut-delivery'] ?? '');
+      return { kind: 'answered', status: 200, body: '' };
+    }),
+}));
+
+/** A run that dies: how many steps it takes before, and whether the last one is done all the same. A step is a request to any service. */
+interface Life {
+  steps: number;
+  readonly isLastDone: boolean;
+  readonly end: () => void;
+}
+const lives = new AsyncLocalStorage<Life>();
+/** How many runs have died. What a process knows dies with it: nobody waits for the work of a dead one. */
+let deaths = 0;
+vi.mock('../../lambdas/common/one-by-one.ts', async (original) => {
+  const { oneByOne } = await original<typeof import('../../lambdas/common/one-by-one.ts')>();
+  return { oneByOne: (name: string, work: () => Promise<unknown>) => oneByOne(`${deaths} ${name}`, work) };
+});
+/** Takes a step of a run. Nothing comes back to one that is dead. */
+async function taken<Result>(step: () => Promise<Result>): Promise<Result> {
+  const life = lives.getStore();
+  if (!life) return step();
+  life.steps -= 1;
+  if (life.steps > 0) return step();
+  if (life.steps === 0) {
+    if (life.isLastDone) await step();
+    life.end();
+  }
+  return new Promise(() => {});
+}
+/** A run that dies after some steps. @returns false when it ended before */
+function runThatDies(steps: number, isLastDone: boolean): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      deaths += 1;
+      resolve(true);
+    };
+    const life = { steps, isLastDone, end };
+    lives.run(life, run).then(() => resolve(false), reject);
+  });
+}
 
 const recordOf = ({ MessageBody = '' }: QueueMessage) => ({
   body: MessageBody,
@@ -90,9 +139,11 @@ const recordOf = ({ MessageBody = '' }: QueueMessage) => ({
 /** What the check hands on of the outbox, and what those who tell do with it, until nothing is left. */
 const run = async () => {
   await tellLeft((await listDue(now))[QUEUES.OUTBOX], now);
-  while (queue.length > 0) {
-    const event = { Records: queue.splice(0, 10).map(recordOf) } as SQSEvent;
-    await tellPeople(event, { getRemainingTimeInMillis: () => 45_000 });
+  for (;;) {
+    const [url, messages] = [...queues].find(([, { length }]) => length > 0) ?? [];
+    if (!messages) return;
+    const event = { Records: messages.splice(0, 10).map(recordOf) } as SQSEvent;
+    await (url === 'webhooks' ? tellWebhooks : tellPeople)(event, { getRemainingTimeInMillis: () => 45_000 });
   }
 };
 /** The runs of some minutes. */
@@ -158,6 +209,7 @@ beforeAll(async () => {
   vi.resetModules();
   ({ handler: tellPeople } = await import('../../lambdas/telling/people/index.ts'));
   ({ listDue } = await import('../../lambdas/store/queues.ts'));
+  ({ handler: tellWebhooks } = await import('../../lambdas/telling/webhooks/index.ts'));
   ({ tellLeft } = await import('../../lambdas/common/tell-soon.ts'));
   ({ outboxStep } = await import('../../lambdas/store/alarms/outbox.ts'));
   ({ noteSites } = await import('../../lambdas/store/alarms/many-sites.ts'));
@@ -169,6 +221,9 @@ beforeAll(async () => {
     import('../../lambdas/channels/push/push.ts'),
   ]);
   senders = { email, text, call, push };
+  const { documents } = await import('../../lambdas/store/entities.ts');
+  const send = documents.send.bind(documents) as (command: unknown) => Promise<unknown>;
+  documents.send = ((command: unknown) => taken(() => send(command))) as never;
   await endpoint.client.send(
     new CreateTableCommand({
       TableName: TABLE,
@@ -203,14 +258,18 @@ beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   now = START;
   arrived = [];
+  posted = [];
+  queues.clear();
   answer = () => ({ kind: 'accepted' });
   for (const channel of CHANNELS) {
     const sender = senders[channel];
-    vi.spyOn(sender, 'send').mockImplementation(async (message, { userId }) => {
-      const result = await answer(channel, userId);
-      if (result.kind === 'accepted') arrived.push({ channel, userId, message, at: now });
-      return result;
-    });
+    vi.spyOn(sender, 'send').mockImplementation((message, { userId }) =>
+      taken(async () => {
+        const result = await answer(channel, userId);
+        if (result.kind === 'accepted') arrived.push({ channel, userId, message, at: now });
+        return result;
+      }),
+    );
   }
   await put(KEYS.company('c'), { id: 'c', name: 'C', entityStatus: 'enabled' });
   for (const id of ['ann', 'bo']) await put(KEYS.user('c', id), user(id));
@@ -326,6 +385,42 @@ describe.each(CHANNELS)('On the channel %s', (channel) => {
     await pass(5);
     expect(by(channel)).toHaveLength(7);
     expect(await waiting()).toEqual([]);
+  });
+});
+
+describe.each([
+  ['before', false],
+  ['after', true],
+] as const)('Killed %s any step', (_when, isLastDone) => {
+  test('everybody is told on each channel, nobody of it more than once again, and nothing is left', {
+    timeout: 240_000,
+  }, async () => {
+    const hook = { id: 'w', name: 'Desk', url: 'https://hooks.example.com/in', form: 'json', secret: 'wnwh_s' };
+    const told: string[] = [];
+    for (let steps = 1; ; steps += 1) {
+      now = START + steps * DAY_MS;
+      arrived = [];
+      posted = [];
+      queues.clear();
+      const subject = `boilerSupplyHeaderTemperature${steps}`;
+      await settings('ann', { channels: onAll });
+      await put(KEYS.webhooks('c'), { webhooks: [{ ...hook, createdAt: 1, version: 1 }], version: 1 });
+      await tell([change(subject, { since: START })]);
+      const isDead = await runThatDies(steps, isLastDone);
+      // What the run has taken of the queues is lost with it.
+      queues.clear();
+      await pass(4);
+      const counts = [...CHANNELS.map((channel) => by(channel).length), posted.length];
+      expect([steps, counts.filter((count) => count < 1 || count > 2)]).toEqual([steps, []]);
+      expect([steps, await waiting()]).toEqual([steps, []]);
+      const history = (await alarmOf(subject))?.told.map(({ channel = 'email' }) => channel) ?? [];
+      expect([steps, history.toSorted()]).toEqual([steps, [...CHANNELS, 'webhook'].toSorted()]);
+      if (!isDead) break;
+      told.push(counts.join());
+    }
+    // There are more steps than channels: it was killed between them.
+    expect(told.length).toBeGreaterThan(20);
+    expect(new Set(told).size).toBeGreaterThan(1);
   });
 });
 

@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.mocked(sendMessages).mockReset().mockResolvedValue();
 });
 
-test('What is about alarms never shares a queue with what can wait, nor people with webhooks', async () => {
+test('docs/product/channels.md#turns: what is about alarms never shares a queue with what can wait, nor people with webhooks', async () => {
   const entries = ['REPORTMAIL#r', 'DIGEST#u#email', 'MONDAYMAIL#1', 'LETTER#p#1#webhook', 'ESCALATING#p#a', 'NEW#1'];
   await tellSoon(
     [...entries, 'LETTER#p#1', 'LETTER#p#1#text', 'SIGNOFFMAIL#1'].map((sk) => entry(sk)),

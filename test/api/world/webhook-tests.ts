@@ -143,7 +143,7 @@ export function webhookTests(worldOf: () => AlarmWorld): void {
     expect(shown?.deliveries).toMatchObject([{ status: 200, failure: null, attempts: own.length, isTest: false }]);
   });
 
-  test('Ten receivers of a company that hang, and many alarms, hold up neither people nor a webhook of another company', async () => {
+  test('docs/product/channels.md#turns: ten receivers of a company that hang, and many alarms, hold up neither people nor a webhook of another company', async () => {
     const world = worldOf();
     for (let index = 0; index < MAX_WEBHOOKS; index += 1)
       await add({ url: `${address(`stuck${index}`)}&behaves=hang` });

@@ -167,8 +167,8 @@ describe('the notification toggle', () => {
       expect(await alders.isChecked()).toBe(true);
       await alders.press('Space');
       await question.getByRole('button', { name: 'SWITCH OFF' }).click();
-      const row = table(page).getByRole('row').filter({ hasText: 'Alder House' });
-      await row.getByText(/Alarms are off/).waitFor();
+      const named = table(page).locator('td[data-column="propertyName"]').filter({ hasText: 'Alder House' });
+      await named.getByText(/Alarms are off/).waitFor();
       await page.getByText('Alarms of Alder House are off.').waitFor();
       const board = await page.context().newPage();
       await board.goto(`${estate.portal}/portal/dashboard/0?group=none`);
@@ -182,7 +182,7 @@ describe('the notification toggle', () => {
       await board.close();
       await page.getByRole('button', { name: 'UNDO' }).click();
       await expect.poll(() => alders.isChecked()).toBe(true);
-      await row.getByText(/Alarms are off/).waitFor({ state: 'detached' });
+      await named.getByText(/Alarms are off/).waitFor({ state: 'detached' });
     });
   });
 

@@ -20,7 +20,6 @@ import { openLosses, type Proof, type Run } from './proof.ts';
 
 const BUILDINGS = 3;
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
-const SUBJECT = 'Boiler Supply Header Temperature 1';
 const PRESSURE = 'boilerSystemPressure1';
 const TOO_HOT = 240;
 /** Kills among readings, and kills in the seconds of a minute's check. */
@@ -36,9 +35,12 @@ const MENDS_WITHIN_MS = 30_000;
 const DELIVERS_WITHIN_MS = 3000;
 /** Longer than a message stays hidden after a kill (lib/telemetry.ts), in real time. */
 const SETTLES_WITHIN_MS = 8 * MINUTE_MS;
+/** Longer than alarms of many buildings wait for each other, and the check that tells them (docs/product/channels.md#many-sites). */
+const GATHERS_WITHIN_MS = 5 * MINUTE_MS;
 
 interface Building {
   readonly propertyId: string;
+  readonly name: string;
   readonly device: LoadDevice;
   /** The times of the readings that the broker has acknowledged. */
   readonly acknowledged: number[];
@@ -100,7 +102,7 @@ async function makeBuildings(stack: StackFile): Promise<Building[]> {
     const thresholds = { [SUPPLY]: { min: '0', max: '200', thresholdStatus: 'enabled' } };
     await call(stack, token, `notifications/${id}`, { entityStatus: 'enabled', config: { thresholds, recipients } });
     // A reading each minute of the past, so that the chart draws each of them.
-    buildings.push({ propertyId: id, device, acknowledged: [], next: Date.now() - 20 * DAY_MS });
+    buildings.push({ propertyId: id, name: config.name, device, acknowledged: [], next: Date.now() - 20 * DAY_MS });
   }
   return buildings;
 }
@@ -267,11 +269,20 @@ export async function faultsOfProcesses(run: Run): Promise<() => Promise<Proof[]
       const own = alarms.filter(({ subject }) => subject === SUPPLY);
       if (own.length !== 1) raised.add(`${own.length} alarms of ${propertyId}`);
     }
-    const response = await fetch(stack.inbox, { headers: { accept: 'application/json' } });
-    const mails = (await response.json()) as { subject: string }[];
-    const told = mails.filter(({ subject }) => subject.startsWith('Alarm') && subject.includes(SUBJECT)).length;
-    if (told < BUILDINGS) mailed.add(`${told} mails about ${BUILDINGS} alarms`);
-    for (let extra = BUILDINGS; extra < told; extra += 1) mailed.add(`${told} mails about ${BUILDINGS} alarms`);
+    const mailsOf = async () => {
+      const response = await fetch(stack.inbox, { headers: { accept: 'application/json' } });
+      const mails = (await response.json()) as { subject: string; text: string }[];
+      const alarms = mails.filter(({ subject }) => subject.startsWith('Alarm'));
+      return buildings.map(({ name }) => alarms.filter((mail) => `${mail.subject} ${mail.text}`.includes(name)).length);
+    };
+    // Alarms of many buildings at once wait two minutes for one mail that lists them.
+    let told = await mailsOf();
+    for (const end = Date.now() + GATHERS_WITHIN_MS; told.includes(0) && Date.now() < end; told = await mailsOf()) {
+      await pause(2000);
+    }
+    for (const [index, count] of told.entries()) {
+      if (count !== 1) mailed.add(`${count} mails about the alarm of ${buildings[index]?.name}`);
+    }
     await portal.end('SIGINT');
     await rm(folder, { recursive: true, force: true });
     const readings = buildings.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
@@ -279,7 +290,7 @@ export async function faultsOfProcesses(run: Run): Promise<() => Promise<Proof[]
     return [
       stored.proof(`${readings} acknowledged readings of ${BUILDINGS} wingnuts; ${all}`),
       raised.proof(`${BUILDINGS} alarms; ${all}`),
-      mailed.proof(`${told} mails about ${BUILDINGS} alarms to 1 recipient; ${all}`),
+      mailed.proof(`${BUILDINGS} alarms, each told in one mail to 1 recipient; ${all}`),
       survived.proof(disk),
     ];
   };

@@ -114,26 +114,49 @@ async function waitSteps(owner: BudgetOwner, added: DigestContent, wait: Wait, n
   return { until, steps: [begun, ...removed, budgetStep(owner, budget, withPlace(places, place, now))] };
 }
 
+/** Changes that move into a digest, and the writes that take them from where they were, which may name its time. */
+interface Move {
+  readonly added: DigestContent;
+  readonly others: (until: number) => Step[];
+}
+
 /** Lets changes wait, in one transaction with other writes. Returns the time of the digest, UTC ms. */
-const letWait = (
-  { companyId, userId, channel }: BudgetOwner,
-  added: DigestContent,
-  wait: Wait,
-  others: (until: number) => Step[],
-  now: number,
-): Promise<number> => {
-  const owner = { companyId, userId, channel };
-  return inTurnOf(owner, () =>
-    withRetry(
-      async () => {
-        const { until, steps } = await waitSteps(owner, added, wait, now);
-        await transact([...others(until), ...steps]);
-        return until;
-      },
-      { attempts: 8, maxFirstPauseMs: 50, isTransient: (error) => error instanceof Refusal },
-    ),
+const letWait = (owner: BudgetOwner, moves: readonly Move[], wait: Wait, now: number): Promise<number> =>
+  withRetry(
+    async () => {
+      const added = moves.map((move) => move.added).reduce(mergeDigests);
+      const { until, steps } = await waitSteps(owner, added, wait, now);
+      await transact([...moves.flatMap(({ others }) => others(until)), ...steps]);
+      return until;
+    },
+    { attempts: 8, maxFirstPauseMs: 50, isTransient: (error) => error instanceof Refusal },
   );
-};
+
+/** The most changes that move in one transaction. DynamoDB takes 100 writes. */
+const MOVED_AT_ONCE = 50;
+/** What this process moves next, by person, channel and reason. */
+const gathering = new Map<string, { readonly moves: Move[]; readonly moved: Promise<number> }>();
+
+/**
+ * Moves changes together with those that wait for their turn in this process: each move writes the whole digest, and in a power cut a
+ * person is told of thousands.
+ */
+function moveTogether(owner: BudgetOwner, move: Move, wait: Wait, now: number) {
+  const name = JSON.stringify([keyOf(owner), wait, now]);
+  const open = gathering.get(name);
+  if (open && open.moves.length < MOVED_AT_ONCE) {
+    open.moves.push(move);
+    return open;
+  }
+  const moves = [move];
+  const moved = inTurnOf(owner, () => {
+    if (gathering.get(name)?.moves === moves) gathering.delete(name);
+    return letWait(owner, moves, wait, now);
+  });
+  const own = { moves, moved };
+  gathering.set(name, own);
+  return own;
+}
 
 /**
  * Moves a person's part of a message into a digest of the person, in one transaction: the person is in one of the two. The
@@ -143,17 +166,28 @@ const letWait = (
  * @param now UTC ms
  * @returns the time of the digest
  */
-export const moveToDigest = (
+export async function moveToDigest(
   mail: OutboxMail,
   progress: (until: number) => Pick<OutboxMail, 'addressees' | 'told'>,
-  owner: BudgetOwner,
+  { companyId, userId, channel }: BudgetOwner,
   wait: Wait,
   now: number,
-): Promise<number> => {
+): Promise<number> {
   const { propertyId, at, news } = mail;
-  const others = (until: number) => [progressStep(mail, progress(until))];
-  return letWait(owner, digestOf({ propertyId, at, news }), wait, others, now);
-};
+  const owner = { companyId, userId, channel };
+  const move: Move = {
+    added: digestOf({ propertyId, at, news }),
+    others: (until) => [progressStep(mail, progress(until))],
+  };
+  const { moves, moved } = moveTogether(owner, move, wait, now);
+  try {
+    return await moved;
+  } catch (error) {
+    // Another run has one of the messages. It must not hold the others.
+    if (!(error instanceof VersionConflictError) || moves.length === 1) throw error;
+    return inTurnOf(owner, () => letWait(owner, [move], wait, now));
+  }
+}
 
 /**
  * Moves what may not go out now from a digest that is leased into a later one. Throws VersionConflictError when another
@@ -167,7 +201,9 @@ export async function holdBack(
 ): Promise<void> {
   const { due } = digest;
   const rest = goes.parts.length > 0 ? change(keyOf(digest), { ...goes }, { due }) : remove(keyOf(digest), { due });
-  await letWait(digest, stays, wait, () => [rest], now);
+  const { companyId, userId, channel } = digest;
+  const owner = { companyId, userId, channel };
+  await inTurnOf(owner, () => letWait(owner, [{ added: stays, others: () => [rest] }], wait, now));
 }
 
 /** Ends a digest that was sent, or that nobody wants. Another run that has it, because this one was too slow, ends it. */

@@ -10,8 +10,8 @@ const REQUESTS_AT_ONCE = 10;
 export const MAX_REQUEST_BYTES = 250_000;
 let client: SQSClient | undefined;
 
-/** A message for a queue: its text, and whose turn it takes where the queue is fair. */
-export type QueueMessage = Pick<SendMessageBatchRequestEntry, 'MessageBody' | 'MessageGroupId'>;
+/** A message for a queue: its text, whose turn it takes where the queue is fair, and for how long the queue holds it. */
+export type QueueMessage = Pick<SendMessageBatchRequestEntry, 'MessageBody' | 'MessageGroupId' | 'DelaySeconds'>;
 
 /** The messages in pieces that one request each can carry. */
 function piecesOf(messages: readonly QueueMessage[]): QueueMessage[][] {

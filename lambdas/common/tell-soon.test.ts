@@ -1,11 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { ENVIRONMENT } from '../../shared/platform/environment.ts';
+import { mailsOfMinute } from '../mail/mail-turn.ts';
 import type { QueueEntry } from '../store/queues.ts';
 import { type QueueMessage, sendMessages } from './send-messages.ts';
 import { byRank, tellLeft, tellSoon } from './tell-soon.ts';
 
 vi.mock('./send-messages.ts');
+vi.mock('../mail/mail-turn.ts');
 
 const NOW = Date.UTC(2026, 10, 19, 6, 0);
 const entry = (sk: string, { company = 'c', due = NOW } = {}): QueueEntry => ({
@@ -73,13 +75,40 @@ test('What is left is handed on each minute', async () => {
   expect(sendMessages).toHaveBeenCalledTimes(4);
 });
 
-test('When much is left, the queues hold it: each entry is handed on in three minutes, then each fifth', async () => {
-  const many = Array.from({ length: 501 }, (_, index) => entry(`LETTER#p#${index}`));
-  const handedOn: number[] = [];
-  for (let minute = 0; minute <= 15; minute += 1) {
-    vi.mocked(sendMessages).mockClear();
-    await tellLeft(many, NOW + minute * MINUTE_MS + 500);
-    if (vi.mocked(sendMessages).mock.lastCall?.[1].length === 501) handedOn.push(minute);
-  }
-  expect(handedOn).toEqual([0, 1, 2, 5, 10, 15]);
+test('Companies have their turns: the first of each, then the second', async () => {
+  await tellSoon(
+    ['a', 'a', 'a', 'b', 'c', 'c'].map((company, index) => entry(`LETTER#${company}#${index}`, { company })),
+    NOW,
+  );
+  expect(sent().people).toEqual(['LETTER#a#0', 'LETTER#b#3', 'LETTER#c#4', 'LETTER#a#1', 'LETTER#c#5', 'LETTER#a#2']);
+});
+
+test('When much is left, a minute hands on what SES takes until the next one, each company in its turn', async () => {
+  vi.mocked(mailsOfMinute).mockResolvedValue(672);
+  const large = Array.from({ length: 5000 }, (_, index) => entry(`DIGEST#${index}`, { company: 'large' }));
+  const small = Array.from({ length: 300 }, (_, index) => entry('DIGEST#0', { company: `small ${index}` }));
+  await tellLeft([...large, ...small], NOW);
+  const [, messages = []] = vi.mocked(sendMessages).mock.lastCall ?? [];
+  expect(messages).toHaveLength(672);
+  expect(messages.filter(({ MessageGroupId }) => MessageGroupId?.includes('small'))).toHaveLength(300);
+  // SES takes 11 a second, and no run waits for it.
+  const ofSecond = Map.groupBy(messages, ({ DelaySeconds }) => DelaySeconds);
+  expect([...ofSecond.keys()]).toEqual(Array.from({ length: 60 }, (_, second) => second));
+  expect(Math.max(...[...ofSecond.values()].map(({ length }) => length))).toBeLessThanOrEqual(12);
+});
+
+test('Alarms come before digests also when a minute has no room for all', async () => {
+  vi.mocked(mailsOfMinute).mockResolvedValue(0);
+  const digests = Array.from({ length: 600 }, (_, index) => entry(`DIGEST#${index}`));
+  await tellLeft([...digests, entry('LETTER#p#1')], NOW);
+  expect(sent().people).toHaveLength(500);
+  expect(sent().people?.[0]).toBe('LETTER#p#1');
+});
+
+test('A queue with much holds no entry of another queue', async () => {
+  vi.mocked(mailsOfMinute).mockResolvedValue(0);
+  const later = Array.from({ length: 900 }, (_, index) => entry(`REPORTMAIL#${index}`));
+  await tellLeft([...later, entry('LETTER#p#1'), entry('LETTER#p#1#webhook')], NOW);
+  expect(sent()).toMatchObject({ people: ['LETTER#p#1'], webhooks: ['LETTER#p#1#webhook'] });
+  expect(sent().later).toHaveLength(500);
 });

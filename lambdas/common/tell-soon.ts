@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { TellingQueue, TellMessage } from '../../shared/platform/telling.ts';
 import type { QueueEntry } from '../store/queues.ts';
 import { setting } from './environment.ts';
@@ -25,6 +24,17 @@ function rankOf(entry: QueueEntry): number {
 export const byRank = <Entry extends QueueEntry>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) => rankOf(a) - rankOf(b));
 
+/** Entries in the turns of their companies: the first of each, then the second. */
+function inTurns<Entry extends QueueEntry>(entries: readonly Entry[]): Entry[] {
+  const turns = [...Map.groupBy(entries, ({ key }) => key.pk).values()].flatMap((ofCompany) =>
+    ofCompany.map((entry, turn) => ({ entry, turn })),
+  );
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ entry }) => entry);
+}
+
+/** Entries in the order in which they are handed on. */
+const inOrder = (entries: readonly QueueEntry[]): QueueEntry[] => byRank(inTurns(entries));
+
 /** A message to webhooks has the name of its channel at the end of its key. */
 const queueOf = (entry: QueueEntry): TellingQueue =>
   /^LETTER#.*#webhook$/.test(entry.key.sk) ? 'webhooks' : (QUEUE_OF_KIND[kindOf(entry)] ?? 'later');
@@ -36,38 +46,46 @@ const URL_OF_QUEUE = {
 } as const satisfies Record<TellingQueue, string>;
 
 /**
- * Hands entries of the outbox to those who tell. It never throws: an entry that no queue has taken stays in the outbox, and the
- * check of a later minute hands it on (`tellLeft`).
- * @param now the time of the check, UTC ms
+ * Hands entries to a queue. It never throws: an entry that the queue has not taken stays in the outbox, and the check of a later minute
+ * hands it on.
+ * @param gapSeconds so long after each other those who tell get them
  */
-export async function tellSoon(entries: readonly QueueEntry[], now: number): Promise<void> {
-  const messageOf = ({ key, due }: QueueEntry) => ({
+async function handOn(queue: TellingQueue, entries: readonly QueueEntry[], now: number, gapSeconds = 0): Promise<void> {
+  const messageOf = ({ key, due }: QueueEntry, index: number) => ({
     MessageBody: JSON.stringify({ ...key, due, at: now } satisfies TellMessage),
     // The queues are fair: no company waits for the messages of another.
     MessageGroupId: key.pk,
+    ...(gapSeconds > 0 && { DelaySeconds: Math.floor(index * gapSeconds) }),
   });
-  await Promise.all(
-    [...Map.groupBy(byRank(entries), queueOf)].map(async ([queue, some]) => {
-      try {
-        await sendMessages(setting(URL_OF_QUEUE[queue]), some.map(messageOf));
-      } catch (error) {
-        log('error', 'Messages were not handed on and wait for the next check', { count: some.length }, error);
-      }
-    }),
-  );
-}
-
-/** So many entries that are left are handed on again each minute. When there are more, the queues hold most of them. */
-const FEW = 500;
-
-/** Whether an entry's turn to be handed on comes in this minute when many are left: at first each minute, then each fifth. */
-function isItsTurn({ due }: QueueEntry, now: number): boolean {
-  const minutes = Math.floor((now - due) / MINUTE_MS);
-  return minutes < 3 || minutes % 5 === 0;
+  try {
+    await sendMessages(setting(URL_OF_QUEUE[queue]), entries.map(messageOf));
+  } catch (error) {
+    log('error', 'Messages were not handed on and wait for the next check', { count: entries.length }, error);
+  }
 }
 
 /**
- * Hands on what earlier checks have left in the outbox: what waited for its time, and what a run that died, or a queue, has lost.
+ * Hands entries of the outbox to those who tell, each company in its turn.
+ * @param now the time of the check, UTC ms
  */
-export const tellLeft = (left: readonly QueueEntry[], now: number): Promise<void> =>
-  tellSoon(left.length > FEW ? left.filter((entry) => isItsTurn(entry, now)) : left, now);
+export async function tellSoon(entries: readonly QueueEntry[], now: number): Promise<void> {
+  await Promise.all([...Map.groupBy(inOrder(entries), queueOf)].map(([queue, some]) => handOn(queue, some, now)));
+}
+
+/** So many entries of a queue are handed on in any minute, at once. */
+const FEW = 500;
+
+/**
+ * Hands on what earlier checks have left in the outbox: what waited for its time, and what a run that died, or a queue, has lost. When much
+ * is left, a minute hands on what SES takes until the next one, spread over the minute, and leaves the others to later ones. So the order
+ * is made here, among all that wait, and no run waits for SES while there is other work (docs/decisions/211).
+ */
+export async function tellLeft(left: readonly QueueEntry[], now: number): Promise<void> {
+  const handOnLeft = async ([queue, entries]: [TellingQueue, QueueEntry[]]) => {
+    if (entries.length <= FEW || queue === 'webhooks') return handOn(queue, entries.slice(0, 4 * FEW), now);
+    const { mailsOfMinute } = await import('../mail/mail-turn.ts');
+    const room = Math.max(FEW, Math.floor(await mailsOfMinute(queue)));
+    await handOn(queue, entries.slice(0, room), now, 60 / room);
+  };
+  await Promise.all([...Map.groupBy(inOrder(left), queueOf)].map(handOnLeft));
+}

@@ -32,6 +32,10 @@ function rateOfAccount(): Promise<number> {
   return known.rate;
 }
 
+/** How many mails of a queue all runs send in a minute. */
+export const mailsOfMinute = async (queue: TellingQueue): Promise<number> =>
+  (TELLING[queue].mailShare * (await rateOfAccount()) * MINUTE_MS) / 1000;
+
 /** When the next mail of a queue has its turn in this run, by a clock that only goes on, ms. */
 const nextTurns = new Map<TellingQueue, number>();
 

@@ -9,8 +9,9 @@ import { byRank, tellSoon } from '../common/tell-soon.ts';
 import type { QueueEntry } from '../store/queues.ts';
 import type { OutboxHandler } from './outbox-handler.ts';
 
-/** The entries of a run that are handled at the same time. */
-const AT_ONCE = 4;
+/** The entries of a run that are handled at the same time: those of a batch. What moves into the digest of one person moves together. */
+const AT_ONCE = 10;
+
 /** What a message asks for: an entry of the outbox, and the time of the check by which it is handled. */
 interface Asked extends QueueEntry {
   readonly now: number;

@@ -180,7 +180,7 @@ export const EVENT_FUNCTIONS = {
   thresholdCheck: {
     ...row(
       'threshold-check',
-      [...entities('getBatch', 'put', 'update'), 'queues', 'checkQueue', 'tellingQueues'],
+      [...entities('getBatch', 'put', 'update'), 'queues', 'checkQueue', 'tellingQueues', 'mailRate'],
       1024,
       30,
     ),

@@ -13,7 +13,7 @@ export type TellingQueue = 'people' | 'webhooks' | 'later';
 /** Alarms never wait for a receiver of webhooks, nor for mail that can wait. */
 export const TELLING: Readonly<Record<TellingQueue, QueueRow>> = {
   /** Alarms, escalations and digests to people, by whatever channel. */
-  people: { runs: 4, batch: 10, mailShare: 0.8 },
+  people: { runs: 8, batch: 10, mailShare: 0.8 },
   /** Alarms to webhooks. A receiver may take seconds, so each run has one message. */
   webhooks: { runs: 6, batch: 1, mailShare: 0 },
   /** Mails that no alarm waits for: the list of Monday, reports, sign-offs. */

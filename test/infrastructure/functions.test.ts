@@ -266,7 +266,15 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'sendDeadLetters',
     'tellWingnuts',
   ],
-  thresholdCheck: ['getManyEntities', 'putEntities', 'updateEntities', 'seeWork', 'handOnToWorkers', 'handOnToTellers'],
+  thresholdCheck: [
+    'getManyEntities',
+    'putEntities',
+    'updateEntities',
+    'seeWork',
+    'handOnToWorkers',
+    'handOnToTellers',
+    'readMailRate',
+  ],
   checkWorker: [
     'getEntities',
     'getManyEntities',

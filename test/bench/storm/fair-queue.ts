@@ -78,7 +78,7 @@ export interface QueueOptions<Kind extends Message> {
   readonly limits: Pick<Limits, 'firstPollers' | 'pollersAMinute' | 'noisyShare' | 'noisyMessages'>;
   /** Does the work of a message from some second on, and returns when it is done. */
   readonly work: (message: Kind, from: number) => number;
-  /** Called at each full minute: what comes then, or undefined if nothing will come any more. */
+  /** Called at each full minute: what comes within it, in order of time; undefined if nothing will come any more. */
   readonly atMinute?: (seconds: number) => readonly Kind[] | undefined;
 }
 
@@ -142,12 +142,14 @@ export function runQueue<Kind extends Message>(
   }
 
   let came = 0;
+  /** What comes within this minute. */
+  const soon: Kind[] = [];
   let minute: number | undefined = atMinute && Math.ceil(begun / MINUTE_SECONDS) * MINUTE_SECONDS;
   for (;;) {
     const call = calls.reduce((earliest, each) => (each.at < earliest.at ? each : earliest));
     while (atMinute && minute !== undefined && minute <= call.at) {
       const more = atMinute(minute);
-      more?.forEach(put);
+      soon.push(...(more ?? []));
       minute = more && minute + MINUTE_SECONDS;
     }
     if (call.company !== undefined) {
@@ -159,9 +161,13 @@ export function runQueue<Kind extends Message>(
       came += 1;
       put(next);
     }
+    for (let next = soon[0]; next && next.at <= call.at; next = soon[0]) {
+      soon.shift();
+      put(next);
+    }
     const message = take();
     if (!message) {
-      const next = Math.min(coming[came]?.at ?? Number.POSITIVE_INFINITY, minute ?? Number.POSITIVE_INFINITY);
+      const next = Math.min(...[coming[came]?.at, soon[0]?.at, minute].map((at) => at ?? Number.POSITIVE_INFINITY));
       if (next === Number.POSITIVE_INFINITY) return;
       call.at = next;
       continue;

@@ -85,6 +85,9 @@ const times = (count: number, { company = 0, others = 0, outbox = 0 }: Units): U
   outbox: count * outbox,
 });
 
+/** What waits is handed on by the run of a minute. */
+const MINUTE_SECONDS = 60;
+
 const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
 const sizesOf = (total: number, size: number): number[] =>
@@ -175,6 +178,8 @@ export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limi
   function gather(company: string, from: number): number {
     const at = from + telling(recipients * costs.tell);
     const shared = peopleOf === 'company';
+    // What a run tells the same person of at once moves together.
+    const together = shared ? design.messages : 1;
     const before = waits.get(company) ?? 0;
     const parts = shared ? Math.min(MAX_PARTS, before + 1) : 1;
     waits.set(company, parts);
@@ -182,13 +187,12 @@ export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limi
       const due = Math.max(design.gatherSeconds, from);
       outboxed.push(...sizesOf(recipients, 1).map(() => ({ company, at: due, parts: shared ? MAX_PARTS : 1 })));
     }
-    // What a person is told of is moved into the digest one by one.
-    const moved = sizesOf(recipients, 1).map((_, person) => people.of(`${company} ${person}`).serve(at, 1));
+    const moved = sizesOf(recipients, 1).map((_, person) => people.of(`${company} ${person}`).serve(at, 1 / together));
     const end = write(
       company,
       shared ? Math.max(...moved) : at,
       messageUnits(recipients),
-      times(recipients, moveUnits(recipients, parts)),
+      times(recipients, moveUnits(recipients, parts, together)),
     );
     gathered = Math.max(gathered, end);
     return end;
@@ -208,7 +212,9 @@ export function stormOf(storm: Storm, costs: Costs, design: Design, limits: Limi
       const due = inTurns(outboxed.filter(({ at }) => at <= minute)).slice(0, design.handedOn);
       const handed = new Set(due);
       outboxed = outboxed.filter((each) => !handed.has(each));
-      return due.map((each) => ({ ...each, at: minute }));
+      // They are spread over the minute: no run waits for SES while others have work for it.
+      const gap = MINUTE_SECONDS / Math.max(design.handedOn, due.length);
+      return due.map((each, index) => ({ ...each, at: minute + Math.floor(index * gap) }));
     },
   });
   const mayGo = (company: string) => (gathers(company) ? design.gatherSeconds : 0);

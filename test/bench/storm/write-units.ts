@@ -108,9 +108,9 @@ export const messageUnits = (recipients: number) => ({
 /** A person who is told: the place in the budget, and the progress of the message. */
 export const tellUnits = (recipients: number) => ({ company: ofLetter(recipients), others: 1 });
 
-/** A person's part of a message that moves into a digest, which then has so many parts. */
-export const moveUnits = (recipients: number, parts: number) => ({
-  company: 2 * (ofLetter(recipients) + ofDigest(parts)),
+/** A person's part of a message that moves into a digest, which then has so many parts, together with others. */
+export const moveUnits = (recipients: number, parts: number, together: number) => ({
+  company: 2 * (ofLetter(recipients) + ofDigest(parts) / together),
   // The place in the budget, when the digest begins. The item of the index is put once, and stays where it is.
   others: parts === 1 ? 2 : 0,
   outbox: parts === 1 ? 1 : 0,

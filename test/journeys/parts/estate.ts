@@ -10,7 +10,7 @@ export const { propertyNamed, wingnutsOf } = DEMO_WORLD;
 
 /** Chromium's own message about a call that failed or had no answer. */
 export const UNANSWERED: Expected =
-  /^error: Failed to load resource: (?:the server responded with a status of \d{3} \([\w ]*\)|net::ERR_FAILED)$/;
+  /^error: Failed to load resource: (?:the server responded with a status of \d{3} \([\w ]*\)|net::ERR_FAILED) at /;
 
 /** The portal's own message about an action that failed. @param what the words of the message before the error */
 export const notDone = (what: string): Expected => new RegExp(`^warning: ${what} \\S*Error`);

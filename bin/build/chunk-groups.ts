@@ -78,12 +78,16 @@ const partsFile = (...file: Parameters<typeof sharedFile>) => ({
   includeDependenciesRecursively: false,
 });
 
-/** A file of the modules of several lists. @param dashboardLater whether the dashboard's choices load them too */
+/**
+ * A file of the modules of several lists. A contractor's page loads no list, so what it shares with them stays outside.
+ * @param dashboardLater whether the dashboard's choices load them too
+ */
 const listFile = (name: string, priority: number, dashboardLater: boolean) =>
   partsFile(
     name,
     priority,
-    (loaders) => loaders.lists > 1 && loaders.dashboardLater === dashboardLater && !loaders.publicPage,
+    ({ lists, dashboardLater: isLater, publicPage, contractor }) =>
+      lists > 1 && isLater === dashboardLater && !publicPage && !contractor,
     OWN_AND_LISTS,
   );
 

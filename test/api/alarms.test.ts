@@ -308,7 +308,8 @@ describe('runs of the check', () => {
     await world.pass(1, () => house.say({ pressure: 6 }));
     world.skip(1);
     await house.say({ pressure: 6 });
-    await Promise.all([world.check(), world.check(), world.check()]);
+    // The function of the check has two runs at the same time.
+    await Promise.all([world.check(), world.check()]);
     await world.check();
     expect(house.subjects()).toHaveLength(1);
     expect(await house.letters()).toEqual([]);

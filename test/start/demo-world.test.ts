@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInWithAmplify } from '../../bin/operators/sign-in.ts';
 import { COMPANIES, type DemoUser, WINGNUTS } from '../../local/world/fixtures.ts';
@@ -66,11 +67,11 @@ test('what a boiler room reports now is on its dashboard within seconds', async 
 });
 
 test('a flood of a route is answered as API Gateway does, and other routes stay open', async () => {
-  const flood = await Promise.all(Array.from({ length: 1200 }, () => fetch(`${stack.api}/schema`)));
-  const refused = flood.filter(({ status }) => status === 429);
+  const ask = () => fetch(`${stack.api}/records/verify/${'0'.repeat(64)}`).then((answer) => answer.json());
+  const answers: unknown[] = await Promise.all(Array.from({ length: 1200 }, ask));
+  const refused = answers.filter((answer) => isDeepStrictEqual(answer, { message: 'Too Many Requests' }));
   expect(refused.length).toBeGreaterThan(0);
-  expect(await refused[0]?.json()).toEqual({ message: 'Too Many Requests' });
-  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(400);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(400);
   expect((await fetch(`${stack.api}/properties`)).status).toBe(401);
 });
 

@@ -174,7 +174,8 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
     });
     await world.check();
     await world.pass(1, () => house.say({ pressure: 6 }));
-    await Promise.all([world.check(), world.check(), world.check()]);
+    // The function of the check has two runs at the same time.
+    await Promise.all([world.check(), world.check()]);
     await world.pass(3, () => house.say({ pressure: 6 }));
     for (const index of [0, 1]) {
       expect(house.subjects(index)).toEqual([

@@ -65,7 +65,11 @@ test('A template is applied to many properties once, and taken back', async () =
     ((await estate.post(`properties/${route}`, body)).body.data as BulkReply).properties;
   const preview = await work('bulk_preview', { propertyIds, action });
   expect(preview).toMatchObject([
-    { is: 'change', changes: [{ label: 'boilerSystemPressure1', after: on('12') }], remarks: ['No such sensor: Leak'] },
+    {
+      is: 'change',
+      changes: [{ label: 'boilerSystemPressure1', after: on('12') }],
+      remarks: ['No such sensor: Leak', 'Its alarms are off: nobody is told'],
+    },
     { is: 'cannot', why: BULK_REASONS.hasNoSensor },
   ]);
   const bulkId = randomUUID();

@@ -174,6 +174,7 @@ test('Whoever leaves meanwhile is asked first', async () => {
   await screen.findByRole('progressbar');
   void router.navigate('/elsewhere');
   await screen.findByText(/Not all rows are saved yet/);
+  await button('STAY');
   press('STAY');
   answer();
   await screen.findByText('1 row saved.');

@@ -130,8 +130,8 @@ async function runThatDies(steps: number): Promise<boolean> {
   const isOver = () => hasEnded || (life.steps <= 0 && life.begun === 0);
   while (!isOver()) await Promise.race([ended, pause(1)]);
   deaths += 1;
-  // What it had begun in this moment asks for nothing more.
-  await pause(5);
+  // What it had begun asks for nothing more, also what waits for its turn to be mailed. A read of the next run must not join its reads.
+  await pause(50);
   return !hasEnded;
 }
 

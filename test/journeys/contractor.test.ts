@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE } from './parts/browser.ts';
+import { complaintOf, DESKTOP, PHONE } from './parts/browser.ts';
 import { startEstate, UNANSWERED } from './parts/estate.ts';
 import { expectGoodScreen } from './parts/screen.ts';
 
@@ -63,7 +63,8 @@ test('A technician opens a link on a phone, sees the property, configures a wing
   const phone = await outside.newPage();
   const complaints: string[] = [];
   phone.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    const complaint = complaintOf(message);
+    if (complaint) complaints.push(complaint);
   });
   try {
     await estate.visit(

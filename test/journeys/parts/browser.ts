@@ -203,6 +203,12 @@ const DRIVER = /GL Driver Message/;
 /** What the driver of the browser and the portal say when a page installs the portal in a profile that may not. */
 const NOT_INSTALLED = /Service Worker registration blocked|The portal is not installed on this device/;
 
+/** An error or a warning of the console with the address that it is about; undefined for anything else. */
+export const complaintOf = (message: ConsoleMessage): string | undefined =>
+  ['error', 'warning'].includes(message.type())
+    ? `${message.type()}: ${message.text()} at ${message.location().url}`
+    : undefined;
+
 /**
  * Walks through the portal in an empty browser profile. Fails when the console has errors or warnings that the journey
  * did not expect.
@@ -218,8 +224,8 @@ export async function journey(
   const { context, page } = profile;
   const complaints: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
-    if (!['error', 'warning'].includes(message.type())) return;
-    complaints.push(`${message.type()}: ${message.text()} at ${message.location().url}`);
+    const complaint = complaintOf(message);
+    if (complaint) complaints.push(complaint);
   };
   const onError = (error: WebError) => complaints.push(`uncaught: ${error.error().message}`);
   context.on('console', onConsole);

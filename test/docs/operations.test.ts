@@ -5,6 +5,7 @@ import { ROOT } from '../../bin/build/places.ts';
 import { billOf } from '../../bin/cost/bill.ts';
 import { RECOMMENDED, readFleet } from '../../bin/cost/options.ts';
 import packageFile from '../../package.json' with { type: 'json' };
+import { MIN_UNRESERVED, reservedRuns } from '../../shared/platform/functions.ts';
 import { sourcesIn, tableRows } from './sources.ts';
 
 /** Tests that the log lines and headings exist that the operators' texts name. */
@@ -70,6 +71,15 @@ it('Who is on call finds each alarm in the runbook', () => {
   const named = tableRows(text, 'how soon').flatMap(([, alarms = '']) => alarms.match(/\b[A-Z]\w+/g) ?? []);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((name) => !headings.includes(name))).toEqual([]);
+});
+
+it('The runbook says how many runs the stage prod reserves, and how many the account needs', () => {
+  const own = reservedRuns('all');
+  const text = read('docs/operations.md').replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`The stage \`prod\` reserves ${own} runs`);
+  expect(text).toContain(
+    `So the account needs ${own + MIN_UNRESERVED}, or ${reservedRuns('vital') + MIN_UNRESERVED} with \`ownRuns\` set to \`vital\``,
+  );
 });
 
 describe('The changelog', () => {

@@ -48,7 +48,7 @@ export interface PersonRecipient {
   /** Whether the person may acknowledge alarms. Absent: not. */
   readonly mayAct?: boolean;
   /** Absent while the person has set nothing. */
-  readonly settings?: AlertSettingsItem;
+  readonly settings?: AlertSettingsItem | undefined;
 }
 
 /** One channel. It sends one message to one receiver. Errors of its service are part of the result. */

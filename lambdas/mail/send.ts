@@ -9,8 +9,6 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  /** The address by which its reader ends this mail (`endUrlOf`). */
-  readonly endUrl?: string | undefined;
 }
 
 /** Removes line breaks and other control characters from a header's value, so that typed text cannot add a header. */

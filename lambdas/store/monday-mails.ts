@@ -3,7 +3,7 @@ import { KEYS } from '../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
-import { change, create, remove, transact } from './transaction.ts';
+import { change, create, transact } from './transaction.ts';
 
 /** The mails of Monday morning in the outbox (docs/product/findings.md#monday-mail). */
 
@@ -42,13 +42,3 @@ export async function planMondayMail(
     ...(userIds.length > 0 ? [create(keyOf(item), item)] : []),
   ]);
 }
-
-/** Saves the progress of a mail that is leased. Throws VersionConflictError when another run has it. */
-export const saveMondayProgress = (
-  mail: MondayMailItem,
-  progress: Partial<Pick<MondayMailItem, 'addressees' | 'due' | 'delays'>>,
-): Promise<void> => transact([change(keyOf(mail), { ...progress }, { due: mail.due })]);
-
-/** Removes a mail for which nobody waits any more. Throws VersionConflictError when another run has it. */
-export const endMondayMail = (mail: MondayMailItem): Promise<void> =>
-  transact([remove(keyOf(mail), { due: mail.due })]);

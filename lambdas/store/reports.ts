@@ -7,7 +7,7 @@ import { QUEUES } from '../../shared/platform/queues.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
-import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { change, create, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The reports that come by mail (docs/product/reports.md). */
 
@@ -102,13 +102,3 @@ export const planReportMail = (
     ]);
     return true;
   });
-
-/** Saves the progress of a report that is leased. Throws VersionConflictError when another run has it. */
-export const saveReportProgress = (
-  mail: ReportMailItem,
-  progress: Partial<Pick<ReportMailItem, 'addressees' | 'due' | 'delays'>>,
-): Promise<void> => transact([change(mailKey(mail), { ...progress }, { due: mail.due })]);
-
-/** Removes a report for which nobody waits any more. Throws VersionConflictError when another run has it. */
-export const endReportMail = (mail: ReportMailItem): Promise<void> =>
-  transact([remove(mailKey(mail), { due: mail.due })]);

@@ -10,11 +10,11 @@ import { VersionConflictError } from '../store/transaction.ts';
 import {
   beginDelivery,
   type Delivery,
+  delayed,
   endDelivery,
-  interrupted,
   isTooOld,
   type MailCounts,
-  postponed,
+  plusOne,
   type RecipientResult,
   stepDelivery,
 } from './delivery.ts';
@@ -47,24 +47,11 @@ async function complete(mail: OutboxMail, told: OutboxMail['told'], now: number)
     const { companyId, propertyId } = mail;
     log('error', 'The history of an alarm was not written', { company: companyId, property: propertyId }, error);
     await retryWrite(() =>
-      isTooOld(mail, now) ? dropOutboxMail(mail) : saveProgress(mail, postponed([], told, mail, now)),
+      isTooOld(mail, now)
+        ? dropOutboxMail(mail)
+        : saveProgress(mail, { addressees: [], told, ...delayed(mail.delays, now) }),
     );
   }
-}
-
-/** Moves a person's part of a message into a digest, and says in which. */
-async function deferred(
-  mail: OutboxMail,
-  userId: string,
-  { channel, wait }: Waiting,
-  progressAfter: (result: RecipientResult) => Pick<OutboxMail, 'addressees' | 'told'>,
-  now: number,
-): Promise<RecipientResult> {
-  const resultOf = (until: number) => ({ kind: 'deferred', until }) as const;
-  const owner = { companyId: mail.companyId, userId, channel };
-  return resultOf(
-    await retryWrite(() => moveToDigest(mail, (until) => progressAfter(resultOf(until)), owner, wait, now)),
-  );
 }
 
 /** Notes how long it took to tell a person of an alarm. A test, a level of an escalation and the end of an alarm promise nothing. */
@@ -85,37 +72,42 @@ export async function deliver(
   add: Parameters<OutboxHandler>[3],
 ): Promise<MailCounts> {
   let delivery = beginDelivery(mail);
-  // A later run must not make the messages of the other channels again.
-  const mark = mail.isFannedOut && { isFannedOut: true as const };
-  const interrupt = async (begun: Delivery): Promise<MailCounts> => {
-    const { progress, counts } = interrupted(begun, now);
-    await retryWrite(() => saveProgress(mail, { ...progress, ...mark }));
-    return counts;
+  const progressOf = ({ recipients: addressees, told }: Delivery) => ({
+    ...{ addressees, told },
+    // A later run must not make the messages of the other channels again.
+    ...(mail.isFannedOut && { isFannedOut: true as const }),
+  });
+  const save = (more: Partial<OutboxMail> = {}) =>
+    retryWrite(() => saveProgress(mail, { ...progressOf(delivery), ...more }));
+  const interrupt = async (): Promise<MailCounts> => {
+    await save({ due: now });
+    return plusOne(delivery.counts, 'delayed');
   };
   for (const recipient of mail.addressees) {
     if (!hasTime()) {
       add([queueEntryOf({ ...mail, due: now })]);
-      return interrupt(delivery);
+      return interrupt();
     }
     const { userId } = recipient;
-    const before = delivery;
-    const stepOf = (result: RecipientResult) => stepDelivery(before, mail, recipient, result, now);
-    const progressOf = ({ recipients: addressees, told }: Delivery) => ({ addressees, told, ...mark });
-    const answer = await tell(userId);
-    if (answer.kind === 'sent') noteTold(mail);
+    const stepOf = (result: RecipientResult) => stepDelivery(delivery, mail, recipient, result, now);
+    let result = await tell(userId);
+    if (result.kind === 'sent') noteTold(mail);
     // It waits for its turn, and the next check hands it on.
-    if (answer.kind === 'busy' && !isTooOld(mail, now)) return interrupt(delivery);
-    const step = stepOf(
-      answer.kind === 'waits'
-        ? await deferred(mail, userId, answer, (result) => progressOf(stepOf(result).delivery), now)
-        : answer,
-    );
+    if (result.kind === 'busy' && !isTooOld(mail, now)) return interrupt();
+    if (result.kind === 'waits') {
+      const { channel, wait } = result;
+      const deferred = (until: number) => ({ kind: 'deferred', until }) as const;
+      const progress = (until: number) => progressOf(stepOf(deferred(until)).delivery);
+      const owner = { companyId: mail.companyId, userId, channel };
+      result = deferred(await retryWrite(() => moveToDigest(mail, progress, owner, wait, now)));
+    }
+    const step = stepOf(result);
     delivery = step.delivery;
-    if (step.mustSave) await retryWrite(() => saveProgress(mail, progressOf(step.delivery)));
+    if (step.mustSave) await save();
     if (step.stops) break;
   }
   const end = endDelivery(delivery, mail, now);
-  if (end.postponed) await saveProgress(mail, { ...end.postponed, ...mark });
+  if (end.postponed) await save(end.postponed);
   else await complete(mail, end.told, now);
   return end.counts;
 }

@@ -21,36 +21,41 @@ const bounced = (at: number, email = ANN.email): MailedUser => ({
 
 describe('A recipient', () => {
   test.each([
-    ['is mailed', ANN, { action: 'send', person: PERSON }],
-    ['who is gone is dropped', undefined, { action: 'drop' }],
-    ['who is not verified is dropped', { ...ANN, entityStatus: 'pending' as const }, { action: 'drop' }],
-    ['who is being deleted is dropped', { ...ANN, entityStatus: 'deleting' as const }, { action: 'drop' }],
+    ['is mailed', ANN, { kind: 'send', person: PERSON }],
+    ['who is gone is dropped', undefined, { kind: 'dropped' }],
+    [
+      'who cannot be read is refused',
+      'malformed' as const,
+      { kind: 'refused', failure: 'The stored user cannot be read' },
+    ],
+    ['who is not verified is dropped', { ...ANN, entityStatus: 'pending' as const }, { kind: 'dropped' }],
+    ['who is being deleted is dropped', { ...ANN, entityStatus: 'deleting' as const }, { kind: 'dropped' }],
     [
       'without a last name has no blank behind it',
       { ...ANN, lastName: '' },
-      { action: 'send', person: { ...PERSON, name: 'Ann' } },
+      { kind: 'send', person: { ...PERSON, name: 'Ann' } },
     ],
     [
       'whose address bounced yesterday is skipped',
       bounced(NOW - DAY_MS),
-      { action: 'skip', person: PERSON, failure: 'Mail to this address bounced on 2026-03-02: no such user' },
+      { kind: 'skipped', failure: 'Mail to this address bounced on 2026-03-02: no such user' },
     ],
     [
       'whose bounce repeats the address is skipped without it',
       { ...ANN, undeliverable: { email: ANN.email, kind: 'bounced' as const, at: NOW, reason: '550 <ann@x.example>' } },
-      { action: 'skip', person: PERSON, failure: 'Mail to this address bounced on 2026-03-03: 550 <<e-mail>>' },
+      { kind: 'skipped', failure: 'Mail to this address bounced on 2026-03-03: 550 <<e-mail>>' },
     ],
-    ['whose address has rested is mailed', bounced(NOW - 7 * DAY_MS), { action: 'send', person: PERSON }],
-    ['whose earlier address bounced is mailed', bounced(NOW, 'old@x.example'), { action: 'send', person: PERSON }],
+    ['whose address has rested is mailed', bounced(NOW - 7 * DAY_MS), { kind: 'send', person: PERSON }],
+    ['whose earlier address bounced is mailed', bounced(NOW, 'old@x.example'), { kind: 'send', person: PERSON }],
     [
       'who called a mail spam is skipped for good',
       { ...ANN, undeliverable: { email: ANN.email, kind: 'complained' as const, at: 0, reason: '' } },
-      { action: 'skip', person: PERSON, failure: 'Mail to this address was reported as spam on 1970-01-01' },
+      { kind: 'skipped', failure: 'Mail to this address was reported as spam on 1970-01-01' },
     ],
     [
       'of whom one mail came back is mailed',
       { ...ANN, undeliverable: { email: ANN.email, kind: 'returned' as const, at: NOW, reason: 'full' } },
-      { action: 'send', person: PERSON },
+      { kind: 'send', person: PERSON },
     ],
   ])('%s', (_name, user, plan) => {
     expect(planRecipient(user, NOW)).toEqual(plan);
@@ -63,9 +68,8 @@ const delivery = (recipients: readonly PendingRecipient[], told: Delivery['told'
   told,
   counts: { mailed: 0, delayed: 0, givenUp: 0 },
 });
-const failed = (kind: 'skipped' | 'rejected' | 'unavailable'): RecipientResult => ({
+const failed = (kind: 'skipped' | 'refused' | 'later'): RecipientResult => ({
   kind,
-  person: PERSON,
   failure: 'no',
 });
 /** The history has the id alone. */
@@ -78,7 +82,7 @@ describe('A step of a delivery', () => {
     stepDelivery(from, { at }, waiting('ann', refusals), result, NOW);
 
   test('a sent mail is recorded and saved before the next recipient', () => {
-    expect(step({ kind: 'sent', person: PERSON })).toEqual({
+    expect(step({ kind: 'sent' })).toEqual({
       delivery: { recipients: [waiting('bo')], told: [told], counts: { mailed: 1, delayed: 0, givenUp: 0 } },
       mustSave: true,
       stops: false,
@@ -86,7 +90,7 @@ describe('A step of a delivery', () => {
   });
 
   test('the last recipient is not saved alone: the end of the delivery records him', () => {
-    expect(step({ kind: 'sent', person: PERSON }, 0, young.at, delivery([waiting('ann')])).mustSave).toBe(false);
+    expect(step({ kind: 'sent' }, 0, young.at, delivery([waiting('ann')])).mustSave).toBe(false);
   });
 
   test('a dropped recipient leaves no record', () => {
@@ -104,10 +108,10 @@ describe('A step of a delivery', () => {
   });
 
   test.each([
-    ['the first rejection is counted and waits', 'rejected', 0, young.at, 1, false],
-    ['the second rejection is counted and waits', 'rejected', 1, young.at, 2, false],
-    ['an outage of SES is not the recipient’s and stops the run', 'unavailable', 2, young.at, 2, true],
-    ['at exactly 24 hours the mail still waits', 'unavailable', 0, NOW - DAY_MS, 0, true],
+    ['the first rejection is counted and waits', 'refused', 0, young.at, 1, false],
+    ['the second rejection is counted and waits', 'refused', 1, young.at, 2, false],
+    ['an outage of SES is not the recipient’s and stops the run', 'later', 2, young.at, 2, true],
+    ['at exactly 24 hours the mail still waits', 'later', 0, NOW - DAY_MS, 0, true],
   ] as const)('%s', (_name, kind, refusals, at, next, stops) => {
     expect(step(failed(kind), refusals, at)).toEqual({
       delivery: {
@@ -121,9 +125,9 @@ describe('A step of a delivery', () => {
   });
 
   test.each([
-    ['the third rejection', 'rejected', 2, young.at],
-    ['a rejection after more than 24 hours', 'rejected', 0, NOW - DAY_MS - 1],
-    ['an outage of more than 24 hours', 'unavailable', 0, NOW - DAY_MS - 1],
+    ['the third rejection', 'refused', 2, young.at],
+    ['a rejection after more than 24 hours', 'refused', 0, NOW - DAY_MS - 1],
+    ['an outage of more than 24 hours', 'later', 0, NOW - DAY_MS - 1],
   ] as const)('%s gives the recipient up', (_name, kind, refusals, at) => {
     const { delivery: after, stops } = step(failed(kind), refusals, at);
     expect(after).toEqual({

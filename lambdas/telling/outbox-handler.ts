@@ -6,11 +6,11 @@ import type { MailCounts } from './delivery.ts';
  * @param now UTC ms
  * @param hasTime false leaves the rest to another run
  * @param add hands on entries that are due at once: the messages of other channels, and what this run has no time for
- * @returns undefined when another run has it
+ * @returns what it has done, if that counts
  */
 export type OutboxHandler = (
   entry: QueueEntry,
   now: number,
   hasTime: () => boolean,
   add: (entries: readonly QueueEntry[]) => void,
-) => Promise<MailCounts | undefined>;
+) => Promise<Partial<MailCounts> | undefined>;

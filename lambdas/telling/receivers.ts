@@ -1,47 +1,47 @@
-import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
-import { MalformedItemError } from '../../shared/platform/items/item-readers.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
-import { log } from '../common/log.ts';
+import { type MailedUser, parseUser } from '../../shared/platform/items/parsers/user.ts';
 import { getItems } from '../store/entities.ts';
+import { unreadable } from './unreadable.ts';
 
-/** A person as stored. The user is not parsed yet, so that a malformed one fails alone. */
+/** A person as stored. */
 export interface Receiver {
-  /** undefined when the user is gone. */
-  readonly user: unknown;
+  /** undefined when the user is gone, `malformed` when the item cannot be read. */
+  readonly user: MailedUser | 'malformed' | undefined;
+  /** Settings that cannot be read count as none: the person is told by e-mail. */
   readonly settings: AlertSettingsItem | undefined;
 }
 
 /** The persons of a message, by id. */
 export type Receivers = ReadonlyMap<string, Receiver>;
 
-/** Settings that cannot be read count as none: the person is told by e-mail. */
-function readSettings(item: unknown, company: string, user: string): AlertSettingsItem | undefined {
-  if (item === undefined) return undefined;
-  try {
-    return parseAlertSettings(item, 'alertSettings');
-  } catch (error) {
-    if (!(error instanceof MalformedItemError)) throw error;
-    log('error', 'The alert settings of a user cannot be read', { company, user }, error);
-    return undefined;
-  }
-}
-
 /** Reads users with how they are told, in one request for up to 50 of them. */
 export async function findReceivers({
-  companyId,
+  companyId: company,
   addressees,
-}: Pick<OutboxMail, 'companyId'> & {
+}: {
+  readonly companyId: string;
   readonly addressees: readonly { readonly userId: string }[];
 }): Promise<Receivers> {
   const ids = [...new Set(addressees.map(({ userId }) => userId))];
-  const keys = ids.flatMap((id) => [KEYS.user(companyId, id), KEYS.alertSettings(companyId, id)]);
+  const keys = ids.flatMap((id) => [KEYS.user(company, id), KEYS.alertSettings(company, id)]);
   const items = new Map((await getItems<Key>(keys)).map((item) => [item.sk, item]));
-  return new Map(
-    ids.map((id) => {
-      const settings = items.get(KEYS.alertSettings(companyId, id).sk);
-      return [id, { user: items.get(KEYS.user(companyId, id).sk), settings: readSettings(settings, companyId, id) }];
-    }),
-  );
+  const receiverOf = (user: string): Receiver => {
+    const read = <Item, Other>({ sk }: Key, parse: (item: Key) => Item, otherwise: Other, problem: string) => {
+      const item = items.get(sk);
+      try {
+        return item && parse(item);
+      } catch (error) {
+        return unreadable(otherwise, problem, { company, user })(error);
+      }
+    };
+    const [userKey, settingsKey] = [KEYS.user(company, user), KEYS.alertSettings(company, user)];
+    const settings = (item: Key) => parseAlertSettings(item, 'alertSettings');
+    return {
+      user: read(userKey, (item) => parseUser(item, 'user'), 'malformed', 'A stored user cannot be read'),
+      settings: read(settingsKey, settings, undefined, 'The alert settings of a user cannot be read'),
+    };
+  };
+  return new Map(ids.map((id) => [id, receiverOf(id)]));
 }

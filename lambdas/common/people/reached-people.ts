@@ -1,4 +1,4 @@
-import { heldUntil } from '../../../shared/domain/alarms/mails/undeliverable.ts';
+import { isHeld } from '../../../shared/domain/alarms/mails/undeliverable.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { listUserFacts } from '../../store/people/users.ts';
@@ -8,12 +8,7 @@ export type MailFacts = Pick<UserItem, 'id' | 'email' | 'entityStatus' | 'undeli
 
 /** The ids of the users whom mail about alarms reaches: verified, and the address does not bounce. @param now UTC ms */
 export const reachedIds = (users: readonly MailFacts[], now: number): ReadonlySet<string> =>
-  new Set(
-    users
-      .filter(({ entityStatus }) => entityStatus === 'verified')
-      .filter(({ email, undeliverable: mark }) => mark?.email !== email || heldUntil(mark, now) === undefined)
-      .map(({ id }) => id),
-  );
+  new Set(users.filter((user) => user.entityStatus === 'verified' && !isHeld(user, now)).map(({ id }) => id));
 
 /** How many recipients of a property are told by mail (docs/product/states.md#told). */
 export const toldCount = (recipients: NotificationItem['recipients'], reached: ReadonlySet<string>): number =>

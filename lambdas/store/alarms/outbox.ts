@@ -48,6 +48,13 @@ export async function leaseEntry<Item>(
   }
 }
 
+/** Saves the progress of an entry that is leased. Throws VersionConflictError when another run has it. */
+export const saveEntry = ({ key, due }: QueueEntry, progress: Parameters<typeof change>[1]): Promise<void> =>
+  transact([change(key, progress, { due })]);
+
+/** Removes an entry that is leased and for which nobody waits any more. Throws VersionConflictError when another run has it. */
+export const endEntry = ({ key, due }: QueueEntry): Promise<void> => transact([remove(key, { due })]);
+
 /** Leases a message to send it. */
 export const leaseOutboxMail = (entry: QueueEntry, now: number): Promise<OutboxMail | undefined> =>
   leaseEntry(entry, now, parseOutboxMail);

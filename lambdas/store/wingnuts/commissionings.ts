@@ -5,7 +5,7 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { listNewest } from '../list.ts';
-import { change, check, create, remove, transact } from '../transaction.ts';
+import { check, create, transact } from '../transaction.ts';
 
 /** The sign-offs of a wingnut (docs/product/commissioning.md#record). Their ids begin with their time, so they are in its order. */
 
@@ -37,13 +37,3 @@ const mailKey = ({ companyId, id }: Pick<SignOffMailItem, 'companyId' | 'id'>) =
 /** Puts the mail of a sign-off into the outbox. */
 export const planSignOffMail = (author: Author, serial: string, mail: SignOffMailItem): Promise<void> =>
   transact([create(mailKey(mail), mail), auditStep(author, 'signOffMailed', { id: mail.wingnutId, name: serial })]);
-
-/** Saves the progress of a mail that is leased. Throws VersionConflictError when another run has it. */
-export const saveSignOffMail = (
-  mail: SignOffMailItem,
-  progress: Partial<Pick<SignOffMailItem, 'addressees' | 'due' | 'delays'>>,
-): Promise<void> => transact([change(mailKey(mail), { ...progress }, { due: mail.due })]);
-
-/** Removes a mail for which nobody waits any more. Throws VersionConflictError when another run has it. */
-export const endSignOffMail = (mail: SignOffMailItem): Promise<void> =>
-  transact([remove(mailKey(mail), { due: mail.due })]);

@@ -7,21 +7,19 @@ import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
 import { type CheckedProperty, parseProperty } from '../../../shared/platform/items/parsers/property.ts';
-import { parseUser } from '../../../shared/platform/items/parsers/user.ts';
 import type { AlarmPart } from '../../channels/channel.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import { endDigest, holdBack, placeIdOf, postponeDigest, recordFailedDigest } from '../../store/alarms/digests.ts';
 import { leaseEntry } from '../../store/alarms/outbox.ts';
 import { getItems } from '../../store/entities.ts';
 import { findCompany } from '../../store/people/companies.ts';
-import { delayed, MAX_REJECTIONS, type MailCounts, planRecipient } from '../delivery.ts';
+import { delayed, MAX_REFUSALS, planRecipient } from '../delivery.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { findReceivers } from '../receivers.ts';
 import { sendTo } from './tell-recipient.ts';
 
 /** A digest that was delayed so many times has waited for a day, and is not tried again. */
 const MAX_DELAYS = 50;
-const NONE: MailCounts = { mailed: 0, delayed: 0, givenUp: 0 };
 
 /** The parts with their properties. What is about a property that is gone is left out. */
 async function withProperties(companyId: string, { parts }: DigestContent): Promise<AlarmPart[]> {
@@ -72,47 +70,43 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
     findCompany(companyId),
     findReceivers({ companyId, addressees: [{ userId }] }),
   ]);
-  const receiver = receivers.get(userId);
-  const user = receiver?.user === undefined ? undefined : parseUser(receiver.user, 'user');
+  const { user, settings } = receivers.get(userId) ?? {};
   const plan = planRecipient(company?.entityStatus === 'enabled' ? user : undefined, now, channel);
-  if (!receiver || plan.action === 'drop') {
+  const end = async () => {
     await endDigest(digest);
-    return NONE;
-  }
-  const sent = await release(digest, receiver.settings?.quiet, now);
-  if (sent.parts.length === 0) return NONE;
+    return undefined;
+  };
+  if (plan.kind === 'dropped') return end();
+  const sent = await release(digest, settings?.quiet, now);
+  if (sent.parts.length === 0) return undefined;
   const parts = await withProperties(companyId, sent);
-  if (parts.length === 0) {
-    await endDigest(digest);
-    return NONE;
-  }
+  if (parts.length === 0) return end();
   const [owner, id] = [{ companyId, userId, channel }, placeIdOf(digest)];
+  const { delays, refusals } = digest;
   const free = await takePlace(owner, { id, severity: severityOfAll(parts) }, now, true);
   if (free > now) {
-    await postponeDigest(digest, { due: free, delays: digest.delays, refusals: digest.refusals });
-    return NONE;
+    await postponeDigest(digest, { due: free, delays, refusals });
+    return undefined;
   }
   const message = messageOf(digest, parts, sent.changes, now);
   const result =
-    plan.action === 'skip'
-      ? { kind: 'skipped' as const, failure: plan.failure }
-      : await sendTo(channel, message, userId, plan.person, receiver);
+    plan.kind === 'send' ? await sendTo(channel, message, { userId, person: plan.person, settings }) : plan;
   if (result.kind === 'sent') {
     await endDigest(digest);
-    return { ...NONE, mailed: 1 };
+    return { mailed: 1 };
   }
   await giveBack(owner, id);
-  if (!('failure' in result)) return NONE;
+  if (!('failure' in result)) return undefined;
   if (result.kind === 'busy') {
-    await postponeDigest(digest, { due: now + MINUTE_MS, delays: digest.delays, refusals: digest.refusals });
-    return { ...NONE, delayed: 1 };
+    await postponeDigest(digest, { due: now + MINUTE_MS, delays, refusals });
+    return { delayed: 1 };
   }
-  const refusals = digest.refusals + (result.kind === 'rejected' ? 1 : 0);
-  if (result.kind === 'skipped' || refusals >= MAX_REJECTIONS || digest.delays >= MAX_DELAYS) {
+  const refused = refusals + (result.kind === 'refused' ? 1 : 0);
+  if (result.kind === 'skipped' || refused >= MAX_REFUSALS || delays >= MAX_DELAYS) {
     await recordFailedDigest(digest, sent, result.failure, now);
     await endDigest(digest);
-    return { ...NONE, givenUp: 1 };
+    return { givenUp: 1 };
   }
-  await postponeDigest(digest, { ...delayed(digest.delays, now), refusals });
-  return { ...NONE, delayed: 1 };
+  await postponeDigest(digest, { ...delayed(delays, now), refusals: refused });
+  return { delayed: 1 };
 };

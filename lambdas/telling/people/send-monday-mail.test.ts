@@ -7,12 +7,11 @@ import { endUrlOf } from '../../mail/end-link.ts';
 import { mailTurn } from '../../mail/mail-turn.ts';
 import { type Mail, sendMail } from '../../mail/send.ts';
 import { sendRawMail } from '../../mail/send-raw-mail.ts';
-import { leaseEntry } from '../../store/alarms/outbox.ts';
+import { endEntry, leaseEntry, saveEntry } from '../../store/alarms/outbox.ts';
 import { listHeads } from '../../store/findings.ts';
-import { endMondayMail, saveMondayProgress } from '../../store/monday-mails.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { listProperties } from '../../store/properties.ts';
-import { findReceivers } from '../receivers.ts';
+import { findReceivers, type Receiver } from '../receivers.ts';
 import { sendMondayMail } from './send-monday-mail.ts';
 
 vi.mock('../../mail/mail-turn.ts');
@@ -21,7 +20,6 @@ vi.mock('../../mail/end-link.ts');
 vi.mock('../../mail/send-raw-mail.ts');
 vi.mock('../../store/alarms/outbox.ts');
 vi.mock('../../store/findings.ts');
-vi.mock('../../store/monday-mails.ts');
 vi.mock('../../store/people/companies.ts');
 vi.mock('../../store/properties.ts');
 vi.mock('../receivers.ts');
@@ -34,7 +32,7 @@ const head = (more: Partial<FindingHead> = {}): FindingHead => ({
 });
 const aside = { userId: 'bo', at: 1, reason: 'A reserve', far: 1, risk: 'noHeat' } as const;
 const receiver = (id: string, mondayMail = true) => ({
-  user: { id, entityStatus: 'verified', email: `${id}@x.example`, firstName: id, lastName: '' },
+  user: { id, entityStatus: 'verified' as const, email: `${id}@x.example`, firstName: id, lastName: '' },
   settings: { userId: id, version: 1, ...(mondayMail && { mondayMail: true as const }) },
 });
 const mailFor = (...ids: string[]): MondayMailItem => ({
@@ -67,16 +65,16 @@ test('Each person gets the list once: progress is saved before the next one', as
   expect(sent.map(({ to }) => to)).toEqual([['ann@x.example'], ['bo@x.example']]);
   // What somebody has put aside is not in it.
   expect(sent[0]?.subject).toBe('Monday list: 1 finding in 1 property');
-  expect(saveMondayProgress).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+  expect(saveEntry).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     addressees: [{ userId: 'bo', refusals: 0 }],
   });
-  expect(endMondayMail).toHaveBeenCalledTimes(1);
+  expect(endEntry).toHaveBeenCalledTimes(1);
 });
 
 test('Who has switched it off meanwhile gets none', async () => {
   vi.mocked(findReceivers).mockResolvedValue(new Map([['ann', receiver('ann', false)]]));
   expect(await send(mailFor('ann'))).toEqual({ mailed: 0, delayed: 0, givenUp: 0 });
-  expect(endMondayMail).toHaveBeenCalledTimes(1);
+  expect(endEntry).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -86,22 +84,33 @@ test.each([
   arrange();
   await send(mailFor('ann'));
   expect(sent).toEqual([]);
-  expect(endMondayMail).toHaveBeenCalledTimes(1);
+  expect(endEntry).toHaveBeenCalledTimes(1);
 });
 
 test('A mail that could not be sent waits, and the others do not', async () => {
   vi.mocked(sendMail).mockRejectedValueOnce(new Error('throttled'));
   expect(await send(mailFor('ann', 'bo'))).toEqual({ mailed: 1, delayed: 1, givenUp: 0 });
-  expect(saveMondayProgress).toHaveBeenLastCalledWith(expect.anything(), {
+  expect(saveEntry).toHaveBeenLastCalledWith(expect.anything(), {
     ...{ addressees: [{ userId: 'ann', refusals: 0 }], delays: 1, due: expect.any(Number) },
   });
-  expect(endMondayMail).not.toHaveBeenCalled();
+  expect(endEntry).not.toHaveBeenCalled();
+});
+
+test('A person who cannot be read holds up nobody else', async () => {
+  const ann = { user: 'malformed' as const, settings: undefined };
+  vi.mocked(findReceivers).mockResolvedValue(new Map<string, Receiver>(Object.entries({ ann, bo: receiver('bo') })));
+  expect(await send(mailFor('ann', 'bo'))).toEqual({ mailed: 1, delayed: 1, givenUp: 0 });
+  expect(sent.map(({ to }) => to)).toEqual([['bo@x.example']]);
+  expect(saveEntry).toHaveBeenLastCalledWith(
+    expect.anything(),
+    expect.objectContaining({ addressees: [{ userId: 'ann', refusals: 1 }] }),
+  );
 });
 
 test('After a day it is given up', async () => {
   vi.mocked(sendMail).mockRejectedValue(new Error('throttled'));
   expect(await send(mailFor('ann'), NOW + 25 * HOUR_MS)).toEqual({ mailed: 0, delayed: 0, givenUp: 1 });
-  expect(endMondayMail).toHaveBeenCalledTimes(1);
+  expect(endEntry).toHaveBeenCalledTimes(1);
 });
 
 test('A run without time leaves the rest to the next one, and another run’s mail alone', async () => {

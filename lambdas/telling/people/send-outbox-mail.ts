@@ -6,11 +6,11 @@ import { listWebhookHeads } from '../../store/alarms/webhook-heads.ts';
 import { deliver } from '../deliver.ts';
 import { findMailedProperty } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
-import { readableWebhooks } from '../readable-webhooks.ts';
 import { findReceivers } from '../receivers.ts';
+import { unreadable } from '../unreadable.ts';
 import { escalationSteps } from './escalation/escalation-steps.ts';
 import { fannedOut } from './fanned-out.ts';
-import { type Audience, tryRecipient } from './tell-recipient.ts';
+import { type Audience, tellRecipient } from './tell-recipient.ts';
 
 /** The messages of the other channels, and the escalations, that the first delivery of the check's message makes. */
 async function fanOutOnce(mail: OutboxMail, { receivers, webhooks }: Audience) {
@@ -22,12 +22,14 @@ async function fanOutOnce(mail: OutboxMail, { receivers, webhooks }: Audience) {
 
 /** Everything that must be read to tell of a message. @param isFirst whether it may have to be given to other channels */
 async function findAudience(mail: OutboxMail, isFirst: boolean, now: number): Promise<Audience> {
-  const { companyId } = mail;
+  const { companyId: company } = mail;
   const [property, receivers, webhooks, sites] = await Promise.all([
     findMailedProperty(mail),
     findReceivers(mail),
-    isFirst ? readableWebhooks(companyId, listWebhookHeads) : [],
-    findManySites(companyId, mail.at, now),
+    isFirst
+      ? listWebhookHeads(company).catch(unreadable([], 'The webhooks of a company cannot be read', { company }))
+      : [],
+    findManySites(company, mail.at, now),
   ]);
   return { property, receivers, webhooks, sites };
 }
@@ -45,7 +47,7 @@ export const sendOutboxMail: OutboxHandler = async (entry, now, hasTime, add) =>
   const isFirst = leased.channel === undefined && !leased.isFannedOut;
   const audience = await findAudience(leased, isFirst, now);
   const send = (mail: OutboxMail) =>
-    deliver(mail, (userId) => tryRecipient(mail, userId, audience, now), now, hasTime, add);
+    deliver(mail, (userId) => tellRecipient(mail, userId, audience, now), now, hasTime, add);
   if (!isFirst || !audience.property) return send(leased);
   const { mail, others } = await fanOutOnce(leased, audience);
   add(others.map(queueEntryOf));

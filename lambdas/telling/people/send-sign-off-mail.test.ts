@@ -3,10 +3,10 @@ import type { SignOffMailItem } from '../../../shared/platform/items/commissioni
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { mailTurn } from '../../mail/mail-turn.ts';
 import { type Mail, sendMail } from '../../mail/send.ts';
-import { leaseEntry } from '../../store/alarms/outbox.ts';
+import { endEntry, leaseEntry, saveEntry } from '../../store/alarms/outbox.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { listUsers } from '../../store/people/users.ts';
-import { endSignOffMail, findCommissioning, saveSignOffMail } from '../../store/wingnuts/commissionings.ts';
+import { findCommissioning } from '../../store/wingnuts/commissionings.ts';
 import { findReceivers } from '../receivers.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
 
@@ -20,7 +20,7 @@ vi.mock('../receivers.ts');
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const ENTRY = { key: { pk: 'COMPANY#c', sk: 'SIGNOFFMAIL#1-ab' }, due: NOW };
-const user = (id: string, email = `${id}@x.example`, entityStatus = 'verified') => ({
+const user = (id: string, email = `${id}@x.example`, entityStatus: 'verified' | 'pending' = 'verified') => ({
   ...{ id, entityStatus, email, firstName: id, lastName: 'Webb' },
 });
 const RECORD = {
@@ -63,10 +63,10 @@ beforeEach(() => {
 test('Each person who was chosen gets the record once', async () => {
   expect(await send('ann', 'bo')).toEqual({ mailed: 2, delayed: 0, givenUp: 0 });
   expect(sent.map(({ to }) => to)).toEqual([['ann@x.example'], ['bo@x.example']]);
-  expect(saveSignOffMail).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
+  expect(saveEntry).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
     addressees: [{ userId: 'bo', refusals: 0 }],
   });
-  expect(endSignOffMail).toHaveBeenCalledTimes(1);
+  expect(endEntry).toHaveBeenCalledTimes(1);
 });
 
 test('A person of the vendor is named to the vendor’s people alone', async () => {
@@ -82,5 +82,5 @@ test.each([
   arrange();
   await send('ann');
   expect(sent).toEqual([]);
-  expect(endSignOffMail).toHaveBeenCalledTimes(1);
+  expect(endEntry).toHaveBeenCalledTimes(1);
 });

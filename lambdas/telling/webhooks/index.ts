@@ -4,8 +4,8 @@ import { joinReads } from '../../store/joined-reads.ts';
 import { deliver } from '../deliver.ts';
 import { findMailedProperty } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
-import { readableWebhooks } from '../readable-webhooks.ts';
 import { tellerFor } from '../teller.ts';
+import { unreadable } from '../unreadable.ts';
 import { tellWebhook } from './tell-webhook.ts';
 
 joinReads();
@@ -14,9 +14,10 @@ joinReads();
 export const tellWebhooks: OutboxHandler = async (entry, now, hasTime, add) => {
   const mail = await leaseOutboxMail(entry, now);
   if (!mail) return undefined;
+  const { companyId: company } = mail;
   const [property, webhooks] = await Promise.all([
     findMailedProperty(mail),
-    readableWebhooks(mail.companyId, listWebhooks),
+    listWebhooks(company).catch(unreadable([], 'The webhooks of a company cannot be read', { company })),
   ]);
   const tell = (id: string) => tellWebhook(mail, property, id, webhooks, now);
   const { mailed } = await deliver(mail, tell, now, hasTime, add);

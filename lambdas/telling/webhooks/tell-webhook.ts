@@ -3,19 +3,8 @@ import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import type { CheckedProperty } from '../../../shared/platform/items/parsers/property.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 import { deliver } from '../../channels/webhooks/deliver.ts';
-import type { Judgement } from '../../channels/webhooks/judgement.ts';
 import { setting } from '../../common/environment.ts';
 import type { RecipientResult } from '../delivery.ts';
-
-/** In the history a webhook has an id, and neither name nor address. */
-const NOBODY = { name: '', email: '' };
-
-/** A receiver that is gone, or that leads to an address that is not public, gets no further attempts. */
-const RESULTS: Readonly<Record<Exclude<Judgement['kind'], 'accepted'>, 'skipped' | 'unavailable'>> = {
-  gone: 'skipped',
-  notPublic: 'skipped',
-  later: 'unavailable',
-};
 
 /**
  * Tells a webhook what it wants of a message. It is dropped when it is off or gone.
@@ -38,6 +27,8 @@ export async function tellWebhook(
   const parts = [{ property, news, at }];
   const message = { id: `${propertyId}-${at}`, parts, at, portalUrl: setting('portalUrl') };
   const { judgement } = await deliver(companyId, webhook, message, now);
-  if (judgement.kind === 'accepted') return { kind: 'sent', person: NOBODY };
-  return { kind: RESULTS[judgement.kind], person: NOBODY, failure: judgement.failure ?? '' };
+  const { kind, failure = '' } = judgement;
+  if (kind === 'accepted') return { kind: 'sent' };
+  // A receiver that is gone, or that leads to an address that is not public, gets no further attempts.
+  return { kind: kind === 'later' ? 'later' : 'skipped', failure };
 }

@@ -38,6 +38,12 @@ export function heldUntil(
   return mark.kind === 'complained' ? null : mark.at + REST_MS;
 }
 
+/** Whether the present address of a person gets no mail now. @param now UTC ms */
+export const isHeld = (
+  { email, undeliverable: mark }: { readonly email: string; readonly undeliverable?: Undeliverable | undefined },
+  now: number,
+): boolean => mark?.email === email && heldUntil(mark, now) !== undefined;
+
 /** The mark of a person's present address after another mail came back. A complaint always stays. */
 export function nextMark(before: Undeliverable | undefined, news: Undeliverable): Undeliverable {
   return before?.email === news.email && before.kind === 'complained' ? before : news;

@@ -49,7 +49,8 @@ const transition: Reader<Transition> = (value, path) => {
   };
 };
 
-const pendingRecipient: Reader<PendingRecipient> = (value, path) => {
+/** Somebody who still waits for a message. */
+export const pendingRecipient: Reader<PendingRecipient> = (value, path) => {
   const get = attributesOf(value, path);
   return { userId: get('userId', text), refusals: get('refusals', withDefault(number, 0)) };
 };

@@ -13,6 +13,7 @@ import {
   withDefault,
 } from '../item-readers.ts';
 import type { ReportMailItem, ReportPlan, ReportsItem } from '../report-items.ts';
+import { pendingRecipient } from './outbox.ts';
 
 const scope: Reader<ReportScope> = (value, path) => {
   const get = attributesOf(value, path);
@@ -53,10 +54,6 @@ const report: Reader<Report> = (value, path) => {
 /** A report that waits in the outbox. */
 export const parseReportMail: Reader<ReportMailItem> = (value, path) => {
   const get = attributesOf(value, path);
-  const addressee: Reader<ReportMailItem['addressees'][number]> = (each, at) => {
-    const attribute = attributesOf(each, at);
-    return { userId: attribute('userId', text), refusals: attribute('refusals', withDefault(number, 0)) };
-  };
   return {
     companyId: get('companyId', text),
     reportId: get('reportId', text),
@@ -65,7 +62,7 @@ export const parseReportMail: Reader<ReportMailItem> = (value, path) => {
     day: get('day', text),
     at: get('at', number),
     report: get('report', report),
-    addressees: get('addressees', listOf(addressee)),
+    addressees: get('addressees', listOf(pendingRecipient)),
     delays: get('delays', withDefault(number, 0)),
     queue: get('queue', oneOf(QUEUES.OUTBOX)),
     due: get('due', number),

@@ -52,6 +52,8 @@ export async function save({
     getNotification(companyId, propertyId),
   ]);
   const { entityStatus, config, version } = body;
+  // Labels that are gone are no mistake of whoever has read them before.
+  if (version !== undefined && version !== (before.version ?? 0)) throw new Refusal('CHANGED_MEANWHILE');
   const [reachable] = await Promise.all([
     config && reachableUsers(caller, now),
     config && refuseThresholds(companyId, property, before, config),

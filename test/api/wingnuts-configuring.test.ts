@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { startTestStack, type TestStack } from '../local-stack.ts';
@@ -215,5 +216,63 @@ describe('a template of the company', () => {
     ['with a label of another family', { DI05: room(1) }],
   ])('%s is refused', async (name, sensors) => {
     expect(await keep(name, sensors)).toMatchObject({ status: 400, body: { code: 'INVALID_SENSORS' } });
+  });
+});
+
+describe('a corrected name (docs/product/configuration.md#corrected)', () => {
+  const limit = { min: '60', max: '80', thresholdStatus: 'enabled', severity: 'critical', forMinutes: '20', band: '2' };
+  const settingsOf = async (property: string) =>
+    (await estate.item<NotificationItem>(KEYS.notification(companyId, property))) as NotificationItem;
+  const watched = async (wingnut: string, thresholds: object) => {
+    const property = await estate.property();
+    await estate.post(`wingnuts/${wingnut}/link`, { propertyId: property });
+    const saved = await estate.post(`notifications/${property}`, { config: { thresholds, recipients: [] } });
+    expect(saved.status).toBe(200);
+    return property;
+  };
+
+  test('takes the limits of the sensor along, and tells who edits them', async () => {
+    const id = await estate.wingnut({ AN01: room(1), AN02: room(2), DI05: { type: 'door', label: 'door1' } });
+    const condition = { is: 'on', label: 'door1' };
+    const property = await watched(id, {
+      roomTemperature1: limit,
+      roomTemperature2: { ...limit, onlyWhile: condition },
+    });
+    const { version } = await settingsOf(property);
+    const door = { type: 'door', label: 'door2' };
+    const sensors = { AN01: room(3), AN02: room(2), DI05: door };
+    await save(id, { sensors, relabeled: { AN01: 'corrected', DI05: 'corrected' } });
+    expect(await settingsOf(property)).toMatchObject({
+      thresholds: {
+        roomTemperature3: limit,
+        roomTemperature2: { ...limit, onlyWhile: { is: 'on', label: 'door2' } },
+      },
+      version: (version ?? 0) + 1,
+    });
+    expect((await settingsOf(property)).thresholds).not.toHaveProperty('roomTemperature1');
+    expect(await estate.actions(property)).toContain('settingsSaved');
+    const old = await estate.post(`notifications/${property}`, {
+      ...{ version, config: { thresholds: { roomTemperature1: limit }, recipients: [] } },
+    });
+    expect(old).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+  });
+
+  test('of another sensor from now on leaves the limits where they were', async () => {
+    const id = await estate.wingnut({ AN01: room(1) });
+    const property = await watched(id, { roomTemperature1: limit });
+    await save(id, { sensors: { AN01: room(3) }, relabeled: { AN01: 'replaced' } });
+    expect((await settingsOf(property)).thresholds).toEqual({ roomTemperature1: limit });
+  });
+
+  test('renames what an earlier wingnut of the property has measured', async () => {
+    const broken = await estate.wingnut({ AN01: room(1), AN02: room(2) });
+    const property = await watched(broken, {});
+    await estate.post(`wingnuts/${broken}/link`, { propertyId: '' });
+    const id = await estate.wingnut({ AN05: room(1), AN06: room(2) });
+    await estate.post(`wingnuts/${id}/link`, { propertyId: property });
+    await save(id, { sensors: { AN05: room(4), AN06: room(2) }, relabeled: { AN05: 'corrected' } });
+    const earlier = await estate.item<SourceItem>(KEYS.source(companyId, property, broken));
+    expect(earlier?.sensors).toEqual({ AN01: room(4), AN02: room(2) });
+    expect(earlier?.unlinkedAt).toEqual(expect.any(Number));
   });
 });

@@ -1,6 +1,7 @@
 import { sensorChanges } from '../../../shared/domain/audit/changes.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
-import { type Relabelings, repeatedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
+import { correctedLabels, type Relabelings, repeatedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
+import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { recheckStep } from '../alarms/recheck.ts';
@@ -8,22 +9,26 @@ import { type Author, auditIfChanged } from '../audit.ts';
 import { contractorSteps } from '../contractor-links.ts';
 import { getProperty } from '../properties.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { correctionSteps } from './corrections.ts';
 import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';
 import { findWingnut } from './wingnuts.ts';
 
 /** The further steps of a new configuration, when the wingnut feeds a property. Throws LABELS_COLLIDE. */
 async function stepsInProperty(
-  companyId: string,
+  author: Author,
   propertyId: string,
-  wingnut: { id: string; externalId: string; sensors: Sensors },
-  now: number,
+  { sensors: before, ...wingnut }: Pick<WingnutItem, 'id' | 'externalId' | 'sensors'>,
+  sensors: Sensors,
   answers: Relabelings,
 ): Promise<Step[]> {
+  const { companyId, at: now } = author;
   const property = await getProperty(companyId, propertyId);
-  await assertUniqueLabels(companyId, property, wingnut);
+  const next = { ...wingnut, sensors };
+  await assertUniqueLabels(companyId, property, next);
   return [
     bumpWiringVersion(companyId, property),
-    await sourceStep(companyId, propertyId, wingnut, now, answers),
+    await sourceStep(companyId, propertyId, next, now, answers),
+    ...(await correctionSteps(author, property, wingnut.id, correctedLabels(before, sensors, answers))),
     recheckStep(companyId, propertyId),
   ];
 }
@@ -41,7 +46,7 @@ export async function configureWingnut(
   version: number | undefined,
   answers: Relabelings = {},
 ): Promise<void> {
-  const { companyId, at: now } = author;
+  const { companyId } = author;
   const repeated = repeatedLabels(sensors);
   if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are given twice: ${repeated.join(', ')}`);
   await withOptimisticRetry(async () => {
@@ -57,7 +62,7 @@ export async function configureWingnut(
         { sensors, version: wingnut.version + 1 },
         { version: wingnut.version, propertyId },
       ),
-      ...(propertyId ? await stepsInProperty(companyId, propertyId, { ...wingnut, sensors }, now, answers) : []),
+      ...(propertyId ? await stepsInProperty(author, propertyId, wingnut, sensors, answers) : []),
       ...auditIfChanged(
         author,
         'wingnutConfigured',

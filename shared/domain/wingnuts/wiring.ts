@@ -79,25 +79,56 @@ export function sharedLabels(sensors: Sensors, others: readonly Sensors[]): Sens
 }
 
 /**
+ * The sensors whose name a configuration corrects, with their new one. A new label of an input is a correction, unless the answer says
+ * otherwise or another input now has the old label (docs/product/configuration.md#rewired).
+ */
+export function correctedLabels(
+  before: Sensors,
+  sensors: Sensors,
+  answers: Relabelings = {},
+): ReadonlyMap<SensorLabel, SensorLabel> {
+  const labels = new Set(labelsOf(sensors));
+  return new Map(
+    entriesOf(before).flatMap(([input, { label }]) => {
+      const next = sensors[input]?.label;
+      if (!next || next === label) return [];
+      return (answers[input] ?? (labels.has(label) ? 'replaced' : 'corrected')) === 'corrected' ? [[label, next]] : [];
+    }),
+  );
+}
+
+const named = <Part extends { readonly label: SensorLabel }>(
+  part: Part,
+  names: ReadonlyMap<SensorLabel, SensorLabel>,
+): Part => ({ ...part, label: names.get(part.label) ?? part.label });
+
+/** What another wingnut was in the property, under the corrected names. */
+export const renamedWiring = (
+  { sensors, past, since }: Wiring,
+  names: ReadonlyMap<SensorLabel, SensorLabel>,
+): Wiring => ({
+  sensors: Object.fromEntries(entriesOf(sensors).map(([input, entry]) => [input, named(entry, names)])),
+  ...(past && { past: past.map((each) => named(each, names)) }),
+  ...(since && { since }),
+});
+
+/**
  * The wiring after a wingnut's configuration in a property was changed to `sensors` at `now` (UTC ms)
  * (docs/product/configuration.md#rewired). The readings of an input stay with its sensor: when the input is cleared,
  * when the sensor moves to another input, and when the input gets another sensor. A corrected label also renames the
- * past (decision 002). A new label is a correction, unless the answer says otherwise or another input now has the old
- * label.
+ * past (decision 002).
  */
 export function rewired(before: Wiring | undefined, sensors: Sensors, now: number, answers: Relabelings = {}): Wiring {
-  const labels = new Set(labelsOf(sensors));
+  const corrected = correctedLabels(before?.sensors ?? {}, sensors, answers);
   const since: Partial<Record<InputKey, number>> = {};
-  let past = [...(before?.past ?? [])];
+  let past = (before?.past ?? []).map((each) => named(each, corrected));
   const labelled = entriesOf(before?.sensors ?? {});
   for (const [input, entry] of labelled) {
     const { label } = entry;
     const next = sensors[input]?.label;
     const from = before?.since?.[input];
-    const isCorrected = next && (answers[input] ?? (labels.has(label) ? 'replaced' : 'corrected')) === 'corrected';
-    if (next === label || isCorrected) {
+    if (next && (next === label || corrected.get(label) === next)) {
       if (from !== undefined) since[input] = from;
-      if (next && next !== label) past = past.map((each) => (each.label === label ? { ...each, label: next } : each));
       continue;
     }
     past.push({ input, label, ...(from !== undefined && { since: from }), until: now, ...ownLimits(entry) });

@@ -40,6 +40,7 @@ test('A save asks what another label of an input means, and sends the answer', a
   const save = openPopups(relabel(startSession({ sensors: SENSORS, version: 1 }), 'AN01', 'boilerOutletTemperature'));
   fireEvent.click(button());
   const answer = await screen.findByRole('radio', { name: /^Another sensor from now on/ });
+  screen.getByText('The past and the limits get the new name too.');
   expect(save).not.toHaveBeenCalled();
   expect(button().disabled).toBe(true);
   fireEvent.click(answer);
@@ -57,4 +58,13 @@ test('A label that goes on at another input has moved, which nobody is asked abo
   fireEvent.click(screen.getByRole('radio', { name: /^Same sensor, corrected name/ }));
   fireEvent.click(button());
   await waitFor(() => expect(save).toHaveBeenCalledWith({ AN02: 'corrected' }));
+});
+
+test('The question says what becomes of the limits, and that they do not fit another kind of sensor', async () => {
+  const pressure = { AN17: { type: 'pressure', label: 'boilerSystemPressure1' } } as const;
+  const pump = { do: 'label', input: 'AN17', type: 'current', name: 'boilerPumpCurrent', number: '1' } as const;
+  openPopups(changeSession(startSession({ sensors: pressure, version: 1 }), pump));
+  fireEvent.click(button());
+  await screen.findByText('The past gets the new name too. The limits do not fit it: set new ones.');
+  screen.getByText('The past and the limits keep the old name. Set limits for the new sensor.');
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fitsName } from '../../../../../shared/domain/alarms/limits/renamed.ts';
 import { labelInWords } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import type { Relabeling } from '../../../../../shared/domain/wingnuts/wiring.ts';
@@ -20,9 +21,21 @@ interface RelabeledDialogProps {
   readonly onCancel: () => void;
 }
 
-const MEANINGS: readonly (readonly [Relabeling, name: string, past: string])[] = [
-  ['corrected', 'Same sensor, corrected name', 'The past gets the new name too.'],
-  ['replaced', 'Another sensor from now on', 'The past keeps the old name.'],
+type Meaning = readonly [Relabeling, name: string, consequence: string];
+
+const meaningsOf = ({ before, after }: Relabeled): readonly Meaning[] => [
+  [
+    'corrected',
+    'Same sensor, corrected name',
+    fitsName(before, after)
+      ? 'The past and the limits get the new name too.'
+      : 'The past gets the new name too. The limits do not fit it: set new ones.',
+  ],
+  [
+    'replaced',
+    'Another sensor from now on',
+    'The past and the limits keep the old name. Set limits for the new sensor.',
+  ],
 ];
 
 interface QuestionProps extends Relabeled {
@@ -30,24 +43,25 @@ interface QuestionProps extends Relabeled {
   readonly onAnswer: (answer: Relabeling) => void;
 }
 
-const Question = ({ input, before, after, answer, onAnswer }: QuestionProps) => (
+const Question = ({ answer, onAnswer, ...relabeled }: QuestionProps) => (
   <fieldset className={styles.question}>
     <legend>
-      <strong>{displayInputKey(input)}</strong> {labelInWords(before)} → {labelInWords(after)}
+      <strong>{displayInputKey(relabeled.input)}</strong> {labelInWords(relabeled.before)} →{' '}
+      {labelInWords(relabeled.after)}
     </legend>
-    {MEANINGS.map(([meaning, name, past]) => (
+    {meaningsOf(relabeled).map(([meaning, name, consequence]) => (
       <label key={meaning} className={styles.meaning}>
-        <input type="radio" name={input} checked={answer === meaning} onChange={() => onAnswer(meaning)} />
+        <input type="radio" name={relabeled.input} checked={answer === meaning} onChange={() => onAnswer(meaning)} />
         <span>
           {name}
-          <small>{past}</small>
+          <small>{consequence}</small>
         </span>
       </label>
     ))}
   </fieldset>
 );
 
-/** Asks what the other label of an input means, because the past depends on it (docs/product/configuration.md#rewired). */
+/** Asks what the other label of an input means, because the past and the limits depend on it (docs/product/configuration.md#rewired). */
 export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialogProps) {
   // The inputs of the moment when it opened: after the save there are none.
   const [questions] = useState(relabeled);

@@ -72,6 +72,10 @@ const withId = (path: string, id: string): string => path.replace(':id', id);
 /** The page after a login: the dashboard with current values (docs/product/access.md#after-sign-in). */
 export const HOME = `${DASHBOARD}/0`;
 
+/** The board of all properties, whatever the dashboard opens with (docs/product/board.md#filters). */
+export const BOARD = `${HOME}?group=portfolio`;
+export const BOARD_BY_CITY = `${HOME}?group=city`;
+
 /**
  * The dashboard of a property.
  * @param at UTC ms; without it the dashboard shows current values
@@ -100,6 +104,12 @@ export const daysPath = (propertyId: string, of?: string, to?: string): string =
 export const plantPath = (propertyId: string, fact: string): string => `${propertyPath(propertyId)}?plant=${fact}`;
 /** A property with the dialog that plans work (docs/product/go-anywhere.md#actions). */
 export const planWorkPath = (propertyId: string): string => `${propertyPath(propertyId)}?plan-work`;
+/** A property with the dialog that invites a contractor. */
+export const inviteContractorPath = (propertyId: string): string => `${propertyPath(propertyId)}?invite-contractor`;
+/** A property with the dialog that writes a note. */
+export const addNotePath = (propertyId: string): string => `${propertyPath(propertyId)}?add-note`;
+/** The dashboard of a property, compared with the week before. */
+export const comparePath = (propertyId: string): string => `${dashboardPath(propertyId)}?compare=week`;
 /** The page of exports, with the readings of this property chosen. */
 export const exportReadingsPath = (propertyId: string): string => `${PAGE_PATHS.exports}?property=${propertyId}`;
 /** The page that links a wingnut to this property. */
@@ -125,6 +135,9 @@ export const claimPath = (wingnutId: string, claimCode?: string): string =>
 export const checkoutPath = (wingnutId: string, recordId?: string): string =>
   withId(PAGE_PATHS.checkout, wingnutId) + (recordId === undefined ? '' : `?record=${recordId}`);
 export const wingnutAddedPath = (wingnutId: string): string => withId(PAGE_PATHS.wingnutAdded, wingnutId);
+
+/** The list of users with the dialog that invites one. */
+export const INVITE_PATH = `${PAGE_PATHS.users}?invite`;
 
 /** The list of users, searched for one of them. */
 export const userPath = (email: string): string => `${PAGE_PATHS.users}?search=${encodeURIComponent(email)}`;

@@ -137,6 +137,22 @@ test('All properties leads from a property to the board, and the saved view then
   });
 });
 
+test('All properties above a property leads to the board, as the first entry of the selector does', async () => {
+  lookedAtProperty();
+  open(ID);
+  const link = await screen.findByRole('link', { name: 'All properties' });
+  // In a new tab it opens the board too.
+  expect(link.getAttribute('href')).toBe('/portal/dashboard/0?group=portfolio');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Property' })).toHaveProperty('disabled', false));
+  fireEvent.click(link);
+  await screen.findByText('Please select a property to see data');
+  expect(address()).toBe('/portal/dashboard/0');
+  expect(screen.queryByRole('link', { name: 'All properties' })).toBeNull();
+  expect(call).toHaveBeenCalledWith('dashboards', 'saveView', {
+    body: { propertyId: undefined, range: 'Last 24 hours', zoneMode: 'property' },
+  });
+});
+
 test('A property without wingnuts has a link to link one, for who may', async () => {
   open(ID);
   const link = await screen.findByRole('link', { name: 'LINK WINGNUT' });

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
+import { ArrowLeft, Building2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import {
+  Link,
   NavigationType,
   useLocation,
   useNavigate,
@@ -12,7 +13,7 @@ import {
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import type { DashboardView, PropertyReply } from '../../../shared/api/types/entity-types.ts';
-import { HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { BOARD, HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
@@ -30,7 +31,8 @@ import styles from './DashboardPage.module.css';
 import { useSavedView, VIEW_KEY } from './dashboard-queries.ts';
 import { dateLine } from './date-line.ts';
 import { PropertyView } from './PropertyView.tsx';
-import { addressOf, CUSTOM, PRESETS, type ShownView, viewIn } from './range/view-address.ts';
+import { viewAfterChoice, viewAfterControls } from './range/saved-view.ts';
+import { addressOf, PRESETS, type ShownView, viewIn } from './range/view-address.ts';
 import { OWN_ZONE } from './range/zone-choices.ts';
 
 /** A list with a search needs much code. Neither the figures nor the charts of a property wait for it. */
@@ -53,10 +55,6 @@ function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {
 /** The zone shown: the zone in the address, otherwise the property's. */
 const shownZone = ({ zone }: ShownView, property: PropertyReply | undefined): string =>
   zone ?? (property ? knownZone(property.config.timeZone) : OWN_ZONE);
-
-/** Whether two saved views are the same: a zoom or another day is not saved. */
-const isSameView = (a: DashboardView, b: DashboardView | undefined): boolean =>
-  a.propertyId === b?.propertyId && a.range === b?.range && a.zoneMode === b?.zoneMode;
 
 /** The view that the person opened last, used where the address names nothing. */
 const remembered = (view: ShownView, { propertyId, range, zoneMode }: DashboardView): ShownView => ({
@@ -110,30 +108,53 @@ export default function DashboardPage() {
     restored === undefined &&
     (namesBoard || (!saved.isPending && (!saved.data?.propertyId || !waiting)));
 
-  const show = async (next: ShownView) => {
+  const keep = (next: ReturnType<typeof viewAfterChoice>) => {
+    if (!next) return;
+    queries.setQueryData(VIEW_KEY, next);
+    saveView(next);
+  };
+  /** Another range, zone or comparison of the same property. */
+  const show = (next: ShownView) => {
+    keep(viewAfterControls(saved.data, next));
+    const address = addressOf(next);
+    // The view may be the shown one, for example after a zoom in and out again.
+    if (address !== `${location.pathname}${location.search}`) void navigate(address);
+  };
+  const choose = async (propertyId: string | undefined) => {
     // The saved view has a property from now on. Back must lead to the board all the same.
     if (isBoard && !namesBoard) {
       await navigate(`${pathname}?${withGrouping(query)}`, { replace: true });
     }
-    const kept = {
-      propertyId: next.propertyId,
-      range: next.range === CUSTOM ? saved.data?.range : next.range,
-      zoneMode: next.zone === undefined ? ('property' as const) : ('user' as const),
-    };
-    if (!isSameView(kept, saved.data)) {
-      queries.setQueryData(VIEW_KEY, kept);
-      saveView(kept);
-    }
-    const address = next.propertyId ? addressOf(next) : HOME;
-    // The view may be the shown one, for example after a zoom in and out again.
-    if (address !== `${location.pathname}${location.search}`) void navigate(address);
+    keep(viewAfterChoice(saved.data, view, propertyId));
+    void navigate(propertyId ? addressOf({ ...view, propertyId }) : HOME);
   };
   return (
     <div className={styles.page}>
       <PageHeader
         title={(session.isSignedIn && session.person.company) || undefined}
         tab={property && `${property.config.name} · Dashboard`}
-        below={<DateLine rest={rest} zone={zone} />}
+        below={
+          <>
+            {view.propertyId && (
+              <Link
+                to={BOARD}
+                className={styles.all}
+                onClick={(event) => {
+                  // Ctrl and a click open a new tab, and this one stays.
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  void choose(undefined);
+                }}
+              >
+                <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+                All properties
+              </Link>
+            )}
+            <span>
+              <DateLine rest={rest} zone={zone} />
+            </span>
+          </>
+        }
         aside={
           <div className={styles.select}>
             {isBoard && <p className={styles.request}>Please select a property to see data</p>}
@@ -141,7 +162,7 @@ export default function DashboardPage() {
               <PropertySelect
                 properties={(!waiting && properties.data) || NO_PROPERTIES}
                 chosen={property?.id}
-                onChoose={(propertyId) => void show({ ...view, propertyId })}
+                onChoose={(propertyId) => void choose(propertyId)}
               />
             </Suspense>
           </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Table } from '../../ui/table/Table.tsx';
+import { useAsked } from '../common/use-asked.ts';
 import styles from './CompanyUsers.module.css';
 import { CopyLinkDialog } from './CopyLinkDialog.tsx';
 import { columnsOf } from './columns.tsx';
@@ -63,6 +64,7 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
     setText(asked);
   }
   const [inviting, setInviting] = useState(false);
+  const [invites, onInvited] = useAsked('invite');
   const [edited, setEdited] = useState<{ readonly row: UserRow; readonly stage: FirstStage }>();
   const [linked, setLinked] = useState<UserRow>();
   const bar = useRef<HTMLDivElement>(null);
@@ -113,7 +115,14 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
           empty={<EmptyState icon={Users}>Nothing matches "{text}". Try a name or an address.</EmptyState>}
         />
       )}
-      <InviteDialog open={inviting} company={company} onClose={() => setInviting(false)} />
+      <InviteDialog
+        open={inviting || invites}
+        company={company}
+        onClose={() => {
+          setInviting(false);
+          onInvited();
+        }}
+      />
       <CopyLinkDialog row={linked} onClose={() => setLinked(undefined)} />
       <EditDialog
         row={edited?.row}

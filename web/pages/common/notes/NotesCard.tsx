@@ -13,6 +13,7 @@ import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { useAsked } from '../use-asked.ts';
 import styles from './NotesCard.module.css';
 import { noteSentence, noteTimeText } from './note-words.ts';
 import { notesQuery } from './notes-query.ts';
@@ -103,7 +104,9 @@ export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(notesQuery(propertyId));
   const now = useServerNow(data?.now, dataUpdatedAt);
   const [all, setAll] = useState(false);
-  const [writing, setWriting] = useState<NoteReply | 'new'>();
+  const [chosen, setWriting] = useState<NoteReply | 'new'>();
+  const [asked, onAnswered] = useAsked('add-note');
+  const writing = chosen ?? (asked && isAuth && data ? 'new' : undefined);
   const [removing, setRemoving] = useState<NoteReply>();
   const notes = data?.notes ?? [];
   const shown = all ? notes : notes.slice(0, SHOWN);
@@ -147,7 +150,10 @@ export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
             zone={zone}
             now={now}
             note={writing === 'new' ? undefined : writing}
-            onClose={() => setWriting(undefined)}
+            onClose={() => {
+              setWriting(undefined);
+              onAnswered();
+            }}
           />
         </Suspense>
       )}

@@ -50,7 +50,7 @@ export default function KeysDialog({ rights, onClose }: { readonly rights: Right
   );
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts" className={styles.keys} closesOutside>
-      <p className={styles.note}>Letters count one after the other. No key does anything while you type.</p>
+      <p className={styles.note}>Letters count one after the other. While you type, only Ctrl+K does something.</p>
       <div className={styles.parts}>
         <Rows title="Go to" rows={places} />
         <div>

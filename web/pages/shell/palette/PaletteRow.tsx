@@ -4,7 +4,11 @@ import {
   CornerDownLeft,
   FileText,
   Gauge,
+  GitCompareArrows,
+  HardHat,
+  Hourglass,
   Link2,
+  NotebookPen,
   SlidersHorizontal,
   User,
   Wrench,
@@ -24,6 +28,10 @@ const ICONS = {
   limits: SlidersHorizontal,
   work: Wrench,
   link: Link2,
+  compare: GitCompareArrows,
+  note: NotebookPen,
+  contractor: HardHat,
+  notYet: Hourglass,
   retry: CircleAlert,
 } as const satisfies Record<Entry['kind'], unknown>;
 

@@ -6,7 +6,10 @@ import { addressLine } from '../../../../shared/domain/property.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import {
+  addNotePath,
+  comparePath,
   dashboardPath,
+  inviteContractorPath,
   linkWingnutPath,
   notificationPath,
   planWorkPath,
@@ -15,13 +18,14 @@ import {
   wingnutPath,
 } from '../../../../shared/portal/paths.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
-import { type Place, placesFor, type Rights } from './pages.ts';
+import { NOT_YET, PAGE_WORDS } from './find-words.ts';
+import { placesFor, type Rights } from './pages.ts';
 
 /** Something that the palette leads to. */
 export interface Entry {
   /** Stable: what the browser remembers. */
   readonly id: string;
-  readonly kind: 'property' | 'wingnut' | 'person' | 'page' | 'retry' | ActionName;
+  readonly kind: 'property' | 'wingnut' | 'person' | 'page' | 'notYet' | 'retry' | ActionName;
   readonly title: string;
   readonly detail?: string;
   /** Shown at the right. */
@@ -84,18 +88,27 @@ export const personEntry = ({ id, entityStatus, config }: CompanyUserReply): Ent
 
 /** The pages that a person may open. @param propertyId the property of the page that is open */
 export const pageEntries = (rights: Rights, propertyId: string | undefined): readonly Entry[] =>
-  placesFor(rights).flatMap(({ name, words, also, key, ofProperty, to }: Place) => {
+  placesFor(rights).flatMap(({ name, words, key, ofProperty, to }) => {
     const address = ofProperty ? undefined : to(propertyId);
     if (!address) return [];
-    return { id: `page/${name}`, kind: 'page' as const, title: words, key, to: address, texts: [words, also ?? ''] };
+    const texts = [words, ...(PAGE_WORDS[name] ?? [])];
+    return { id: `page/${name}`, kind: 'page' as const, title: words, key, to: address, texts };
   });
 
-interface Action {
+/** What the portal cannot do yet. Only a search finds it. */
+export const notYetEntries: readonly Entry[] = NOT_YET.map(({ name, words, sentence, to }) => ({
+  ...{ id: `not-yet/${name}`, kind: 'notYet', title: sentence, to, texts: words },
+}));
+
+/** What can be done with a property. */
+export interface Action {
   readonly words: string;
   readonly to: (propertyId: string) => string;
   readonly permission?: keyof Rights;
   /** The key after G that does this for the property of the page. */
   readonly key?: string;
+  /** Other words that people type for it. With them it is offered only when one of these words is typed. */
+  readonly typed?: readonly string[];
 }
 
 /** What can be done with a property (docs/product/go-anywhere.md#actions). The words end before its name. */
@@ -104,6 +117,14 @@ export const ACTIONS = {
   limits: { words: 'Edit limits of', to: notificationPath, permission: 'isAuth', key: 'l' },
   work: { words: 'Plan work at', to: planWorkPath, permission: 'isAuth' },
   link: { words: 'Link a wingnut to', to: linkWingnutPath, permission: 'isAuth' },
+  compare: { words: 'Compare', to: comparePath, typed: ['compare', 'comparison', 'earlier'] },
+  note: { words: 'Add a note to', to: addNotePath, permission: 'isAuth', typed: ['note', 'notes', 'replaced'] },
+  contractor: {
+    words: 'Invite a contractor to',
+    to: inviteContractorPath,
+    permission: 'isAuth',
+    typed: ['contractor', 'plumber', 'technician', 'electrician'],
+  },
 } as const satisfies Record<string, Action>;
 export type ActionName = keyof typeof ACTIONS;
 

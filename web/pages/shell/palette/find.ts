@@ -1,12 +1,29 @@
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { listFacts } from '../../../../shared/domain/alarms/list-facts.ts';
 import { indexOf, searched } from '../../../ui/controls/use-search.ts';
-import { ACTIONS, actionEntries, type Entry, pageEntries, propertyEntry } from './entries.ts';
+import {
+  ACTIONS,
+  type Action,
+  actionEntries,
+  type Entry,
+  notYetEntries,
+  pageEntries,
+  propertyEntry,
+} from './entries.ts';
 import type { Rights } from './pages.ts';
 
 /** Entries under one heading. */
 export interface Group {
-  readonly name: 'Not loaded' | 'Recent' | 'Favourites' | 'Properties' | 'Wingnuts' | 'People' | 'Pages' | 'Actions';
+  readonly name:
+    | 'Not loaded'
+    | 'Recent'
+    | 'Favourites'
+    | 'Properties'
+    | 'Wingnuts'
+    | 'People'
+    | 'Pages'
+    | 'Actions'
+    | 'Not yet';
   readonly entries: readonly Entry[];
   /** How many match. Some may not be shown. */
   readonly total: number;
@@ -67,6 +84,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
     wingnuts: index(wingnuts),
     people: index(people),
     pages: index(pages),
+    notYet: index(notYetEntries),
   };
   const search = (name: keyof typeof indexes, query: string) => ranked(searched(indexes[name], query));
   const propertyOf = ({ id }: Entry) => byId.get(id.replace('property/', ''));
@@ -85,10 +103,10 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
   /** Words of actions are no part of a property's name: 'link alder' is 'Link a wingnut to Alder House'. */
   const actions = (query: string, found: readonly Entry[]): readonly Entry[] => {
     const [best] = found.flatMap((entry) => propertyOf(entry) ?? []);
-    const ofBest = best ? actionEntries(best, rights, current) : [];
+    const ofBest = best ? usual(actionEntries(best, rights, current)) : [];
     const words = query.toLowerCase().split(/\s+/);
-    const wanted = Object.entries(ACTIONS).flatMap(([name, { words: verb }]) => {
-      const ofVerb = verb.toLowerCase().split(' ');
+    const wanted = Object.entries<Action>(ACTIONS).flatMap(([name, { words: verb, typed }]) => {
+      const ofVerb = typed ?? verb.toLowerCase().split(' ');
       const rest = words.filter((word) => !ofVerb.some((each) => each.startsWith(word)));
       if (rest.length === words.length) return [];
       const whose = rest.length > 0 ? search('properties', rest.join(' ')) : ranked(properties.map(entryOf));
@@ -104,6 +122,10 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
     return [...new Map([...meant, ...ofBest].map((entry) => [entry.id, entry])).values()];
   };
 
+  /** The actions that are offered although nobody has typed their words. */
+  const usual = (entries: readonly Entry[]) =>
+    entries.filter(({ kind }) => !(ACTIONS as Readonly<Record<string, Action>>)[kind]?.typed);
+
   const atFirst = (): readonly Group[] => {
     const opened = recent.flatMap((id) => known.get(id) ?? []);
     const stars = properties.filter(({ id }) => favourites.has(id)).map(entryOf);
@@ -115,7 +137,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
         stars.filter((entry) => !opened.some(({ id }) => id === entry.id)),
         stars.length,
       ),
-      group('Actions', here ? actionEntries(here, rights, current) : []),
+      group('Actions', here ? usual(actionEntries(here, rights, current)) : []),
       group('Pages', pages, pages.length),
     ]);
   };
@@ -130,6 +152,7 @@ export function finderOf(sources: Sources): (query: string) => readonly Group[] 
       group('People', search('people', query)),
       group('Pages', search('pages', query)),
       group('Actions', actions(query, found)),
+      group('Not yet', search('notYet', query)),
     ]);
   };
 }

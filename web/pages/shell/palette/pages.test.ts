@@ -23,6 +23,9 @@ test.each([
 
 const ALL = [
   'dashboard',
+  'board',
+  'boardByCity',
+  'wall',
   'map',
   'alarms',
   'wingnuts',
@@ -41,7 +44,7 @@ const EDITORS = ['addProperty', 'addWingnut', 'limits', 'imports'];
 test.each([
   ['A viewer', viewer, ALL],
   ['An editor', editor, [...ALL, ...EDITORS]],
-  ['An admin', admin, [...ALL, ...EDITORS, 'users', 'changes', 'escalation', 'webhooks']],
+  ['An admin', admin, [...ALL, ...EDITORS, 'users', 'invite', 'changes', 'escalation', 'webhooks']],
 ])('%s goes where the role may', (_, rights, names) => {
   expect(
     placesFor(rights)
@@ -53,6 +56,7 @@ test.each([
 test.each([
   ['d', admin, '/portal/alarms', '/portal/dashboard/0'],
   ['d', viewer, `/portal/property/detail/${ID}`, `/portal/dashboard/${ID}`],
+  ['b', viewer, `/portal/dashboard/${ID}`, '/portal/dashboard/0?group=portfolio'],
   ['l', editor, `/portal/dashboard/${ID}`, `/portal/notification/edit/${ID}`],
   ['l', editor, '/portal/alarms', undefined],
   ['l', viewer, `/portal/dashboard/${ID}`, undefined],

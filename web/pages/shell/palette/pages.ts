@@ -1,9 +1,12 @@
 import { matchPath } from 'react-router-dom';
 import {
+  BOARD,
+  BOARD_BY_CITY,
   DASHBOARD,
   dashboardPath,
   exportReadingsPath,
   HOME,
+  INVITE_PATH,
   notificationPath,
   PAGE_PATHS,
   recordsPath,
@@ -16,8 +19,6 @@ export type Rights = Pick<Session, 'isAuth' | 'isAdmin'>;
 export interface Place {
   readonly name: string;
   readonly words: string;
-  /** Other words that people look for. */
-  readonly also?: string;
   /** The second key, after G. */
   readonly key?: string;
   readonly permission?: keyof Rights;
@@ -25,46 +26,39 @@ export interface Place {
   readonly to: (propertyId: string | undefined) => string | undefined;
   /** It belongs to a property and is no page of its own. */
   readonly ofProperty?: true;
+  /** It stands in the menu below the entries. */
+  readonly inMenu?: true;
 }
 
 const at = (path: string) => () => path;
 
-/** The pages that the palette and the keys lead to (docs/product/go-anywhere.md#shortcuts). */
-const PLACES: readonly Place[] = [
+/** The pages that the menu, the palette and the keys lead to (docs/product/go-anywhere.md#shortcuts). */
+const PLACES = [
   { name: 'dashboard', words: 'Dashboard', key: 'd', to: (id) => (id ? dashboardPath(id) : HOME) },
+  { name: 'board', words: 'All properties', key: 'b', to: at(BOARD) },
+  { name: 'boardByCity', words: 'All properties by city', to: at(BOARD_BY_CITY) },
   { name: 'map', words: 'Map', key: 'm', to: at(PAGE_PATHS.map) },
   { name: 'alarms', words: 'Alarms', key: 'a', to: at(PAGE_PATHS.alarms) },
   { name: 'wingnuts', words: 'Wingnuts', key: 'w', to: at(PAGE_PATHS.wingnuts) },
   { name: 'properties', words: 'Properties', key: 'p', to: at(PAGE_PATHS.properties) },
-  { name: 'notifications', words: 'Notifications', key: 'n', to: at(PAGE_PATHS.notifications) },
+  { name: 'findings', words: 'Findings', inMenu: true, to: at(PAGE_PATHS.findings) },
+  { name: 'reports', words: 'Reports', inMenu: true, to: at(PAGE_PATHS.reports) },
   {
-    ...{ name: 'limitTemplates', words: 'Limit templates', also: 'alarm thresholds sets' },
-    to: at(PAGE_PATHS.limitTemplates),
-  },
-  { name: 'users', words: 'Users', key: 'u', permission: 'isAdmin', to: at(PAGE_PATHS.users) },
-  { name: 'changes', words: 'Changes', also: 'audit log', key: 'c', permission: 'isAdmin', to: at(PAGE_PATHS.changes) },
-  {
-    name: 'escalation',
-    words: 'Escalation',
-    also: 'on call rota',
-    permission: 'isAdmin',
-    to: at(PAGE_PATHS.escalation),
-  },
-  { name: 'webhooks', words: 'Webhooks', permission: 'isAdmin', to: at(PAGE_PATHS.webhooks) },
-  { name: 'account', words: 'Account Settings', also: 'password alerts', key: 's', to: at(PAGE_PATHS.account) },
-  {
-    ...{ name: 'records', words: 'Heat and hot-water record', also: 'compliance report pdf rule' },
+    ...{ name: 'records', words: 'Heat and hot-water record', inMenu: true },
     to: (id) => (id ? recordsPath(id) : PAGE_PATHS.records),
   },
-  { name: 'reports', words: 'Reports', also: 'mail weekly monthly summary pdf', to: at(PAGE_PATHS.reports) },
-  { name: 'findings', words: 'Findings', also: 'monday list risks waste', to: at(PAGE_PATHS.findings) },
-  { name: 'exports', words: 'Export', also: 'download csv parquet file', to: at(PAGE_PATHS.exports) },
-  {
-    ...{ name: 'imports', words: 'Import', also: 'csv file spreadsheet upload properties wingnut links' },
-    permission: 'isAuth',
-    to: at(PAGE_PATHS.imports),
-  },
-  { name: 'help', words: 'Help', also: 'contact support', key: 'h', to: at(PAGE_PATHS.help) },
+  { name: 'exports', words: 'Export', inMenu: true, to: at(PAGE_PATHS.exports) },
+  { name: 'imports', words: 'Import', inMenu: true, permission: 'isAuth', to: at(PAGE_PATHS.imports) },
+  { name: 'notifications', words: 'Notifications', key: 'n', inMenu: true, to: at(PAGE_PATHS.notifications) },
+  { name: 'limitTemplates', words: 'Limit templates', inMenu: true, to: at(PAGE_PATHS.limitTemplates) },
+  { name: 'escalation', words: 'Escalation', inMenu: true, permission: 'isAdmin', to: at(PAGE_PATHS.escalation) },
+  { name: 'changes', words: 'Changes', key: 'c', inMenu: true, permission: 'isAdmin', to: at(PAGE_PATHS.changes) },
+  { name: 'webhooks', words: 'Webhooks', inMenu: true, permission: 'isAdmin', to: at(PAGE_PATHS.webhooks) },
+  { name: 'wall', words: 'Wall', inMenu: true, to: at(PAGE_PATHS.wall) },
+  { name: 'users', words: 'Users', key: 'u', permission: 'isAdmin', to: at(PAGE_PATHS.users) },
+  { name: 'invite', words: 'Invite new user', permission: 'isAdmin', to: at(INVITE_PATH) },
+  { name: 'account', words: 'Account Settings', key: 's', to: at(PAGE_PATHS.account) },
+  { name: 'help', words: 'Help', key: 'h', to: at(PAGE_PATHS.help) },
   { name: 'addProperty', words: 'Add Property', permission: 'isAuth', to: at(PAGE_PATHS.addProperty) },
   { name: 'addWingnut', words: 'Add Wingnut', permission: 'isAuth', to: at(PAGE_PATHS.addWingnut) },
   {
@@ -72,14 +66,17 @@ const PLACES: readonly Place[] = [
     to: (id) => id && notificationPath(id),
   },
   {
-    ...{ name: 'exportReadings', words: 'Export readings of this property', also: 'csv parquet', ofProperty: true },
+    ...{ name: 'exportReadings', words: 'Export readings of this property', ofProperty: true },
     to: (id) => id && exportReadingsPath(id),
   },
-];
+] as const satisfies readonly Place[];
+export type PlaceName = (typeof PLACES)[number]['name'];
 
 /** The places that a person may go to. */
-export const placesFor = (rights: Rights): readonly Place[] =>
-  PLACES.filter(({ permission }) => !permission || rights[permission]);
+export const placesFor = (rights: Rights): readonly (Place & { readonly name: PlaceName })[] =>
+  (PLACES as readonly (Place & { readonly name: PlaceName })[]).filter(
+    ({ permission }) => !permission || rights[permission],
+  );
 
 const OF_PROPERTY = [
   `${DASHBOARD}/:id/*`,

@@ -3,6 +3,7 @@ import { type KeyPress, SECOND_KEY_MS, stepKeys } from './shortcut-steps.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, isTyping: false },
+  ...{ inDialog: false },
   ...more,
 });
 const CTRL = { ctrlKey: true };
@@ -39,7 +40,11 @@ test.each<[string, number | undefined, KeyPress, object]>([
   ['G while typing', undefined, press('g', { isTyping: true }), nothing],
   ['D while typing, after G', T - 1, press('d', { isTyping: true }), nothing],
   ['? while typing', undefined, press('?', { isTyping: true }), nothing],
-  ['Ctrl+K while typing', undefined, press('k', { ...CTRL, isTyping: true }), nothing],
+  ['Ctrl+K while typing', undefined, press('k', { ...CTRL, isTyping: true }), { does: 'find' }],
+  ['⌘K while typing', undefined, press('k', { ...META, isTyping: true }), { does: 'find' }],
+  ['a held Ctrl+K', undefined, press('k', { ...CTRL, repeat: true }), { waitsSince: undefined }],
+  ['Ctrl+K in a dialog', undefined, press('k', { ...CTRL, inDialog: true }), nothing],
+  ['G in a dialog', undefined, press('g', { inDialog: true }), nothing],
 ])('%s', (_, waitsSince, key, expected) => {
   expect(stepKeys(waitsSince, key, T)).toEqual(expected);
 });

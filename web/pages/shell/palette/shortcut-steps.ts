@@ -10,8 +10,9 @@ export interface KeyPress {
   readonly shiftKey: boolean;
   /** The key is held down. */
   readonly repeat: boolean;
-  /** Somebody types, or a dialog is open. */
+  /** Somebody types in a field, or chooses in a list. */
   readonly isTyping: boolean;
+  readonly inDialog: boolean;
 }
 
 /** What the keys mean. `waitsSince`: G was pressed, and its second key may follow. */
@@ -25,19 +26,18 @@ const ALONE = { '?': 'keys', '/': 'search' } as const;
 const isAlone = (key: string): key is keyof typeof ALONE => Object.hasOwn(ALONE, key);
 
 /**
- * The next step of the keys. No key does anything while somebody types, and none that belongs to the browser does
- * anything else, but Ctrl+K and ⌘K.
+ * The next step of the keys. While somebody types only Ctrl+K and ⌘K do something, in a dialog no key does. None that belongs to
+ * the browser does anything else, but these two.
  * @param waitsSince when G was pressed, ms @param now ms, by the same clock
  */
 export function stepKeys(waitsSince: number | undefined, press: KeyPress, now: number): KeyStep {
-  const { ctrlKey, metaKey, altKey, shiftKey, repeat, isTyping } = press;
+  const { ctrlKey, metaKey, altKey, shiftKey, repeat, isTyping, inDialog } = press;
   const key = press.key.toLowerCase();
+  if (inDialog) return NOTHING;
+  if (key === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey && !repeat) return { does: 'find' };
   if (isTyping) return NOTHING;
   if (repeat || key === 'shift') return { waitsSince };
-  if (ctrlKey || metaKey || altKey) {
-    const isFind = key === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
-    return isFind ? { does: 'find' } : NOTHING;
-  }
+  if (ctrlKey || metaKey || altKey) return NOTHING;
   if (waitsSince !== undefined && now - waitsSince <= SECOND_KEY_MS && /^[a-z]$/.test(key)) return { does: 'go', key };
   if (key === 'g') return { waitsSince: now };
   return isAlone(key) ? { does: ALONE[key] } : NOTHING;

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { stepKeys } from './shortcut-steps.ts';
+import { type KeyPress, stepKeys } from './shortcut-steps.ts';
 
 /** Where keys are text, or choose in a list. */
 const TYPING =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="listbox"], [role="menu"], [aria-haspopup="listbox"]';
 const DIALOG = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  document.querySelector(DIALOG) !== null || (target instanceof Element && target.closest(TYPING) !== null);
+const pressOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, target }: KeyboardEvent): KeyPress => ({
+  ...{ key, ctrlKey, metaKey, altKey, shiftKey, repeat },
+  isTyping: target instanceof Element && target.closest(TYPING) !== null,
+  inDialog: document.querySelector(DIALOG) !== null,
+});
 
 /** The first search field of the page that can be seen. */
 const searchOfPage = (): HTMLElement | undefined =>
@@ -45,13 +48,20 @@ export function useShortcuts(actions: ShortcutActions): void {
     };
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
-      const press = { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isTyping: isTyping(event.target) };
-      const step = stepKeys(waitsSince, press, event.timeStamp);
+      const step = stepKeys(waitsSince, pressOf(event), event.timeStamp);
       waitsSince = 'does' in step ? undefined : step.waitsSince;
       if (run(step)) event.preventDefault();
     };
+    // A field may keep its keys to itself, so this one comes before the field.
+    const listenFirst = (event: KeyboardEvent) => {
+      const step = stepKeys(undefined, pressOf(event), event.timeStamp);
+      if (!event.isComposing && 'does' in step && step.does === 'find') listen(event);
+    };
+    document.addEventListener('keydown', listenFirst, true);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      document.removeEventListener('keydown', listenFirst, true);
+      document.removeEventListener('keydown', listen);
+    };
   }, []);
 }

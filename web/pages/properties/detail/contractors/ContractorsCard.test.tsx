@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -45,11 +46,13 @@ beforeEach(() => {
   }) as never);
 });
 
-async function open() {
+async function open(at = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <ContractorsCard propertyId="p1" />
+      <MemoryRouter initialEntries={[at]}>
+        <ContractorsCard propertyId="p1" />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }
@@ -151,4 +154,9 @@ test('A list that could not be loaded can be tried again', async () => {
   await screen.findByText('The contractor links could not be loaded.');
   fireEvent.click(button('TRY AGAIN'));
   await screen.findByText('Northgate');
+});
+
+test('An address that asks for it opens the form', async () => {
+  await open('/?invite-contractor');
+  await screen.findByRole('heading', { name: 'Invite a contractor', hidden: true });
 });

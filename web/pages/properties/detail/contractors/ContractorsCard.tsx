@@ -8,6 +8,7 @@ import { useClock } from '../../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
+import { useAsked } from '../../../common/use-asked.ts';
 import { ContractorEntry } from './ContractorEntry.tsx';
 import styles from './Contractors.module.css';
 import { contractorLinksQuery, revokeLink } from './contractor-links.ts';
@@ -24,6 +25,7 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
   const queries = useQueryClient();
   const now = useClock();
   const [inviting, setInviting] = useState(false);
+  const [invites, onInvited] = useAsked('invite-contractor');
   const [asked, setAsked] = useState<ContractorLinkReply>();
   const [isAsking, setAsking] = useState(false);
   const query = contractorLinksQuery(propertyId);
@@ -72,9 +74,15 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
           ))}
         </ul>
       )}
-      {inviting && (
+      {(inviting || (invites && data && !isFull)) && (
         <Suspense>
-          <InviteDialog propertyId={propertyId} onClose={() => setInviting(false)} />
+          <InviteDialog
+            propertyId={propertyId}
+            onClose={() => {
+              setInviting(false);
+              onInvited();
+            }}
+          />
         </Suspense>
       )}
       <ConfirmDialog

@@ -9,8 +9,10 @@ import { AllBox, RowBox } from './RowBox.tsx';
 import { useVisible } from './use-visible.ts';
 
 const ITEM_HEIGHT = 64;
+/** Of three lines. */
+const HIGH_ITEM_HEIGHT = 84;
 
-/** Another form of an item than two lines of columns. All items have the same height, so that long lists can scroll. */
+/** Another form of an item than lines of columns. All items have the same height, so that long lists can scroll. */
 export interface ItemForm<Row> {
   /** Stable: created outside of the component, or memoized. */
   readonly render: (row: Row) => ReactNode;
@@ -74,14 +76,14 @@ const Parts = <Row,>({ className, columns, row }: PartsProps<Row>) => (
   </div>
 );
 
-/** The rows of a table as items of two lines, with the sort choice above them. */
+/** The rows of a table as items of two or three lines, with the sort choice above them. */
 export function Items<Row>(props: ItemsProps<Row>) {
   const { label, columns, rows, idOf, isDim, sorting, choosing, onSort, item, note } = props;
   const list = useRef<HTMLUListElement>(null);
-  const height = item?.height ?? ITEM_HEIGHT;
-  const { first, end, above, below } = useVisible(list, rows.length, height);
   const standing = (place: TableColumn<Row>['line']) => columns.filter(({ line = 2 }) => line === place);
-  const [upper, lower, aside] = [standing(1), standing(2), standing('aside')];
+  const [upper, lower, third, aside] = [standing(1), standing(2), standing(3), standing('aside')];
+  const height = item?.height ?? (third.length > 0 ? HIGH_ITEM_HEIGHT : ITEM_HEIGHT);
+  const { first, end, above, below } = useVisible(list, rows.length, height);
   const [selects, setSelects] = useState(false);
   // Boxes take room from narrow items, so they wait until somebody wants them.
   const boxes = choosing && (selects || choosing.all !== 'none') ? choosing : undefined;
@@ -130,6 +132,7 @@ export function Items<Row>(props: ItemsProps<Row>) {
               <>
                 <Parts className={styles.line} columns={upper} row={row} />
                 <Parts className={styles.line} columns={lower} row={row} />
+                {third.length > 0 && <Parts className={styles.line} columns={third} row={row} />}
                 {aside.length > 0 && <Parts className={styles.aside} columns={aside} row={row} />}
               </>
             )}

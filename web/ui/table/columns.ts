@@ -24,8 +24,11 @@ export interface TableColumn<Row> {
   readonly hiddenOn?: readonly Width[];
   /** On small screens this column is never cut; the text beside it is cut. */
   readonly whole?: boolean;
-  /** The place in an item on small screens: one of the two lines, or the right of both. Default: the second line. */
-  readonly line?: 1 | 2 | 'aside';
+  /**
+   * The place in an item on small screens: one of the lines, or the right of the first two. Default: the second line. What stands in the
+   * third line has one element around it, which is empty where there is nothing to say.
+   */
+  readonly line?: 1 | 2 | 3 | 'aside';
 }
 
 /** The columns that are shown at a screen size, with their widths there. */

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmPath } from '../../../../shared/portal/paths.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { historyQuery, nowQuery, refreshAlarms } from '../alarm-queries.ts';
 import { SEVERITY_WORDS } from '../common/incident-words.ts';
+import { AcknowledgeDialog, type Acknowledged } from '../history/AcknowledgeDialog.tsx';
 import { SensorFigure } from '../settings/LatestFigure.tsx';
 import styles from './AlarmBanner.module.css';
 import { type AlarmCard, alarmCards, bannerWords, NO_FRESH_VALUE } from './alarm-cards.ts';
@@ -22,9 +25,11 @@ interface CardProps extends AlarmBannerProps {
   /** Who has acknowledged the alarm; undefined while it is not known. */
   readonly by: string | undefined;
   readonly timeText: (time: number) => string;
+  /** Absent for a viewer, and for what cannot be acknowledged. */
+  readonly onAcknowledge: (() => void) | undefined;
 }
 
-function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold }: CardProps) {
+function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold, onAcknowledge }: CardProps) {
   const { id, title, label, value, distance, since, staleSince, acknowledged, severity } = card;
   const words = [
     severity && SEVERITY_WORDS[severity],
@@ -51,6 +56,11 @@ function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold }: Card
           <SensorFigure label={label} value={value} />
         </span>
       )}
+      {onAcknowledge && (
+        <Button className={styles.acknowledge} onClick={onAcknowledge} aria-label={`ACKNOWLEDGE ${title}`}>
+          ACKNOWLEDGE
+        </Button>
+      )}
     </li>
   );
 }
@@ -61,6 +71,8 @@ function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold }: Card
  */
 export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   const queries = useQueryClient();
+  const { isAuth } = useSession();
+  const [acknowledging, setAcknowledging] = useState<readonly Acknowledged[]>([]);
   const { data } = useQuery(nowQuery(propertyId));
   const cards = data ? alarmCards(data) : [];
   const anyAcknowledged = cards.some(({ acknowledged }) => acknowledged);
@@ -70,6 +82,10 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   const timeText = (time: number) => readingTimeText(time, data.now, zone);
   const { title, beside } = bannerWords(cards);
   const byOf = (id: string) => history.data?.alarms.find((alarm) => alarm.id === id)?.acknowledged?.name;
+  const acknowledgeOf = (id: string) => {
+    const alarm = data.alarms.find((each) => each.id === id && !each.acknowledged);
+    return alarm && (() => setAcknowledging([alarm]));
+  };
   return (
     <section className={styles.banner} aria-label="Alarms">
       <div className={styles.head}>
@@ -93,9 +109,11 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
             by={byOf(card.id)}
             timeText={timeText}
             onOpenThreshold={onOpenThreshold}
+            onAcknowledge={isAuth ? acknowledgeOf(card.id) : undefined}
           />
         ))}
       </ul>
+      <AcknowledgeDialog propertyId={propertyId} alarms={acknowledging} onClose={() => setAcknowledging([])} />
     </section>
   );
 }

@@ -14,10 +14,13 @@ import { refreshAlarms } from '../alarm-queries.ts';
 const MAX_NOTE = 300;
 const noteForm = object({ note: string().max(MAX_NOTE, `Note must be at most ${MAX_NOTE} characters`) });
 
+/** What the dialog says of an alarm. */
+export type Acknowledged = Pick<AlarmReply, 'id' | 'kind' | 'subject'>;
+
 interface AcknowledgeDialogProps {
   readonly propertyId: string;
   /** Empty while the dialog is closed. */
-  readonly alarms: readonly AlarmReply[];
+  readonly alarms: readonly Acknowledged[];
   readonly onClose: () => void;
 }
 

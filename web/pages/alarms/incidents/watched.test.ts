@@ -32,6 +32,26 @@ test.each([
   expect(watchedOf([property('a', 'Live'), other], [settings('a'), own], 0)).toEqual({ isAll: false, words: [words] });
 });
 
+test('The worst state stands first, then the reason that most properties have', () => {
+  const all = [
+    [property('a', 'Live'), settings('a', 'disabled')],
+    [property('b', 'Live'), settings('b', 'enabled', 'enabled', 0)],
+    [property('c', 'Live', 'Disconnected'), settings('c', 'enabled', 'enabled', 0)],
+    [property('d', 'Disconnected'), settings('d')],
+  ] as const;
+  const { words } = watchedOf(
+    all.map(([each]) => each),
+    all.map(([, own]) => own),
+    0,
+  );
+  expect(words).toEqual([
+    'Silent: 1 of 4 properties',
+    'Partly unknown: 1 of 4 properties',
+    'Nobody is told: 2 of 4 properties',
+    'Alarms are off: 1 of 4 properties',
+  ]);
+});
+
 test('Without a property nothing is watched', () => {
   expect(watchedOf([], [], 0).isAll).toBe(false);
 });

@@ -1,12 +1,17 @@
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { listFacts } from '../../../../shared/domain/alarms/list-facts.ts';
-import { STATE_WORDS, type StateFacts, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
+import {
+  PROPERTY_STATES,
+  STATE_WORDS,
+  type StateFacts,
+  statementsOf,
+} from '../../../../shared/domain/alarms/property-state.ts';
 
 /** What is watched while no alarm is open. */
 export interface Watched {
   /** Everything is watched: only then all is well. */
   readonly isAll: boolean;
-  /** What is not watched, or how much is watched. */
+  /** What is not watched, the worst state first and then what most properties have; or how much is watched. */
   readonly words: readonly string[];
 }
 
@@ -14,6 +19,10 @@ export interface Watched {
 const lacksOf = (facts: StateFacts): string[] => [
   ...new Set(statementsOf(facts).map(({ state, words }) => (state === 'unwatched' ? words : STATE_WORDS[state].word))),
 ];
+
+const WORDS = PROPERTY_STATES.map((state) => STATE_WORDS[state].word);
+/** Reasons stand behind the states. */
+const rankOf = (words: string): number => (WORDS.includes(words) ? WORDS.indexOf(words) : WORDS.length);
 
 /** What the absence of alarms means (docs/product/incidents.md#no-alarms). @param now UTC ms */
 export function watchedOf(
@@ -27,13 +36,15 @@ export function watchedOf(
     return own ? lacksOf(listFacts(property, own, now)) : [];
   });
   const total = properties.length === 1 ? '1 property' : `${properties.length} properties`;
-  const counts = Map.groupBy(lacks, (words) => words);
-  const isAll = properties.length > 0 && [...counts.keys()].every((words) => words === STATE_WORDS.watched.word);
+  const counts = [...Map.groupBy(lacks, (words) => words)]
+    .map(([words, { length }]) => ({ words, length }))
+    .sort((a, b) => rankOf(a.words) - rankOf(b.words) || b.length - a.length);
+  const isAll = properties.length > 0 && counts.every(({ words }) => words === STATE_WORDS.watched.word);
   return {
     isAll,
     words: isAll
       ? [`${total} watched: limits are on, and somebody is told`]
-      : [...counts].flatMap(([words, { length }]) =>
+      : counts.flatMap(({ words, length }) =>
           words === STATE_WORDS.watched.word ? [] : [`${words}: ${length} of ${total}`],
         ),
   };

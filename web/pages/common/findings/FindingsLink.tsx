@@ -12,14 +12,17 @@ interface FindingsLinkProps {
   /** Absent if there are none: then there is no link. */
   readonly findings: FindingsCount | undefined;
   readonly className?: string | undefined;
+  /** Only the number is seen. */
+  readonly short?: boolean;
 }
 
 /** How many findings a property has, with the way to them (docs/product/findings.md#counts). Never red: a finding is no alarm. */
-export const FindingsLink = ({ propertyId, name, findings, className }: FindingsLinkProps) =>
+export const FindingsLink = ({ propertyId, name, findings, className, short = false }: FindingsLinkProps) =>
   findings && (
     <Link to={findingsPath(propertyId)} className={classNames(styles.link, className)}>
       <ClipboardList aria-hidden size={14} strokeWidth={1.75} />
-      {findingsInWords(findings)}
+      {short && <span aria-hidden="true">{findings.open}</span>}
+      <span className={short ? 'visually-hidden' : undefined}>{findingsInWords(findings)}</span>
       <span className="visually-hidden">{` of ${name}`}</span>
     </Link>
   );

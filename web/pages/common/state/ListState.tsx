@@ -1,5 +1,6 @@
 import {
   type PropertyState,
+  STATE_WORDS,
   type StateFacts,
   stateSentence,
   unwatchedWords,
@@ -13,21 +14,31 @@ interface ListStateProps {
   readonly facts: StateFacts;
 }
 
-/** The state of a property in the narrow column of a list. */
+/** The state of a property in the narrow column of a list: the shape alone where rows are wide, because the word is below the name. */
 export const ListState = ({ state, facts }: ListStateProps) => (
-  <span className={styles.state} title={stateSentence(facts)}>
-    <StateMark state={state} size={16} />
+  <span title={stateSentence(facts)}>
+    <StateMark state={state} size={18} words={<span className={styles.word}>{STATE_WORDS[state].word}</span>} />
   </span>
 );
 
-interface WhyUnwatchedProps extends Pick<ListStateProps, 'facts'> {
-  /** Where it stands in a list: below the name where rows are wide, in the second line of an item on a phone. */
-  readonly in?: 'wide' | 'phone';
-}
-
 /** Why a property is not watched. That it has no wingnut is marked in the list already. */
-export function WhyUnwatched({ facts, in: place }: WhyUnwatchedProps) {
+export function WhyUnwatched({
+  facts,
+  className,
+}: Pick<ListStateProps, 'facts'> & { readonly className?: string | undefined }) {
   const words = unwatchedWords({ ...facts, isUnderWork: false });
   if (facts.wingnuts === 0 || !words) return null;
-  return <span className={classNames(styles.why, place && styles[place])}>{words}</span>;
+  return <span className={classNames(styles.why, className)}>{words}</span>;
 }
+
+/** Below the name in a wide row: the word of its state, and why it is not watched. Nothing where all is well. */
+export const StateBelowName = ({ state, facts }: ListStateProps) =>
+  state !== 'watched' && (
+    <span className={styles.below}>
+      {/* The column of the state has said it. */}
+      <b aria-hidden="true" data-word={state}>
+        {STATE_WORDS[state].word}
+      </b>
+      <WhyUnwatched facts={facts} />
+    </span>
+  );

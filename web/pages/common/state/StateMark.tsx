@@ -26,7 +26,7 @@ const SHAPES: Readonly<Record<PropertyState, ReactNode>> = {
 interface StateMarkProps {
   readonly state: PropertyState;
   /** The words beside the silhouette; those of the state without them. */
-  readonly words?: string;
+  readonly words?: ReactNode;
   readonly size?: 16 | 18 | 20;
 }
 

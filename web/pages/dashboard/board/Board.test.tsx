@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BoardRow, BoardViewsReply } from '../../../../shared/api/types/board-types.ts';
@@ -129,7 +129,8 @@ describe('Filters, order and density', () => {
     press(/^In alarm/);
     press('Property');
     press('Property');
-    press('Dense');
+    press('COLUMNS');
+    fireEvent.click(found('[role="menuitemcheckbox"]', 'Dense rows'));
     expect(address()).toBe('/portal/dashboard/0?group=portfolio&sort=-property&density=dense');
     expect(names()).toEqual(['Kestrel Court', 'Alder House', 'Copper Mill']);
     expect(found('th', 'Property').getAttribute('aria-sort')).toBe('descending');
@@ -151,7 +152,8 @@ describe('Filters, order and density', () => {
 
   test('decide what the CSV file has', async () => {
     await open('?show=silent');
-    press('DOWNLOAD CSV');
+    press('MORE');
+    fireEvent.click(found('[role="menuitem"]', 'Download CSV'));
     const [name, csv] = vi.mocked(downloadCsv).mock.lastCall ?? [];
     expect(name).toBe('board');
     expect(
@@ -218,7 +220,17 @@ describe('Columns', () => {
     press('COLUMNS');
     const choices = [...document.querySelectorAll<HTMLElement>('[role="menuitemcheckbox"]')];
     expect(choices.map(({ textContent }) => textContent)).toEqual([
-      ...['Needs a person', 'Supply', 'Pressure', 'Hot water', 'Last 24 hours', 'Burner', 'Starts', 'Reading'],
+      ...[
+        'Needs a person',
+        'Supply',
+        'Pressure',
+        'Hot water',
+        'Last 24 hours',
+        'Burner',
+        'Starts',
+        'Reading',
+        'Dense rows',
+      ],
     ]);
     fireEvent.click(found('[role="menuitemcheckbox"]', 'Supply'));
     fireEvent.click(found('[role="menuitemcheckbox"]', 'Starts'));
@@ -227,6 +239,20 @@ describe('Columns', () => {
     fireEvent.click(found('[role="menuitemcheckbox"]', 'Supply'));
     expect(headings()).toContain('Supply');
   });
+});
+
+test('MORE has the wall for everybody, and the links to it for admins', async () => {
+  const items = () => [...document.querySelectorAll('[role="menuitem"]')].map(({ textContent }) => textContent);
+  await open('?portfolio=Eastside');
+  press('MORE');
+  expect(items()).toEqual(['Download CSV', 'Full screenthe wall']);
+  fireEvent.click(found('[role="menuitem"]', /^Full screen/));
+  expect(address()).toMatch(/^\/portal\/wall\?portfolio=Eastside/);
+  cleanup();
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true, isAdmin: true } as never);
+  await open();
+  press('MORE');
+  expect(items()).toEqual(['Download CSV', 'Full screenthe wall', 'Wall linksfor televisions']);
 });
 
 test('The keyboard reaches every row by its name, every heading and every group, in the order of the page', async () => {

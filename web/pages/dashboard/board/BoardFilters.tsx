@@ -4,13 +4,10 @@ import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckMenu } from '../../../ui/controls/CheckMenu.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
-import { SMALL, useMedia } from '../../../ui/style/media.ts';
-import { WallLinksButton } from '../wall/links/WallLinksButton.tsx';
 import styles from './BoardFilters.module.css';
 import { FilterChips } from './FilterChips.tsx';
-import { FullScreenLink } from './FullScreenLink.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import { PlaceSelects } from './PlaceSelects.tsx';
 import type { BoardView } from './rules/address.ts';
 import { GROUPINGS, type Grouping } from './rules/groups.ts';
@@ -27,8 +24,12 @@ const ORDER_OPTIONS = COLUMNS.map(({ id, heading }) => ({
   id,
   title: id === 'status' ? 'Worst first' : `By ${heading.toLowerCase()}`,
 }));
-const DENSITIES = ['Roomy', 'Dense'] as const;
-const COLUMN_OPTIONS = HIDEABLE.map(({ id, heading }) => ({ id, title: heading }));
+/** Stands below the columns. */
+const DENSE = 'dense';
+const LOOK_OPTIONS = [
+  ...HIDEABLE.map(({ id, heading }) => ({ id: id as string, title: heading })),
+  { id: DENSE, title: 'Dense rows' },
+];
 
 interface BoardFiltersProps {
   readonly rows: readonly BoardRow[];
@@ -40,16 +41,22 @@ interface BoardFiltersProps {
   readonly onDownload: () => void;
 }
 
-/** What the board shows and how. On small screens a button opens what is used less. */
+/** What the board shows and how. Where the rows are cards, a button opens what is used less. */
 export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDownload }: BoardFiltersProps) {
-  const small = useMedia(SMALL);
   const [isOpen, setOpen] = useState(false);
   /** An order by a column that is not there could not be seen. */
-  const showColumns = (shown: ReadonlySet<string>) => {
-    const hidden = HIDEABLE.flatMap(({ id }) => (shown.has(id) ? [] : [id]));
-    onChange({ hidden, ...(hidden.includes(view.sorting.column) && { sorting: WORST_FIRST }) });
+  const look = (checked: ReadonlySet<string>) => {
+    const hidden = HIDEABLE.flatMap(({ id }) => (checked.has(id) ? [] : [id]));
+    onChange({
+      hidden,
+      isDense: checked.has(DENSE),
+      ...(hidden.includes(view.sorting.column) && { sorting: WORST_FIRST }),
+    });
   };
-  const shownColumns = HIDEABLE.flatMap(({ id }) => (view.hidden.includes(id) ? [] : [id]));
+  const checked = [
+    ...HIDEABLE.flatMap(({ id }) => (view.hidden.includes(id) ? [] : [id])),
+    ...(view.isDense ? [DENSE] : []),
+  ];
   const chosen = [view.portfolio, view.city].filter(Boolean).length;
   return (
     <div className={styles.bar}>
@@ -58,19 +65,18 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
       </FilterChips>
       <div className={styles.search}>
         <SearchField label="Search the board" text={text} onSearch={onSearch} bare />
-        {small && (
-          <Button
-            icon
-            aria-label={chosen > 0 ? `More filters, ${chosen} chosen` : 'More filters'}
-            aria-expanded={isOpen}
-            aria-controls="board-choices"
-            onClick={() => setOpen(!isOpen)}
-          >
-            <SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />
-          </Button>
-        )}
+        <Button
+          icon
+          className={styles.opens}
+          aria-label={chosen > 0 ? `More filters, ${chosen} chosen` : 'More filters'}
+          aria-expanded={isOpen}
+          aria-controls="board-choices"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
       </div>
-      <div id="board-choices" className={styles.choices} hidden={small && !isOpen}>
+      <div id="board-choices" className={styles.choices} data-open={isOpen}>
         <PlaceSelects rows={rows} view={view} onChange={onChange} />
         <Select
           label="Groups"
@@ -91,17 +97,9 @@ export function BoardFilters({ rows, all, view, text, onSearch, onChange, onDown
           />
         </div>
       </div>
-      <div className={styles.look} hidden={small && !isOpen}>
-        <SegmentedControl
-          label="Density"
-          names={DENSITIES}
-          applied={view.isDense ? 'Dense' : 'Roomy'}
-          onChoose={(name) => onChange({ isDense: name === 'Dense' })}
-        />
-        <CheckMenu word="COLUMNS" items={COLUMN_OPTIONS} checked={new Set(shownColumns)} onChange={showColumns} />
-        <Button onClick={onDownload}>DOWNLOAD CSV</Button>
-        <FullScreenLink />
-        <WallLinksButton rows={rows} view={view} />
+      <div className={styles.look} data-open={isOpen}>
+        <CheckMenu word="COLUMNS" items={LOOK_OPTIONS} checked={new Set(checked)} onChange={look} />
+        <MoreMenu rows={rows} view={view} onDownload={onDownload} />
       </div>
     </div>
   );

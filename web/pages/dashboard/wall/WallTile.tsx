@@ -35,7 +35,11 @@ export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, 
         {age && <span className={styles.age}>{age}</span>}
       </div>
       <h2 className={styles.name}>{row.name}</h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && (
+        <p className={styles.lead} data-alone={!figure || undefined}>
+          {lead}
+        </p>
+      )}
       <div className={styles.value}>
         {figure && (
           <p className={styles.figure} data-out={isOut || undefined}>

@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { daysPath, findingsPath, recordsPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -18,7 +16,6 @@ import styles from '../../common/cards.module.css';
 import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
 import { NotesCard } from '../../common/notes/NotesCard.tsx';
 import { propertyFacts } from '../../common/property-facts.ts';
-import { PropertyStateTags } from '../../common/state/PropertyStateTags.tsx';
 import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
 import { WorkNotice } from '../../common/work/WorkNotice.tsx';
 import { workQuery } from '../../common/work/work-query.ts';
@@ -26,6 +23,7 @@ import { EditProperty } from '../edit/EditProperty.tsx';
 import { PlantCard } from '../plant/PlantCard.tsx';
 import { ContractorsCard } from './contractors/ContractorsCard.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
+import { PropertyGlance } from './PropertyGlance.tsx';
 
 /** The cards and sections of a property. */
 export function PropertyView({ property }: { readonly property: PropertyReply }) {
@@ -53,6 +51,7 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
   return (
     <div className={styles.stack}>
       <CheckNotice />
+      <PropertyGlance property={property} />
       <AlarmBanner propertyId={property.id} onOpenThreshold={openThreshold} />
       <WorkNotice
         works={work?.works}
@@ -62,27 +61,15 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
       />
       <div className={styles.cards}>
         <Card title="Property Details" aside={<FavouriteStar propertyId={property.id} name={property.config.name} />}>
-          <PropertyStateTags property={property} />
           <DescriptionList facts={propertyFacts(property)} />
-          <div className={styles.foot}>
-            {isAuth && <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>}
-            <ButtonLink to={findingsPath(property.id)}>
-              {property.findings ? `FINDINGS (${property.findings.open})` : 'FINDINGS'}
-            </ButtonLink>
-            <ButtonLink to={daysPath(property.id)}>DAY BY DAY</ButtonLink>
-            <ButtonLink to={recordsPath(property.id)}>HEAT RECORD</ButtonLink>
-          </div>
+          {isAuth && (
+            <div className={styles.foot}>
+              <Button onClick={edit}>EDIT PROPERTY DETAILS</Button>
+            </div>
+          )}
         </Card>
         <LinkedWingnutsCard property={property} />
       </div>
-      <PlannedWorkCard
-        plans={params.has('plan-work')}
-        onPlanned={() => setParams({}, { replace: true })}
-        propertyId={property.id}
-        timeZone={property.config.timeZone}
-        wingnuts={property.linkedWingnuts}
-      />
-      <ContractorsCard propertyId={property.id} />
       <ThresholdSection
         property={property}
         open={limiting}
@@ -94,9 +81,17 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
         }}
         onUnsaved={setLimitsUnsaved}
       />
+      <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
+      <PlannedWorkCard
+        plans={params.has('plan-work')}
+        onPlanned={() => setParams({}, { replace: true })}
+        propertyId={property.id}
+        timeZone={property.config.timeZone}
+        wingnuts={property.linkedWingnuts}
+      />
+      <ContractorsCard propertyId={property.id} />
       <PlantCard property={property} unsaved={plantUnsaved} onUnsaved={setPlantUnsaved} />
       <NotesCard propertyId={property.id} timeZone={property.config.timeZone} />
-      <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
       {isAuth && (
         <div ref={section}>
           <EditProperty

@@ -1,5 +1,7 @@
 import { Bell, TriangleAlert } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { unwatchedWords } from '../../../../shared/domain/alarms/property-state.ts';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import { NotificationToggle } from '../../alarms/notifications/NotificationToggle.tsx';
@@ -9,19 +11,22 @@ import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
 import { FindingsLink } from '../../common/findings/FindingsLink.tsx';
 import styles from '../../common/property-columns.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
-import { ListState, WhyUnwatched } from '../../common/state/ListState.tsx';
+import { ListState, StateBelowName, WhyUnwatched } from '../../common/state/ListState.tsx';
 import { WingnutChipLine } from '../../common/WingnutChips.tsx';
 
 const pathOf = ({ uuid }: PropertyRow) => propertyPath(uuid);
 
-const Star = ({ row, className }: { readonly row: PropertyRow; readonly className: string | undefined }) => (
+const Star = ({ row, className }: { readonly row: PropertyRow; readonly className?: string | undefined }) => (
   <span className={className}>
     <FavouriteStar propertyId={row.uuid} name={row.propertyName} />
   </span>
 );
 
-const Findings = ({ row, className }: { readonly row: PropertyRow; readonly className: string | undefined }) => (
-  <FindingsLink propertyId={row.uuid} name={row.propertyName} findings={row.findings} className={className} />
+interface FindingsProps extends Pick<ComponentProps<typeof FindingsLink>, 'className' | 'short'> {
+  readonly row: PropertyRow;
+}
+const Findings = ({ row: { uuid, propertyName, findings }, ...rest }: FindingsProps) => (
+  <FindingsLink propertyId={uuid} name={propertyName} findings={findings} {...rest} />
 );
 
 /** The columns of the overview, and the widths where they are hidden (docs/product/properties.md#columns). */
@@ -37,7 +42,8 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     ),
     sortBy: ({ propertyId }) => propertyId,
     width: '10%',
-    mediumWidth: '16%',
+    // Below 900 px it has no star.
+    mediumWidth: 'clamp(58px, (100vw - 850px) * 2, 84px)',
     whole: true,
     line: 1,
   },
@@ -49,14 +55,14 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
         <Link to={pathOf(row)} className={styles.name}>
           {row.propertyName}
         </Link>
+        <StateBelowName state={row.state} facts={row.facts} />
         <WorkMark row={row} />
-        <WhyUnwatched facts={row.facts} in="wide" />
         <Findings row={row} className={styles.findings} />
       </div>
     ),
     sortBy: ({ propertyName }) => propertyName,
     width: '20%',
-    mediumWidth: '27%',
+    mediumWidth: 'auto',
     line: 1,
   },
   {
@@ -81,8 +87,14 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     cell: (row) => (isLinked(row) ? <WingnutChipLine wingnuts={row.linkedWingnuts} propertyId={row.uuid} /> : '--'),
     sortBy: ({ linkedWingnuts }) => linkedWingnuts.length,
     width: '15%',
-    mediumWidth: '22%',
+    mediumWidth: '90px',
     hiddenOn: ['small'],
+  },
+  {
+    id: 'favourite',
+    heading: 'Favourite',
+    cell: (row) => <Star row={row} />,
+    hiddenOn: ['medium', 'large'],
   },
   {
     id: 'alarm',
@@ -91,10 +103,9 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     cell: ({ state, facts }) => <ListState state={state} facts={facts} />,
     sortBy: needRank,
     width: '5%',
-    mediumWidth: '9%',
+    mediumWidth: '48px',
     tight: true,
     whole: true,
-    line: 1,
   },
   {
     id: 'notification',
@@ -103,31 +114,36 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     cell: (row) => <NotificationToggle row={row} stacked />,
     sortBy: ({ toggleStatus }) => -toggleStatus,
     width: '5%',
-    mediumWidth: '9%',
+    mediumWidth: '44px',
     tight: true,
     line: 'aside',
   },
   {
     id: 'status',
     heading: 'Status',
-    cell: (row) => (
-      <>
-        <Star row={row} className={styles.starOnPhone} />
-        {isLinked(row) ? (
-          'Linked'
-        ) : (
-          <span className={styles.unlinked}>
-            <StatusIcon status="Unlinked" />
-          </span>
-        )}
-        <WorkMark row={row} onPhone />
-        {/* The line has room for one of the two. */}
-        {!row.findings && <WhyUnwatched facts={row.facts} in="phone" />}
-        <Findings row={row} className={styles.findingsOnPhone} />
-      </>
-    ),
+    cell: (row) =>
+      isLinked(row) ? (
+        'Linked'
+      ) : (
+        <span className={styles.unlinked}>
+          <StatusIcon status="Unlinked" />
+        </span>
+      ),
     sortBy: (row) => (isLinked(row) ? 1 : 0),
     width: '10%',
-    mediumWidth: '17%',
+    mediumWidth: '80px',
+  },
+  {
+    id: 'needs',
+    heading: 'Needs a person',
+    cell: (row) => (
+      <span className={styles.onPhone}>
+        <WhyUnwatched facts={row.facts} className={styles.why} />
+        <WorkMark row={row} onPhone />
+        <Findings row={row} className={styles.findingsOnPhone} short={unwatchedWords(row.facts) !== ''} />
+      </span>
+    ),
+    hiddenOn: ['medium', 'large'],
+    line: 3,
   },
 ];

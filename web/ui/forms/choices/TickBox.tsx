@@ -36,7 +36,8 @@ export function TickBox({ label, ticked, partly = false, onTick, className, chil
         }
       />
       <span className={styles.box} data-on={ticked || partly || undefined}>
-        <Mark aria-hidden size={14} strokeWidth={2.4} />
+        {/* Forced colours show whatever is there, transparent or not. */}
+        {(ticked || partly) && <Mark aria-hidden size={14} strokeWidth={2.4} />}
       </span>
       {children}
     </label>

@@ -4,17 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { WallLinkReply } from '../../../../../shared/api/types/wall-types.ts';
 import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
-import { useSession } from '../../../../api/identity/session.ts';
 import { boardViewIn } from '../../board/rules/address.ts';
 import { sampleRow } from '../../board/sample-rows.ts';
 import { linkFacts } from './link-facts.ts';
-import { WallLinksButton } from './WallLinksButton.tsx';
+import WallLinksDialog from './WallLinksDialog.tsx';
 
 vi.mock('../../../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../../../api/client.ts')>()),
   call: vi.fn(),
 }));
-vi.mock('../../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 
 const LOBBY: WallLinkReply = {
   ...{ id: 'w1', name: 'Lobby', portfolio: 'Eastside', city: '', grouping: 'portfolio', createdAt: 1, usedAt: null },
@@ -25,7 +23,6 @@ const sent: unknown[] = [];
 beforeEach(() => {
   links = [LOBBY];
   sent.length = 0;
-  vi.mocked(useSession).mockReturnValue({ isAdmin: true } as never);
   vi.mocked(call).mockImplementation((async (_group: string, name: string, input: { body?: object; path?: object }) => {
     if (name === 'walls') return { links, max: 20 };
     sent.push({ name, ...input });
@@ -43,21 +40,18 @@ async function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <WallLinksButton rows={[sampleRow(1)]} view={boardViewIn(new URLSearchParams('portfolio=Eastside&group=city'))} />
+      <WallLinksDialog
+        rows={[sampleRow(1)]}
+        view={boardViewIn(new URLSearchParams('portfolio=Eastside&group=city'))}
+        onClose={() => {}}
+      />
     </QueryClientProvider>,
   );
 }
 const button = (name: string) => screen.getAllByRole('button', { name, hidden: true }).at(-1) as HTMLElement;
 
-test('Only admins have wall links', async () => {
-  vi.mocked(useSession).mockReturnValue({ isAdmin: false } as never);
-  await open();
-  expect(screen.queryByText('WALL LINKS')).toBeNull();
-});
-
 test('A new link begins with the filters of the board, and shows its address once', async () => {
   await open();
-  fireEvent.click(screen.getByText('WALL LINKS'));
   fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: ' Office ' } });
   fireEvent.click(button('MAKE WALL LINK'));
   const address = (await screen.findByLabelText('Address')) as HTMLInputElement;
@@ -68,7 +62,6 @@ test('A new link begins with the filters of the board, and shows its address onc
 
 test('A link without a name is not sent, and a failure keeps what was typed', async () => {
   await open();
-  fireEvent.click(screen.getByText('WALL LINKS'));
   const name = (await screen.findByLabelText(/^Name/)) as HTMLInputElement;
   fireEvent.click(button('MAKE WALL LINK'));
   await screen.findByText('This field is required');
@@ -82,7 +75,6 @@ test('A link without a name is not sent, and a failure keeps what was typed', as
 
 test('Revoking asks first, and the link is gone', async () => {
   await open();
-  fireEvent.click(screen.getByText('WALL LINKS'));
   fireEvent.click(await screen.findByLabelText('REVOKE Lobby'));
   screen.getByText('Its walls show nothing any more.');
   expect(sent).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
 import { placed } from '../../board/rules/order.ts';
-import { coldRow, sampleRow } from '../../board/sample-rows.ts';
+import { coldRow, sampleRow, WATCHED } from '../../board/sample-rows.ts';
 import { historyCaption, tileWords } from './tile.ts';
 
 /** 10:41 in the zone of the properties. */
@@ -41,11 +41,27 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
     const silent = row({ newestAt: NOW - 507 * MINUTE_MS, wingnuts: { Disconnected: 1 } });
     expect(tile(silent)).toEqual({
       age: '8 h 27 min',
-      lead: 'No reading for 8 h 27 min, since',
+      lead: 'No reading since',
       figure: { number: '02:14', unit: '' },
       isOut: false,
     });
     expect(tile(row({ newestAt: null }))).toEqual({ lead: 'No reading yet', isOut: false });
+  });
+
+  test('Where more is to be said than a time, the time stands in the words', () => {
+    const watch = { ...WATCHED, limits: 0, isOn: false, told: 0 };
+    const silent = row({ newestAt: NOW - 507 * MINUTE_MS, wingnuts: { Disconnected: 1 }, watch });
+    expect(tile(silent)).toEqual({
+      age: '8 h 27 min',
+      lead: 'No reading since 02:14',
+      isOut: false,
+      also: 'No limits set, alarms are off, nobody is told',
+    });
+    const partly = tile(row({ wingnuts: { Live: 1, Disconnected: 2 }, watch: { ...watch, unknown: 3 } }));
+    expect(partly).toMatchObject({
+      lead: '2 of 3 wingnuts silent',
+      also: 'Also 3 sensors without a value; no limits set, alarms are off, nobody is told',
+    });
   });
 
   test('Where all is well: the supply temperature, and the others below', () => {

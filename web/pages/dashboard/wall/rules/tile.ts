@@ -31,15 +31,26 @@ const figureOf = (text: string): Figure => {
   return { number, unit };
 };
 
+/** The words of a line behind those of another one. */
+function afterOthers(line: NeedLine): string {
+  const text = lineText(line);
+  return line.kind === 'note' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
 function needTile([first, second, ...more]: readonly NeedLine[], age: string | undefined): TileWords {
   if (!first) return { isOut: false };
-  const { kind, lead, figure, rest, age: lasting } = first;
+  const { kind, rest, age: lasting } = first;
+  // The age stands above.
+  const lead = first.lead.replace(` for ${age},`, '');
   const below = [rest, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
-  const also = [second && lineText(second), ...more.map(lineText)].filter(Boolean).join('; ');
+  const also = [second && lineText(second), ...more.map(afterOthers)].filter(Boolean).join('; ');
+  const figure = first.figure ? figureOf(first.figure) : undefined;
+  // A time stands in the words where more is to be said.
+  const isInWords = kind === 'quiet' && figure?.unit === '' && also !== '';
   return {
     ...(age && { age }),
-    lead,
-    ...(figure && { figure: figureOf(figure) }),
+    lead: isInWords ? `${lead} ${figure.number}` : lead,
+    ...(figure && !isInWords && { figure }),
     isOut: kind === 'alarm',
     ...(below && { rest: below }),
     ...(also && { also: second?.kind === 'note' ? also : `Also ${also}` }),

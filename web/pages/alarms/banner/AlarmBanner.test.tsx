@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { nowQuery } from '../alarm-queries.ts';
+import { AlarmBanner } from './AlarmBanner.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+
+const NOW = 1_700_000_000_000;
+const alarm = (id: string, acknowledged: boolean): OpenAlarmReply =>
+  ({
+    id,
+    kind: 'sensor',
+    subject: 'boilerSystemPressure1',
+    since: NOW - 1,
+    raisedAt: NOW,
+    acknowledged,
+  }) as OpenAlarmReply;
+
+function open(alarms: readonly OpenAlarmReply[], isAuth = true) {
+  vi.mocked(useSession).mockReturnValue({ isAuth } as never);
+  vi.mocked(call).mockReset();
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const now = { now: NOW, alarms, active: [], latest: {}, thresholds: {}, property: { config: { timeZone: 'UTC' } } };
+  vi.mocked(call).mockResolvedValue({ ...now, alarms: [], more: false } as never);
+  queries.setQueryData(nowQuery('p').queryKey, now as never);
+  render(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <AlarmBanner propertyId="p" onOpenThreshold={() => {}} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const buttons = () => screen.queryAllByRole('button', { name: /^ACKNOWLEDGE/ });
+
+test('docs/product/alarms.md#cards: an editor acknowledges an alarm where the page says it first', async () => {
+  open([alarm('a1', false), alarm('a2', true)]);
+  const [button, ...others] = buttons();
+  expect(others).toEqual([]);
+  fireEvent.click(button as HTMLElement);
+  const [, confirm] = screen.getAllByText('ACKNOWLEDGE');
+  fireEvent.click(confirm as HTMLElement);
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith('thresholds', 'acknowledge', {
+      path: { notificationId: 'p', alarmId: 'a1' },
+      body: { note: '' },
+    }),
+  );
+});
+
+test('A viewer has nothing to press there', () => {
+  open([alarm('a1', false)], false);
+  expect(buttons()).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { GAUGE_NAMES, gaugeSources } from '../../../../shared/domain/readings/gauge.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
+import { dashboardPath, daysPath, findingsPath, recordsPath } from '../../../../shared/portal/paths.ts';
+import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
+import { nowQuery } from '../../alarms/alarm-queries.ts';
+import { SensorFigure } from '../../alarms/settings/LatestFigure.tsx';
+import { PropertyStateTags } from '../../common/state/PropertyStateTags.tsx';
+import styles from './PropertyGlance.module.css';
+
+/** The newest value of each gauge's best sensor. One that is too old stands there with its time. */
+function Figures({ propertyId }: { readonly propertyId: string }) {
+  const { data } = useQuery(nowQuery(propertyId));
+  if (!data) return null;
+  const labels = GAUGE_NAMES.flatMap((gauge) => gaugeSources(gauge, Object.keys(data.latest)).slice(0, 1));
+  const zone = knownZone(data.property.config.timeZone);
+  return (
+    <dl className={styles.figures}>
+      {labels.map((label) => {
+        const newest = data.latest[label];
+        const isOld = newest !== undefined && isStale(newest.time, data.now);
+        return (
+          <div
+            key={label}
+            data-out={(!isOld && data.active.includes(label)) || undefined}
+            data-old={isOld || undefined}
+          >
+            <dt>{subjectInWords({ kind: 'sensor', subject: label })}</dt>
+            <dd>
+              <SensorFigure label={label} value={newest?.value} />
+              {isOld && <span className={styles.time}>{readingTimeText(newest.time, data.now, zone)}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** How a property is now, and its other pages (docs/product/properties.md#glance). */
+export function PropertyGlance({ property }: { readonly property: PropertyReply }) {
+  const { id, findings } = property;
+  const pages = [
+    { words: 'Dashboard', to: dashboardPath(id) },
+    { words: findings ? `Findings (${findings.open})` : 'Findings', to: findingsPath(id) },
+    { words: 'Day by day', to: daysPath(id) },
+    { words: 'Heat record', to: recordsPath(id) },
+  ];
+  return (
+    <>
+      <nav className={styles.pages} aria-label={`Pages of ${property.config.name}`}>
+        {pages.map(({ words, to }) => (
+          <Link key={words} to={to}>
+            {words}
+          </Link>
+        ))}
+      </nav>
+      <section className={styles.now} aria-label="Now">
+        <PropertyStateTags property={property} />
+        <Figures propertyId={id} />
+      </section>
+    </>
+  );
+}

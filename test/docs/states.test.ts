@@ -100,7 +100,7 @@ describe('docs/product/states.md#places: what says a state of a property', () =>
     expect(unlisted.map(({ path }) => path)).toEqual([
       'web/pages/dashboard/header/property-concerns.ts',
       'web/pages/dashboard/wall/Wall.tsx',
-      'web/pages/properties/detail/PropertyView.tsx',
+      'web/pages/properties/detail/PropertyGlance.tsx',
     ]);
   });
 

@@ -1,15 +1,7 @@
 import './ui/style/base.css';
 import './ui/style/plex-at-once.css';
 import './pages/entry/public.css';
-import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { LegalPage } from './pages/entry/legal/LegalPage.tsx';
+import { rootElement, showDocument } from './ui/document/show-document.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-hydrateRoot(
-  root,
-  <StrictMode>
-    <LegalPage name={root.dataset.document === 'privacy' ? 'privacy' : 'terms'} />
-  </StrictMode>,
-);
+showDocument(<LegalPage name={rootElement().dataset.document === 'privacy' ? 'privacy' : 'terms'} />, 'markup');

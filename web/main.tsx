@@ -1,9 +1,9 @@
 import './ui/style/base.css';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
 import { firstPageShown } from './api/first-page.ts';
 import { followOtherTabs, renewSession, startSession } from './api/identity/session.ts';
 import { Portal } from './routes.tsx';
+import { showDocument } from './ui/document/show-document.tsx';
 import { loadFont } from './ui/style/load-font.ts';
 import { applyTheme } from './ui/style/theme.ts';
 
@@ -15,13 +15,5 @@ void startSession()
   .then(() => firstPageShown())
   .then(renewSession);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
 // In parts: the page answers between them. Until the frame is there, the empty frame of app.html is shown.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <Portal />
-    </StrictMode>,
-  ),
-);
+startTransition(() => showDocument(<Portal />));

@@ -1,4 +1,4 @@
-import { type ReactElement, StrictMode } from 'react';
+import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { AlarmLinkPage } from './pages/entry/alarm/AlarmLinkPage.tsx';
 import { CreateAccountPage } from './pages/entry/create-account/CreateAccountPage.tsx';
@@ -8,6 +8,7 @@ import { LegalPage } from './pages/entry/legal/LegalPage.tsx';
 import { ResetPasswordPage } from './pages/entry/reset-password/ResetPasswordPage.tsx';
 import { VerifyPage } from './pages/entry/verify/VerifyPage.tsx';
 import { FrameLoading } from './pages/shell/frame/FrameLoading.tsx';
+import { Document } from './ui/document/show-document.tsx';
 
 /** The pages whose markup is made in the build, by file. */
 export const PAGES: Readonly<Record<string, ReactElement>> = {
@@ -30,7 +31,7 @@ export const LATE_PARTS: Readonly<Record<string, readonly string[]>> = {
 /** The markup of a page, as its browser code expects it. Rejects when the page throws. */
 export async function markupOf(page: ReactElement): Promise<string> {
   let failure: unknown;
-  const { prelude } = await prerender(<StrictMode>{page}</StrictMode>, {
+  const { prelude } = await prerender(<Document>{page}</Document>, {
     // Sent as one piece: an inline script would insert a later piece, and the content security policy refuses that.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {

@@ -1,14 +1,6 @@
 import './ui/style/base.css';
 import './ui/style/plex-at-once.css';
-import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { VerifyPage } from './pages/entry/verify/VerifyPage.tsx';
+import { showDocument } from './ui/document/show-document.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('verify.html has no #root');
-hydrateRoot(
-  root,
-  <StrictMode>
-    <VerifyPage />
-  </StrictMode>,
-);
+showDocument(<VerifyPage />, 'markup');

@@ -6,13 +6,13 @@ interface NumberWithUnitProps {
   readonly decimals?: number;
 }
 
-/** A figure followed by its unit in smaller type. '--' when the figure is missing. */
+/** A figure followed by its unit in smaller type. '--' when the figure is missing. A translator leaves it alone. */
 export function NumberWithUnit({ value, unit, decimals = 1 }: NumberWithUnitProps) {
   if (value === null || value === undefined) return <>--</>;
   return (
-    <>
+    <span translate="no">
       {value.toFixed(decimals)}
       <span className={styles.unit}>{unit}</span>
-    </>
+    </span>
   );
 }

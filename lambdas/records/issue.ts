@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { IssuedRecordReply } from '../../shared/api/types/record-types.ts';
 import { recordFile } from '../../shared/domain/records/record-csv.ts';
+import { resultOf } from '../../shared/domain/records/verdict.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { addRecord, findRecord } from '../store/records.ts';
@@ -21,7 +22,10 @@ export async function issue({ caller, author, body, now }: Call<typeof API.recor
   if (before) return { ...record, hash, issuedAt: before.issuedAt };
   await requireQuota('records', caller, now);
   const { property, zone, month } = head;
-  const item = { hash, propertyId: body.uuid, property, zone, month, rules: head.rules.name, issuedAt: now, userId };
+  const item = {
+    ...{ hash, propertyId: body.uuid, property, zone, month, rules: head.rules.name },
+    ...{ results: sensors.map(resultOf), issuedAt: now, userId },
+  };
   try {
     await addRecord(author, item);
   } catch (error) {

@@ -11,7 +11,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const MAX_CHECKS = 300;
 
 /**
- * For which property and when a record was issued, without a session (docs/product/records.md#verify). Throws NOT_FOUND for any other number, or
+ * For which property and when a record was issued, and what it says, without a session (docs/product/records.md#verify). Throws NOT_FOUND for any other number, or
  * TOO_MANY_REQUESTS.
  */
 export async function verify({ path, viewer, now }: Call<typeof API.records.verify>): Promise<VerifiedRecordReply> {
@@ -19,6 +19,6 @@ export async function verify({ path, viewer, now }: Call<typeof API.records.veri
   if ((await countCall(sender, now)) > MAX_CHECKS) throw new Refusal('TOO_MANY_REQUESTS');
   const found = HASH.test(path.hash) ? await findRecordOfAnybody(path.hash) : undefined;
   if (!found) throw new Refusal('NOT_FOUND');
-  const { property, issuedAt, zone } = found;
-  return { property, issuedAt, zone };
+  const { property, issuedAt, zone, month, rules, results = [] } = found;
+  return { property, issuedAt, zone, month, rules, results };
 }

@@ -10,7 +10,7 @@ export interface RecordCalls extends ReportCalls {
   heat: { reply: HeatRecordReply; refusal: 'NOT_FOUND' };
   /** Issues a record: keeps the SHA-256 of its figures. The same figures are issued once. */
   issue: { reply: IssuedRecordReply; refusal: 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
-  /** Says for which property and when a record was issued. */
+  /** Says for which property and when a record was issued, and what it says. */
   verify: { reply: VerifiedRecordReply; refusal: 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
 }
 

@@ -1,5 +1,6 @@
 import type { RecordHead } from '../../domain/records/record-csv.ts';
 import type { SensorRecord } from '../../domain/records/sensor-record.ts';
+import type { RecordResult } from '../../domain/records/verdict.ts';
 
 /** A property's heat and hot-water record of a month (docs/product/records.md#figures). Times are UTC ms. */
 export interface HeatRecordReply {
@@ -21,4 +22,10 @@ export interface VerifiedRecordReply {
   readonly issuedAt: number;
   /** The zone of the property: the day of the issue is a day there. */
   readonly zone: string;
+  /** `2026-11` */
+  readonly month: string;
+  /** The name of the rule set. */
+  readonly rules: string;
+  /** The sums of each sensor; none of a record that was issued before they were kept. */
+  readonly results: readonly RecordResult[];
 }

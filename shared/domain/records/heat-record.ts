@@ -164,6 +164,7 @@ export function heatRecord(month: string, input: RecordInput): SensorRecord[] {
     return withoutUnsureFigures({
       label: sensor.label,
       measured: sensor.measured,
+      ...(sensor.measured === 'supply' && { limit: sensor.min ?? 0 }),
       days: countedDays.map(({ spells, gaps, ...day }) => day),
       spells: linked(countedDays.flatMap(({ spells }) => spells)),
       gaps: joined(countedDays.flatMap(({ gaps }) => gaps)),

@@ -114,3 +114,13 @@ test.each<[string, string[], object[]]>([
   const thresholds = { boilerSupplyHeaderTemperature1: { min: '140', max: '999' } };
   expect(recordSensors(labels, RULE_SETS.newYork, thresholds as never).sensors).toEqual(sensors);
 });
+
+test('A pipe has a line that says what it does not prove', () => {
+  const head = {
+    ...{ company: 'Harbourline', property: '1042', month: '2026-11', zone: 'America/New_York' },
+    ...{ rules: RULE_SETS.newYork, until: 0, notes: [], earlier: [] },
+  };
+  const supply: SensorRecord = { ...ROOM, label: 'boilerSupplyHeaderTemperature1', measured: 'supply', limit: 130 };
+  const lines = recordCsv(head, [supply]).split('\r\n');
+  expect(lines).toContain('A pipe proves nothing about rooms.,Boiler Supply Header Temperature 1,2026-11,,,,,,,130');
+});

@@ -5,7 +5,7 @@ import { zoneOffset } from '../time-range.ts';
 import { formatUtc } from '../time-text.ts';
 import { type RuleSet, rulesInWords } from './rule-sets.ts';
 import type { SensorRecord } from './sensor-record.ts';
-import { notEnoughData, type RecordTotals, totalsOf } from './sensor-record.ts';
+import { notEnoughData, PIPE, type RecordTotals, totalsOf } from './sensor-record.ts';
 
 /** What people wrote about the month. Times are UTC ms; without `to` it is a moment. */
 export type RecordNote = Pick<NoteWords, 'kind' | 'from' | 'to' | 'text'>;
@@ -76,13 +76,14 @@ export function recordCsv(
       : []),
   ];
   const lines = sensors.flatMap((sensor) => {
-    const { label, days, spells, gaps } = sensor;
+    const { label, measured, limit, days, spells, gaps } = sensor;
     const name = labelInWords(label);
     const total = totalsOf(sensor);
     const figures = (each: RecordTotals) =>
       [each.applied, each.known, each.below, each.unclear].map((minutes) => minutes?.toString() ?? '');
     const withheld = notEnoughData(total);
     return [
+      ...(measured === 'supply' ? [[PIPE, name, month, '', '', '', '', '', '', String(limit ?? '')]] : []),
       ...(withheld === undefined ? [] : [[withheld, name, month, '', '', '', '', '', '', '']]),
       ['Month', name, month, '', ...figures(total), '', ''],
       ...days.map((day) => [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInSeason, ownRuleSet, RULE_SETS, type RuleSet, type RuleSetId, rulesInWords } from './rule-sets.ts';
+import { isInSeason, ownRuleSet, RULE_SETS, type RuleSet, type RuleSetId, rulesAt, rulesInWords } from './rule-sets.ts';
 
 describe('The season', () => {
   test.each<[RuleSetId, string, boolean]>([
@@ -55,4 +55,17 @@ describe('Own rules', () => {
       'Hot water at least 122 °F, all year',
     ]);
   });
+});
+
+test.each<[string, string, RuleSetId | undefined]>([
+  ['New York', 'NY', 'newYork'],
+  ['Brooklyn', 'New York', 'newYork'],
+  ['Buffalo', 'NY', undefined],
+  ['Worcester', 'MA', 'boston'],
+  [' chicago ', 'Il', 'chicago'],
+  ['Toronto', 'Ontario', 'toronto'],
+  ['Washington', 'D.C.', 'washington'],
+  ['Portland', 'OR', undefined],
+])('In %s, %s the rules of %s hold', (city, provinceState, id) => {
+  expect(rulesAt({ city, provinceState })).toBe(id);
 });

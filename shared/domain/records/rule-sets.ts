@@ -1,3 +1,5 @@
+import type { Address } from '../property.ts';
+
 /** A part of the day in which rooms must have a temperature. Times are minutes of the local day; `from` after `to` means overnight. */
 export interface HeatRule {
   readonly from: number;
@@ -100,6 +102,28 @@ export const RULE_SETS = {
 
 export type RuleSetId = keyof typeof RULE_SETS;
 export const RULE_SET_IDS = Object.keys(RULE_SETS) as RuleSetId[];
+
+/** Where a rule set holds: in some cities of a state, or in the whole of it. */
+const PLACES: Readonly<Record<RuleSetId, { readonly state: readonly string[]; readonly cities?: readonly string[] }>> =
+  {
+    newYork: {
+      state: ['ny', 'new york'],
+      cities: ['new york', 'new york city', 'manhattan', 'brooklyn', 'queens', 'bronx', 'the bronx', 'staten island'],
+    },
+    // Its text is that of the state.
+    boston: { state: ['ma', 'massachusetts'] },
+    chicago: { state: ['il', 'illinois'], cities: ['chicago'] },
+    toronto: { state: ['on', 'ontario'], cities: ['toronto', 'north york', 'scarborough', 'etobicoke'] },
+    washington: { state: ['dc', 'district of columbia'] },
+  };
+const plain = (text: string): string => text.toLowerCase().replaceAll('.', '').trim();
+
+/** The rule set that holds at an address. Undefined where none does (docs/product/records.md#whose-rules). */
+export const rulesAt = ({ city, provinceState }: Pick<Address, 'city' | 'provinceState'>): RuleSetId | undefined =>
+  RULE_SET_IDS.find((id) => {
+    const { state, cities } = PLACES[id];
+    return state.includes(plain(provinceState)) && (!cities || cities.includes(plain(city)));
+  });
 
 /** A company's own rules, as they are typed. Times are `HH:MM`, days `MM-DD`, temperatures °F. */
 export interface OwnRules {

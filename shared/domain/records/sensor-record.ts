@@ -28,6 +28,8 @@ export interface Spell extends Time {
 export interface SensorRecord {
   readonly label: string;
   readonly measured: Measured;
+  /** Of a supply: its own lower limit in the alarm settings, °F. Nothing else is asked of it. */
+  readonly limit?: number;
   readonly days: readonly RecordDay[];
   readonly spells: readonly Spell[];
   /** Times in which the rule applied and the sensor was not known. */
@@ -49,6 +51,9 @@ export function totalsOf({ days }: Pick<SensorRecord, 'days'>): RecordTotals {
     unclear: sum(({ unclear }) => unclear),
   };
 }
+
+/** What stands beside each supply, because its warmth does not say that a room is warm (docs/product/records.md#sensors). */
+export const PIPE = 'A pipe proves nothing about rooms.';
 
 /** Below this share of known time, a record says that there is not enough data (docs/product/records.md#coverage). */
 const MIN_COVERAGE = 0.8;

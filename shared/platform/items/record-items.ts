@@ -1,3 +1,5 @@
+import type { RecordResult } from '../../domain/records/verdict.ts';
+
 /** A record that was issued (docs/product/records.md#proof). */
 export interface RecordItem {
   /** The SHA-256 of its CSV file, 64 hexadecimal digits. */
@@ -9,6 +11,8 @@ export interface RecordItem {
   /** `2026-11` */
   readonly month: string;
   readonly rules: string;
+  /** The sums of each sensor. Records that were issued before 27 November 2026 have none. */
+  readonly results?: readonly RecordResult[];
   /** UTC ms, and who. */
   readonly issuedAt: number;
   readonly userId: string;

@@ -4,6 +4,8 @@ import styles from './Records.module.css';
 
 /** The chart has no layout of its own: a day is a column of this width, and 100 is the longest time that the rule applied. */
 const [COLUMN, BAR, HEIGHT] = [10, 8, 100];
+/** Each day of the month has its place below the chart, and each of this many its number. */
+const MARKED = 7;
 
 interface DaysChartProps {
   readonly days: readonly RecordDay[];
@@ -21,29 +23,43 @@ const dayWords = ({ day, applied, known, below = 0 }: RecordDay): string => {
 export function DaysChart({ days, label }: DaysChartProps) {
   const longest = Math.max(1, ...days.map(({ applied }) => applied));
   const heightOf = (minutes: number) => (minutes / longest) * HEIGHT;
+  const hours = Math.round(longest / 60);
   return (
-    <svg
-      className={styles.days}
-      viewBox={`0 0 ${days.length * COLUMN} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {days.map((each, index) => {
-        const { applied, known, below: minutesBelow = 0 } = each;
-        const [below, fine, missing] = [minutesBelow, known - minutesBelow, applied - known].map(heightOf);
-        const x = index * COLUMN + (COLUMN - BAR) / 2;
-        const bar = (name: string | undefined, from: number, height = 0) =>
-          height > 0 && <rect className={name} x={x} width={BAR} y={HEIGHT - from - height} height={height} />;
-        return (
-          <g key={each.day}>
-            <title>{dayWords(each)}</title>
-            {bar(styles.below, 0, below)}
-            {bar(styles.fine, below ?? 0, fine)}
-            {bar(styles.missing, (below ?? 0) + (fine ?? 0), missing)}
-          </g>
-        );
-      })}
-    </svg>
+    <div className={styles.chart}>
+      <div className={styles.hours} aria-hidden>
+        <span>{hours} h</span>
+        <span>{hours / 2} h</span>
+        <span>0</span>
+      </div>
+      <div className={styles.dates} aria-hidden>
+        {days.map(({ day }, index) => (
+          <span key={day}>{index % MARKED === 0 && Number(day.slice(-2))}</span>
+        ))}
+      </div>
+      <svg
+        className={styles.days}
+        viewBox={`0 0 ${days.length * COLUMN} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        <line className={styles.scale} x1={0} x2={days.length * COLUMN} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        {days.map((each, index) => {
+          const { applied, known, below: minutesBelow = 0 } = each;
+          const [below, fine, missing] = [minutesBelow, known - minutesBelow, applied - known].map(heightOf);
+          const x = index * COLUMN + (COLUMN - BAR) / 2;
+          const bar = (name: string | undefined, from: number, height = 0) =>
+            height > 0 && <rect className={name} x={x} width={BAR} y={HEIGHT - from - height} height={height} />;
+          return (
+            <g key={each.day}>
+              <title>{dayWords(each)}</title>
+              {bar(styles.below, 0, below)}
+              {bar(styles.fine, below ?? 0, fine)}
+              {bar(styles.missing, (below ?? 0) + (fine ?? 0), missing)}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
   );
 }

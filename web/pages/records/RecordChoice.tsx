@@ -36,7 +36,8 @@ export function RecordChoice({ properties, chosen, now, onChange }: RecordChoice
           titleOf={propertyTitle}
           searched={(property) => [propertyTitle(property)]}
           chosen={chosen.property}
-          onChoose={(property) => onChange({ ...chosen, property })}
+          // The rules of another building may be those of another city.
+          onChoose={(property) => onChange({ ...chosen, property, rules: chosen.rules === OWN ? OWN : undefined })}
           icon={Building2}
         />
       </div>

@@ -14,7 +14,16 @@ vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
 vi.mock('../../ui/layout/download.ts', () => ({ download: vi.fn() }));
 const server = vi.mocked(call);
 
-const ALDER = { id: 'p1', externalId: '12', config: { name: 'Alder House', timeZone: 'America/Toronto' } };
+const ALDER = {
+  id: 'p1',
+  externalId: '12',
+  config: { name: 'Alder House', timeZone: 'America/Toronto', address: { city: 'Toronto', provinceState: 'ON' } },
+};
+const MARINER = {
+  id: 'p2',
+  externalId: '13',
+  config: { name: 'Mariner', address: { city: 'Portland', provinceState: 'OR' } },
+};
 const HEAD = {
   ...{ company: 'Harbourline', property: '12 - Alder House', month: '2025-11', zone: 'America/Toronto' },
   ...{ rules: RULE_SETS.newYork, until: Date.UTC(2025, 11, 1, 5), notes: [] },
@@ -39,7 +48,7 @@ function open(address: string) {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  queries.setQueryData(['properties'], { rows: [ALDER], at: Date.now() });
+  queries.setQueryData(['properties'], { rows: [ALDER, MARINER], at: Date.now() });
   const router = createMemoryRouter([{ path: '/', element: <RecordsPage /> }], { initialEntries: [address] });
   render(
     <QueryClientProvider client={queries}>
@@ -142,4 +151,23 @@ test('Own rules stand in the address when they are applied, and a wrong one is r
   fireEvent.change(screen.getByLabelText('Least by day, °F'), { target: { value: '70' } });
   fireEvent.click(screen.getByRole('button', { name: 'APPLY' }));
   await waitFor(() => expect(router.state.location.search).toContain('dayMin=70'));
+});
+
+test('The rules are those of the city, and somebody has to choose them where there are none', async () => {
+  open('/?property=p1&month=2025-11');
+  await screen.findByText('3 h 20 min below the rule');
+  expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({ query: { rules: 'toronto' } });
+  server.mockClear();
+  open('/?property=p2&month=2025-11');
+  await screen.findByText('Choose rules. None of the rule sets here is for Portland.');
+  expect(server.mock.calls.filter(([group]) => group === 'records')).toEqual([]);
+});
+
+test('A pipe is not green, and the page says what is not judged', async () => {
+  const supply = { ...ROOM, label: 'boilerSupplyHeaderTemperature1', measured: 'supply', limit: 130 };
+  answers['records.heat'] = () => ({ ...RECORD, sensors: [{ ...supply, spells: [], days: [{ ...DAY, below: 0 }] }] });
+  open(NOVEMBER);
+  await screen.findByText(/^A pipe proves nothing about rooms. This one was never below its own limit of 130 °F/);
+  screen.getByText('Rooms are not judged: no room has a sensor.');
+  expect(screen.queryByText(/below the rule/i)).toBeNull();
 });

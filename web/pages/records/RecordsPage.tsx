@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ThermometerSnowflake } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { rulesAt } from '../../../shared/domain/records/rule-sets.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
@@ -24,6 +25,7 @@ import {
   recordAddress,
   recordWish,
 } from './record-address.ts';
+import { notJudged } from './record-words.ts';
 import { SensorCard } from './SensorCard.tsx';
 
 const NO_SENSOR = 'This property has no sensor for a record.';
@@ -54,6 +56,11 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
   return (
     <>
       <p className={styles.says}>This is a measurement at the sensors, not a judgement.</p>
+      {notJudged(head.rules, sensors).map((words) => (
+        <p key={words} className={styles.says}>
+          {words}
+        </p>
+      ))}
       <EarlierReadings head={head} />
       {sensors.map((sensor) => (
         <SensorCard key={sensor.label} sensor={sensor} zone={head.zone} />
@@ -69,7 +76,10 @@ export default function RecordsPage() {
   const [search, setSearch] = useSearchParams();
   const now = useClock();
   const properties = useQuery(propertiesQuery);
-  const chosen = readRecordAddress(search, now);
+  const read = readRecordAddress(search, now);
+  const property = properties.data?.find(({ id }) => id === read.property);
+  const fitting = property && rulesAt(property.config.address);
+  const chosen = { ...read, rules: read.rules ?? fitting };
   const change = (next: RecordAddress) => setSearch(recordAddress(next), { replace: true });
   const wish = recordWish(chosen);
   return (
@@ -93,9 +103,13 @@ export default function RecordsPage() {
         {wish ? (
           <RecordFigures wish={wish} />
         ) : (
-          <EmptyState icon={Building2}>
-            Choose a property. The record says how long its rooms and its hot water were below a rule.
-          </EmptyState>
+          !properties.isPending && (
+            <EmptyState icon={Building2}>
+              {property
+                ? `Choose rules. None of the rule sets here is for ${property.config.address.city}.`
+                : 'Choose a property. The record says how long its rooms and its hot water were below a rule.'}
+            </EmptyState>
+          )
         )}
       </div>
     </>

@@ -1,12 +1,13 @@
 import { momentText } from '../../../shared/domain/moment-text.ts';
 import type { SensorRecord } from '../../../shared/domain/records/sensor-record.ts';
 import { totalsOf } from '../../../shared/domain/records/sensor-record.ts';
+import { verdictOf } from '../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { classNames } from '../../ui/style/class-names.ts';
 import { DaysChart } from './DaysChart.tsx';
 import styles from './Records.module.css';
-import { basisOf, longestSpells, MEASURED, spellLength, verdictOf } from './record-words.ts';
+import { basisOf, longestSpells, MEASURED, spellLength } from './record-words.ts';
 
 /** How many times below the rule the page lists. The CSV file has all. */
 const LISTED = 12;
@@ -15,9 +16,10 @@ const LISTED = 12;
 export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; readonly zone: string }) {
   const { label, measured, days, spells, gaps } = sensor;
   const totals = totalsOf(sensor);
-  const { tone, words } = verdictOf(totals);
+  const { tone, words } = verdictOf(totals, sensor);
   const listed = longestSpells(spells, LISTED);
   const name = labelInWords(label);
+  const rule = measured === 'supply' ? 'limit' : 'rule';
   return (
     <Card title={name} aside={<span className={styles.measured}>{MEASURED[measured]}</span>}>
       <div className={styles.sensor}>
@@ -27,7 +29,7 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
           <figure className={styles.figure}>
             <DaysChart days={days} label={`${name}: each day of the month`} />
             <figcaption className={styles.legend}>
-              <span className={styles.belowKey}>Below the rule</span>
+              <span className={styles.belowKey}>Below the {rule}</span>
               <span className={styles.fineKey}>Not below</span>
               <span className={styles.missingKey}>Not known</span>
             </figcaption>
@@ -37,8 +39,8 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
           <table className={styles.spells}>
             <caption>
               {spells.length > LISTED
-                ? `The ${LISTED} longest of ${spells.length} times below the rule`
-                : 'Times below the rule'}
+                ? `The ${LISTED} longest of ${spells.length} times below the ${rule}`
+                : `Times below the ${rule}`}
             </caption>
             <thead>
               <tr>
@@ -46,7 +48,7 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
                 <th scope="col">To</th>
                 <th scope="col">Length</th>
                 <th scope="col">Lowest</th>
-                <th scope="col">Rule</th>
+                <th scope="col">{rule === 'rule' ? 'Rule' : 'Limit'}</th>
               </tr>
             </thead>
             <tbody>

@@ -11,9 +11,9 @@ test('Months are offered from this one back, over the turn of the year', () => {
 
 describe('An address', () => {
   test.each(['', 'month=2026-13&rules=mars', 'month=last'])(
-    'without sense (%j) is last month by the rules of New York',
+    'without sense (%j) is last month, and its rules stay open',
     (text) => {
-      expect(read(text)).toMatchObject({ property: undefined, month: '2025-12', rules: 'newYork' });
+      expect(read(text)).toMatchObject({ property: undefined, month: '2025-12', rules: undefined });
     },
   );
 
@@ -27,7 +27,8 @@ describe('An address', () => {
     }
   });
 
-  test('without a property asks for nothing', () => {
+  test('without a property or without rules asks for nothing', () => {
+    expect(recordWish(read('property=p1&month=2025-11'))).toBeUndefined();
     expect(recordWish(read('month=2025-11'))).toBeUndefined();
   });
 

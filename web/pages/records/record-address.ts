@@ -24,7 +24,8 @@ const OWN_NAMES = Object.keys(OWN_DEFAULTS) as (keyof OwnFields)[];
 export interface RecordAddress {
   readonly property: string | undefined;
   readonly month: string;
-  readonly rules: RuleSetId | typeof OWN;
+  /** Undefined until somebody chooses, or the address of the property decides. */
+  readonly rules: RuleSetId | typeof OWN | undefined;
   readonly own: OwnFields;
 }
 
@@ -44,7 +45,7 @@ export function monthsUpTo(now: number): string[] {
 export const monthInWords = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Reads the address. What it does not say, or says wrongly, is last month by the rules of New York. @param now UTC ms */
+/** Reads the address. A month that it does not say, or says wrongly, is the last one; rules stay open. @param now UTC ms */
 export function readRecordAddress(address: URLSearchParams, now: number): RecordAddress {
   const month = address.get('month') ?? '';
   const rules = address.get('rules');
@@ -55,21 +56,21 @@ export function readRecordAddress(address: URLSearchParams, now: number): Record
   return {
     property: address.get('property') ?? undefined,
     month: MONTH.test(month) ? month : lastMonth,
-    rules: rules === OWN ? OWN : (RULE_SET_IDS.find((id) => id === rules) ?? 'newYork'),
+    rules: rules === OWN ? OWN : RULE_SET_IDS.find((id) => id === rules),
     own,
   };
 }
 
 /** The address that says this. */
 export function recordAddress({ property, month, rules, own }: RecordAddress): Record<string, string> {
-  return { ...(property !== undefined && { property }), month, rules, ...(rules === OWN && own) };
+  return { ...(property !== undefined && { property }), month, ...(rules && { rules }), ...(rules === OWN && own) };
 }
 
 const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-/** The record that the API is asked for. Undefined without a property. */
+/** The record that the API is asked for. Undefined without a property or rules. */
 export function recordWish({ property, month, rules, own }: RecordAddress) {
-  if (property === undefined) return undefined;
+  if (property === undefined || rules === undefined) return undefined;
   const { seasonFrom, seasonTo, dayFrom, dayTo } = rules === OWN ? own : OWN_DEFAULTS;
   const typed = rules === OWN ? own : OWN_DEFAULTS;
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { basisOf, longestSpells, verdictOf } from './record-words.ts';
+import { verdictOf } from '../../../shared/domain/records/verdict.ts';
+import { basisOf, longestSpells, notJudged } from './record-words.ts';
 
 test.each([
   [
@@ -18,7 +19,7 @@ test.each([
     'It is not clear whether the rule applied: the outdoor temperature is not known.',
   ],
 ])('A month that is %s', (_what, totals, tone, words) => {
-  expect(verdictOf(totals)).toEqual({ tone, words });
+  expect(verdictOf(totals, { measured: 'room' })).toEqual({ tone, words });
 });
 
 test('The basis says how long the rule applied, what is known of it, and what is not clear', () => {
@@ -33,4 +34,30 @@ test('The longest times come in order of time', () => {
     spell(2, 9),
     spell(20, 29),
   ]);
+});
+
+test.each([
+  [75, '1 h 15 min'],
+  [0, 'never'],
+])('A pipe that was below its limit for %d minutes proves nothing', (below, time) => {
+  const totals = { applied: 600, known: 600, below, unclear: 0 };
+  expect(verdictOf(totals, { measured: 'supply', limit: 130 })).toEqual({
+    tone: 'none',
+    words: `A pipe proves nothing about rooms. This one was ${time} below its own limit of 130 °F while rooms had to be heated.`,
+  });
+});
+
+test('What is not judged is said with its reason', () => {
+  const sensor = { label: 'a', days: [], spells: [], gaps: [] };
+  const [room, supply, hotWater] = (['room', 'supply', 'hotWater'] as const).map((measured) => ({
+    ...sensor,
+    measured,
+  }));
+  if (!room || !supply || !hotWater) throw new Error('There are three');
+  expect(notJudged({ hotWaterMin: 120 }, [room, hotWater])).toEqual([]);
+  expect(notJudged({ hotWaterMin: 120 }, [supply])).toEqual([
+    'Rooms are not judged: no room has a sensor.',
+    'Hot water is not judged: neither a tank nor its supply line has a sensor.',
+  ]);
+  expect(notJudged({}, [room])).toEqual(['Hot water is not judged: these rules have no figure for it.']);
 });

@@ -2,35 +2,29 @@ import type { IssuedRecordReply } from '../../../shared/api/types/record-types.t
 import { MINUTE_MS, minutesInWords } from '../../../shared/domain/durations.ts';
 import { NOTE_KINDS } from '../../../shared/domain/notes/note.ts';
 import type { RecordNote } from '../../../shared/domain/records/record-csv.ts';
-import type { Measured, Spell } from '../../../shared/domain/records/sensor-record.ts';
-import {
-  coverageOf,
-  notEnoughData,
-  percentOf,
-  type RecordTotals,
-} from '../../../shared/domain/records/sensor-record.ts';
+import type { RuleSet } from '../../../shared/domain/records/rule-sets.ts';
+import type { Measured, SensorRecord, Spell } from '../../../shared/domain/records/sensor-record.ts';
+import { coverageOf, percentOf, type RecordTotals } from '../../../shared/domain/records/sensor-record.ts';
 
 export const MEASURED: Readonly<Record<Measured, string>> = {
   room: 'Room',
-  supply: 'Supply, because no room has a sensor',
+  supply: 'Pipe, because no room has a sensor',
   hotWater: 'Hot water',
 };
 
-export type Tone = 'ok' | 'warn' | 'none';
-
-/** A sensor's month in one sentence. */
-export function verdictOf(totals: RecordTotals): { readonly tone: Tone; readonly words: string } {
-  const withheld = notEnoughData(totals);
-  if (withheld !== undefined) return { tone: 'none', words: withheld };
-  if (totals.applied === 0) {
-    return totals.unclear > 0
-      ? { tone: 'none', words: 'It is not clear whether the rule applied: the outdoor temperature is not known.' }
-      : { tone: 'none', words: 'The rule did not apply in this month.' };
-  }
-  const { below = 0 } = totals;
-  return below > 0
-    ? { tone: 'warn', words: `${minutesInWords(below)} below the rule` }
-    : { tone: 'ok', words: 'Never below the rule in the time that is known' };
+/** What a record does not judge, and why. */
+export function notJudged({ hotWaterMin }: Pick<RuleSet, 'hotWaterMin'>, sensors: readonly SensorRecord[]): string[] {
+  const has = (measured: Measured) => sensors.some((sensor) => sensor.measured === measured);
+  return [
+    ...(has('room') ? [] : ['Rooms are not judged: no room has a sensor.']),
+    ...(has('hotWater')
+      ? []
+      : [
+          hotWaterMin === undefined
+            ? 'Hot water is not judged: these rules have no figure for it.'
+            : 'Hot water is not judged: neither a tank nor its supply line has a sensor.',
+        ]),
+  ];
 }
 
 /** How long the rule applied, and how much of that is known. */

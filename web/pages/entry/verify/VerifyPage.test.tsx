@@ -8,7 +8,11 @@ const ISSUED = {
   status: 200,
   body: {
     success: true,
-    data: { property: '12 - Alder House', issuedAt: Date.UTC(2025, 11, 2, 3), zone: 'America/Toronto' },
+    data: {
+      ...{ property: '12 - Alder House', issuedAt: Date.UTC(2025, 11, 2, 3), zone: 'America/Toronto' },
+      ...{ month: '2025-11', rules: 'Toronto' },
+      results: [{ label: 'roomTemperature1', measured: 'room', applied: 1440, known: 1440, below: 200, unclear: 0 }],
+    },
   },
 };
 const UNKNOWN = { status: 404, body: { success: false, code: 'NOT_FOUND', message: 'Not found' } };
@@ -33,6 +37,12 @@ test('The number in the address is looked up; the day is that of the property', 
   answers.mockReturnValue(ISSUED);
   open(`/verify/${HASH}`);
   await screen.findByText('Issued for 12 - Alder House on December 1, 2025');
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  const told = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect([terms, told]).toEqual([
+    ['Month', 'Rules', 'Room Temperature 1'],
+    ['November 2025', 'Toronto', '3 h 20 min below the rule'],
+  ]);
   expect(answers.mock.calls).toEqual([[`/api/records/verify/${HASH}`]]);
 });
 
@@ -58,7 +68,7 @@ test('A file is hashed here, and only its number is asked for', async () => {
   open('/verify');
   const content = '\ufeffRecord,"Heat and hot water"\r\n';
   const file = new File([content], 'record.csv', { type: 'text/csv' });
-  fireEvent.change(screen.getByLabelText('Check a CSV file of a record'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('CSV file of a record'), { target: { files: [file] } });
   await screen.findByText(/^Issued for/);
   // As sha256sum says it.
   const hash = '60eaed941aec21122a335ae65d878ad16068e014e1d969e2e4fa0339069967b6';

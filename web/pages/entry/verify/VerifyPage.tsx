@@ -1,6 +1,9 @@
-import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
+import { type ChangeEvent, Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import type { VerifiedRecordReply } from '../../../../shared/api/types/record-types.ts';
+import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { EntryCard } from '../EntryCard.tsx';
@@ -17,9 +20,33 @@ const hashInAddress = (): string => window.location.pathname.slice(PUBLIC_PATHS.
 const dayOf = ({ issuedAt, zone }: VerifiedRecordReply): string =>
   new Date(issuedAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: zone });
 
+const monthOf = ({ month }: VerifiedRecordReply): string =>
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What an issued record says: its month, its rules, and the sums of each sensor. */
+function Issued({ record }: { readonly record: VerifiedRecordReply }) {
+  const { rules, results } = record;
+  return (
+    <dl className={styles.record}>
+      <dt>Month</dt>
+      <dd>{monthOf(record)}</dd>
+      <dt>Rules</dt>
+      <dd>{rules}</dd>
+      {results.map((result) => (
+        <Fragment key={result.label}>
+          <dt>{labelInWords(result.label)}</dt>
+          <dd>{verdictOf(result, result).words}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
 /** The public check of a record (docs/product/records.md#verify). */
 export function VerifyPage() {
   const [hash, setHash] = useState('');
+  const [fileName, setFileName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState<Shown>({ kind: 'nothing' });
   const ask = useCallback(async (number: string) => {
     setHash(number);
@@ -36,7 +63,11 @@ export function VerifyPage() {
   useEffect(() => void ask(hashInAddress()), [ask]);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file) await ask(await hashOfFile(file));
+    // The same file can be chosen again.
+    target.value = '';
+    if (!file) return;
+    setFileName(file.name);
+    await ask(await hashOfFile(file));
   };
   return (
     <EntryCard title="Check a record">
@@ -46,6 +77,7 @@ export function VerifyPage() {
           Issued for {shown.record.property} on {dayOf(shown.record)}
         </Message>
       )}
+      {shown.kind === 'issued' && <Issued record={shown.record} />}
       {shown.kind === 'unknown' && <Message tone="error">No record has this number.</Message>}
       {shown.kind === 'failed' && (
         <Message tone="error" onTryAgain={() => void ask(hash)}>
@@ -53,11 +85,19 @@ export function VerifyPage() {
         </Message>
       )}
       {hash && <p className={styles.hash}>{hash}</p>}
-      <label className={styles.file}>
-        Check a CSV file of a record
-        <input type="file" accept=".csv,text/csv" onChange={(event) => void choose(event)} />
-      </label>
-      <p className={styles.note}>The file stays on this machine. Only its number is looked up.</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="CSV file of a record"
+        accept=".csv,text/csv"
+        onChange={(event) => void choose(event)}
+      />
+      <Button onClick={() => input.current?.click()}>CHOOSE CSV FILE</Button>
+      <p className={styles.note}>
+        {fileName && `${fileName}: `}The file stays on this machine. Only its number is looked up. Of a PDF, compare its
+        month and its sums with these.
+      </p>
     </EntryCard>
   );
 }

@@ -4,12 +4,13 @@ import { momentText } from '../../../../shared/domain/moment-text.ts';
 import type { RecordNote } from '../../../../shared/domain/records/record-csv.ts';
 import { rulesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
-import { notEnoughData, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
+import { notEnoughData, PIPE, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
+import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { earlierWingnutText } from '../../common/earlier/earlier-words.ts';
 import { BELOW, FINE, LINE, MARGIN, MISSING, openSheets, type Sheet, TEXT_WIDTH } from '../../common/pdf/sheet.ts';
 import { monthInWords } from '../record-address.ts';
-import { basisOf, longestSpells, MEASURED, noteWords, spellLength, verdictOf } from '../record-words.ts';
+import { basisOf, longestSpells, MEASURED, noteWords, notJudged, spellLength } from '../record-words.ts';
 
 const CHART_HEIGHT = 56;
 /** What a sensor needs on the first page: its name, sentences and chart. */
@@ -57,7 +58,7 @@ function drawDays(sheet: Sheet, days: readonly RecordDay[]): void {
 
 function drawSensor(sheet: Sheet, sensor: SensorRecord): void {
   const totals = totalsOf(sensor);
-  const { words } = verdictOf(totals);
+  const { words } = verdictOf(totals, sensor);
   sheet.space(10);
   sheet.text(`${labelInWords(sensor.label)} (${MEASURED[sensor.measured].toLowerCase()})`, { size: 11, bold: true });
   sheet.text(words);
@@ -69,7 +70,8 @@ function drawSensor(sheet: Sheet, sensor: SensorRecord): void {
 
 /** The longest times below the rule of all sensors, as many as there is room for. */
 function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string): void {
-  const all = sensors.flatMap(({ label, spells }) => spells.map((spell) => ({ ...spell, label })));
+  const judged = sensors.filter(({ measured }) => measured !== 'supply');
+  const all = judged.flatMap(({ label, spells }) => spells.map((spell) => ({ ...spell, label })));
   const listed = longestSpells(all, 24) as typeof all;
   sheet.text(
     listed.length < all.length
@@ -77,10 +79,14 @@ function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string
       : 'Times below the rule',
     { size: 11, bold: true },
   );
-  const unsure = sensors.filter((sensor) => notEnoughData(totalsOf(sensor)) !== undefined).length;
+  if (judged.length === 0) {
+    sheet.text(`${PIPE} Its times below its own limit are in the CSV file.`);
+    return;
+  }
+  const unsure = judged.filter((sensor) => notEnoughData(totalsOf(sensor)) !== undefined).length;
   if (unsure > 0) sheet.text(`Without ${unsure === 1 ? 'one sensor' : `${unsure} sensors`}: not enough data.`);
   if (all.length === 0) {
-    if (unsure < sensors.length) sheet.text('None was measured.');
+    if (unsure < judged.length) sheet.text('None was measured.');
     return;
   }
   sheet.row(['Sensor', 'From', 'To', 'Length', 'Lowest', 'Rule'], SPELL_COLUMNS, { soft: true });
@@ -136,6 +142,7 @@ export async function recordPdf(
     first.text(`Readings ${earlierWingnutText(wingnut, head.zone)}`, { soft: true });
   }
   first.text('This is a measurement at the sensors, not a judgement.', { bold: true });
+  for (const words of notJudged(head.rules, sensors)) first.text(words);
   first.line();
   let left = 0;
   for (const sensor of sensors) {

@@ -1,0 +1,35 @@
+import { minutesInWords } from '../durations.ts';
+import { notEnoughData, PIPE, type RecordTotals, type SensorRecord, totalsOf } from './sensor-record.ts';
+
+export type Tone = 'ok' | 'warn' | 'none';
+
+/** A sensor's month in one sentence. Only rooms and hot water are judged: a pipe proves nothing. */
+export function verdictOf(
+  totals: RecordTotals,
+  { measured, limit }: Pick<SensorRecord, 'measured' | 'limit'>,
+): { readonly tone: Tone; readonly words: string } {
+  const withheld = notEnoughData(totals);
+  if (withheld !== undefined) return { tone: 'none', words: withheld };
+  if (totals.applied === 0) {
+    return totals.unclear > 0
+      ? { tone: 'none', words: 'It is not clear whether the rule applied: the outdoor temperature is not known.' }
+      : { tone: 'none', words: 'The rule did not apply in this month.' };
+  }
+  const { below = 0 } = totals;
+  if (measured === 'supply') {
+    const time = below > 0 ? minutesInWords(below) : 'never';
+    const words = `${PIPE} This one was ${time} below its own limit of ${limit} °F while rooms had to be heated.`;
+    return { tone: 'none', words };
+  }
+  return below > 0
+    ? { tone: 'warn', words: `${minutesInWords(below)} below the rule` }
+    : { tone: 'ok', words: 'Never below the rule in the time that is known' };
+}
+
+/** A sensor's month, as an issued record keeps it for the public check. */
+export type RecordResult = Pick<SensorRecord, 'label' | 'measured' | 'limit'> & RecordTotals;
+
+export const resultOf = ({ label, measured, limit, days }: SensorRecord): RecordResult => ({
+  ...{ label, measured, ...totalsOf({ days }) },
+  ...(limit !== undefined && { limit }),
+});

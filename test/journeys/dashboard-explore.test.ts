@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { DESKTOP, PHONE } from './parts/browser.ts';
 import { alderWingnuts, axesOf, cardOf, dashboard, drawn, readAt } from './parts/dashboard-view.ts';
 import { startOwnEstate } from './parts/estate.ts';
@@ -47,6 +48,25 @@ const ZOOMED = /[?&]from=\d+&to=\d+$/;
 /** The marks of each time axis. The chart library may draw them in any order. */
 const marksOf = async (page: Page): Promise<string[][]> => (await axesOf(page)).map((marks) => marks.sort());
 
+test('The menu of downloads is as wide as its words', async () => {
+  await estate.visit(PHONE, dashboard(), async (page) => {
+    await drawn(page);
+    await page.getByRole('button', { name: 'Download Temperature' }).click();
+    const cut = await page.getByRole('menuitem').evaluateAll(
+      (items) =>
+        items.filter((item) => {
+          const menu = item.closest('[role="menu"]')?.parentElement?.getBoundingClientRect();
+          const words = document.createRange();
+          words.selectNodeContents(item);
+          const { left, right, height } = words.getBoundingClientRect();
+          return !menu || left < menu.left || right > menu.right || height > 24;
+        }).length,
+    );
+    expect(await page.getByRole('menuitem').count()).toBe(4);
+    expect(cut).toBe(0);
+  });
+});
+
 describe('On a phone', () => {
   test('two fingers zoom into all charts of a tab and out again, and the page keeps its size', async () => {
     await estate.visit(PHONE, dashboard(), async (page) => {
@@ -80,9 +100,57 @@ describe('On a phone', () => {
         .poll(() => readAt(page, 'Temperature'))
         .toMatch(/^Nov 18, \d\d:\d\d: .*Boiler Supply Header.1 [\d.]+ °F/);
       expect(await readAt(page, 'States')).toMatch(/^Nov 18, \d\d:\d\d: .*(ON|OFF)/);
+      // All of it can be read: it has every line, and neither a name nor a figure is beyond the screen or covered.
+      const tip = page.getByText(/^Nov 18, \d\d:\d\d$/).locator('..');
+      const rows = await tip.locator('> span').evaluateAll((lines) =>
+        lines.map((line) => {
+          const [name, value] = [line.children[1], line.children[2]].map((part) => part?.getBoundingClientRect());
+          return {
+            left: name?.left ?? -1,
+            between: (value?.left ?? 0) - (name?.right ?? 0),
+            right: value?.right ?? 999,
+          };
+        }),
+      );
+      const legend = cardOf(page, 'Temperature').getByRole('table', { name: 'Temperature: figures' });
+      expect(rows).toHaveLength(await legend.getByRole('button', { pressed: true }).count());
+      for (const { left, between, right } of rows) {
+        expect(Math.min(left, between, 390 - right)).toBeGreaterThanOrEqual(0);
+      }
       await touch('touchEnd', []);
       expect(await wholeRange(page).count()).toBe(0);
     });
+  });
+});
+
+/** An alarm of the first wingnut, which was silent for an hour: every chart of its sensors marks it. */
+const silence = {
+  ...{ id: 'a1', kind: 'silence', subject: alderWingnuts[0]?.id, serial: '4821' },
+  ...{ since: NOW - 9 * HOUR_MS, endedAt: NOW - 8 * HOUR_MS, endReason: 'recovered', extreme: null, cause: null },
+  ...{ told: [], toldCount: 0, mailHeld: false, acknowledged: null },
+};
+
+/** The upper edge of each element that matches, px. */
+const topsOf = (page: Page, selector: string) =>
+  cardOf(page, 'States')
+    .locator(selector)
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().top)));
+
+test('The figures of the states stand beside their lanes, also below the mark of an alarm', async () => {
+  await estate.visit(DESKTOP, dashboard(), async (page) => {
+    await drawn(page);
+    expect(await topsOf(page, 'tbody tr')).toEqual(await topsOf(page, '[data-lane]'));
+    await page.route('**/alarms?days=*', (route) =>
+      route.fulfill({ json: { success: true, data: { alarms: [silence], more: false } } }),
+    );
+    await page.reload();
+    await drawn(page);
+    await cardOf(page, 'States')
+      .getByRole('button', { name: /^Alarm/ })
+      .waitFor();
+    const lanes = await topsOf(page, '[data-lane]');
+    expect(lanes.length).toBeGreaterThan(3);
+    expect(await topsOf(page, 'tbody tr')).toEqual(lanes);
   });
 });
 

@@ -12,6 +12,7 @@ const COLOURS = new Map(
   ]),
 );
 
+const THEMES = ['light', 'dark'] as const;
 const SERIES = Array.from({ length: 10 }, (_, index) => `s${index + 1} surface`);
 /** Text and its background. */
 const TEXTS = [
@@ -29,7 +30,7 @@ const contrastOf = (pair: string, theme: 'light' | 'dark'): number => {
   return contrast(of, ground);
 };
 const tooWeak = (pairs: readonly string[], min: number): string[] =>
-  (['light', 'dark'] as const).flatMap((theme) =>
+  THEMES.flatMap((theme) =>
     pairs
       .filter((pair) => contrastOf(pair, theme) < min)
       .map((pair) => `${pair} in the ${theme} theme: ${contrastOf(pair, theme).toFixed(2)}`),
@@ -42,6 +43,75 @@ test('Texts have the contrast of WCAG AA on every ground that they stand on, in 
 test('Edges of controls and the lines of charts stand out from their ground, in both themes', () => {
   expect(tooWeak(SHAPES, 3)).toEqual([]);
 });
+
+/** Red, green and blue as light, 0 to 1. */
+const lightOf = (colour: string): number[] =>
+  [...colour.matchAll(/\d+/g)].map(([text]) => {
+    const share = Number(text) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+
+type Matrix = readonly (readonly number[])[];
+const times = (matrix: Matrix, values: readonly number[]): number[] =>
+  matrix.map((row) => row.reduce((sum, factor, index) => sum + factor * (values[index] ?? 0), 0));
+
+/** How people see light: as it is, and as those do who are blind to red or to green (Machado, 2009). */
+const EYES: Readonly<Record<string, Matrix>> = {
+  usual: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  'blind to red': [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  'blind to green': [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+};
+const CONES: Matrix = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+];
+const OKLAB: Matrix = [
+  [0.2104542553, 0.793617785, -0.0040720468],
+  [1.9779984951, -2.428592205, 0.4505937099],
+  [0.0259040371, 0.7827717662, -0.808675766],
+];
+
+/** How far apart two colours are for an eye, in OKLab: black and white are 1 apart. */
+function distance(a: string, b: string, eye: Matrix): number {
+  const placeOf = (colour: string) =>
+    times(
+      OKLAB,
+      times(CONES, times(eye, lightOf(colour))).map((cone) => Math.cbrt(Math.max(0, cone))),
+    );
+  const [first, second] = [placeOf(a), placeOf(b)];
+  return Math.hypot(...first.map((value, index) => value - (second[index] ?? 0)));
+}
+
+const distanceOf = (a: string, b: string, theme: 'light' | 'dark', eye = 'usual'): number => {
+  const [one, other, seen] = [COLOURS.get(a)?.[theme], COLOURS.get(b)?.[theme], EYES[eye]];
+  if (!one || !other || !seen) throw new Error(`The tokens have no colours for ${a} and ${b}`);
+  return distance(one, other, seen);
+};
+
+test.each(THEMES)('No line of a chart has nearly the colour of its alarms, in the %s theme', (theme) => {
+  const near = SERIES.map((pair) => pair.split(' ')[0] ?? '').filter((line) => distanceOf('alarm', line, theme) < 0.1);
+  expect(near).toEqual([]);
+});
+
+test.each(THEMES.flatMap((theme) => Object.keys(EYES).map((eye) => [eye, theme] as const)))(
+  'The line of the boiler is not taken for an alarm by an eye that is %s, in the %s theme',
+  (eye, theme) => {
+    expect(distanceOf('alarm', 's1', theme, eye)).toBeGreaterThan(0.08);
+  },
+);
 
 test('Contrast runs from 1 to 21, and does not care which of the two is the text', () => {
   expect(contrast('rgb(0, 95, 119)', 'rgb(0, 95, 119)')).toBe(1);

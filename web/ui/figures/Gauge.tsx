@@ -49,7 +49,13 @@ export function Gauge(gauge: GaugeProps) {
           <div key={name}>
             <dt>
               {name}
-              {name === 'Avg' && averageOf && <small> {averageOf}</small>}
+              {name === 'Avg' && averageOf && (
+                <small>
+                  {' '}
+                  of {averageOf}
+                  <span className={styles.ofTime}> of the time</span>
+                </small>
+              )}
             </dt>
             <dd>
               <NumberWithUnit value={figure} unit={unit} />

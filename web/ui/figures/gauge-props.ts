@@ -25,7 +25,7 @@ export interface GaugeProps {
   readonly timeText: string | undefined;
   /** 'since 14:02': the sensor sends faults, and the value is the last one before the fault. */
   readonly fault?: string | undefined;
-  /** 'of 46% of the time': the average covers only a part of the window. */
+  /** '46%': the average covers only a part of the window. */
   readonly averageOf?: string;
   /** The value is too old to be current: everything turns grey. */
   readonly stale: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownText, shareText } from './share-text.ts';
+import { knownShareText, shareText } from './share-text.ts';
 
 test.each([
   [0, '0%'],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('How much of a window is known is said below 99 %', () => {
-  expect(knownText(0.46)).toBe('of 46% of the time');
-  expect(knownText(0.989)).toBe('of 99% of the time');
-  for (const share of [0.99, 1, null]) expect(knownText(share)).toBe('');
+  expect(knownShareText(0.46)).toBe('46%');
+  expect(knownShareText(0.989)).toBe('99%');
+  for (const share of [0.99, 1, null]) expect(knownShareText(share)).toBe('');
 });

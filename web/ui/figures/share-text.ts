@@ -11,7 +11,3 @@ const FULLY_KNOWN = 0.99;
 /** The known share of a window, where the reader must know it: '46%'. Otherwise empty. */
 export const knownShareText = (share: number | null): string =>
   share === null || share >= FULLY_KNOWN ? '' : shareText(share);
-
-/** The known share in words: 'of 46% of the time'. */
-export const knownText = (share: number | null): string =>
-  knownShareText(share) && `of ${knownShareText(share)} of the time`;

@@ -115,7 +115,7 @@ const NO_DATA = { text: 'No Data', align: 'center', verticalAlign: 'bottom', y: 
 
 /** Segments without data are hatched. Where there is room, they have a text at their foot. */
 function hatching({ series, window, unknown, compact }: ChartInput) {
-  const room = (window.endTime - window.startTime) * (compact ? 0.12 : 0.025);
+  const room = (window.endTime - window.startTime) * (compact ? 0.22 : 0.075);
   const lines = series.map(({ points }) => points);
   return noDataBands(lines, window, MIN_GAP_MS, unknown).map(({ from, to }) => ({
     from,

@@ -1,7 +1,9 @@
 import { memo } from 'react';
 import { labelInWords, type System } from '../../../../shared/domain/sensor.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { knownText } from '../../../ui/figures/share-text.ts';
+import { CoverageNote, Covered } from '../../../ui/figures/Coverage.tsx';
+import { sharedCoverage } from '../../../ui/figures/coverage.ts';
+import { knownShareText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { type AnalyticsRequest, useCycles } from '../dashboard-queries.ts';
 import { NoReadings } from '../readings/ReadingsState.tsx';
@@ -46,16 +48,19 @@ function Figure({ item, field }: { readonly item: CycleRow; readonly field: (typ
 
 interface RowProps {
   readonly item: CycleRow;
+  /** '46%': the state is known for only so much of the window. */
   readonly known: string;
+  /** The share that the card says once. */
+  readonly shared: string;
   readonly colour: number | undefined;
 }
 
-const Row = ({ item, known, colour }: RowProps) => (
+const Row = ({ item, known, shared, colour }: RowProps) => (
   <tr>
     <th scope="row">
       <span className={styles.swatch} data-colour={colour} aria-hidden="true" />
       {labelInWords(item.label)}
-      {known && <small className={styles.known}> {known}</small>}
+      <Covered known={known} shared={shared} isWide />
     </th>
     <td className={styles.strong}>{item.cycle_count ?? MISSING}</td>
     {CYCLE_COLUMNS.map(([group, heading, field]) => (
@@ -82,6 +87,8 @@ export const CycleTable = memo(function CycleTable({ request, systems, before, c
   const failed = results.some(({ isError, data }) => isError && !data);
   const items = usePreviousWhilePending(known, pending, emptyRow);
   const analysed = analysedOf(results.map(({ data }) => data));
+  const knownOf = (item: CycleRow) => (analysed ? knownShareText(knownShareOf(item, analysed)) : '');
+  const shared = sharedCoverage(items.map(knownOf));
   const tryAgain = () => {
     for (const each of results) if (each.isError) void each.refetch();
   };
@@ -100,41 +107,45 @@ export const CycleTable = memo(function CycleTable({ request, systems, before, c
       {items.length === 0 ? (
         <NoReadings pending={pending} failed={failed} tryAgain={tryAgain} />
       ) : (
-        <section className={styles.scroll} aria-label="Pump cycle analytics in hours and minutes" {...SCROLLABLE}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <td colSpan={2} />
-                <th scope="colgroup" colSpan={4} data-begins>
-                  On time
-                </th>
-                <th scope="colgroup" colSpan={4} data-begins>
-                  Off time
-                </th>
-                <td data-begins />
-              </tr>
-              <tr>
-                <th scope="col">Equipment</th>
-                <th scope="col">Cycles</th>
-                {CYCLE_COLUMNS.map(([group, heading, field]) => (
-                  <th key={field} scope="col" data-begins={heading === 'Min' || !group || undefined}>
-                    {heading}
+        <>
+          <section className={styles.scroll} aria-label="Pump cycle analytics in hours and minutes" {...SCROLLABLE}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <td colSpan={2} />
+                  <th scope="colgroup" colSpan={4} data-begins>
+                    On time
                   </th>
+                  <th scope="colgroup" colSpan={4} data-begins>
+                    Off time
+                  </th>
+                  <td data-begins />
+                </tr>
+                <tr>
+                  <th scope="col">Equipment</th>
+                  <th scope="col">Cycles</th>
+                  {CYCLE_COLUMNS.map(([group, heading, field]) => (
+                    <th key={field} scope="col" data-begins={heading === 'Min' || !group || undefined}>
+                      {heading}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((item) => (
+                  <Row
+                    key={item.label}
+                    item={item}
+                    known={knownOf(item)}
+                    shared={shared}
+                    colour={colours.get(item.label)}
+                  />
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {items.map((item) => (
-                <Row
-                  key={item.label}
-                  item={item}
-                  known={analysed ? knownText(knownShareOf(item, analysed)) : ''}
-                  colour={colours.get(item.label)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </section>
+              </tbody>
+            </table>
+          </section>
+          <CoverageNote shared={shared} />
+        </>
       )}
     </Card>
   );

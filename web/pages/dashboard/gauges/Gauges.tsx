@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Gauge } from '../../../ui/figures/Gauge.tsx';
-import { knownText } from '../../../ui/figures/share-text.ts';
+import { knownShareText } from '../../../ui/figures/share-text.ts';
 import { type AnalyticsRequest, type ChartReply, useGauge } from '../dashboard-queries.ts';
 import { aheadText } from '../header/property-concerns.ts';
 import type { Tail } from '../readings/live-series.ts';
@@ -69,7 +69,7 @@ function RangeGauge({ gauge, reply, tail, request, now }: GaugesProps & { readon
       stale={stale || faultSince !== undefined}
       age={stale && reading.time !== null ? `${durationInWords(now - reading.time)} old` : ahead}
       fault={faultSince === undefined ? undefined : `since ${readingTimeText(faultSince, now, request.zone)}`}
-      averageOf={knownText(shown.coverage)}
+      averageOf={isPending ? '' : knownShareText(shown.coverage)}
     />
   );
 }

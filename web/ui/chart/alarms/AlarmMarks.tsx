@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { dayMinuteText, dayText, minuteText } from '../../dates/time-format.ts';
-import { classNames } from '../../style/class-names.ts';
-import overlay from '../explore/Overlay.module.css';
+import { Tip } from '../explore/Tip.tsx';
 import { type Frame, xOf } from '../plot/frame.ts';
 import styles from './AlarmMarks.module.css';
 import { type AlarmMark, alarmMarks, type ChartAlarm } from './alarm-mark.ts';
@@ -29,7 +28,6 @@ function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { reado
   const named = alarms.slice(0, MAX_NAMED);
   const more = alarms.length - named.length;
   const spoken = named.map((each) => `${each.name}: ${each.words}, ${alarmTimes(each, zone)}, ${each.acknowledged}`);
-  const toLeft = x > frame.left + frame.width / 2;
   return (
     <>
       <button
@@ -45,11 +43,7 @@ function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { reado
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
       />
       {open && (
-        <div
-          className={classNames(overlay.tip, styles.tip)}
-          aria-hidden="true"
-          style={{ top: frame.top + 4, ...(toLeft ? { right: `calc(100% - ${x + 12}px)` } : { left: x - 12 }) }}
-        >
+        <Tip frame={frame} x={x} distance={-12} top={frame.top + 4}>
           {named.map((each) => (
             <p key={each.id} className={styles.alarm}>
               <b>{each.name}</b>
@@ -59,7 +53,7 @@ function Target({ mark, frame, zone }: Omit<AlarmMarksProps, 'alarms'> & { reado
             </p>
           ))}
           {more > 0 && <p>And {more} more</p>}
-        </div>
+        </Tip>
       )}
     </>
   );

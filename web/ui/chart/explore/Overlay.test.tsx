@@ -1,9 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SharedCrosshair } from './crosshair.tsx';
 import { Overlay } from './Overlay.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 10, 20, 12);

@@ -1,6 +1,7 @@
 import { NumberWithUnit } from '../../figures/NumberWithUnit.tsx';
+import { classNames } from '../../style/class-names.ts';
 import { Swatch } from '../legend/Swatch.tsx';
-import styles from './Overlay.module.css';
+import styles from './Tip.module.css';
 import { extremesText, type TipLine } from './tip-lines.ts';
 
 interface TipRowProps extends TipLine {
@@ -8,15 +9,17 @@ interface TipRowProps extends TipLine {
   readonly decimals: number;
   /** The tip has a column for what the lines are compared with. It then has no room for extremes. */
   readonly isCompared: boolean;
+  /** It is the line at the pointer. */
+  readonly isPointed: boolean;
 }
 
 /** A line in the tip of a crosshair. */
-export function TipRow({ line, reading, compared, unit, decimals, isCompared }: TipRowProps) {
+export function TipRow({ line, reading, compared, unit, decimals, isCompared, isPointed }: TipRowProps) {
   const extremes = reading && extremesText(reading, '–', decimals);
   return (
-    <span className={styles.row}>
+    <span className={classNames(styles.row, isPointed && styles.pointed)}>
       <Swatch colourIndex={line.colourIndex} />
-      {line.name}
+      <span>{line.name}</span>
       <span className={styles.value}>
         {reading ? <NumberWithUnit value={reading.value} unit={unit} decimals={decimals} /> : '--'}
       </span>

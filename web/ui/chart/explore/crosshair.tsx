@@ -5,6 +5,8 @@ import { dayMinuteText } from '../../dates/time-format.ts';
 export interface Crosshair {
   readonly time: number;
   readonly chart: string;
+  /** The height of the pointer in the box of that chart, px. Absent where a key moved it. */
+  readonly y?: number;
 }
 
 class CrosshairStore {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesAt, namedLines, spokenLine, tipRows } from './tip-lines.ts';
+import { linesAt, namedLines, pointedLine, spokenLine, tipRows } from './tip-lines.ts';
 
 test.each([
   ['a chart of a phone', 178, 3],
@@ -50,4 +50,27 @@ test('The average of a bucket is said with its extremes', () => {
   ];
   const [tip] = linesAt([line('supply', bucket as [number, number][])], HOUR, FRAME);
   expect(tip && spokenLine(tip, '°F', 1)).toBe('supply 150.0 °F, from 120.0 to 180.0');
+});
+
+const NINE = Array.from({ length: 9 }, (_, index) => line(`line ${index + 1}`, points(10 * index, 2)));
+
+test('The line at the pointer is the nearest one, if it is near', () => {
+  const lines = linesAt([line('high', points(150, 2)), line('low', points(50, 2))], 2 * HOUR, FRAME);
+  const height = (value: number) => FRAME.height * (1 - value / 200);
+  expect(pointedLine(lines, FRAME, height(140))).toBe('high');
+  expect(pointedLine(lines, FRAME, height(60))).toBe('low');
+  expect(pointedLine(lines, FRAME, height(100))).toBeUndefined();
+  expect(pointedLine(lines, FRAME, undefined)).toBeUndefined();
+});
+
+test('The line at the pointer is named also where there is no room for all', () => {
+  const lines = linesAt(NINE, 2 * HOUR, FRAME);
+  expect(namedLines(lines, FRAME.height)).toHaveLength(6);
+  expect(namedLines(lines, FRAME.height, 'line 9').map((each) => each.line.id)).toEqual([
+    ...['line 9', 'line 5', 'line 4', 'line 3', 'line 2', 'line 1'],
+  ]);
+});
+
+test('A tip outside of the plot names all lines', () => {
+  expect(namedLines(linesAt(NINE, 2 * HOUR, FRAME))).toHaveLength(9);
 });

@@ -1,4 +1,4 @@
-import type { Frame } from '../plot/frame.ts';
+import { type Frame, yOf } from '../plot/frame.ts';
 import type { LineReading } from '../plot/segments.ts';
 import { type ChartSeries, readingAt } from '../series.ts';
 
@@ -49,10 +49,29 @@ const MAX_TIP_SHARE = 0.6;
 export const tipRows = (height: number): number =>
   Math.max(3, Math.floor((height * MAX_TIP_SHARE - TIP.head) / TIP.row));
 
-/** The lines that a tip has room for. One more row has the same height as the words that count it. */
-export function namedLines(lines: readonly TipLine[], height: number): readonly TipLine[] {
-  const room = tipRows(height);
-  const named = lines.length > room + 1 ? lines.slice(0, room) : lines;
-  const heightOf = ({ reading, compared }: TipLine) => (reading ?? compared)?.value ?? 0;
+const heightOf = ({ reading, compared }: TipLine) => (reading ?? compared)?.value ?? 0;
+
+/** The pointer is at a line up to this distance, px. */
+const POINTED_PX = 40;
+
+/** The id of the line at the pointer: the nearest one, if it is near. @param y the height of the pointer in the chart's box */
+export function pointedLine(lines: readonly TipLine[], frame: Frame, y: number | undefined): string | undefined {
+  if (y === undefined) return undefined;
+  const [nearest] = lines
+    .map((each) => ({ id: each.line.id, distance: Math.abs(yOf(frame, heightOf(each)) - y) }))
+    .filter(({ distance }) => distance <= POINTED_PX)
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.id;
+}
+
+/**
+ * The lines that a tip has room for. One more row has the same height as the words that count it.
+ * @param height of the plot. Absent where the tip is outside of it and has room for all lines
+ * @param pointed the line at the pointer is always among them
+ */
+export function namedLines(lines: readonly TipLine[], height?: number, pointed?: string): readonly TipLine[] {
+  const room = height === undefined ? lines.length : tipRows(height);
+  const first = lines.toSorted((a, b) => Number(b.line.id === pointed) - Number(a.line.id === pointed));
+  const named = lines.length > room + 1 ? first.slice(0, room) : lines;
   return named.toSorted((a, b) => heightOf(b) - heightOf(a));
 }

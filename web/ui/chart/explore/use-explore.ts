@@ -55,7 +55,10 @@ export function useExplore(frame: TimeFrame, onZoom: OnZoom) {
   const pinch = usePinch(frame, onZoom);
   const placeOf = (event: PointerEvent<HTMLElement>) =>
     event.clientX - event.currentTarget.getBoundingClientRect().left;
-  const follow = (event: PointerEvent<HTMLElement>) => move({ time: timeAt(frame, placeOf(event)), chart });
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    move({ time: timeAt(frame, event.clientX - left), chart, y: event.clientY - top });
+  };
   const handlers = {
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (pinch.follow(event.pointerId, placeOf(event))) move(undefined);
@@ -63,7 +66,11 @@ export function useExplore(frame: TimeFrame, onZoom: OnZoom) {
     },
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       follow(event);
-      if (event.pointerType === 'touch') pinch.touch(event.pointerId, placeOf(event));
+      if (event.pointerType === 'touch') {
+        // Not every browser gives the focus to what a finger taps, and the crosshair ends with it.
+        event.currentTarget.focus({ preventScroll: true });
+        pinch.touch(event.pointerId, placeOf(event));
+      }
       if (!onZoom || event.pointerType === 'touch' || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       begin(placeOf(event));

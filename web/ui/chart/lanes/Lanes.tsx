@@ -6,6 +6,8 @@ import { AlarmMarks } from '../alarms/AlarmMarks.tsx';
 import type { ChartAlarm } from '../alarms/alarm-mark.ts';
 import { saidAt } from '../explore/crosshair.tsx';
 import overlay from '../explore/Overlay.module.css';
+import tip from '../explore/Tip.module.css';
+import { Tip } from '../explore/Tip.tsx';
 import { useExplore } from '../explore/use-explore.ts';
 import { ChartLoading } from '../plot/ChartLoading.tsx';
 import { type TimeFrame, xOf } from '../plot/frame.ts';
@@ -93,7 +95,6 @@ export function Lanes({
   // Where no lane has data, nothing is known, not even that data is missing.
   const marked = crosshair ? wordsAt(spans, crosshair.time) : [];
   const spoken = [states.map(({ name, word }) => `${name} ${word}`).join(', '), ...marked].filter(Boolean).join('. ');
-  const toLeft = at !== undefined && at > left + frame.width * 0.6;
   return (
     <div
       className={classNames(styles.lanes, alarms.length > 0 && styles.marked, width === 0 && styles.unmeasured)}
@@ -133,27 +134,23 @@ export function Lanes({
             <path d={`M${at} ${top}V${top + lanes.length * LANE}`} className={overlay.line} />
           </svg>
         )}
-        {isHere && crosshair && at !== undefined && (
-          <div
-            className={overlay.tip}
-            aria-hidden="true"
-            style={toLeft ? { right: `calc(100% - ${at - 12}px)` } : { left: at + 12 }}
-          >
-            <b>{dayMinuteText(crosshair.time, zone)}</b>
-            {marked.map((words) => (
-              <span key={words} className={overlay.marked}>
-                {words}
-              </span>
-            ))}
-            {states.map(({ id, name, word }) => (
-              <span key={id} className={overlay.row}>
-                {name}
-                <span className={overlay.value}>{word}</span>
-              </span>
-            ))}
-          </div>
-        )}
       </div>
+      {isHere && crosshair && at !== undefined && (
+        <Tip frame={frame} x={at}>
+          <b>{dayMinuteText(crosshair.time, zone)}</b>
+          {marked.map((words) => (
+            <span key={words} className={tip.marked}>
+              {words}
+            </span>
+          ))}
+          {states.map(({ id, name, word }) => (
+            <span key={id} className={tip.row}>
+              <span>{name}</span>
+              <span className={tip.value}>{word}</span>
+            </span>
+          ))}
+        </Tip>
+      )}
       <AlarmMarks frame={{ ...frame, top, height: lanes.length * LANE }} alarms={alarms} zone={zone} />
       {loading && <ChartLoading />}
     </div>

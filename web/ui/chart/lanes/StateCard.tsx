@@ -1,5 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { dayMinuteText } from '../../dates/time-format.ts';
+import { CoverageNote } from '../../figures/Coverage.tsx';
+import { sharedCoverage } from '../../figures/coverage.ts';
+import { knownShareText } from '../../figures/share-text.ts';
 import { Card } from '../../layout/Card.tsx';
 import { classNames } from '../../style/class-names.ts';
 import { AlarmTable } from '../alarms/AlarmTable.tsx';
@@ -53,6 +56,7 @@ function ChangesTable({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'la
 export default function StateCard(props: StateCardProps) {
   const { title, lanes, lastWord, zone, alarms, waiting, zoomed, onZoom, chartExport, children } = props;
   const [asTable, setAsTable] = useState(false);
+  const shared = sharedCoverage(lanes.map(({ knownShare }) => knownShareText(knownShare)));
   return (
     <Card
       title={title}
@@ -77,12 +81,20 @@ export default function StateCard(props: StateCardProps) {
         ) : (
           <Lanes {...props} />
         )}
-        <StateFigures title={title} lanes={lanes} lastWord={lastWord} beside={!asTable} />
+        <StateFigures
+          title={title}
+          lanes={lanes}
+          lastWord={lastWord}
+          beside={!asTable}
+          lowered={alarms.length > 0}
+          shared={shared}
+        />
       </div>
       <p className={styles.key} aria-hidden="true">
         <span className={styles.on} /> ON <span className={styles.off} /> OFF <span className={styles.unknown} /> No
         Data
       </p>
+      <CoverageNote shared={shared} />
       {children}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { Covered } from '../../figures/Coverage.tsx';
 import { knownShareText, shareText } from '../../figures/share-text.ts';
 import { classNames } from '../../style/class-names.ts';
 import { type StateLane, stateWord } from './lane.ts';
@@ -9,6 +10,10 @@ interface StateFiguresProps {
   readonly lastWord: string;
   /** The lanes are beside the figures and already name the rows. */
   readonly beside: boolean;
+  /** The lanes begin below the marks of alarms. */
+  readonly lowered: boolean;
+  /** The share that the card says once. */
+  readonly shared: string;
 }
 
 const NowCell = ({ now, lastWord }: { readonly now: StateLane['now']; readonly lastWord: string }) =>
@@ -21,8 +26,11 @@ const NowCell = ({ now, lastWord }: { readonly now: StateLane['now']; readonly l
   );
 
 /** The figures beside the lanes: the newest state, the share of time on, and the starts. */
-export const StateFigures = ({ title, lanes, lastWord, beside }: StateFiguresProps) => (
-  <table className={classNames(styles.figures, beside && styles.beside)} aria-label={`${title}: figures`}>
+export const StateFigures = ({ title, lanes, lastWord, beside, lowered, shared }: StateFiguresProps) => (
+  <table
+    className={classNames(styles.figures, beside && styles.beside, lowered && styles.lowered)}
+    aria-label={`${title}: figures`}
+  >
     <thead>
       <tr>
         <th scope="col">Sensor</th>
@@ -39,13 +47,7 @@ export const StateFigures = ({ title, lanes, lastWord, beside }: StateFiguresPro
           <td>
             {onShare === null ? '--' : shareText(onShare)}
             <span className={styles.wide}> of time</span> on
-            {knownShareText(knownShare) && (
-              <small className={styles.known}>
-                {' '}
-                of {knownShareText(knownShare)}
-                <span className={styles.wide}> of the time</span>
-              </small>
-            )}
+            <Covered known={knownShareText(knownShare)} shared={shared} />
           </td>
           <td>
             {starts ?? '--'} {starts === 1 ? 'start' : 'starts'}

@@ -1,3 +1,4 @@
+import { Covered } from '../../figures/Coverage.tsx';
 import type { ComparedLine } from '../series.ts';
 import { differenceText } from './difference-text.ts';
 import styles from './LegendTable.module.css';
@@ -11,10 +12,12 @@ interface ComparedRowProps {
   readonly name: string;
   readonly colourIndex: number;
   readonly decimals: number;
+  /** The share that the card says once. */
+  readonly shared: string;
 }
 
 /** By how much a line is above or below its compared line (docs/product/compare.md#compare-difference). */
-export function ComparedRow({ line, compared, name, colourIndex, decimals }: ComparedRowProps) {
+export function ComparedRow({ line, compared, name, colourIndex, decimals, shared }: ComparedRowProps) {
   const cell = (figure: 'min' | 'average' | 'max') => differenceText(line[figure], compared[figure], decimals);
   return (
     <tr className={styles.compared}>
@@ -22,8 +25,8 @@ export function ComparedRow({ line, compared, name, colourIndex, decimals }: Com
         <span className={styles.name}>
           <Swatch colourIndex={colourIndex} paler />
           <span>
-            <span className="visually-hidden">Difference: </span>
-            {name}
+            Difference
+            <span className="visually-hidden">: {name}</span>
           </span>
         </span>
       </th>
@@ -35,12 +38,7 @@ export function ComparedRow({ line, compared, name, colourIndex, decimals }: Com
           <td>{cell('min')}</td>
           <td className={styles.average}>
             {cell('average')}
-            {compared.known && (
-              <small>
-                of {compared.known}
-                <span className="visually-hidden"> of the time</span>
-              </small>
-            )}
+            <Covered known={compared.known ?? ''} shared={shared} />
           </td>
           <td>{cell('max')}</td>
         </>

@@ -42,7 +42,15 @@ test('Below a line stands by how much its figures are above or below the compare
 });
 
 test('A compared line with gaps says of how much its figures are', () => {
-  expect(rowsOf(line({ ...COMPARED, known: '46%' }), 'Previous day')[1]?.[3]).toBe('0.0of 46% of the time');
+  expect(rowsOf(line({ ...COMPARED, known: '46%' }), 'Previous day')[1]?.[3]).toBe('0.0 of 46% of the time');
+});
+
+test('A share that two figures have is said once below them, and in words for screen readers at each', () => {
+  expect(rowsOf(line({ ...COMPARED, known: '95%' }, { known: '95%' }), 'Previous day').map((row) => row[3])).toEqual([
+    ...['150.0* of 95% of the time', '0.0* of 95% of the time'],
+  ]);
+  screen.getByText('* Values for 95% of the time');
+  expect(screen.getAllByTitle('of 95% of the time')).toHaveLength(2);
 });
 
 test('Without compared readings the row says No Data', () => {

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { CoverageNote, Covered } from '../../figures/Coverage.tsx';
+import { sharedCoverage } from '../../figures/coverage.ts';
 import { classNames } from '../../style/class-names.ts';
 import type { ChartSeries } from '../series.ts';
 import { ComparedRow } from './ComparedRow.tsx';
@@ -25,66 +27,68 @@ interface LegendTableProps {
 export function LegendTable(props: LegendTableProps) {
   const { label, unit, decimals, lastWord, series, comparedWith, hidden, onToggle, onHighlight } = props;
   const text = (value: number | null | undefined) => value?.toFixed(decimals) ?? '--';
+  const shared = sharedCoverage(
+    series.flatMap(({ id, known, compared }) => [known ?? '', (!hidden.has(id) && compared?.known) || '']),
+  );
   return (
-    <table className={styles.legend} aria-label={`${label}: figures`}>
-      <thead>
-        <tr>
-          <th scope="col">{unit}</th>
-          <th scope="col">{lastWord}</th>
-          <th scope="col">Min</th>
-          <th scope="col">Avg</th>
-          <th scope="col">Max</th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.map(({ id, name, colourIndex, min, max, average, known, now, compared }) => (
-          <Fragment key={id}>
-            <tr
-              className={classNames(hidden.has(id) && styles.hidden)}
-              onPointerEnter={() => onHighlight(id)}
-              onPointerLeave={() => onHighlight(undefined)}
-            >
-              <th scope="row">
-                <button
-                  type="button"
-                  className={styles.name}
-                  aria-pressed={!hidden.has(id)}
-                  onClick={() => onToggle(id)}
-                  onFocus={() => onHighlight(id)}
-                  onBlur={() => onHighlight(undefined)}
-                >
-                  <Swatch colourIndex={colourIndex} />
-                  <span>{name}</span>
-                </button>
-              </th>
-              <td className={classNames(styles.now, now?.stale && styles.stale)}>
-                {text(now?.value)}
-                {now?.stale && <small>{now.timeText}</small>}
-              </td>
-              <td>{text(min)}</td>
-              <td className={styles.average}>
-                {text(average)}
-                {known && (
-                  <small>
-                    of {known}
-                    <span className="visually-hidden"> of the time</span>
-                  </small>
-                )}
-              </td>
-              <td>{text(max)}</td>
-            </tr>
-            {comparedWith !== undefined && compared && !hidden.has(id) && (
-              <ComparedRow
-                line={{ min, average, max }}
-                compared={compared}
-                name={comparedWith}
-                colourIndex={colourIndex}
-                decimals={decimals}
-              />
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.box}>
+      <table className={styles.legend} aria-label={`${label}: figures`}>
+        <thead>
+          <tr>
+            <th scope="col">{unit}</th>
+            <th scope="col">{lastWord}</th>
+            <th scope="col">Min</th>
+            <th scope="col">Avg</th>
+            <th scope="col">Max</th>
+          </tr>
+        </thead>
+        <tbody>
+          {series.map(({ id, name, colourIndex, min, max, average, known, now, compared }) => (
+            <Fragment key={id}>
+              <tr
+                className={classNames(hidden.has(id) && styles.hidden)}
+                onPointerEnter={() => onHighlight(id)}
+                onPointerLeave={() => onHighlight(undefined)}
+              >
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={styles.name}
+                    aria-pressed={!hidden.has(id)}
+                    onClick={() => onToggle(id)}
+                    onFocus={() => onHighlight(id)}
+                    onBlur={() => onHighlight(undefined)}
+                  >
+                    <Swatch colourIndex={colourIndex} />
+                    <span>{name}</span>
+                  </button>
+                </th>
+                <td className={classNames(styles.now, now?.stale && styles.stale)}>
+                  {text(now?.value)}
+                  {now?.stale && <small>{now.timeText}</small>}
+                </td>
+                <td>{text(min)}</td>
+                <td className={styles.average}>
+                  {text(average)}
+                  <Covered known={known ?? ''} shared={shared} />
+                </td>
+                <td>{text(max)}</td>
+              </tr>
+              {comparedWith !== undefined && compared && !hidden.has(id) && (
+                <ComparedRow
+                  line={{ min, average, max }}
+                  compared={compared}
+                  name={comparedWith}
+                  colourIndex={colourIndex}
+                  decimals={decimals}
+                  shared={shared}
+                />
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      <CoverageNote shared={shared} />
+    </div>
   );
 }

@@ -74,7 +74,7 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
         </Button>
       </div>
-      <Popover className={styles.popover ?? ''} offset={4}>
+      <Popover className={styles.choices ?? ''} offset={4}>
         {last && query && found.length === 0 && nothing(query)}
         <ListBox className={styles.list ?? ''} dependencies={[noteOf]} renderEmptyState={() => nothing(query ?? '')}>
           {(item: Item) => (

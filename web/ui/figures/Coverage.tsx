@@ -1,0 +1,44 @@
+import styles from './Coverage.module.css';
+
+/** The mark of a figure whose share the card says. */
+const MARK = '*';
+
+interface CoveredProps {
+  /** '46%': the figure is of so much of the time. Empty for a figure that lacks nothing. */
+  readonly known: string;
+  /** What the card says once. */
+  readonly shared: string;
+  /** The place has room for the words 'of the time'. */
+  readonly isWide?: boolean;
+}
+
+/**
+ * Beside a figure that is not of the whole time: a mark where the card says the share, else the share itself. Screen readers always
+ * get the words (docs/product/dashboard.md#coverage).
+ */
+export function Covered({ known, shared, isWide = false }: CoveredProps) {
+  if (!known) return null;
+  if (known === shared) {
+    return (
+      <span className={styles.mark} title={`of ${known} of the time`}>
+        <span aria-hidden="true">{MARK}</span>
+        <span className="visually-hidden"> of {known} of the time</span>
+      </span>
+    );
+  }
+  return (
+    <small className={styles.own}>
+      {' '}
+      of {known}
+      <span className={isWide ? undefined : 'visually-hidden'}> of the time</span>
+    </small>
+  );
+}
+
+/** What a card says once about the figures that have the mark. Nothing where no share is said once. */
+export const CoverageNote = ({ shared }: { readonly shared: string }) =>
+  shared && (
+    <p className={styles.note} aria-hidden="true">
+      {MARK} Values for {shared} of the time
+    </p>
+  );

@@ -1,6 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { IncidentReply, IncidentsReply } from '../../shared/api/types/incident-types.ts';
-import { byEnd, byNeed, incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
+import { byEnd, byUrgency, incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { alarmId } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
@@ -37,7 +37,7 @@ type PersonOf = Awaited<ReturnType<typeof peopleFor>>;
 
 async function readOpen(companyId: string, personOf: PersonOf, now: number): Promise<Part> {
   const states = await listAlarmStates(companyId);
-  const all = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state, now)).sort(byNeed);
+  const all = [...states].flatMap(([propertyId, state]) => openIncidentsOf(propertyId, state, now)).sort(byUrgency);
   const shown = all.slice(0, MAX_INCIDENTS);
   const entries = shown.flatMap(({ propertyId, lead, alarm, others }) =>
     [...new Set([lead, ...[alarm, ...others].map(alarmId)])].map((id) => ({ propertyId, id })),
@@ -63,7 +63,7 @@ async function readOpen(companyId: string, personOf: PersonOf, now: number): Pro
     const escalation = escalations.get(open.id);
     return [incidentReply({ alarm, members, property, open, live: here, escalation }, personOf, now)];
   });
-  return { incidents: incidents.sort(byNeed), more: all.length > shown.length };
+  return { incidents: incidents.sort(byUrgency), more: all.length > shown.length };
 }
 
 async function readPast(companyId: string, days: number, personOf: PersonOf, now: number): Promise<Part> {

@@ -47,6 +47,7 @@ const rowOf = (facts: Partial<BoardFacts>): BoardRow =>
         notification: undefined,
         halfHours: new Map(),
         reached: new Set(['ann']),
+        owners: new Map(),
       },
       ...facts,
     },
@@ -204,21 +205,57 @@ describe('A row of the board', () => {
     expect(rowOf({ wingnuts: [wingnut({ boilerPumpRelayState1: [1, 0] })] }).burner).toBeUndefined();
   });
 
-  it('has the three worst of its open alarms, and of one severity the longest first', () => {
+  describe('Its open alarms', () => {
     const raised = (since: number, severity?: 'critical' | 'notice') => ({
       ...{ phase: 'raised' as const, since, raisedAt: since, toldAt: since, breachedAt: since },
       ...{ extreme: { value: 1, limit: 2, time: since } },
       ...(severity && { severity }),
     });
-    const state = {
-      sensors: { late: raised(40), notice: raised(1, 'notice'), early: raised(30), critical: raised(50, 'critical') },
-      wingnuts: { w: { since: 20, raisedAt: 21, toldAt: 21 } },
-      acknowledged: [],
-    } as unknown as BoardFacts['state'];
-    const row = rowOf({ state, wingnuts: [wingnut({})] });
-    expect(row.alarms.map(({ subject }) => subject)).toEqual(['critical', 'w', 'early']);
-    expect(row.alarms[1]).toEqual({ kind: 'silence', subject: 'w', serial: 'WN-w', since: 20, raisedAt: 21 });
-    expect(row.openAlarms).toBe(5);
+    const alarmsIn = (state: object, owners: BoardFacts['owners'] = new Map()) =>
+      rowOf({
+        state: { wingnuts: {}, acknowledged: [], ...state } as unknown as BoardFacts['state'],
+        wingnuts: [wingnut({ [SUPPLY]: [160, 0] })],
+        owners,
+      });
+    const subjects = ({ alarms }: BoardRow) => alarms.map(({ subject }) => subject);
+
+    it('are the three most urgent, and how many there are', () => {
+      const row = alarmsIn({
+        sensors: { late: raised(40), notice: raised(1, 'notice'), early: raised(10), critical: raised(50, 'critical') },
+        wingnuts: { w: { since: 20, raisedAt: 21, toldAt: 21 } },
+      });
+      expect(subjects(row)).toEqual(['critical', 'late', 'w']);
+      expect(row.alarms[2]).toEqual({ kind: 'silence', subject: 'w', serial: 'WN-w', since: 20, raisedAt: 21 });
+      expect(row.openAlarms).toBe(5);
+    });
+
+    it('have who has them, also those that follow; a snooze that is over has nobody', () => {
+      const row = alarmsIn(
+        {
+          sensors: { lead: raised(10), follower: raised(30), free: raised(20), asleep: raised(40) },
+          acknowledged: ['10-lead'],
+          snoozed: { '40-asleep': 'over', '20-free': NOW },
+          groups: { '10-lead': { cause: 'heat', followers: ['30-follower'] } },
+        },
+        new Map([['p.10-lead', 'Ann']]),
+      );
+      expect(subjects(row)).toEqual(['free', 'lead', 'follower']);
+      expect(row.alarms.map(({ owner, snoozed }) => [owner, snoozed])).toEqual([
+        [undefined, undefined],
+        ['Ann', undefined],
+        ['Ann', undefined],
+      ]);
+    });
+
+    it('have the end of their snooze, and somebody without a name where nobody knows who', () => {
+      const row = alarmsIn({ sensors: { asleep: raised(40) }, snoozed: { '40-asleep': 'over' } });
+      expect(row.alarms[0]).toMatchObject({ owner: '', snoozed: 'over' });
+    });
+
+    it('have the newest value of their sensor', () => {
+      expect(alarmsIn({ sensors: { [SUPPLY]: raised(1) } }).alarms[0]?.latest).toEqual({ value: 160, time: NOW });
+      expect(alarmsIn({ sensors: { [OUTLET]: raised(1) } }).alarms[0]).not.toHaveProperty('latest');
+    });
   });
 
   it('has the planned work that goes on or comes next', () => {

@@ -1,9 +1,9 @@
-import type { BoardBurner, BoardRow, BoardValue } from '../../shared/api/types/board-types.ts';
+import type { BoardAlarm, BoardBurner, BoardRow, BoardValue } from '../../shared/api/types/board-types.ts';
 import type { LatestReading } from '../../shared/api/types/entity-types.ts';
 import { type PlannedWork, workEnd, worksAhead } from '../../shared/domain/alarms/check/planned-work.ts';
-import type { ListedAlarms } from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import { byUrgency } from '../../shared/domain/alarms/incidents/incident.ts';
+import { type ListedAlarms, openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
-import { severityOf, severityRank } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmFacts } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { type GaugeName, gaugeSources } from '../../shared/domain/readings/gauge.ts';
@@ -18,10 +18,10 @@ import type { HalfHoursItem, PropertyItem } from '../../shared/platform/items/it
 import { toldCount } from '../common/people/reached-people.ts';
 import { linkedWingnut } from '../common/replies.ts';
 import { latestByLabel } from '../common/wiring/latest-by-label.ts';
-import { openAlarmReplies } from '../common/wiring/open-alarms.ts';
 import { watchFacts } from '../common/wiring/watch-facts.ts';
 import type { WingnutWithValues } from '../store/wingnuts/wingnuts.ts';
 import { type CellsByLabel, historyOf, startsToday } from './board-history.ts';
+import { MAX_ALARMS, type Owners } from './board-owners.ts';
 
 /** What is stored about a property, as far as the board shows it. */
 export interface BoardFacts {
@@ -32,13 +32,12 @@ export interface BoardFacts {
   readonly notification: NotificationItem | undefined;
   /** The ids of the users whom mail reaches. */
   readonly reached: ReadonlySet<string>;
+  readonly owners: Owners;
   /** The half hours of wingnuts, by wingnut. */
   readonly halfHours: ReadonlyMap<string, HalfHoursItem>;
 }
 
 type Latest = Readonly<Record<string, LatestReading>>;
-
-const MAX_ALARMS = 3;
 
 function statusesOf(wingnuts: readonly WingnutWithValues[], now: number): Partial<Record<WingnutStatus, number>> {
   const counts: Partial<Record<WingnutStatus, number>> = {};
@@ -49,12 +48,28 @@ function statusesOf(wingnuts: readonly WingnutWithValues[], now: number): Partia
   return counts;
 }
 
-/** The open alarms, the worst first, and of one severity the longest first. */
-function alarmsOf({ state, wingnuts }: BoardFacts): Pick<BoardRow, 'alarms' | 'openAlarms'> {
-  const open = state ? openAlarmReplies(state, wingnuts) : [];
-  const rank = (alarm: (typeof open)[number]) => severityRank({ severity: severityOf(alarm) });
-  const worst = open.toSorted((a, b) => rank(a) - rank(b) || a.since - b.since).slice(0, MAX_ALARMS);
-  return { alarms: worst.map(alarmFacts), openAlarms: open.length };
+/** The open alarms, the most urgent first. Those of one incident stand together: somebody has all of them or none. */
+function alarmsOf(
+  { property, state, wingnuts, owners }: BoardFacts,
+  latest: Latest,
+  now: number,
+): Pick<BoardRow, 'alarms' | 'openAlarms'> {
+  if (!state) return { alarms: [], openAlarms: 0 };
+  const serials = new Map(wingnuts.map(({ wingnut }) => [wingnut.id, wingnut.externalId]));
+  const incidents = openIncidentsOf(property.id, state, now).sort(byUrgency);
+  const all = incidents.flatMap(({ id, alarm, others, snoozed, ...incident }) =>
+    [alarm, ...others].map((each): BoardAlarm => {
+      const serial = serials.get(each.subject);
+      const { value, time } = (each.kind === 'sensor' && latest[each.subject]) || {};
+      return {
+        ...alarmFacts({ ...each, ...(serial && { serial }) }),
+        ...(incident.state !== 'open' && { owner: owners.get(id) ?? '' }),
+        ...(snoozed !== undefined && { snoozed }),
+        ...(typeof value === 'number' && time !== undefined && { latest: { value, time } }),
+      };
+    }),
+  );
+  return { alarms: all.slice(0, MAX_ALARMS), openAlarms: all.length };
 }
 
 /** The limits that are on, by label (docs/product/alarms.md#active). */
@@ -136,7 +151,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
     ...{ id, externalId, name, portfolio, city: address.city, timeZone },
     ...(location && { location }),
     wingnuts: statusesOf(wingnuts, now),
-    ...alarmsOf(facts),
+    ...alarmsOf(facts, latest, now),
     ...(property.findings?.count && { findings: property.findings.count }),
     watch: watchFacts({ ...facts, told: toldCount(notification?.recipients ?? [], facts.reached) }, now),
     ...(supply && { supply }),

@@ -9,11 +9,15 @@ import { listUserFacts } from '../store/people/users.ts';
 import { listProperties } from '../store/properties.ts';
 import { listHalfHours } from '../store/wingnuts/half-hours.ts';
 import { listWingnutsWithValues } from '../store/wingnuts/wingnuts.ts';
+import { readOwners } from './board-owners.ts';
 import { boardRow } from './board-row.ts';
 
 const lists = new SharedLists<BoardRow>();
 
-/** The rows of a company, in order of their ids: one query for each kind of item, none for a property. @param now UTC ms */
+/**
+ * The rows of a company, in order of their ids: one query for each kind of item, none for a property, and one read of the alarms
+ * that somebody has. @param now UTC ms
+ */
 export async function readRows(companyId: string, now: number): Promise<BoardRow[]> {
   const [properties, wingnuts, states, notifications, halfHours, users] = await Promise.all([
     listProperties(companyId),
@@ -23,6 +27,7 @@ export async function readRows(companyId: string, now: number): Promise<BoardRow
     listHalfHours(companyId),
     listUserFacts(companyId),
   ]);
+  const owners = await readOwners(companyId, states, users, now);
   const wingnutById = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
   const reached = reachedIds(users, now);
   const settings = new Map(notifications.map((each) => [each.propertyId, each]));
@@ -33,7 +38,7 @@ export async function readRows(companyId: string, now: number): Promise<BoardRow
         wingnuts: property.linkedWingnuts.flatMap((id) => wingnutById.get(id) ?? []),
         state: states.get(property.id),
         notification: settings.get(property.id),
-        ...{ halfHours, reached },
+        ...{ halfHours, reached, owners },
       },
       now,
     ),

@@ -42,6 +42,12 @@ describe('What a wall reads (docs/product/wall.md#links)', () => {
     expect(await read(empty.at, nothing)).toMatchObject({ rows: [], gone: [] });
   });
 
+  test('has no name of a person', () => {
+    const alarm = { kind: 'sensor', subject: 'leak1', since: 1, raisedAt: 1 } as const;
+    const alarms = [{ ...alarm, owner: 'Ann' }, alarm];
+    expect(wallRows([{ ...row('a', 'East'), alarms }], EAST)[0]?.alarms).toEqual([{ ...alarm, owner: '' }, alarm]);
+  });
+
   test('has no reason of planned work: somebody has written it for colleagues', () => {
     const worked = { ...row('a', 'East'), plannedWork: { from: 1, to: 2, reason: 'Call Ann, 555 0100' } };
     expect(wallRows([worked], EAST)[0]?.plannedWork).toEqual({ from: 1, to: 2, reason: '' });

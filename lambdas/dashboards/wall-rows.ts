@@ -2,9 +2,12 @@ import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.
 import { isOnWall, type WallFilter } from '../../shared/domain/walls.ts';
 import { SharedLists } from '../common/calls/shared-lists.ts';
 
-/** A row without what was written for colleagues. */
-const publicRow = (row: BoardRow): BoardRow =>
-  row.plannedWork ? { ...row, plannedWork: { ...row.plannedWork, reason: '' } } : row;
+/** A row without what was written for colleagues, and without names of people. */
+const publicRow = (row: BoardRow): BoardRow => ({
+  ...row,
+  alarms: row.alarms.map((alarm) => (alarm.owner === undefined ? alarm : { ...alarm, owner: '' })),
+  ...(row.plannedWork && { plannedWork: { ...row.plannedWork, reason: '' } }),
+});
 
 /** The rows that a wall with a filter shows. */
 export const wallRows = (rows: readonly BoardRow[], filter: WallFilter): BoardRow[] =>

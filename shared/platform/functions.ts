@@ -92,7 +92,11 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   ]),
   schema: row('schema', []),
   // The board decodes every wingnut of a company, as the lists do.
-  dashboards: row('dashboards', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'reporting'], 1024),
+  dashboards: row(
+    'dashboards',
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'reporting', 'vendor'],
+    1024,
+  ),
   // Decoding a list of 2,000 wingnuts, which is several megabytes, needs CPU. Lambda gives more CPU with more memory.
   properties: row(
     'properties',

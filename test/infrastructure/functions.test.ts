@@ -186,6 +186,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'updateEntities',
     'checkEntities',
     'tellWingnuts',
+    'knowVendor',
   ],
   properties: [...EDITS, 'getManyEntities', 'checkEntities', 'searchPlaces', 'knowVendor', 'sendMail', 'knowPortal'],
   wingnuts: [...EDITS, 'getManyEntities', 'checkEntities', 'tellWingnuts', 'knowVendor'],

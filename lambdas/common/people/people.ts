@@ -21,7 +21,7 @@ const NOBODY: Readonly<Record<string, Person>> = {
   [SYSTEM]: { id: SYSTEM, name: 'The portal' },
 };
 
-type Named = Pick<UserItem, 'firstName' | 'lastName' | 'email'>;
+type Named = Pick<UserItem, 'id' | 'firstName' | 'lastName' | 'email'>;
 type IsVisible = (user: Pick<UserItem, 'email'>) => boolean;
 
 const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`.trim();
@@ -31,7 +31,7 @@ const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${las
  * not said a name has the address in its place.
  * @param isVisible whether the reader may see a user
  */
-export function peopleOf(users: readonly UserItem[], isVisible: IsVisible): (id: string) => Person {
+export function peopleOf(users: readonly Named[], isVisible: IsVisible): (id: string) => Person {
   const byId = new Map(users.map((user) => [user.id, user]));
   return (id) => {
     const user = byId.get(id);

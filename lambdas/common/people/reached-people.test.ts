@@ -6,7 +6,9 @@ import { type MailFacts, reachedIds, toldCount, toldOf } from './reached-people.
 vi.mock('../../store/people/users.ts', () => ({ listUserFacts: vi.fn() }));
 
 const NOW = Date.UTC(2026, 10, 23);
-const user = (id: string, more: Partial<MailFacts> = {}): MailFacts => ({
+type User = Awaited<ReturnType<typeof listUserFacts>>[number];
+const user = (id: string, more: Partial<MailFacts> = {}): User => ({
+  ...{ firstName: '', lastName: '' },
   ...{ id, email: `${id}@x.example`, entityStatus: 'verified' },
   ...more,
 });

@@ -15,8 +15,16 @@ export const incidentStep = (companyId: string, { propertyId, id, since }: Alarm
 export const listBegan = (companyId: string, from: number, most: number): Promise<IncidentItem[]> =>
   listNewest<IncidentItem>(KEYS.incident(companyId), String(from), most);
 
-/** Some alarms of a company, in no order. Those that are gone are left out. */
-export async function getAlarms(companyId: string, entries: readonly IncidentItem[]): Promise<AlarmItem[]> {
-  const alarms = await getItems<AlarmItem>(entries.map(({ propertyId, id }) => KEYS.alarm(companyId, propertyId, id)));
+/**
+ * Some alarms of a company, in no order. Those that are gone are left out.
+ * @param consistent false if slightly old ones are good enough
+ */
+export async function getAlarms(
+  companyId: string,
+  entries: readonly IncidentItem[],
+  consistent = true,
+): Promise<AlarmItem[]> {
+  const keys = entries.map(({ propertyId, id }) => KEYS.alarm(companyId, propertyId, id));
+  const alarms = await getItems<AlarmItem>(keys, consistent);
   return alarms.map(shortened);
 }

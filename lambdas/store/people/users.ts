@@ -23,12 +23,10 @@ export const listUsers = (companyId: string): Promise<UserItem[]> => listItems<U
 
 /** Every user of a company, with what decides whether mail reaches the person. */
 export const listUserFacts = (companyId: string) =>
-  listItems<Pick<UserItem, 'id' | 'email' | 'entityStatus' | 'undeliverable'>>(KEYS.user(companyId), [
-    'id',
-    'email',
-    'entityStatus',
-    'undeliverable',
-  ]);
+  listItems<Pick<UserItem, 'id' | 'email' | 'firstName' | 'lastName' | 'entityStatus' | 'undeliverable'>>(
+    KEYS.user(companyId),
+    ['id', 'email', 'firstName', 'lastName', 'entityStatus', 'undeliverable'],
+  );
 
 /** Records that a mail to a user's present address came back. Records nothing for an earlier address. */
 export const markUser = (companyId: string, userId: string, mark: Undeliverable): Promise<void> =>

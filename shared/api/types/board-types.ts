@@ -1,4 +1,4 @@
-import type { AlarmFacts } from '../../domain/alarms/property-alarms.ts';
+import type { AlarmFacts, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
 import type { WatchFacts } from '../../domain/alarms/property-state.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { ListChanges } from '../../domain/list-changes.ts';
@@ -40,6 +40,16 @@ export interface BoardBurner {
   readonly isAtLeast?: true;
 }
 
+/** An open alarm of a property (docs/product/board.md#rows). */
+export interface BoardAlarm extends AlarmFacts {
+  /** Who has it. Absent while nobody has; empty where people are not named. */
+  readonly owner?: string;
+  /** Until when its reminders are paused. */
+  readonly snoozed?: SnoozeEnd;
+  /** The newest good value of its sensor. */
+  readonly latest?: { readonly value: number; readonly time: number };
+}
+
 /** A property on the board. What it has no sensor for is absent. */
 export interface BoardRow {
   readonly id: string;
@@ -52,8 +62,8 @@ export interface BoardRow {
   readonly location?: PropertyLocation;
   /** How many of its linked wingnuts have each status. */
   readonly wingnuts: Readonly<Partial<Record<WingnutStatus, number>>>;
-  /** The open alarms, the worst first, at most three. */
-  readonly alarms: readonly AlarmFacts[];
+  /** The open alarms, the most urgent first, at most three. */
+  readonly alarms: readonly BoardAlarm[];
   readonly openAlarms: number;
   /** How many findings are shown, and the worst of their risks. Absent if there are none. */
   readonly findings?: FindingCount;

@@ -58,6 +58,9 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
       { kind: 'notified', event: 'raised', name: `Pat Doe ${house.people[0]?.id}` },
       { kind: 'acknowledged', note: 'On my way', at: world.now() },
     ]);
+    const { rows } = (await world.call('dashboards/board?since=0')).body.data;
+    const row = rows.find((each: { id: string }) => each.id === house.id);
+    expect(row.alarms).toMatchObject([{ subject: PRESSURE, owner: detail.acknowledged?.name, latest: { value: 5 } }]);
     await world.pass(3, () => house.say());
     const ended: IncidentDetailReply = (await get(id)).body.data;
     expect(ended.timeline.slice(4)).toMatchObject([

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../durations.ts';
-import { byEnd, byNeed, incidentId, type Need, nextStepOf, partsOfIncident, snoozeOf, stateOf } from './incident.ts';
+import {
+  byEnd,
+  byUrgency,
+  holderOf,
+  incidentId,
+  type Need,
+  nextStepOf,
+  partsOfIncident,
+  snoozeOf,
+  stateOf,
+} from './incident.ts';
 
 const NOW = 10 * HOUR_MS;
 const later = NOW + HOUR_MS;
@@ -24,24 +34,39 @@ it.each([
   ['past', { acknowledged: { at: 1 }, endedAt: NOW }],
 ] as const)('It is %s: %j', (state, incident) => expect(stateOf(incident, NOW)).toBe(state));
 
-it('What nobody has comes first, then the severest, then the newest', () => {
-  const need = (state: Need['state'], severity: Need['severity'], raisedAt: number): Need => ({
-    state,
-    severity,
-    raisedAt,
-  });
+it('What is snoozed comes last; the severest first, of these what nobody has, of these the newest', () => {
+  const need = (
+    state: Need['state'],
+    severity: Need['severity'],
+    raisedAt: number,
+    snoozed?: Need['snoozed'],
+  ): Need => ({ state, severity, raisedAt, snoozed });
   const ordered = [
     need('open', 'critical', 1),
-    need('open', 'warning', 9),
-    need('open', 'warning', 8),
-    need('open', 'notice', 20),
     need('acknowledged', 'critical', 30),
-    need('acknowledged', 'notice', 31),
+    need('open', 'warning', 9),
+    need('open', 'warning', 8, null),
+    need('acknowledged', 'warning', 31),
+    need('open', 'notice', 20),
+    need('acknowledged', 'critical', 50, 'over'),
+    need('acknowledged', 'warning', 60, 70),
+    need('acknowledged', 'warning', 59, { until: 70 }),
   ];
-  expect(ordered.toReversed().sort(byNeed)).toEqual(ordered);
+  expect(ordered.toReversed().sort(byUrgency)).toEqual(ordered);
   expect([{ endedAt: 1 }, { endedAt: null }, { endedAt: 3 }].sort(byEnd).map(({ endedAt }) => endedAt)).toEqual([
     ...[3, 1, null],
   ]);
+});
+
+it.each([
+  ['its owner', { assignee: 'o', snoozed: 's', acknowledged: 'a', foundCause: 'c' }, 'o'],
+  ['who snoozed it', { snoozed: 's', acknowledged: 'a', foundCause: 'c' }, 's'],
+  ['who acknowledged it', { acknowledged: 'a', foundCause: 'c' }, 'a'],
+  ['who gave its cause', { foundCause: 'c' }, 'c'],
+  ['nobody', {}, undefined],
+])('Has it: %s', (_, marks, expected) => {
+  const work = Object.fromEntries(Object.entries(marks).map(([name, userId]) => [name, { userId }]));
+  expect(holderOf(work)).toBe(expected);
 });
 
 describe('The next mail', () => {

@@ -44,17 +44,34 @@ export function stateOf(
   return incident.acknowledged || snoozeOf(incident, now) !== undefined ? 'acknowledged' : 'open';
 }
 
-/** What decides how urgent an open incident is. */
+/** The person who has an alarm; undefined when nobody has. Who owns it comes before who snoozed or acknowledged it. */
+export const holderOf = ({
+  assignee,
+  snoozed,
+  acknowledged,
+  foundCause,
+}: Readonly<
+  Partial<Record<'assignee' | 'snoozed' | 'acknowledged' | 'foundCause', { readonly userId: string } | undefined>>
+>): string | undefined => (assignee ?? snoozed ?? acknowledged ?? foundCause)?.userId;
+
+/** What decides how urgent an open alarm is. */
 export interface Need {
+  /** Somebody sees to it unless it is `open`. */
   readonly state: IncidentState;
+  /** The pause of its reminders. Absent or null if they are not paused. */
+  readonly snoozed?: SnoozeEnd | object | null | undefined;
   readonly severity: Severity;
   readonly raisedAt: number;
 }
 
-/** Orders open incidents: nobody has it first, then by severity, then the newest (docs/product/incidents.md#need). */
-export const byNeed = (a: Need, b: Need): number =>
-  Number(a.state !== 'open') - Number(b.state !== 'open') ||
+/**
+ * Orders open alarms on every screen: the snoozed ones last, then by severity, then what nobody has before what somebody has,
+ * then the newest (docs/product/incidents.md#need).
+ */
+export const byUrgency = (a: Need, b: Need): number =>
+  Number(Boolean(a.snoozed)) - Number(Boolean(b.snoozed)) ||
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+  Number(a.state !== 'open') - Number(b.state !== 'open') ||
   b.raisedAt - a.raisedAt;
 
 /** Orders past incidents: the newest end first. */

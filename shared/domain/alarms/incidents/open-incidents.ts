@@ -1,6 +1,13 @@
 import type { CommonCause } from '../check/alarm-group.ts';
 import { SEVERITIES, severityOf } from '../limits/severity.ts';
-import { type AlarmStates, alarmId, type OpenAlarm, openAlarms, type PropertyAlarms } from '../property-alarms.ts';
+import {
+  type AlarmStates,
+  alarmId,
+  type OpenAlarm,
+  openAlarms,
+  type PropertyAlarms,
+  type SnoozeEnd,
+} from '../property-alarms.ts';
 import { incidentId, type Need } from './incident.ts';
 
 /** The parts of a stored state that say which incidents are open. */
@@ -11,6 +18,7 @@ export interface OpenIncident extends Need {
   /** The incident's. */
   readonly id: string;
   readonly propertyId: string;
+  readonly snoozed?: SnoozeEnd;
   /** The id of the alarm that leads it. */
   readonly lead: string;
   /** The alarm that leads it, or the one that has been open for the longest time if that has ended. */
@@ -27,9 +35,10 @@ function toldAtOf({ kind, subject }: OpenAlarm, { sensors, wingnuts }: ListedAla
   return state && 'toldAt' in state && state.mailing !== 'held' ? state.toldAt : undefined;
 }
 
-function isSeenTo({ acknowledged, snoozed = {} }: ListedAlarms, id: string, now: number): boolean {
+/** Until when the reminders of an incident are paused; undefined if they are not. */
+function snoozedUntil({ snoozed = {} }: ListedAlarms, id: string, now: number): SnoozeEnd | undefined {
   const until = snoozed[id];
-  return acknowledged.includes(id) || until === 'over' || (until !== undefined && until > now);
+  return until === 'over' || (until !== undefined && until > now) ? until : undefined;
 }
 
 interface Members {
@@ -61,12 +70,16 @@ const worst = (alarms: readonly OpenAlarm[]) =>
 
 /** The open incidents of one property. @param now UTC ms */
 export const openIncidentsOf = (propertyId: string, state: ListedAlarms, now: number): OpenIncident[] =>
-  membersOf(state).map((members) => ({
-    ...members,
-    id: incidentId(propertyId, members.lead),
-    propertyId,
-    state: isSeenTo(state, members.lead, now) ? 'acknowledged' : 'open',
-    severity: worst([members.alarm, ...members.others]),
-    raisedAt: members.alarm.raisedAt,
-    toldAt: toldAtOf(members.alarm, state),
-  }));
+  membersOf(state).map((members) => {
+    const snoozed = snoozedUntil(state, members.lead, now);
+    return {
+      ...members,
+      id: incidentId(propertyId, members.lead),
+      propertyId,
+      state: snoozed !== undefined || state.acknowledged.includes(members.lead) ? 'acknowledged' : 'open',
+      ...(snoozed !== undefined && { snoozed }),
+      severity: worst([members.alarm, ...members.others]),
+      raisedAt: members.alarm.raisedAt,
+      toldAt: toldAtOf(members.alarm, state),
+    };
+  });

@@ -27,13 +27,13 @@ const SHAPES: Readonly<Record<Severity, ReactNode>> = {
 
 interface SeverityMarkProps {
   readonly severity: Severity;
-  /** A past alarm keeps its shape and loses its colour. */
-  readonly isPast?: boolean;
+  /** A past alarm, or a snoozed one, keeps its shape and loses its colour. */
+  readonly isQuiet?: boolean;
 }
 
 /** The severity of an alarm as a silhouette and a word. */
-export const SeverityMark = ({ severity, isPast = false }: SeverityMarkProps) => (
-  <span className={classNames(styles.mark, isPast ? styles.past : styles[severity])}>
+export const SeverityMark = ({ severity, isQuiet = false }: SeverityMarkProps) => (
+  <span className={classNames(styles.mark, isQuiet ? styles.quiet : styles[severity])}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.shape}>
       {SHAPES[severity]}
     </svg>

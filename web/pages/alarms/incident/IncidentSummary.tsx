@@ -30,7 +30,7 @@ export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
     <Card>
       <div className={styles.summary}>
         <div className={styles.figure}>
-          <SeverityMark severity={severity} isPast={isPast} />
+          <SeverityMark severity={severity} isQuiet={isPast || detail.snoozed !== null} />
           <IncidentFigure incident={detail} now={now} isLarge />
         </div>
         <div className={styles.words}>

@@ -12,7 +12,7 @@ import styles from './OpenIncidents.module.css';
 import { type RowAction, rowActions } from './row-actions.ts';
 
 interface OpenIncidentsProps {
-  /** The newest need first. */
+  /** The most urgent first. */
   readonly incidents: readonly IncidentReply[];
   /** UTC ms. */
   readonly now: number;
@@ -57,7 +57,7 @@ export function OpenIncidents({ incidents, now, actor, busy, onAct }: OpenIncide
           return (
             <li key={incident.id} className={styles.row}>
               <Part name="severity" label="Severity">
-                <SeverityMark severity={incident.severity} />
+                <SeverityMark severity={incident.severity} isQuiet={incident.snoozed !== null} />
               </Part>
               <Part name="value" label="Value">
                 <IncidentFigure incident={incident} now={now} />

@@ -38,7 +38,7 @@ const ITEM = {
         <span className={styles.lasted}>{`${lastedText(incident)} h`}</span>
       </p>
       <p className={styles.line}>
-        <SeverityMark severity={incident.severity} isPast />
+        <SeverityMark severity={incident.severity} isQuiet />
         <span className={styles.cut}>{`${beganText(incident)} · ${aboutInShort(incident)}`}</span>
       </p>
     </>

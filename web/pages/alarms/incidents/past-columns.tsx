@@ -37,7 +37,7 @@ export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
   {
     id: 'severity',
     heading: 'Severity',
-    cell: ({ severity }) => <SeverityMark severity={severity} isPast />,
+    cell: ({ severity }) => <SeverityMark severity={severity} isQuiet />,
     sortBy: ({ severity }) => SEVERITIES.indexOf(severity),
     width: '112px',
   },

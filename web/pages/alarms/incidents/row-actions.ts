@@ -12,7 +12,7 @@ export interface RowAction {
 /**
  * What each row offers, by id (docs/product/incidents.md#rows). Who has an alarm does not see TAKE IT. A notice needs
  * nobody, so it is only offered to be taken.
- * @param incidents the newest need first
+ * @param incidents the most urgent first
  * @param actor the signed-in person; undefined for viewers
  */
 export function rowActions(incidents: readonly IncidentReply[], actor: string | undefined): Map<string, RowAction> {

@@ -28,11 +28,13 @@ interface StateMarkProps {
   /** The words beside the silhouette; those of the state without them. */
   readonly words?: ReactNode;
   readonly size?: 16 | 18 | 20;
+  /** Somebody has decided that it can wait: it is grey. */
+  readonly isQuiet?: boolean;
 }
 
 /** The state of a property as a silhouette and a word (docs/product/states.md#states). */
-export const StateMark = ({ state, words = STATE_WORDS[state].word, size = 18 }: StateMarkProps) => (
-  <span className={classNames(styles.mark, styles[state])} data-state={state}>
+export const StateMark = ({ state, words = STATE_WORDS[state].word, size = 18, isQuiet = false }: StateMarkProps) => (
+  <span className={classNames(styles.mark, styles[isQuiet ? 'unwatched' : state])} data-state={state}>
     <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className={styles.shape}>
       {SHAPES[state]}
     </svg>

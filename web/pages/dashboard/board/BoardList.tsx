@@ -59,8 +59,9 @@ export function BoardList(props: BoardListProps) {
           {shown.map(({ index, line }) => {
             const place = { index, measure, hidden };
             if (line.kind === 'row') {
-              const { row, state } = line.placed;
-              return <BoardRow key={row.id} row={row} state={state} minute={minute} isDense={isDense} {...place} />;
+              const { row, state, isSnoozed } = line.placed;
+              const said = { row, state, isSnoozed, minute, isDense };
+              return <BoardRow key={row.id} {...said} {...place} />;
             }
             if (line.kind === 'group') {
               const { group, isClosed } = line;

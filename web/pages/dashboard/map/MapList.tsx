@@ -10,13 +10,13 @@ import { lineText, needLines } from '../board/rules/words.ts';
 import styles from './MapList.module.css';
 import { missingWords } from './rules/points.ts';
 
-interface ItemProps extends Pick<Placed, 'row' | 'state'> {
+interface ItemProps extends Pick<Placed, 'row' | 'state' | 'isSnoozed'> {
   readonly minute: number;
   readonly isOpen: boolean;
   readonly onSelect: (id: string) => void;
 }
 
-const Item = memo(function Item({ row, state, minute, isOpen, onSelect }: ItemProps) {
+const Item = memo(function Item({ row, state, isSnoozed, minute, isOpen, onSelect }: ItemProps) {
   const [line] = needLines(row, state, minute, true);
   return (
     <li className={styles.item}>
@@ -24,7 +24,7 @@ const Item = memo(function Item({ row, state, minute, isOpen, onSelect }: ItemPr
         <span className={styles.name}>
           {row.name} <span className={styles.quiet}>{row.externalId}</span>
         </span>
-        <StateMark state={state} size={16} />
+        <StateMark state={state} isQuiet={isSnoozed} size={16} />
         {line && <span className={styles.line}>{lineText(line)}</span>}
       </button>
     </li>
@@ -71,8 +71,16 @@ export function MapList({ located, missing, minute, selected, search, onSelect, 
         </section>
       )}
       <ul>
-        {located.map(({ row, state }) => (
-          <Item key={row.id} row={row} state={state} minute={minute} isOpen={row.id === selected} onSelect={onSelect} />
+        {located.map(({ row, state, isSnoozed }) => (
+          <Item
+            key={row.id}
+            row={row}
+            state={state}
+            isSnoozed={isSnoozed}
+            minute={minute}
+            isOpen={row.id === selected}
+            onSelect={onSelect}
+          />
         ))}
       </ul>
     </aside>

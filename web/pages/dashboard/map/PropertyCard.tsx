@@ -27,7 +27,13 @@ interface PropertyCardProps {
 }
 
 /** What the board says about one property (docs/product/map.md#card). */
-export function PropertyCard({ placed: { row, state }, minute, onClose, onMove, onMoveBack }: PropertyCardProps) {
+export function PropertyCard({
+  placed: { row, state, isSnoozed },
+  minute,
+  onClose,
+  onMove,
+  onMoveBack,
+}: PropertyCardProps) {
   const { id, externalId, name, city, location } = row;
   const values = VALUES.filter((each) => row[each.name]);
   return (
@@ -41,7 +47,7 @@ export function PropertyCard({ placed: { row, state }, minute, onClose, onMove, 
           <X aria-hidden size={16} />
         </Button>
       </div>
-      <StateMark state={state} />
+      <StateMark state={state} isQuiet={isSnoozed} />
       <p className={styles.needs}>
         <Need lines={needLines(row, state, minute)} />
       </p>

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { SEVERITY_WORDS } from '../../alarms/common/incident-words.ts';
 import { StateMark } from '../../common/state/StateMark.tsx';
 import { HistorySpark } from '../board/parts/HistorySpark.tsx';
 import { halfHourOf } from '../board/rules/history.ts';
@@ -7,7 +8,7 @@ import type { TileSize } from './rules/pages.ts';
 import { historyCaption, tileWords } from './rules/tile.ts';
 import styles from './WallTile.module.css';
 
-interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'rank' | 'since'> {
+interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'isSnoozed' | 'rank' | 'since'> {
   readonly size: TileSize;
   /** There is room for the drawing of the last 24 hours. */
   readonly isRoomy: boolean;
@@ -19,19 +20,19 @@ interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'rank' | 'since'>
 
 /** A property on the wall: its state in a word, what is wrong, and the figure that says so. */
 export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, minute, ...placed }: WallTileProps) {
-  const { row, state } = placed;
-  const { age, lead, figure, isOut, rest, also } = tileWords(placed, minute);
+  const { row, state, isSnoozed } = placed;
+  const { age, lead, figure, isOut, rest, severity, owner, also } = tileWords(placed, minute);
   const drawing = isRoomy ? historyCaption(row) : undefined;
   return (
     <li
       className={styles.tile}
       data-size={size}
-      data-state={state}
+      data-state={isSnoozed ? 'snoozed' : state}
       data-roomy={isRoomy || undefined}
       data-wide={(isWide && drawing !== undefined) || undefined}
     >
       <div className={styles.top}>
-        <StateMark state={state} />
+        <StateMark state={state} isQuiet={isSnoozed} />
         {age && <span className={styles.age}>{age}</span>}
       </div>
       <h2 className={styles.name}>{row.name}</h2>
@@ -49,6 +50,7 @@ export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, 
         )}
         {rest && <p className={styles.rest}>{rest}</p>}
       </div>
+      {severity && <p className={styles.also}>{[SEVERITY_WORDS[severity], owner].filter(Boolean).join(' · ')}</p>}
       {also && <p className={styles.also}>{also}</p>}
       {drawing && (
         <figure className={styles.drawing}>

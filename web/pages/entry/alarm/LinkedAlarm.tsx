@@ -11,7 +11,7 @@ export function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
   return (
     <div className={styles.alarm}>
       <div className={styles.figure}>
-        <SeverityMark severity={alarm.severity} isPast={alarm.endedAt !== null} />
+        <SeverityMark severity={alarm.severity} isQuiet={alarm.endedAt !== null} />
         <IncidentFigure incident={facts} now={alarm.now} isLarge />
       </div>
       <p className={styles.sentence}>{unbroken(happenedInWords(facts, alarm.now))}</p>

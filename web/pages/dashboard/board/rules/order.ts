@@ -1,9 +1,11 @@
-import type { BoardRow, BoardValue, HalfHour } from '../../../../../shared/api/types/board-types.ts';
+import type { BoardAlarm, BoardRow, BoardValue, HalfHour } from '../../../../../shared/api/types/board-types.ts';
+import { byUrgency, type Need } from '../../../../../shared/domain/alarms/incidents/incident.ts';
+import { severityOf } from '../../../../../shared/domain/alarms/limits/severity.ts';
 import {
   PROPERTY_STATES,
   type PropertyState,
   STATE_WORDS,
-  stateOf,
+  statementsOf,
 } from '../../../../../shared/domain/alarms/property-state.ts';
 import { compareValues } from '../../../../ui/table/columns.ts';
 import type { Sorting } from '../../../../ui/table/use-sorted.ts';
@@ -13,6 +15,8 @@ import { factsOf, needSince, workOf } from './state.ts';
 export interface Placed {
   readonly row: BoardRow;
   readonly state: PropertyState;
+  /** All its alarms are snoozed: it is grey. */
+  readonly isSnoozed: boolean;
   /** Its place in the order of the need: 0 is the worst. */
   readonly rank: number;
   readonly since: number | undefined;
@@ -20,23 +24,49 @@ export interface Placed {
 
 /** Planned work stands between what is outside its limits and what is not watched (docs/product/board.md#order). */
 const WORK_RANK = PROPERTY_STATES.indexOf('unwatched') - 0.5;
+/** Alarms that are all snoozed stand before planned work, and behind everything that is wrong. */
+export const SNOOZED_RANK = PROPERTY_STATES.indexOf('unwatched') - 0.75;
 export const OK_RANK = PROPERTY_STATES.indexOf('watched');
 /** Findings stand between what is not watched and what is OK. */
 const FINDINGS_RANK = OK_RANK - 0.5;
 
 /** The place of a property in the order of the need. @param now the server's clock, UTC ms */
 export function placed(row: BoardRow, now: number): Placed {
-  const state = stateOf(factsOf(row, now));
-  const own = PROPERTY_STATES.indexOf(state);
+  const [{ state }, ...others] = statementsOf(factsOf(row, now));
+  const isSnoozed = row.alarms[0]?.snoozed !== undefined;
+  const other = others.find((each) => each.state !== state)?.state ?? 'watched';
+  const own = isSnoozed ? Math.min(SNOOZED_RANK, PROPERTY_STATES.indexOf(other)) : PROPERTY_STATES.indexOf(state);
   const rank = Math.min(own, workOf(row, now) ? WORK_RANK : own, row.findings ? FINDINGS_RANK : own);
-  return { row, state, rank, since: needSince(row, state, now) };
+  return { row, state, isSnoozed, rank, since: needSince(row, state, now) };
 }
 
 const byName = (a: Placed, b: Placed) => compareValues(a.row.name, b.row.name) || (a.row.id < b.row.id ? -1 : 1);
 
-/** Worst first; within a state the longest first, then by name. */
+/** The most urgent alarm of a property, as the order of alarms asks for it. */
+const needOf = (alarm: BoardAlarm): Need => ({
+  ...{ snoozed: alarm.snoozed, severity: severityOf(alarm), raisedAt: alarm.raisedAt },
+  state: alarm.owner === undefined && alarm.snoozed === undefined ? 'open' : 'acknowledged',
+});
+
+/** As the list of alarms orders them (docs/product/incidents.md#need): by the most urgent alarm of each. */
+function byAlarm(
+  {
+    row: {
+      alarms: [a],
+    },
+  }: Placed,
+  {
+    row: {
+      alarms: [b],
+    },
+  }: Placed,
+): number {
+  return a && b ? byUrgency(needOf(a), needOf(b)) : 0;
+}
+
+/** Worst first; alarms by their urgency, other states the longest first, then by name. */
 export const byNeed = (a: Placed, b: Placed): number =>
-  a.rank - b.rank || (a.since ?? 0) - (b.since ?? 0) || byName(a, b);
+  a.rank - b.rank || byAlarm(a, b) || (a.since ?? 0) - (b.since ?? 0) || byName(a, b);
 
 const lowestOf = (halfHours: readonly HalfHour[] = []): number | undefined => {
   const known = halfHours.flatMap((halfHour) => (halfHour ? [halfHour[0]] : []));

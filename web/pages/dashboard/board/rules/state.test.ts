@@ -58,17 +58,30 @@ describe('The order of the need', () => {
     row({ id: '5', name: 'unknown', wingnuts: { Disconnected: 1, Live: 1 } }),
     row({ id: '4', name: 'silent an hour', newestAt: NOW - HOUR_MS }),
     row({ id: '3', name: 'never sent', newestAt: null }),
-    row({ id: '2', name: 'short alarm', alarms: [fault], openAlarms: 1 }),
-    coldRow(NOW, { id: '1', name: 'long alarm' }),
+    row({ id: '2', name: 'notice', alarms: [fault], openAlarms: 1 }),
+    row({ id: 'C', name: 'snoozed', alarms: [{ ...silence, severity: 'critical', owner: 'Ann', snoozed: 'over' }] }),
+    row({ id: 'D', name: 'held', alarms: [{ ...silence, owner: 'Ann' }], openAlarms: 1 }),
+    row({ id: 'E', name: 'old warning', alarms: [{ ...silence, raisedAt: NOW - HOUR_MS }], openAlarms: 1 }),
+    row({ id: 'F', name: 'new warning', alarms: [silence], openAlarms: 1 }),
+    row({ id: '1', name: 'critical', alarms: [{ ...silence, severity: 'critical', owner: 'Ann' }], openAlarms: 1 }),
   ];
   const all = ALL.map((each) => placed(each, NOW));
   const names = (compare: typeof byNeed) => [...all].sort(compare).map(({ row: { name } }) => name);
 
-  test('is worst first, within a state the longest first, then by name', () => {
+  test('is worst first, alarms by urgency, within another state the longest first, then by name', () => {
     const expected =
-      'long alarm, short alarm, never sent, silent an hour, unknown, outside, work, unwatched, findings, ok 9, OK 10';
+      'critical, new warning, old warning, held, notice, never sent, silent an hour, unknown, outside, snoozed, work, ' +
+      'unwatched, findings, ok 9, OK 10';
     expect(names(byNeed).join(', ')).toBe(expected);
-    expect(names(comparison({ column: 'status', descending: true })).at(-1)).toBe('long alarm');
+    expect(names(comparison({ column: 'status', descending: true })).at(-1)).toBe('critical');
+  });
+
+  test('puts a property whose alarms are all snoozed where its next state belongs', () => {
+    const asleep = [{ ...silence, snoozed: 'over' as const }];
+    const place = (differs: Partial<BoardRow>) => placed(row({ alarms: asleep, openAlarms: 1, ...differs }), NOW);
+    const silent = placed(row({ newestAt: null }), NOW);
+    expect(place({ newestAt: null })).toMatchObject({ state: 'alarm', isSnoozed: true, rank: silent.rank });
+    expect(place({ alarms: [silence, ...asleep] })).toMatchObject({ isSnoozed: false, rank: 0 });
   });
 
   test('parts properties that are equal in a column, and what lacks a value comes last in both directions', () => {

@@ -17,40 +17,93 @@ const withAlarm = (differs: object, more: Partial<BoardRow> = {}) =>
 
 describe('What needs a person', () => {
   test.each<[string, BoardRow, string[]]>([
-    ['a value outside', coldRow(NOW), ['Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min']],
+    [
+      'a value outside',
+      coldRow(NOW),
+      ['Boiler Supply 1 77.6 °F, below 130, lowest 71.2 °F, for 2 h 24 min, warning, nobody has it'],
+    ],
     [
       'a value outside without an alarm',
       row({ supply: { label: 'boilerSupplyHeaderTemperature1', value: 80.5, time: NOW, min: 130 } }),
       ['Boiler Supply 1 80.5 °F, below 130, no alarm yet'],
     ],
-    ['a value that is back', withAlarm({}), ['Boiler Supply 1 back at 161.4 °F, was below 130']],
+    [
+      'a value that is back',
+      withAlarm({}),
+      ['Boiler Supply 1 back at 161.4 °F, was below 130, lowest 71.2 °F, for 2 h 24 min, warning, nobody has it'],
+    ],
     [
       'a value that the row does not show',
       withAlarm({
         subject: 'boilerReturnHeaderTemperature1',
         extreme: { value: 64.2, time: NOW, side: 'min', limit: 100 },
       }),
-      ['Boiler Return 1 down to 64.2 °F, below 100, for 2 h 24 min'],
+      ['Boiler Return 1 down to 64.2 °F, below 100, for 2 h 24 min, warning, nobody has it'],
+    ],
+    [
+      'a value that the row does not show, and the server says',
+      withAlarm({
+        subject: 'mechanicalRoomTemperature1',
+        severity: 'critical',
+        extreme: { value: 84.2, time: NOW - HOUR_MS, side: 'max', limit: 78 },
+        latest: { value: 79.6, time: NOW },
+      }),
+      ['Mechanical Room 1 79.6 °F, above 78, highest 84.2 °F, for 2 h 24 min, critical, nobody has it'],
+    ],
+    [
+      'the newest of two values, and no footnote while it is the farthest',
+      coldRow(NOW, {
+        supply: { label: 'boilerSupplyHeaderTemperature1', value: 71, time: NOW },
+        alarms: [alarmOf({ latest: { value: 77.6, time: NOW - MINUTE_MS } })],
+      }),
+      ['Boiler Supply 1 71 °F, below 130, for 2 h 24 min, warning, nobody has it'],
     ],
     [
       'an old value: the farthest one is known',
       coldRow(NOW, { supply: { label: 'boilerSupplyHeaderTemperature1', value: 77, time: NOW - HOUR_MS } }),
-      ['Boiler Supply 1 down to 71.2 °F, below 130, for 2 h 24 min'],
+      ['Boiler Supply 1 down to 71.2 °F, below 130, for 2 h 24 min, warning, nobody has it'],
+    ],
+    [
+      'who has it',
+      withAlarm({ kind: 'silence', subject: 'w', serial: '1', extreme: undefined, owner: 'Dana' }),
+      ['Wingnut 1: silent, for 2 h 24 min, warning, Dana has it'],
+    ],
+    [
+      'who has it, where nobody is named',
+      withAlarm({ kind: 'silence', subject: 'w', serial: '1', extreme: undefined, owner: '' }),
+      ['Wingnut 1: silent, for 2 h 24 min, warning, somebody has it'],
+    ],
+    [
+      'a snooze until it is over',
+      withAlarm({
+        kind: 'silence',
+        subject: 'w',
+        extreme: undefined,
+        severity: 'notice',
+        owner: 'Dana',
+        snoozed: 'over',
+      }),
+      ['Wingnut w: silent, for 2 h 24 min, notice, snoozed until it is over by Dana'],
+    ],
+    [
+      'a snooze until a time',
+      withAlarm({ kind: 'silence', subject: 'w', extreme: undefined, owner: '', snoozed: NOW + HOUR_MS }),
+      ['Wingnut w: silent, for 2 h 24 min, warning, snoozed until 11:41'],
     ],
     [
       'a state',
       withAlarm({ subject: 'leak1', extreme: { value: 1, time: NOW, side: 'max', limit: 0 }, since: NOW - 9 }),
-      ['Leak 1 ON, for under 1 min'],
+      ['Leak 1 ON, for under 1 min, warning, nobody has it'],
     ],
     [
       'a value that nobody knows',
       withAlarm({ kind: 'unknown', cause: 'fault', extreme: undefined }),
-      ['Boiler Supply 1: sensor fault, for 2 h 24 min'],
+      ['Boiler Supply 1: sensor fault, for 2 h 24 min, notice'],
     ],
     [
       'a silent wingnut',
       withAlarm({ kind: 'silence', subject: 'w', serial: '48213007', extreme: undefined }),
-      ['Wingnut 48213007: silent, for 2 h 24 min'],
+      ['Wingnut 48213007: silent, for 2 h 24 min, warning, nobody has it'],
     ],
     ['silence', row({ newestAt: NOW - 507 * MINUTE_MS }), ['No reading for 8 h 27 min, since 02:14']],
     ['a longer one', row({ newestAt: NOW - 27 * HOUR_MS }), ['No reading for 1 d 3 h, since Fri 07:41']],
@@ -129,7 +182,7 @@ test('The CSV file has what is shown, in its order, and no formulas', () => {
   ).split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toBe(
-    'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min",1,0,' +
+    'Alarm,Kestrel Court,1017,Eastside,Spokane,"Boiler Supply 1 77.6 °F, below 130, lowest 71.2 °F, for 2 h 24 min, warning, nobody has it",1,0,' +
       '77.6,2026-11-21 18:40:00,17.8,2026-11-21 18:40:00,128.0,2026-11-21 18:40:00,ON,11,2026-11-21 18:40:00',
   );
   expect(lines[2]).toMatch(/^Silent,"'=HYPERLINK\(""x""\)",1042,.*,No reading yet,0,2,.*,,0,$/);

@@ -1,8 +1,8 @@
-import type { BoardRow, BoardValue } from '../../../../../shared/api/types/board-types.ts';
+import type { BoardAlarm, BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { CAUSE_IN_WORDS, valueInWords } from '../../../../../shared/domain/alarms/alarm-words.ts';
 import { isUnderWay } from '../../../../../shared/domain/alarms/check/planned-work.ts';
+import { type Severity, severityOf } from '../../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
-import type { AlarmFacts } from '../../../../../shared/domain/alarms/property-alarms.ts';
 import {
   type PropertyState,
   statementsOf,
@@ -24,11 +24,23 @@ export interface NeedLine {
   readonly rest?: string;
   /** For how long. */
   readonly age?: string;
+  /** How far an alarm has gone, where its value now says less. */
+  readonly peak?: string;
+  /** Of an alarm: how much it matters, and who has it. */
+  readonly severity?: Severity;
+  readonly owner?: string;
+  /** Somebody should have it, and nobody does. */
+  readonly isMissing?: true;
 }
 
 /** The words of a line in a row. */
-export const lineText = ({ lead, figure, rest, age }: NeedLine): string =>
-  [[lead, figure].filter(Boolean).join(' ') + (rest ? `, ${rest}` : ''), age].filter(Boolean).join(', ');
+export const lineText = ({ lead, figure, rest, peak, age, severity, owner }: NeedLine): string =>
+  [[lead, figure].filter(Boolean).join(' '), rest, peak, age, severity, owner && inside(owner)]
+    .filter(Boolean)
+    .join(', ');
+
+/** The first word inside a sentence: 'nobody has it'. A name keeps its letter. */
+const inside = (words: string): string => words.replace(/^(Nobody|Somebody|Snoozed)\b/, (word) => word.toLowerCase());
 
 /** How many alarms of a row are named. */
 const NAMED = { roomy: 2, dense: 1 } as const;
@@ -47,32 +59,73 @@ export const ageText = (time: number, now: number): string => {
 
 const lasting = (since: number, now: number): string => `for ${ageText(since, now)}`;
 
-/** The value of a sensor now, if the row shows it and it is fresh. */
-const valueNow = (row: BoardRow, label: string, now: number): BoardValue | undefined =>
-  [row.supply, row.pressure, row.hotWater].find((value) => value?.label === label && !isStale(value.time, now));
-
-function sensorLine(row: BoardRow, { subject, extreme, since }: AlarmFacts, now: number): NeedLine {
-  const base = { kind: 'alarm', lead: shortName(subject), age: lasting(since, now) } as const;
-  if (!extreme) return { ...base, rest: 'outside its limits' };
-  const figure = valueInWords(subject, extreme.value);
-  if (isStateLabel(subject)) return { ...base, figure };
-  const { side, limit } = extreme;
-  const rest = `${side === 'min' ? 'below' : 'above'} ${limit}`;
-  const current = valueNow(row, subject, now)?.value;
-  if (current === undefined) {
-    return { ...base, lead: `${base.lead} ${side === 'min' ? 'down to' : 'up to'}`, figure, rest };
-  }
-  const isOutside = side === 'min' ? current < limit : current > limit;
-  if (isOutside) return { ...base, figure: valueInWords(subject, current), rest };
-  return { kind: 'quiet', lead: `${base.lead} back at`, figure: valueInWords(subject, current), rest: `was ${rest}` };
+/** The newest value of an alarm's sensor, if it is fresh. */
+function valueNow(row: BoardRow, { subject, latest }: BoardAlarm, now: number): number | undefined {
+  const shown = [row.supply, row.pressure, row.hotWater].find((value) => value?.label === subject);
+  const known = [shown, latest].flatMap((value) => (value && !isStale(value.time, now) ? [value] : []));
+  return known.reduce<(typeof known)[number] | undefined>((a, b) => (a && a.time >= b.time ? a : b), undefined)?.value;
 }
 
-function alarmLine(row: BoardRow, alarm: AlarmFacts, now: number): NeedLine {
-  const { kind, subject, serial, cause, since } = alarm;
-  if (kind === 'sensor') return sensorLine(row, alarm, now);
+/** 'Nobody has it', 'Dana Whitfield has it', 'Snoozed until 14:00 by Dana Whitfield'. A notice needs nobody. */
+function ownerOf(
+  { owner, snoozed, ...alarm }: BoardAlarm,
+  zone: string,
+  now: number,
+): Pick<NeedLine, 'owner' | 'isMissing'> {
+  if (snoozed !== undefined) {
+    const end = snoozed === 'over' ? 'it is over' : weekTimeText(snoozed, now, knownZone(zone));
+    return { owner: `Snoozed until ${end}${owner ? ` by ${owner}` : ''}` };
+  }
+  if (owner !== undefined) return { owner: `${owner || 'Somebody'} has it` };
+  return severityOf(alarm) === 'notice' ? {} : { owner: 'Nobody has it', isMissing: true };
+}
+
+/** The value now, and how far it has gone; without a fresh value, how far it has gone alone. */
+function sensorWords(
+  row: BoardRow,
+  alarm: BoardAlarm,
+  now: number,
+): Pick<NeedLine, 'lead' | 'figure' | 'rest' | 'peak'> {
+  const { subject, extreme } = alarm;
+  const lead = shortName(subject);
+  if (!extreme) return { lead, rest: 'outside its limits' };
+  const { side, limit, value } = extreme;
+  const current = valueNow(row, alarm, now);
+  if (isStateLabel(subject)) return { lead, figure: valueInWords(subject, current ?? value) };
+  const rest = `${side === 'min' ? 'below' : 'above'} ${limit}`;
+  if (current === undefined) {
+    return { lead: `${lead} ${side === 'min' ? 'down to' : 'up to'}`, figure: valueInWords(subject, value), rest };
+  }
+  const [isOutside, isLess] = side === 'min' ? [current < limit, current > value] : [current > limit, current < value];
+  const figure = valueInWords(subject, current);
+  const peak = isLess ? { peak: `${side === 'min' ? 'lowest' : 'highest'} ${valueInWords(subject, value)}` } : {};
+  return isOutside
+    ? { lead, figure, rest, ...peak }
+    : { lead: `${lead} back at`, figure, rest: `was ${rest}`, ...peak };
+}
+
+function alarmWords(
+  row: BoardRow,
+  alarm: BoardAlarm,
+  now: number,
+): Pick<NeedLine, 'lead' | 'figure' | 'rest' | 'peak'> {
+  const { kind, subject, serial, cause } = alarm;
+  if (kind === 'sensor') return sensorWords(row, alarm, now);
   const name = parseSensorLabel(subject) ? shortName(subject) : `Wingnut ${serial ?? subject}`;
   const rest = kind === 'silence' ? 'silent' : CAUSE_IN_WORDS[cause ?? 'missing'];
-  return { kind: 'alarm', lead: `${name}: ${rest.toLowerCase()}`, age: lasting(since, now) };
+  return { lead: `${name}: ${rest.toLowerCase()}` };
+}
+
+function alarmLine(row: BoardRow, alarm: BoardAlarm, now: number): NeedLine {
+  const words = alarmWords(row, alarm, now);
+  const isQuiet = alarm.snoozed !== undefined || words.rest?.startsWith('was ');
+  return {
+    kind: isQuiet ? 'quiet' : 'alarm',
+    ...words,
+    age: lasting(alarm.since, now),
+    severity: severityOf(alarm),
+    ...ownerOf(alarm, row.timeZone, now),
+  };
 }
 
 function alarmLines(row: BoardRow, now: number, isDense: boolean): NeedLine[] {

@@ -2,7 +2,7 @@ import type maplibregl from 'maplibre-gl';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import type { PropertyState } from '../../../../../shared/domain/alarms/property-state.ts';
-import { featuresOf, type Located, stateOfRank, WORST_OF_CLUSTER } from '../rules/points.ts';
+import { featuresOf, type Located, markOfRank, WORST_OF_CLUSTER } from '../rules/points.ts';
 
 const SOURCE = 'properties';
 /** Properties closer than this are one mark, px. */
@@ -16,6 +16,7 @@ export interface Mark {
   readonly longitude: number;
   readonly latitude: number;
   readonly state: PropertyState;
+  readonly isSnoozed: boolean;
   /** The id of the property; absent for a cluster. */
   readonly property?: string;
   readonly cluster?: { readonly id: number; readonly count: number };
@@ -43,7 +44,7 @@ function marksOf(map: maplibregl.Map): Mark[] {
     const [longitude = 0, latitude = 0] = geometry.coordinates;
     const { cluster_id: id, point_count: count, property, rank } = properties;
     const key = id === undefined ? String(property) : `cluster ${id}`;
-    const at = { key, longitude, latitude, state: stateOfRank(rank) };
+    const at = { key, longitude, latitude, ...markOfRank(rank) };
     marks.set(key, id === undefined ? { ...at, property } : { ...at, cluster: { id, count } });
   }
   return [...marks.values()].sort((a, b) => b.latitude - a.latitude || a.longitude - b.longitude);

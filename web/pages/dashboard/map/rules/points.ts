@@ -4,7 +4,7 @@ import {
   STATE_WORDS,
 } from '../../../../../shared/domain/alarms/property-state.ts';
 import type { PropertyLocation } from '../../../../../shared/domain/property.ts';
-import type { Placed } from '../../board/rules/order.ts';
+import { type Placed, SNOOZED_RANK } from '../../board/rules/order.ts';
 
 /** A property with its place on the map. */
 export interface Located {
@@ -35,16 +35,19 @@ export function boundsOf(located: readonly Pick<Located, 'location'>[]): Bounds 
 /** What the map draws, for its clusters: the rank of the state, 0 is the worst (docs/product/map.md#clusters). */
 export const featuresOf = (located: readonly Located[]) => ({
   type: 'FeatureCollection' as const,
-  features: located.map(({ placed: { row, state }, location }) => ({
+  features: located.map(({ placed: { row, state, isSnoozed }, location }) => ({
     type: 'Feature' as const,
-    properties: { property: row.id, rank: PROPERTY_STATES.indexOf(state) },
+    properties: { property: row.id, rank: isSnoozed ? SNOOZED_RANK : PROPERTY_STATES.indexOf(state) },
     geometry: { type: 'Point' as const, coordinates: [location.longitude, location.latitude] },
   })),
 });
 
 /** A cluster has the worst state of its properties. The words are MapLibre's expression for that. */
 export const WORST_OF_CLUSTER = { rank: ['min', ['get', 'rank']] };
-export const stateOfRank = (rank: unknown): PropertyState => PROPERTY_STATES[Number(rank)] ?? 'watched';
+export const markOfRank = (rank: unknown): Pick<Placed, 'state' | 'isSnoozed'> =>
+  rank === SNOOZED_RANK
+    ? { state: 'alarm', isSnoozed: true }
+    : { state: PROPERTY_STATES[Number(rank)] ?? 'watched', isSnoozed: false };
 
 /** '12 properties, the worst: Alarm'. */
 export const clusterWords = (count: number, state: PropertyState): string =>

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { PROPERTY_STATES } from '../../../../../shared/domain/alarms/property-state.ts';
-import { placed } from '../../board/rules/order.ts';
+import { placed, SNOOZED_RANK } from '../../board/rules/order.ts';
 import { coldRow, sampleRow } from '../../board/sample-rows.ts';
 import { namesThatFit } from './names.ts';
-import { boundsOf, clusterWords, featuresOf, missingWords, splitByPlace, stateOfRank } from './points.ts';
+import { boundsOf, clusterWords, featuresOf, markOfRank, missingWords, splitByPlace } from './points.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
 const PORTLAND = { latitude: 45.5, longitude: -122.7 };
@@ -32,8 +32,9 @@ describe('Properties on the map', () => {
       properties: { property: 'cold', rank: 0 },
       geometry: { coordinates: [-122.7, 45.5] },
     });
-    expect(stateOfRank(Math.min(cold?.properties.rank ?? 9, well?.properties.rank ?? 9))).toBe('alarm');
-    expect(PROPERTY_STATES.map((_, rank) => stateOfRank(rank))).toEqual(PROPERTY_STATES);
+    expect(markOfRank(Math.min(cold?.properties.rank ?? 9, well?.properties.rank ?? 9)).state).toBe('alarm');
+    expect(PROPERTY_STATES.map((_, rank) => markOfRank(rank).state)).toEqual(PROPERTY_STATES);
+    expect(markOfRank(SNOOZED_RANK)).toEqual({ state: 'alarm', isSnoozed: true });
   });
 });
 

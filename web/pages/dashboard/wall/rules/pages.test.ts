@@ -68,6 +68,13 @@ describe('The pages of the wall (docs/product/wall.md#pages)', () => {
     },
   );
 
+  test('A property whose alarms are all snoozed has no large tile', () => {
+    const [alarm] = coldRow(NOW).alarms;
+    const asleep = coldRow(NOW, { id: 's', alarms: [{ ...alarm, snoozed: 'over' } as BoardRow['alarms'][number]] });
+    const [page] = pagesOf([...company(1, 0, 0), placed(asleep, NOW)]);
+    expect([page?.leads.map(({ row }) => row.id), page?.tiles.map(({ row }) => row.id)]).toEqual([['a0'], ['s']]);
+  });
+
   test('Every page shows or names each property in alarm', () => {
     const all = company(20, 30, 60);
     for (const page of pagesOf(all)) {

@@ -5,7 +5,7 @@ export type TileSize = 'lead' | 'plain' | 'small';
 
 /** Properties that stand on the wall at the same time. */
 export interface WallPage {
-  /** The worst ones, in large tiles. At most three, all in alarm. */
+  /** The worst ones, in large tiles. At most three, all in alarm, none snoozed. */
   readonly leads: readonly Placed[];
   readonly tiles: readonly Placed[];
   readonly size: Exclude<TileSize, 'lead'>;
@@ -42,7 +42,7 @@ function chunksOf(all: readonly Placed[], size: number): Placed[][] {
  */
 export function pagesOf(sorted: readonly Placed[]): WallPage[] {
   if (sorted.length === 0) return [];
-  const alarms = sorted.findIndex(({ state }) => state !== 'alarm');
+  const alarms = sorted.findIndex(({ state, isSnoozed }) => state !== 'alarm' || isSnoozed);
   const leadCount = Math.min(MAX_LEADS, alarms < 0 ? sorted.length : alarms);
   const leads = sorted.slice(0, leadCount);
   const rest = sorted.slice(leadCount);

@@ -18,8 +18,16 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       lead: 'Boiler Supply 1',
       figure: { number: '77.6', unit: '°F' },
       isOut: true,
-      rest: 'below 130',
+      rest: 'below 130, lowest 71.2 °F',
+      severity: 'warning',
+      owner: 'Nobody has it',
     });
+  });
+
+  test('A snoozed alarm is not red', () => {
+    const [alarm] = coldRow(NOW).alarms;
+    const asleep = coldRow(NOW, { alarms: [{ ...alarm, owner: '', snoozed: 'over' } as BoardRow['alarms'][number]] });
+    expect(tile(asleep)).toMatchObject({ isOut: false, owner: 'Snoozed until it is over' });
   });
 
   test('A second alarm stands below', () => {
@@ -29,7 +37,7 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       alarms: [...coldRow(NOW).alarms, second as BoardRow['alarms'][number]],
       openAlarms: 2,
     });
-    expect(tile(both).also).toBe('Also Leak 1 ON, for 2 h 24 min');
+    expect(tile(both).also).toBe('Also Leak 1 ON, for 2 h 24 min, warning, nobody has it');
   });
 
   test('A value outside its limits says that there is no alarm yet', () => {

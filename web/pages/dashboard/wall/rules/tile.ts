@@ -1,5 +1,6 @@
 import type { BoardHistory, BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { valueInWords } from '../../../../../shared/domain/alarms/alarm-words.ts';
+import type { Severity } from '../../../../../shared/domain/alarms/limits/severity.ts';
 import { isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { unitOfLabel } from '../../../alarms/common/incident-words.ts';
 import type { Placed } from '../../board/rules/order.ts';
@@ -22,6 +23,9 @@ export interface TileWords {
   readonly isOut: boolean;
   /** Below the figure. */
   readonly rest?: string;
+  /** Of an alarm: how much it matters, and who has it. */
+  readonly severity?: Severity;
+  readonly owner?: string;
   /** What else is wrong. */
   readonly also?: string;
 }
@@ -39,20 +43,22 @@ function afterOthers(line: NeedLine): string {
 
 function needTile([first, second, ...more]: readonly NeedLine[], age: string | undefined): TileWords {
   if (!first) return { isOut: false };
-  const { kind, rest, age: lasting } = first;
+  const { kind, rest, peak, severity, owner, age: lasting } = first;
   // The age stands above.
   const lead = first.lead.replace(` for ${age},`, '');
-  const below = [rest, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
+  const below = [rest, peak, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
   const also = [second && lineText(second), ...more.map(afterOthers)].filter(Boolean).join('; ');
   const figure = first.figure ? figureOf(first.figure) : undefined;
   // A time stands in the words where more is to be said.
-  const isInWords = kind === 'quiet' && figure?.unit === '' && also !== '';
+  const isInWords = kind === 'quiet' && !severity && figure?.unit === '' && also !== '';
   return {
     ...(age && { age }),
     lead: isInWords ? `${lead} ${figure.number}` : lead,
     ...(figure && !isInWords && { figure }),
     isOut: kind === 'alarm',
     ...(below && { rest: below }),
+    ...(severity && { severity }),
+    ...(owner && { owner }),
     ...(also && { also: second?.kind === 'note' ? also : `Also ${also}` }),
   };
 }

@@ -86,7 +86,7 @@ test('A pressure falls: the list says so, people take care of it, and its past k
         .click();
       await said(page, `${WRITER} took the snooze back`);
 
-      await button(page, 'CLOSE WITH A CAUSE').click();
+      await button(page, 'SAY THE CAUSE').click();
       await dialog.getByRole('radio', { name: 'Part failed' }).check();
       await dialog.getByLabel('Note').fill('relief valve');
       await expectGoodScreen(page);

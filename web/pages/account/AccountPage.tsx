@@ -63,7 +63,10 @@ export default function AccountPage() {
         </div>
       </Collapsible>
       <Alerts email={person.email}>
-        <SendTest send={() => call('alarms', 'sendOwnTest')} />
+        <SendTest
+          words="Within a minute you get a message that says TEST, on each channel that you have chosen for any severity. No alarm is raised."
+          send={() => call('alarms', 'sendOwnTest')}
+        />
       </Alerts>
       <SecondFactor email={person.email} />
       <Sessions email={person.email} />

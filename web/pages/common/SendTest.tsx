@@ -1,38 +1,40 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { drillPath } from '../../../shared/portal/paths.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Message } from '../../ui/feedback/Message.tsx';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 
 interface SendTestProps {
+  /** Who gets it, and where: 'Within a minute you get …'. */
+  readonly words: string;
   /** Sends a test alarm. */
   readonly send: () => Promise<{ readonly id: string }>;
 }
 
-/** Sends a test alarm and opens its page (docs/product/channels.md#drill). */
-export function SendTest({ send }: SendTestProps) {
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const start = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { id } = await send();
-      await navigate(drillPath(id));
-    } catch (error) {
-      setFailure(errorSentence(error) ?? 'The test alarm was not sent.');
-    } finally {
-      setBusy(false);
-    }
-  };
+/** Asks, sends a test alarm, and leads to its page (docs/product/channels.md#drill). */
+export function SendTest({ words, send }: SendTestProps) {
+  const [asks, setAsks] = useState(false);
+  const [sent, setSent] = useState<string>();
   return (
     <div>
-      {failure !== undefined && <Message tone="error">{failure}</Message>}
-      <Button busy={isBusy} onClick={() => void start()}>
-        SEND A TEST ALARM
-      </Button>
+      <Button onClick={() => setAsks(true)}>SEND A TEST ALARM</Button>{' '}
+      <span role="status">
+        {sent !== undefined && (
+          <>
+            The test alarm is on its way. <Link to={drillPath(sent)}>See what arrives</Link>
+          </>
+        )}
+      </span>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        question="Send a test alarm?"
+        consequence={words}
+        verb="SEND IT"
+        onConfirm={async () => setSent((await send()).id)}
+        failure={(error) => errorSentence(error) ?? 'The test alarm was not sent.'}
+      />
     </div>
   );
 }

@@ -24,10 +24,9 @@ const SNOOZES: readonly { readonly id: Snooze; readonly title: string }[] = [
   { id: 'over', title: 'Until it is over' },
 ];
 
-const causeWord = (isPast: boolean, isGiven: boolean): string => {
-  if (isGiven) return 'CHANGE THE CAUSE';
-  return isPast ? 'GIVE THE CAUSE' : 'CLOSE WITH A CAUSE';
-};
+/** What the first two buttons do. Who has an alarm needs neither. */
+const ACKNOWLEDGE_WORDS =
+  'ACKNOWLEDGE stops the reminders. TAKE IT stops them too, and says that you see to it. The alarm stays open until all is well.';
 
 /** The buttons of an alarm (docs/product/incidents.md#what-people-do). A past one can still get a cause and notes. */
 export function IncidentActions({ incident, acts }: IncidentActionsProps) {
@@ -42,6 +41,7 @@ export function IncidentActions({ incident, acts }: IncidentActionsProps) {
   const colleagues = colleaguesOf(employees.data ?? [], incident, acts.me.userId);
   return (
     <div className={styles.actions}>
+      {state === 'open' && <p className={styles.words}>{ACKNOWLEDGE_WORDS}</p>}
       {state === 'open' && (
         <Button look="primary" onClick={() => setDialog('acknowledge')}>
           ACKNOWLEDGE
@@ -72,9 +72,11 @@ export function IncidentActions({ incident, acts }: IncidentActionsProps) {
         />
       )}
       <Button look={isPast && !cause ? 'primary' : 'outlined'} onClick={() => setDialog('cause')}>
-        {causeWord(isPast, cause !== null)}
+        {cause ? 'CHANGE THE CAUSE' : 'SAY THE CAUSE'}
       </Button>
-      <Button onClick={() => setDialog('note')}>ADD A NOTE</Button>
+      <Button look="text" onClick={() => setDialog('note')}>
+        ADD A NOTE
+      </Button>
       {!isPast && snoozed && (
         <Button look="text" disabled={busy} onClick={() => void start(acts.endSnooze)}>
           END THE SNOOZE

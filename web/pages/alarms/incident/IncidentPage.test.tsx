@@ -83,8 +83,8 @@ const past = { state: 'past', endedAt: NOW - 60_000, endReason: 'recovered' } as
 const cause = { cause: 'fuel', note: 'tank empty', name: 'Ines', at: NOW } as const;
 
 test.each<[string, Partial<IncidentDetailReply>, string[]]>([
-  ['nobody has', {}, ['ACKNOWLEDGE', 'TAKE IT', 'GIVE IT TO', 'SNOOZE', 'CLOSE WITH A CAUSE', 'ADD A NOTE']],
-  ['is mine', mine, ['GIVE IT TO', 'SNOOZE', 'CLOSE WITH A CAUSE', 'ADD A NOTE', 'TAKE BACK']],
+  ['nobody has', {}, ['ACKNOWLEDGE', 'TAKE IT', 'GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'ADD A NOTE']],
+  ['is mine', mine, ['GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'ADD A NOTE', 'TAKE BACK']],
   [
     'is a colleague’s and snoozed',
     {
@@ -93,13 +93,18 @@ test.each<[string, Partial<IncidentDetailReply>, string[]]>([
       assignee: person('Ines', 10),
       snoozed: { until: 'over', ...person('Ines', 1) },
     },
-    ['TAKE IT', 'GIVE IT TO', 'SNOOZE', 'CLOSE WITH A CAUSE', 'ADD A NOTE', 'END THE SNOOZE'],
+    ['TAKE IT', 'GIVE IT TO', 'SNOOZE', 'SAY THE CAUSE', 'ADD A NOTE', 'END THE SNOOZE'],
   ],
-  ['is over', past, ['GIVE THE CAUSE', 'ADD A NOTE']],
+  ['is over', past, ['SAY THE CAUSE', 'ADD A NOTE']],
   ['is over and has a cause', { ...past, cause }, ['CHANGE THE CAUSE', 'ADD A NOTE']],
 ])('An alarm that %s offers its buttons', async (_what, more, expected) => {
   open(more);
   expect(await words()).toEqual(expected);
+});
+
+test('While nobody has it, one sentence parts ACKNOWLEDGE from TAKE IT', async () => {
+  open();
+  await screen.findByText(/^ACKNOWLEDGE stops the reminders\. TAKE IT stops them too, and says that you see to it\./);
 });
 
 test('The cause that somebody gave stands beside who had it', async () => {
@@ -158,7 +163,7 @@ test('It is snoozed by one choice; UNDO that fails is said and can be tried agai
 
 test('A cause needs a choice, and takes a note', async () => {
   open();
-  await press('CLOSE WITH A CAUSE');
+  await press('SAY THE CAUSE');
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'SAVE CAUSE' }));
   await dialog.findByText('Choose a cause');
@@ -172,7 +177,7 @@ test('A cause needs a choice, and takes a note', async () => {
 
 test('Of two people at once the second learns who was first, and can replace it knowingly', async () => {
   open();
-  await press('CLOSE WITH A CAUSE');
+  await press('SAY THE CAUSE');
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('radio', { name: 'Power' }));
   fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'fuse' } });

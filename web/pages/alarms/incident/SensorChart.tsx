@@ -57,11 +57,11 @@ function LineChart({
 }: SensorChartProps & { readonly kind: ChartKindName }) {
   const compact = useMedia(SMALL);
   const [fit, setFit] = useState(false);
-  const { labels, limits, alarms, title } = chart;
+  const { labels, limits, alarms, breached, title } = chart;
   const lines = useMemo(() => chartLines(labels, series, seriesColours(labels, lineColourOf)), [labels, series]);
   const [first] = lines;
   const reaching = useMemo(() => reachingLimits(lines, limits), [lines, limits]);
-  const breaches = useMemo(() => (limits && first ? breachesOf(first, limits) : []), [first, limits]);
+  const breaches = useMemo(() => (first ? breachesOf(first, breached, window) : []), [first, breached, window]);
   const unknown = useMemo(() => future(window, isLive, now), [window, isLive, now]);
   const options = useMemo(
     () =>

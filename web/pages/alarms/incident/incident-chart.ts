@@ -15,6 +15,7 @@ import {
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { ChartAlarm } from '../../../ui/chart/index.ts';
+import type { LimitAlarm } from '../../common/charts/breaches.ts';
 import { CHART_KINDS, type ChartKindName, labelsOfKind } from '../../common/charts/chart-kinds.ts';
 
 /** The part of an alarm's life that the chart shows before it, and after it. */
@@ -42,6 +43,8 @@ export interface SubjectChart {
   readonly labels: readonly string[];
   readonly limits: Limits | undefined;
   readonly alarms: readonly ChartAlarm[];
+  /** The alarms of its sensor's limits. */
+  readonly breached: readonly LimitAlarm[];
   /** The alarm that the chart is of, if it is another one. */
   readonly alarmId?: string;
 }
@@ -71,7 +74,8 @@ function chartOfWingnut(wingnut: LinkedWingnut | undefined, mark: ChartAlarm): S
   for (const kind of Object.keys(CHART_KINDS) as ChartKindName[]) {
     const own = labelsOfKind(labels, kind).slice(0, MAX_LINES);
     if (own.length === 0) continue;
-    return { id: mark.id, title: CHART_KINDS[kind].title, kind, labels: own, limits: undefined, alarms: [mark] };
+    const { title } = CHART_KINDS[kind];
+    return { id: mark.id, title, kind, labels: own, limits: undefined, alarms: [mark], breached: [] };
   }
   return undefined;
 }
@@ -79,10 +83,12 @@ function chartOfWingnut(wingnut: LinkedWingnut | undefined, mark: ChartAlarm): S
 const limitsOfExtreme = ({ extreme }: Pick<Subject, 'extreme'>): Limits | undefined =>
   extreme && { min: undefined, max: undefined, [extreme.side]: extreme.limit };
 
-const chartOfSensor = (label: string, limits: Limits | undefined, mark: ChartAlarm): SubjectChart | undefined => {
+function chartOfSensor(alarm: Subject, limits: Limits | undefined, mark: ChartAlarm): SubjectChart | undefined {
+  const { kind: alarmKind, subject: label } = alarm;
   const kind = kindOfLabel(label);
-  return kind && { id: mark.id, title: labelInWords(label), kind, labels: [label], limits, alarms: [mark] };
-};
+  const breached = alarmKind === 'sensor' ? [alarm] : [];
+  return kind && { id: mark.id, title: labelInWords(label), kind, labels: [label], limits, alarms: [mark], breached };
+}
 
 const MAX_FOLLOWERS = 3;
 
@@ -119,7 +125,7 @@ export function subjectCharts(
   const mark = markOf({ ...own, id }, acknowledged?.name);
   const lead = isSensorLabel(subject)
     ? chartOfSensor(
-        subject,
+        own,
         limit && kind === 'sensor' ? { min: limit.min, max: limit.max } : limitsOfExtreme(incident),
         mark,
       )
@@ -131,7 +137,7 @@ export function subjectCharts(
     .slice(0, MAX_FOLLOWERS)
     .flatMap((alarm) => {
       const seen = alarm.acknowledged?.name;
-      const chart = chartOfSensor(alarm.subject, limitsOfExtreme(alarm), markOf(alarm, seen));
+      const chart = chartOfSensor(alarm, limitsOfExtreme(alarm), markOf(alarm, seen));
       return chart ? { ...chart, alarmId: alarm.id } : [];
     });
   return [...(lead ? [lead] : []), ...followers];

@@ -122,7 +122,12 @@ export function Recipients({ propertyId, mayChange }: { readonly propertyId: str
           </li>
         ))}
       </ul>
-      {mayChange && mailed > 0 && <SendTest send={() => call('alarms', 'sendTest', { body: { propertyId } })} />}
+      {mayChange && mailed > 0 && (
+        <SendTest
+          words="Within a minute the saved recipients of this property get a message that says TEST, each on every channel that he or she has chosen. No alarm is raised."
+          send={() => call('alarms', 'sendTest', { body: { propertyId } })}
+        />
+      )}
     </section>
   );
 }

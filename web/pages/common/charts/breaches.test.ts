@@ -1,64 +1,132 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
-import { breachesOf } from './breaches.ts';
+import { breachesOf, type LimitAlarm } from './breaches.ts';
 
-/** A line with its extremes. */
-function lineOf(...points: Point[]) {
-  const values = points.flatMap(([, value]) => value ?? []);
-  return { points, min: Math.min(...values), max: Math.max(...values) };
-}
+const WINDOW = { startTime: 0, endTime: 100 };
+const alarm = (since: number, endedAt: number | null, side: 'min' | 'max' = 'min', limit = 10): LimitAlarm => ({
+  ...{ since, endedAt },
+  extreme: { side, limit },
+});
+const breaches = (points: Point[], ...alarms: LimitAlarm[]) => breachesOf({ points }, alarms, WINDOW);
 
-const limits = { min: 10, max: 20 };
-
-test('A breach lasts from crossing to crossing', () => {
-  expect(breachesOf(lineOf([0, 12], [10, 8], [20, 12], [30, 22], [40, 12]), limits)).toEqual([
+test('A breach is what is beyond the limit while its alarm lasted, from crossing to crossing', () => {
+  const line: Point[] = [
+    ...([
+      [0, 12] as const,
+      [10, 8] as const,
+      [20, 12] as const,
+      [30, 22] as const,
+      [40, 12] as const,
+    ] satisfies Point[]),
+  ];
+  expect(breaches(line, alarm(25, 35, 'max', 20), alarm(2, 18))).toEqual([
+    ...[
+      {
+        ...{ side: 'min', limit: 10, from: 2, to: 18 },
+        parts: [
+          [
+            [5, 10],
+            [10, 8],
+            [15, 10],
+          ],
+        ],
+      },
+    ],
     {
-      side: 'min',
-      limit: 10,
-      points: [
-        [5, 10],
-        [10, 8],
-        [15, 10],
-      ],
-    },
-    {
-      side: 'max',
-      limit: 20,
-      points: [
-        [28, 20],
-        [30, 22],
-        [32, 20],
+      ...{ side: 'max', limit: 20, from: 25, to: 35 },
+      parts: [
+        [
+          [28, 20],
+          [30, 22],
+          [32, 20],
+        ],
       ],
     },
   ]);
 });
 
-test('A gap and the ends of the line cut a breach, and touching a limit is none', () => {
-  const times = breachesOf(lineOf([0, 5], [10, 5], [11, null], [20, 5], [30, 10], [40, 20]), limits).map(
-    ({ points }) => [points[0]?.[0], points.at(-1)?.[0]],
+test('What was beyond the limit before the alarm began is none: nobody had set the limit then', () => {
+  const [breach, ...others] = breaches(
+    [
+      [0, 4],
+      [20, 4],
+      [40, 4],
+    ],
+    alarm(30, null),
   );
-  expect(times).toEqual([
-    [0, 10],
-    [20, 30],
+  expect(others).toEqual([]);
+  expect(breach).toMatchObject({
+    from: 30,
+    to: undefined,
+    parts: [
+      [
+        [30, 4],
+        [40, 4],
+      ],
+    ],
+  });
+  expect(
+    breaches([
+      [0, 4],
+      [20, 4],
+      [40, 4],
+    ]),
+  ).toEqual([]);
+});
+
+test('It is drawn with the limit that held then, once for each alarm, and a gap cuts its parts', () => {
+  const line: Point[] = [
+    [0, 8],
+    [10, 8],
+    [20, null],
+    [30, 8],
+    [40, 8],
+    [50, 4],
+    [60, 4],
+  ];
+  expect(
+    breaches(line, alarm(50, 60, 'min', 5), alarm(0, 40)).map(({ limit, from, parts }) => [limit, from, parts.length]),
+  ).toEqual([
+    [10, 0, 2],
+    [5, 50, 1],
   ]);
-  expect(breachesOf(lineOf([0, 5]), { min: undefined, max: undefined })).toEqual([]);
 });
 
-test('A breach is rough when a crossing lies between readings that are far apart, as over weeks', () => {
-  const minutes = (...points: [number, number][]) =>
-    breachesOf(lineOf(...points.map(([minute, value]): Point => [minute * MINUTE_MS, value])), limits).map(
-      ({ isRough = false }) => isRough,
-    );
-  expect(minutes([0, 12], [1, 8], [2, 9], [3, 12])).toEqual([false]);
-  expect(minutes([0, 12], [20, 8], [21, 12])).toEqual([true]);
-  expect(minutes([0, 12], [1, 8], [40, 12])).toEqual([true]);
-  expect(minutes([0, 12], [20, 8], [21, 12], [22, 8], [23, 12])).toEqual([true, false]);
-  // Between the crossings, readings may be as far apart as they are.
-  expect(minutes([0, 12], [1, 8], [40, 8], [41, 12])).toEqual([false]);
+test('Several stretches of one alarm are one breach, and touching a limit is none', () => {
+  expect(
+    breaches(
+      [
+        [0, 5],
+        [10, 10],
+        [20, 5],
+      ],
+      alarm(0, 20),
+    )[0]?.parts,
+  ).toEqual([
+    [
+      [0, 5],
+      [10, 10],
+    ],
+    [
+      [10, 10],
+      [20, 5],
+    ],
+  ]);
+  expect(
+    breaches(
+      [
+        [0, 10],
+        [20, 12],
+      ],
+      alarm(0, 20),
+    ),
+  ).toEqual([]);
 });
 
-test('A line without a reading, and one whose extremes touch the limits, have no breach', () => {
-  expect(breachesOf({ points: [], min: null, max: null }, limits)).toEqual([]);
-  expect(breachesOf(lineOf([0, 10], [1, 20]), limits)).toEqual([]);
+test('An alarm outside the window, and one of something else than a limit, has none', () => {
+  const line: Point[] = [
+    [0, 5],
+    [100, 5],
+  ];
+  expect(breaches(line, alarm(100, null), alarm(-20, 0), { since: 0, endedAt: null, extreme: undefined })).toEqual([]);
 });

@@ -26,7 +26,7 @@ import { ChartCode } from '../readings/ChartCode.tsx';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
-import { alarmMarksOf } from './alarm-marks.ts';
+import { alarmMarksOf, limitAlarmsOf } from './alarm-marks.ts';
 
 /** The shared properties of all charts of a tab. */
 export interface ChartsShared {
@@ -102,8 +102,8 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
   const limits = useMemo(() => limitsInForce(reply.thresholds, limited), [reply.thresholds, limited]);
   const breaches = useMemo(() => {
     const line = lines.find(({ id }) => id === limited);
-    return line && limits ? breachesOf(line, limits) : [];
-  }, [limits, limited, lines]);
+    return line ? breachesOf(line, limitAlarmsOf(limited, reply.alarms, alarms), window) : [];
+  }, [limited, lines, reply.alarms, alarms, window]);
   // No data is missing in the future, nor in a part that is still loading. In a live window its own end is exact
   // enough.
   const future = isLive ? window.endTime : Math.ceil(now / FUTURE_STEP_MS) * FUTURE_STEP_MS;

@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../../shared/domain/durations.ts';
 import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { ChartAlarm } from '../../../ui/chart/index.ts';
+import type { LimitAlarm } from '../../common/charts/breaches.ts';
 
 /** The parts of an alarm that marks and tables need, from the history or from the active alarms. */
 type AlarmSummary = Pick<AlarmReply, 'id' | 'kind' | 'subject' | 'serial' | 'since' | 'extreme' | 'cause'>;
@@ -60,6 +61,21 @@ export function alarmMarksOf(
     .filter((alarm) => !inHistory.has(alarm.id) && isDrawn(alarm, null))
     .map((alarm) => markOf(alarm, undefined, acknowledged(null, alarm.acknowledged)));
   return [...known, ...news];
+}
+
+/**
+ * The alarms that a sensor's own limits raised, in any order. For an active alarm, the live view is newer than the history.
+ * @param history the property's alarms, in any order
+ */
+export function limitAlarmsOf(
+  label: string | undefined,
+  open: readonly OpenAlarmReply[],
+  history: readonly AlarmReply[],
+): LimitAlarm[] {
+  const isOwn = ({ kind, subject }: AlarmSummary) => kind === 'sensor' && subject === label;
+  const lasting = open.filter(isOwn).map((alarm) => ({ ...alarm, endedAt: null }));
+  const ids = new Set(lasting.map(({ id }) => id));
+  return [...history.filter((alarm) => isOwn(alarm) && !ids.has(alarm.id)), ...lasting];
 }
 
 /** The API returns no older alarms. */

@@ -6,9 +6,12 @@ import { Breaches, type ChartBreach } from './Breaches.tsx';
 const FROM = Date.UTC(2026, 10, 20, 5);
 const breach = (from: number): ChartBreach => ({
   ...{ side: 'min', limit: 130 },
-  points: [
-    [FROM + from * HOUR_MS, 120],
-    [FROM + 3 * HOUR_MS, 120],
+  ...{ from: FROM + from * HOUR_MS, to: FROM + 3 * HOUR_MS },
+  parts: [
+    [
+      [FROM + from * HOUR_MS, 120],
+      [FROM + 3 * HOUR_MS, 120],
+    ],
   ],
 });
 /** The words of the mark, and the end of the text that lies at its place. */

@@ -65,7 +65,7 @@ test('Who is unknown to the server with a new token too is signed out, as one wh
   answer(401, unknownPerson);
   await expect(call('properties', 'list')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   expect(idToken).toHaveBeenLastCalledWith('removed');
-  expect(signOut).toHaveBeenCalledExactlyOnceWith('removed');
+  expect(signOut).toHaveBeenCalledExactlyOnceWith({ ended: 'removed' });
 });
 
 test('Who has ended this session elsewhere is signed out here, as after any end', async () => {
@@ -73,7 +73,7 @@ test('Who has ended this session elsewhere is signed out here, as after any end'
   answer(401, ended);
   answer(401, ended);
   await expect(call('properties', 'list')).rejects.toMatchObject({ status: 401, code: 'SESSION_ENDED' });
-  expect(signOut).toHaveBeenCalledExactlyOnceWith('expired');
+  expect(signOut).toHaveBeenCalledExactlyOnceWith({ ended: 'expired' });
 });
 
 const needed = { success: false, message: 'Your company asks for it', code: 'SECOND_FACTOR_NEEDED' };
@@ -97,7 +97,7 @@ test('An admin whose second factor the server has not seen yet lets it look once
 test('Who belongs to a suspended company is signed out', async () => {
   answer(403, { success: false, message: 'The access of your company is suspended', code: 'COMPANY_SUSPENDED' });
   await expect(call('properties', 'list')).rejects.toMatchObject({ status: 403 });
-  expect(signOut).toHaveBeenCalledExactlyOnceWith('suspended');
+  expect(signOut).toHaveBeenCalledExactlyOnceWith({ ended: 'suspended' });
 });
 
 test('After a call that the role does not allow, the role is read anew', async () => {

@@ -42,9 +42,9 @@ async function callAsPerson(asked: Asked): Promise<unknown> {
   const refusal = await openEnvelope(first).catch((error: unknown) => error);
   const second = await attempt(endedBy(refusal));
   return openEnvelope(second).catch((error: unknown) => {
-    if (second.status === 401 && endedBy(error) === 'removed') void signOut('removed');
+    if (second.status === 401 && endedBy(error) === 'removed') void signOut({ ended: 'removed' });
     // The person has ended this session elsewhere. Its tokens may still be renewed, but the server takes them no more.
-    if (hasCode(error, 'SESSION_ENDED')) void signOut('expired');
+    if (hasCode(error, 'SESSION_ENDED')) void signOut({ ended: 'expired' });
     throw error;
   });
 }
@@ -73,7 +73,7 @@ let caller: Caller = {
   make: (asked) =>
     asked.route.permission === 'anyone' ? sendWith(asked, undefined).then(openEnvelope) : callProven(asked),
   refused: (error) => {
-    if (error.code === 'COMPANY_SUSPENDED') void signOut('suspended');
+    if (error.code === 'COMPANY_SUSPENDED') void signOut({ ended: 'suspended' });
     // The role has changed since the session was read, and the screens must show that.
     else if (error.status === 403) void renewSession();
   },

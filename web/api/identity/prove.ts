@@ -110,7 +110,7 @@ export async function signInAgain(email: string, password: string): Promise<bool
     });
     return true;
   } catch {
-    await signOut('changed');
+    await signOut({ ended: 'changed' });
     return false;
   }
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { may, type Role, roleOf } from '../../../shared/domain/people/role.ts';
+import { clearForEnd, clearForLogOut } from '../kept/typed-work.ts';
 import { loadIdentity } from './identity.ts';
 import { claimsOf, sessionIsLikely, storedClaims, storedToken } from './stored-session.ts';
 
@@ -87,15 +88,18 @@ function become(session: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Removes what this device keeps for the time without a network (docs/product/offline.md#kept). */
-const forgetKept = (what: 'all' | 'answers') =>
+/**
+ * Removes what this device keeps for the time without a network (docs/product/offline.md#kept).
+ * @param userId whose waiting changes go too
+ */
+const forgetKept = (userId?: string) =>
   import('../kept/forget.ts')
-    .then(({ FORGET }) => FORGET[what]())
+    .then(({ forgetAnswers, forgetPerson }) => (userId === undefined ? forgetAnswers() : forgetPerson(userId)))
     .catch((error: unknown) => console.warn('What this device keeps was not removed', error));
 
 /** Nobody is signed in, or not any more. @param because the reason, when the session ended without a request */
 function becomeNobody(because?: Ended): void {
-  if (isIn()) void forgetKept('answers');
+  if (isIn()) void forgetKept();
   const email = current.isSignedIn ? current.person.email : '';
   const ended = because && { because, email };
   become({ status: 'out', isSignedIn: false, isAuth: false, isAdmin: false, ...(ended && { ended }) });
@@ -253,13 +257,23 @@ export async function confirmCode(code: string): Promise<void> {
   await enter();
 }
 
+/** How a session ends. */
+interface SignOut {
+  /** The reason, when nobody asked for it. */
+  readonly ended?: Ended;
+  /** The person has asked for it, and was told that what waits and what is typed here is lost. */
+  readonly forgets?: boolean;
+}
+
 /**
- * Signs out and clears local storage (docs/product/access.md#log-out). @param ended the reason, when nobody asked for
- * it
+ * Signs out and clears local storage (docs/product/access.md#log-out), except the work of people that nobody has given up
+ * (docs/product/offline.md#waiting-person).
  */
-export async function signOut(ended?: Ended): Promise<void> {
+export async function signOut({ ended, forgets = false }: SignOut): Promise<void> {
   // A call under way is refused while the person logs out. That is not why the session ends.
   if (ended && isLeaving) return;
+  const userId = current.isSignedIn ? current.person.userId : undefined;
+  const clear = () => (forgets ? clearForLogOut(userId) : clearForEnd());
   localStorage.setItem(LEAVING, 'yes');
   isLeaving = true;
   try {
@@ -271,10 +285,10 @@ export async function signOut(ended?: Ended): Promise<void> {
   } catch (error) {
     console.warn('The session could not be revoked', error);
   }
-  localStorage.clear();
-  if (!ended) await forgetKept('all');
+  clear();
+  if (!ended) await forgetKept(forgets ? userId : undefined);
   // An answer that came meanwhile found the person signed in, and may have stored something.
-  localStorage.clear();
+  clear();
   isLeaving = false;
   becomeNobody(ended);
 }

@@ -17,7 +17,7 @@ vi.mock('./identity.ts', () => ({
       });
       localStorage.setItem('tokens', 'new');
       asked.push('renewed');
-      return { tokens: { idToken: { payload: { sub: 'u1' }, toString: () => 'token' } } };
+      return { tokens: { idToken: { payload: { sub: 'u1', 'custom:uuid': 'ada' }, toString: () => 'token' } } };
     },
     signOut: async () => {
       asked.push('signOut');
@@ -28,9 +28,10 @@ vi.mock('./identity.ts', () => ({
 }));
 
 /** What happens while what this device keeps is removed. */
-let forgetting: () => void;
+let forgetting: (userId?: string) => void;
 vi.mock('../kept/forget.ts', () => ({
-  FORGET: { all: async () => forgetting(), answers: async () => {} },
+  forgetPerson: async (userId: string) => forgetting(userId),
+  forgetAnswers: async () => {},
 }));
 
 vi.mock('./end-own.ts', () => ({
@@ -48,7 +49,7 @@ beforeEach(() => {
 test('A logout waits for the renewal that is under way, so nothing of the session is stored afterwards', async () => {
   const renewal = idToken('changed');
   await vi.waitFor(() => expect(asked).toEqual(['renew']), 10_000);
-  const left = signOut();
+  const left = signOut({ forgets: true });
   await Promise.resolve();
   expect(asked).toEqual(['renew']);
   endRenewal();
@@ -67,7 +68,7 @@ async function enter(): Promise<void> {
 test('What an answer stores while a person logs out does not stay', async () => {
   await enter();
   forgetting = () => localStorage.setItem('record-followed', 'u1 ann@example.com');
-  await signOut();
+  await signOut({ forgets: true });
   expect(localStorage).toHaveLength(0);
 });
 
@@ -75,17 +76,17 @@ test('Nothing is renewed while a person logs out', async () => {
   await enter();
   // The session tries to renew itself while the identity client ends it.
   meanwhile = renewSession;
-  await signOut();
+  await signOut({ forgets: true });
   expect(asked).toEqual(['renew', 'renewed', 'signOut']);
 });
 
 test.each([
   ['finds no token', () => idToken()],
-  ['is refused', () => signOut('expired')],
+  ['is refused', () => signOut({ ended: 'expired' })],
 ])('A call that %s while a person logs out does not make it an expired session', async (_what, call) => {
   await enter();
   meanwhile = call;
-  await signOut();
+  await signOut({ forgets: true });
   expect(currentSession()).toEqual({ status: 'out', isSignedIn: false, isAuth: false, isAdmin: false });
 });
 
@@ -95,7 +96,28 @@ test('A logout ends the session in the company’s record first, so that its tok
   localStorage.setItem(`${prefix}.LastAuthUser`, 'u1');
   localStorage.setItem(`${prefix}.u1.idToken`, `e.${claims}.s`);
   localStorage.setItem(`${prefix}.u1.accessToken`, 'a');
-  await signOut();
+  await signOut({ forgets: true });
   expect(asked).toEqual(['end 1000000', 'signOut']);
   expect(localStorage).toHaveLength(0);
+});
+
+/** Somebody is signed in, and two people have typed something here. */
+async function enterWithWork(): Promise<void> {
+  await enter();
+  for (const key of ['configuration-ada-w', 'configuration-ben-w', 'record-followed']) localStorage.setItem(key, 'x');
+}
+
+test('LOG OUT removes the work of the person, and leaves what another one has typed', async () => {
+  await enterWithWork();
+  const forgot = vi.fn();
+  forgetting = forgot;
+  await signOut({ forgets: true });
+  expect(forgot).toHaveBeenCalledWith('ada');
+  expect(Object.keys(localStorage)).toEqual(['configuration-ben-w']);
+});
+
+test('A session that was ended elsewhere leaves what anybody has typed', async () => {
+  await enterWithWork();
+  await signOut({ ended: 'expired' });
+  expect(Object.keys(localStorage).sort()).toEqual(['configuration-ada-w', 'configuration-ben-w']);
 });

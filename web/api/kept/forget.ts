@@ -1,15 +1,14 @@
-import { removeAllWaiting } from '../waiting/waiting-store.ts';
+import { removeWaitingOf } from '../waiting/waiting-store.ts';
 import { removeAnswers } from './answer-store.ts';
 import { removeOpened } from './opened-store.ts';
 
-/** Removes what this device keeps. A session that ends by itself leaves what waits: it is the person's work. */
-export const FORGET = {
-  answers: async () => {
-    removeOpened();
-    await removeAnswers();
-  },
-  all: async () => {
-    removeOpened();
-    await Promise.all([removeAnswers(), removeAllWaiting()]);
-  },
-} as const;
+/** Removes the answers that this device keeps. What waits stays: it is the person's work. */
+export async function forgetAnswers(): Promise<void> {
+  removeOpened();
+  await removeAnswers();
+}
+
+/** The same, and what waits of the person who logs out. What waits of others is theirs (docs/product/offline.md#waiting-person). */
+export async function forgetPerson(userId: string): Promise<void> {
+  await Promise.all([forgetAnswers(), removeWaitingOf(userId)]);
+}

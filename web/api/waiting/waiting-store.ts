@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, set } from 'idb-keyval';
+import { createStore, del, delMany, entries, set } from 'idb-keyval';
 import type { Call } from '../call-data.ts';
 
 /** A change that waits on this device for the network (docs/product/offline.md#waiting). */
@@ -35,5 +35,9 @@ export async function readWaiting(userId: string): Promise<readonly Waiting[]> {
 
 export const writeWaiting = (change: Waiting): Promise<void> => set(change.key, change, database());
 export const removeWaiting = (key: string): Promise<void> => del(key, database());
-/** Removes the changes of everybody: the person logs out, and has been asked. */
-export const removeAllWaiting = (): Promise<void> => clear(database());
+/** Removes the changes of one person, who logs out and has been asked. */
+export const removeWaitingOf = async (userId: string): Promise<void> =>
+  delMany(
+    (await readWaiting(userId)).map(({ key }) => key),
+    database(),
+  );

@@ -1,3 +1,5 @@
+import { typedKey } from '../../api/kept/typed-work.ts';
+
 /** What is typed on the help page and not sent yet. */
 export interface HelpDraft {
   readonly about: string;
@@ -7,7 +9,7 @@ export interface HelpDraft {
 export const EMPTY_DRAFT: HelpDraft = { about: '', message: '' };
 
 /** Another person who signs in here does not see the text. Logging out clears it. */
-const keyOf = (userId: string): string => `help-draft-${userId}`;
+const keyOf = (userId: string): string => typedKey('messages', userId);
 
 /** The text that the person has typed and not sent (docs/product/public-site.md#help-draft). */
 export function keptDraft(userId: string): HelpDraft {

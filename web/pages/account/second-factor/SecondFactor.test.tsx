@@ -70,7 +70,7 @@ test('Set up: the key, the first code, the recovery codes this once, then the lo
   await screen.findByText(/log in again with a code of the app/);
   expect(signOut).not.toHaveBeenCalled();
   await click('I HAVE KEPT THEM');
-  expect(signOut).toHaveBeenCalledWith('changed');
+  expect(signOut).toHaveBeenCalledWith({ ended: 'changed' });
 });
 
 test('A wrong first code says so, and nothing is turned on', async () => {

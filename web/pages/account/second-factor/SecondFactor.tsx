@@ -87,7 +87,7 @@ export function SecondFactor({ email }: { readonly email: string }) {
     setStep({ codes, isSetUp });
   };
   // Turning it on has ended all tokens, so this session cannot be renewed any more.
-  const logInAgain = () => void signOut('changed');
+  const logInAgain = () => void signOut({ ended: 'changed' });
   return (
     <Card
       title="Second Factor"

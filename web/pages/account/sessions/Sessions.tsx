@@ -156,7 +156,7 @@ export function Sessions({ email }: { readonly email: string }) {
           onPassword={async (password) => {
             await proveSelf(password);
             await end(asked, beganAt);
-            if (asked === 'all') await signOut();
+            if (asked === 'all') await signOut({});
             else if (asked === 'one' || (await comeBack(email, password))) {
               if (asked === 'others') await takeOver();
               await refresh();

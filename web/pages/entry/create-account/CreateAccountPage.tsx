@@ -108,7 +108,7 @@ export function CreateAccountPage() {
   const asksNow = asksForCode && isProving;
   const onCreated = async () => {
     // The next sign-in is that of the new account.
-    if (session.isSignedIn) await signOut();
+    if (session.isSignedIn) await signOut({});
     setCreated(true);
   };
   if (created) {

@@ -1,10 +1,15 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readChanges } from '../../../api/waiting/waiting.ts';
 import { LogOutDialog } from './LogOutDialog.tsx';
 
-vi.mock('../../../api/identity/session.ts', () => ({ signOut: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({
+  signOut: vi.fn(),
+  useSession: () => ({ isSignedIn: true, person: { userId: 'ada' } }),
+}));
 vi.mock('../../../api/waiting/waiting.ts', () => ({ readChanges: vi.fn() }));
+
+beforeEach(() => localStorage.clear());
 
 const open = (changes: Promise<unknown>) => {
   vi.mocked(readChanges).mockReturnValue(changes as never);
@@ -15,6 +20,17 @@ const open = (changes: Promise<unknown>) => {
 test('LOG OUT says how many changes that wait are lost', async () => {
   await open(Promise.resolve([{}, {}]));
   expect(await screen.findByText('Changes that wait for the network are lost: 2.')).toBeTruthy();
+});
+
+test('LOG OUT says what is typed on this device and lost, and nothing of other people', async () => {
+  localStorage.setItem('configuration-ada-w1', JSON.stringify({ at: Date.now() }));
+  localStorage.setItem('configuration-ben-w1', JSON.stringify({ at: Date.now() }));
+  localStorage.setItem('checkout-ada-w1', JSON.stringify({ at: Date.now() }));
+  localStorage.setItem('help-draft-ada', '{}');
+  await open(Promise.resolve([]));
+  expect(await screen.findByText('Configurations that are not saved are lost: 1.')).toBeTruthy();
+  expect(screen.getByText('Check-outs that are not signed off are lost: 1.')).toBeTruthy();
+  expect(screen.getByText('The message to support that is not sent is lost.')).toBeTruthy();
 });
 
 test.each([

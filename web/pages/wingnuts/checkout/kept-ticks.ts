@@ -1,3 +1,5 @@
+import { isTooOld, typedKey } from '../../../api/kept/typed-work.ts';
+
 /** What a person has ticked and written for a check-out that is not signed off. */
 export interface KeptTicks {
   /** Inputs with their labels, as `keyOf` of `use-sign-off.ts` names them. */
@@ -8,16 +10,13 @@ export interface KeptTicks {
 }
 
 /** Of one person for one wingnut. Another person who signs in here does not see it. LOG OUT removes it. */
-const storageKeyOf = (userId: string, wingnutId: string) => `checkout-${userId}-${wingnutId}`;
-
-/** A tick says what was true at that time. After a day nobody should rely on it (docs/product/commissioning.md#kept-ticks). */
-const KEPT_FOR_MS = 24 * 60 * 60_000;
+const storageKeyOf = (userId: string, wingnutId: string) => typedKey('checkOuts', userId, wingnutId);
 
 /** What was kept; undefined when there is nothing, or it is too old. */
 export function keptTicks(userId: string, wingnutId: string, now: number): KeptTicks | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKeyOf(userId, wingnutId)) ?? '') as KeptTicks;
-    const isKnown = Array.isArray(kept.ticks) && typeof kept.note === 'string' && now - kept.at <= KEPT_FOR_MS;
+    const isKnown = Array.isArray(kept.ticks) && typeof kept.note === 'string' && !isTooOld('checkOuts', kept.at, now);
     return isKnown ? kept : undefined;
   } catch {
     return undefined;

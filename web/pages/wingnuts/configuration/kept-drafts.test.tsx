@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useReducer } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import type { SensorEntry } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { keepDrafts, keptDrafts } from './kept-drafts.ts';
 import { changedInputs, changeSession, sensorsToSave, startSession } from './session.ts';
 import type { Configuration } from './use-configuration.ts';
@@ -25,8 +26,25 @@ test('Unsaved changes are kept for one person and one wingnut, until there are n
   expect(keptDrafts('ada', 'w', NOON)).toEqual({ drafts: DRAFTS, before: BEFORE, at: NOON });
   expect(keptDrafts('ben', 'w', NOON)).toBeUndefined();
   expect(keptDrafts('ada', 'v', NOON)).toBeUndefined();
-  keepDrafts('ada', 'w', NONE, NOON);
+  keepDrafts('ada', 'w', NONE, NOON, ['AN02', 'AN03']);
   expect(keptDrafts('ada', 'w', NOON)).toBeUndefined();
+});
+
+test('Two tabs keep the changes of both, and each forgets only its own', () => {
+  const first = { AN13: { type: 'temperature', name: 'roomTemperature', number: '1' } };
+  const second = { AN14: null };
+  const label = (name: string) => ({ type: 'temperature', label: name }) as SensorEntry;
+  const stored = { AN13: label('roomTemperature1'), AN14: label('roomTemperature2') };
+  keepDrafts('ada', 'w', { drafts: first, stored, version: 6 }, NOON);
+  // The second tab was opened after somebody had changed the input of the first one.
+  const newer = { stored: { ...stored, AN13: label('roomTemperature3') }, version: 7 };
+  keepDrafts('ada', 'w', { ...newer, drafts: second }, NOON + 1);
+  expect(keptDrafts('ada', 'w', NOON)).toEqual({
+    ...{ drafts: { ...first, ...second }, at: NOON + 1 },
+    before: { stored, version: 6 },
+  });
+  keepDrafts('ada', 'w', { ...newer, drafts: {} }, NOON + 2, ['AN14']);
+  expect(keptDrafts('ada', 'w', NOON)?.drafts).toEqual(first);
 });
 
 test('They are forgotten after 30 days, and what is not understood is left out', () => {

@@ -20,13 +20,14 @@ export function useKeptDrafts(
   const { draftsOf } = useReach();
   const userId = draftsOf ?? (person.isSignedIn ? person.person.userId : '');
   const [offered, setOffered] = useState<KeptDrafts | undefined>(() => keptDrafts(userId, wingnutId, Date.now()));
-  const touched = useRef(false);
+  // The inputs that this tab has kept. Those of other tabs are theirs.
+  const own = useRef(new Set<string>());
   const { drafts, stored, version } = session;
   useEffect(() => {
-    // What an earlier visit has left stays until something is changed here.
-    if (!touched.current && Object.keys(drafts).length === 0) return;
-    touched.current = true;
-    keepDrafts(userId, wingnutId, { drafts, stored, version }, Date.now());
+    // What an earlier visit has left stays until it is taken or forgotten.
+    if (own.current.size === 0 && Object.keys(drafts).length === 0) return;
+    keepDrafts(userId, wingnutId, { drafts, stored, version }, Date.now(), own.current);
+    own.current = new Set(Object.keys(drafts));
   }, [userId, wingnutId, drafts, stored, version]);
   return {
     /** Nothing is offered once the person has begun something new. */
@@ -41,7 +42,7 @@ export function useKeptDrafts(
       } else change({ do: 'restore', drafts: offered.drafts });
     },
     forget: () => {
-      keepDrafts(userId, wingnutId, { drafts: {}, stored, version }, Date.now());
+      keepDrafts(userId, wingnutId, { drafts: {}, stored, version }, Date.now(), Object.keys(offered?.drafts ?? {}));
       setOffered(undefined);
     },
   };

@@ -14,7 +14,7 @@ const wingnut: WingnutItem = {
   version: 3,
   propertyId: 'p1',
 };
-const posted = (receivedAt: number) => ({ id: 'w1', version: 1, receivedAt, values: {}, times: [] });
+const posted = (receivedAt: number) => ({ id: 'w1', version: 1, receivedAt, values: {}, times: [receivedAt] });
 const address = {
   streetAddress: '12 Bay Street',
   city: 'Toronto',
@@ -44,6 +44,13 @@ describe("A wingnut's reply", () => {
       status: 'Live',
       config: { latestPost: '2026-01-15 11:59:00', propertyId: 'p1', sensors: wingnut.sensors, version: 3 },
     });
+  });
+
+  it('says that its clock may be wrong, when messages arrive and no reading of about now', () => {
+    const stuck = { ...posted(NOW - MINUTE_MS), times: [NOW - 60 * MINUTE_MS] };
+    expect(linkedWingnut({ wingnut, latest: stuck }, NOW)).toMatchObject({ status: 'Live', clock: 'late' });
+    const refused = { ...posted(NOW - MINUTE_MS), times: [] };
+    expect(linkedWingnut({ wingnut, latest: refused }, NOW)).toMatchObject({ clock: 'none' });
   });
 
   it('has no latest post when it never posted, and is then disconnected', () => {

@@ -16,6 +16,7 @@ import {
 } from '../../shared/domain/alarms/property-alarms.ts';
 import { totalTrouble } from '../../shared/domain/alarms/sensor-trouble.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
+import { clockDoubt } from '../../shared/domain/wingnuts/clock.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
@@ -31,7 +32,9 @@ export function linkedWingnut({ wingnut, latest }: WingnutWithLastPost, now: num
     sensors: wingnut.sensors,
     version: wingnut.version,
   };
-  return { id: wingnut.id, externalId: wingnut.externalId, config, status: wingnutStatus(config, now) };
+  const clock = clockDoubt(latest, now);
+  const { id, externalId } = wingnut;
+  return { id, externalId, config, status: wingnutStatus(config, now), ...(clock && { clock }) };
 }
 
 export function wingnutReply(

@@ -5,6 +5,7 @@ import type { ListChanges } from '../../domain/list-changes.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { Address, PropertyLocation } from '../../domain/property.ts';
 import type { GaugeReading } from '../../domain/readings/gauge.ts';
+import type { ClockDoubt } from '../../domain/wingnuts/clock.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
 import type { Sensors, WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
 import type { OpenAlarmReply } from './alarm-types.ts';
@@ -24,6 +25,8 @@ export interface LinkedWingnut {
   readonly externalId: string;
   readonly config: WingnutConfig;
   readonly status: WingnutStatus;
+  /** Why its clock may be wrong (docs/product/wingnuts.md#clock). Absent while nothing says so. */
+  readonly clock?: ClockDoubt;
 }
 export interface PropertyConfig {
   readonly name: string;

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
+import type { LinkedWingnut } from '../../../shared/api/types/entity-types.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { useLostConnection } from '../../api/connection.ts';
 import { classNames } from '../../ui/style/class-names.ts';
 import styles from './StatusIcon.module.css';
 
-/** What is shown of a status. Without a connection nobody knows whether a wingnut is still live. */
-export type ShownStatus = WingnutStatus | 'Unknown';
+/**
+ * What is shown of a status. Without a connection nobody knows whether a wingnut is still live, and one whose clock may be wrong is not
+ * called live.
+ */
+export type ShownStatus = WingnutStatus | 'Unknown' | 'Check clock';
+
+/** The status to show of a wingnut (docs/product/wingnuts.md#clock). */
+export const statusOf = ({ status, clock }: Pick<LinkedWingnut, 'status' | 'clock'>): ShownStatus =>
+  status === 'Live' && clock ? 'Check clock' : status;
 
 /** The status to show now (docs/product/shell.md#no-connection). */
 export function useShownStatus(status: ShownStatus): ShownStatus {
   const isOld = useLostConnection()?.isOld ?? false;
-  return isOld && status === 'Live' ? 'Unknown' : status;
+  return isOld && ['Live', 'Check clock'].includes(status) ? 'Unknown' : status;
 }
 
 /**
  * Silhouettes that differ without colour: disc with tick, broken chain, dashed ring with plus, struck-out waves, ring
- * with question mark.
+ * with question mark, clock.
  */
 const SHAPES: Readonly<Record<ShownStatus, ReactNode>> = {
   Live: (
@@ -35,6 +43,12 @@ const SHAPES: Readonly<Record<ShownStatus, ReactNode>> = {
   ),
   Disconnected: (
     <path d="M3 8.500a10 10 0 0 1 14 0M5.700 11.300a6.200 6.200 0 0 1 8.600 0M10 15v.01M4 16.500L16 3.500" />
+  ),
+  'Check clock': (
+    <>
+      <circle cx="10" cy="10" r="6.800" />
+      <path d="M10 6v4l2.500 2" />
+    </>
   ),
   Unknown: (
     <>
@@ -57,7 +71,7 @@ export function StatusIcon({ status, bare = false, general = false }: StatusIcon
   const now = useShownStatus(status);
   const shown = general ? status : now;
   return (
-    <span className={classNames(styles.status, styles[shown])}>
+    <span className={classNames(styles.status, styles[shown] ?? styles.doubtful)}>
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className={styles.shape}>
         {SHAPES[shown]}
       </svg>

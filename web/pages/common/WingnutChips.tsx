@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { LinkedWingnut } from '../../../shared/api/types/entity-types.ts';
 import { propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
 import { Chip } from '../../ui/layout/Chip.tsx';
-import { StatusIcon, useShownStatus } from './StatusIcon.tsx';
+import { StatusIcon, statusOf, useShownStatus } from './StatusIcon.tsx';
 import styles from './WingnutChips.module.css';
 import { alikeSerials, chipsThatFit, shortSerial } from './wingnut.ts';
 
@@ -20,7 +20,9 @@ interface WingnutChipProps {
   readonly whole: boolean;
 }
 
-function WingnutChip({ wingnut: { id, externalId, status }, whole }: WingnutChipProps) {
+function WingnutChip({ wingnut, whole }: WingnutChipProps) {
+  const { id, externalId } = wingnut;
+  const status = statusOf(wingnut);
   const shown = useShownStatus(status);
   return (
     <Chip icon={<StatusIcon status={status} bare />}>

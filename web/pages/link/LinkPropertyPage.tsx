@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { StatusIcon } from '../common/StatusIcon.tsx';
+import { StatusIcon, statusOf } from '../common/StatusIcon.tsx';
 import { WingnutNotShown } from '../common/WingnutNotShown.tsx';
 import { measuredText } from '../common/wingnut.ts';
 import { LinkedProperty } from './LinkedProperty.tsx';
@@ -15,7 +15,7 @@ import styles from './LinkPropertyPage.module.css';
 import { PropertyPicker } from './PropertyPicker.tsx';
 
 const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
-  <Card title={`Wingnut ${wingnut.externalId}`} aside={<StatusIcon status={wingnut.status} />}>
+  <Card title={`Wingnut ${wingnut.externalId}`} aside={<StatusIcon status={statusOf(wingnut)} />}>
     <DescriptionList
       facts={[
         ['Serial Number', wingnut.externalId],

@@ -1,7 +1,7 @@
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import { dateCreated } from '../common/property-facts.ts';
-import { StatusIcon } from '../common/StatusIcon.tsx';
+import { StatusIcon, statusOf } from '../common/StatusIcon.tsx';
 import { measuredText } from '../common/wingnut.ts';
 
 /** The facts about a wingnut, with its status (docs/product/properties.md#link). */
@@ -12,7 +12,7 @@ export const WingnutFacts = ({ wingnut }: { readonly wingnut: WingnutReply }) =>
       ['Measures', measuredText(wingnut)],
       ['UUID Number', wingnut.id],
       ['Date Added', dateCreated(wingnut.createdAt)],
-      ['Status', <StatusIcon key="status" status={wingnut.status} />],
+      ['Status', <StatusIcon key="status" status={statusOf(wingnut)} />],
     ]}
   />
 );

@@ -132,3 +132,9 @@ describe('A value that is not live', () => {
     ]);
   });
 });
+
+test('A value from the future is not live, whatever the wingnut has sent since', () => {
+  const ahead = check({ boilerSupplyHeaderTemperature1: 160 }, {}, -10 * 60_000);
+  expect(ahead).toMatchObject([{ isLive: false, verdict: 'look', says: [NOT_LIVE.ahead] }]);
+  expect(check({ boilerSupplyHeaderTemperature1: 160 }, {}, -60_000)).toMatchObject([{ isLive: true }]);
+});

@@ -1,4 +1,4 @@
-import type { LatestValue } from '../../readings/latest.ts';
+import { isAhead, type LatestValue } from '../../readings/latest.ts';
 import { PUMP } from '../../readings/state.ts';
 import { parseSensorLabel, type SensorLabel } from '../../sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../input.ts';
@@ -31,10 +31,12 @@ export const NOT_LIVE = {
   none: 'Nothing has arrived from it yet',
   fault: 'Sensor fault',
   old: 'No live value',
+  ahead: 'Its time has not come yet: the clock of the wingnut may be wrong',
 } as const;
 
-function withoutLive(reading: LatestValue | undefined, isFresh: boolean): CheckFinding {
+function withoutLive(reading: LatestValue | undefined, isFresh: boolean, now: number): CheckFinding {
   if (!reading) return { verdict: 'look', says: NOT_LIVE.none };
+  if (isAhead(reading.time, now)) return { verdict: 'look', says: NOT_LIVE.ahead };
   return isFresh ? { verdict: 'look', says: NOT_LIVE.fault } : { verdict: 'unknown', says: NOT_LIVE.old };
 }
 
@@ -46,7 +48,8 @@ function withoutLive(reading: LatestValue | undefined, isFresh: boolean): CheckF
  */
 export function checkInputs(sensors: Sensors, values: Values, within: number, now: number): readonly CheckedInput[] {
   const limits = pumpLimitsOf(sensors);
-  const isFresh = (reading: LatestValue | undefined) => reading !== undefined && now - reading.time <= within;
+  const isFresh = (reading: LatestValue | undefined) =>
+    reading !== undefined && now - reading.time <= within && !isAhead(reading.time, now);
   const wired = INPUT_KEYS.flatMap((input) => {
     const entry = sensors[input];
     return entry ? [{ input, label: entry.label, reading: values[input] }] : [];
@@ -61,7 +64,7 @@ export function checkInputs(sensors: Sensors, values: Values, within: number, no
     const sensor = live.find((each) => each.label === label);
     const findings = sensor
       ? CHECK_RULES.flatMap((rule) => rule(sensor, room) ?? []).sort(byRank)
-      : [withoutLive(reading, isFresh(reading))];
+      : [withoutLive(reading, isFresh(reading), now)];
     const verdict = findings[0]?.verdict ?? 'unknown';
     return {
       ...{ input, label, isLive: sensor !== undefined },

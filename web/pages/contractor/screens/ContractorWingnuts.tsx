@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { StatusIcon, statusOf } from '../../common/StatusIcon.tsx';
 import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorWingnuts.module.css';
 import { wingnutPath } from './paths.ts';
@@ -53,7 +53,7 @@ export default function ContractorWingnuts() {
                     <b className={styles.name}>Wingnut {wingnut.externalId}</b>
                     <span className={styles.facts}>{factsOf(wingnut, now, knownZone(data.config.timeZone))}</span>
                   </span>
-                  <StatusIcon status={wingnut.status} />
+                  <StatusIcon status={statusOf(wingnut)} />
                   <ChevronRight aria-hidden size={20} strokeWidth={1.75} className={styles.go} />
                 </Link>
               </li>

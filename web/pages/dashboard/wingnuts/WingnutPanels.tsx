@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
-import { StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
+import { StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
 import { useSpecs } from '../dashboard-queries.ts';
 import styles from './WingnutPanels.module.css';
 
@@ -46,7 +46,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
   const [open, setOpen] = useState(false);
   const specs = useSpecs(propertyId, wingnut.externalId, open);
   const latest = timeOf(wingnut.config.latestPost);
-  const shown = useShownStatus(wingnut.status);
+  const shown = useShownStatus(statusOf(wingnut));
   const { wingnutPath } = useReach();
   return (
     <div className={styles.panel}>
@@ -64,7 +64,7 @@ function WingnutPanel({ wingnut, propertyId, zone, now }: PanelContext & { reado
             strokeWidth={1.75}
             className={classNames(styles.chevron, open && styles.up)}
           />
-          <StatusIcon status={wingnut.status} bare />
+          <StatusIcon status={shown} bare />
           <span className={styles.name}>Wingnut {wingnut.externalId}</span>
           <span className={classNames(styles.status, wingnut.status === 'Disconnected' && styles.lost)}>{shown}</span>
           <span className={styles.latest}>

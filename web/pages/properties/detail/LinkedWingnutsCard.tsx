@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { earlierWingnutText } from '../../common/earlier/earlier-words.ts';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
-import { StatusIcon } from '../../common/StatusIcon.tsx';
+import { StatusIcon, statusOf } from '../../common/StatusIcon.tsx';
 import { Serial } from '../../common/WingnutChips.tsx';
 import { alikeSerials } from '../../common/wingnut.ts';
 import styles from './LinkedWingnutsCard.module.css';
@@ -55,12 +55,12 @@ export function LinkedWingnutsCard({ property }: { readonly property: PropertyRe
       ) : (
         <>
           <ul className={styles.wingnuts}>
-            {property.linkedWingnuts.map(({ id, externalId, status, config }) => (
+            {property.linkedWingnuts.map(({ id, externalId, status, clock, config }) => (
               <li key={id} className={styles.wingnut}>
                 <span className={styles.serial} title={externalId}>
                   <Serial serial={externalId} whole={alike.has(externalId)} />
                 </span>
-                <StatusIcon status={status} />
+                <StatusIcon status={statusOf({ status, ...(clock && { clock }) })} />
                 <span className={styles.latest}>Latest {latestText(config.latestPost, zone)}</span>
                 <ButtonLink look="text" to={wingnutPath(id)} aria-label={`GO TO WINGNUT ${externalId}`}>
                   GO TO WINGNUT

@@ -4,7 +4,6 @@ import { STATE_WORDS, type StateFacts, statementsOf } from '../../../../shared/d
 import { ROLE_NAMES } from '../../../../shared/domain/people/role.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
-import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import {
   addNotePath,
   comparePath,
@@ -18,6 +17,7 @@ import {
   wingnutPath,
 } from '../../../../shared/portal/paths.ts';
 import { readingTimeText } from '../../../ui/dates/time-format.ts';
+import { type ShownStatus, statusOf } from '../../common/StatusIcon.tsx';
 import { NOT_YET, PAGE_WORDS } from './find-words.ts';
 import { placesFor, type Rights } from './pages.ts';
 
@@ -31,7 +31,7 @@ export interface Entry {
   /** Shown at the right. */
   readonly value?: string;
   readonly isAlarm?: boolean;
-  readonly status?: WingnutStatus;
+  readonly status?: ShownStatus;
   /** The second key after G that leads to the same. */
   readonly key?: string | undefined;
   readonly to: string;
@@ -64,8 +64,9 @@ export const propertyEntry = (property: PropertyReply, facts?: StateFacts): Entr
  * @param isOld nobody knows whether a wingnut is still live (docs/product/shell.md#no-connection)
  */
 export const wingnutEntry = (wingnut: WingnutReply, now: number, zone: string, isOld = false): Entry => {
-  const { id, externalId, status, propertyName = '', config } = wingnut;
-  const shown = isOld && status === 'Live' ? 'Unknown' : status;
+  const { id, externalId, propertyName = '', config } = wingnut;
+  const status = statusOf(wingnut);
+  const shown = isOld && wingnut.status === 'Live' ? 'Unknown' : status;
   const latest = config.latestPost === undefined ? undefined : parseUtc(config.latestPost);
   return {
     ...{ id: `wingnut/${id}`, kind: 'wingnut', title: externalId, to: wingnutPath(id), status },

@@ -9,8 +9,53 @@ const WINGNUT = {
   externalId: '48213007',
   status: 'Unconfigured',
   now: 0,
+  latest: {},
   config: { sensors: {}, version: 1 },
 } as unknown as WingnutDetailReply;
+
+const LIVE = {
+  ...WINGNUT,
+  status: 'Live',
+  now: Date.UTC(2026, 10, 27, 12),
+  config: { ...WINGNUT.config, latestPost: '2026-11-27 11:59:56' },
+} as unknown as WingnutDetailReply;
+const showWith = (more: Partial<WingnutDetailReply>) =>
+  render(
+    <MemoryRouter>
+      <StatusBanner
+        wingnut={{ ...LIVE, ...more }}
+        heardAt={Date.now()}
+        mayChange
+        configuring={false}
+        onConfigure={() => {}}
+      />
+    </MemoryRouter>,
+  );
+const readingOf = (msAgo: number) => ({ AN01: { time: LIVE.now - msAgo, value: 1 } });
+
+test('Live says the age of the latest reading, and not of the latest message', () => {
+  showWith({ latest: readingOf(5 * 60_000) });
+  expect(screen.getByText('Latest reading 5 min ago')).toBeTruthy();
+});
+
+test.each([
+  [
+    'late',
+    59 * 60_000,
+    'Its messages arrive, but its latest reading is of 59 min ago. Its clock may be wrong: readings are refused.',
+  ],
+  ['ahead', -10.5 * 60_000, 'Its latest reading is 10 min ahead. Its clock may be wrong.'],
+] as const)('A wingnut whose readings are %s is not called live', (clock, msAgo, sentence) => {
+  showWith({ clock, latest: readingOf(msAgo) });
+  expect(screen.queryByText('Live')).toBeNull();
+  expect(screen.getByText('Its clock may be wrong')).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+test('A wingnut that is not linked says too that no reading of it is kept', () => {
+  showWith({ status: 'Unlinked', clock: 'none', latest: {} });
+  expect(screen.getByText(/^It reports, but belongs to no property yet.*its clock may be wrong/)).toBeTruthy();
+});
 
 test.each([
   ['closed', false, true],

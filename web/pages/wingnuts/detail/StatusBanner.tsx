@@ -9,9 +9,9 @@ import { dateTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
-import { type ShownStatus, StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
+import { type ShownStatus, StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
 import { ageText } from '../configuration/inputs/live-value.ts';
-import { BANNERS } from './banners.ts';
+import { BANNERS, DOUBTS } from './banners.ts';
 import styles from './StatusBanner.module.css';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -33,7 +33,7 @@ interface PanelProps {
 }
 
 const Panel = ({ status, title, sentence, children }: PanelProps) => (
-  <section aria-label="Status" className={classNames(styles.panel, styles[status])}>
+  <section aria-label="Status" className={classNames(styles.panel, styles[status] ?? styles.doubtful)}>
     <StatusIcon status={status} bare />
     <div className={styles.words}>
       <strong className={styles.title}>{title}</strong>
@@ -47,9 +47,15 @@ const Panel = ({ status, title, sentence, children }: PanelProps) => (
 export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfigure }: StatusBannerProps) {
   const now = useServerNow(wingnut.now, heardAt);
   const { company } = useReach();
-  const known = useShownStatus(wingnut.status);
+  const known = useShownStatus(statusOf(wingnut));
+  const newest = Math.max(...Object.values(wingnut.latest).map(({ time }) => time));
+  const age = Number.isFinite(newest) ? ageText(now - newest) : '';
+  const doubt = wingnut.clock && DOUBTS[wingnut.clock](age);
   // Between two answers the clock goes on.
-  const status = known === 'Live' && isDisconnected(wingnut.config.latestPost, now) ? 'Disconnected' : known;
+  const status =
+    wingnut.status === 'Live' && known !== 'Unknown' && isDisconnected(wingnut.config.latestPost, now)
+      ? 'Disconnected'
+      : known;
   const posted = parseUtc(wingnut.config.latestPost ?? '');
   const when = posted !== undefined && (
     <span className={styles.when}>
@@ -66,10 +72,15 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
         {when}
       </Panel>
     );
-  if (status === 'Live') {
-    const age = posted === undefined ? '' : `Latest reading ${ageText(Math.max(0, now - posted))}`;
+  if (status === 'Check clock')
     return (
-      <Panel status={status} title="Live" sentence={age}>
+      <Panel status={status} title="Its clock may be wrong" sentence={doubt ?? ''}>
+        {when}
+      </Panel>
+    );
+  if (status === 'Live') {
+    return (
+      <Panel status={status} title="Live" sentence={age && `Latest reading ${age}`}>
         {when}
       </Panel>
     );
@@ -77,7 +88,7 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
   const { title, sentence, word, action } = BANNERS[status];
   const look = configuring ? 'outlined' : 'primary';
   return (
-    <Panel status={status} title={title} sentence={sentence}>
+    <Panel status={status} title={title} sentence={[sentence, doubt].filter(Boolean).join(' ')}>
       {action === 'help' && when}
       {action === 'help' && company && <ButtonLink to={PAGE_PATHS.help}>{word}</ButtonLink>}
       {action === 'link' && mayChange && (

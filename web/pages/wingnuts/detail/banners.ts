@@ -1,3 +1,4 @@
+import type { ClockDoubt } from '../../../../shared/domain/wingnuts/clock.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 
 /** The action of a banner. All except help change data. */
@@ -34,4 +35,13 @@ export const BANNERS: Readonly<Record<Exclude<WingnutStatus, 'Live'>, BannerRow>
     word: 'LINK WINGNUT',
     action: 'link',
   },
+};
+
+/** What is said when the clock may be wrong (docs/product/wingnuts.md#clock). @param age of the newest reading that was kept, in words */
+export const DOUBTS: Readonly<Record<ClockDoubt, (age: string) => string>> = {
+  none: () =>
+    'Its messages arrive, but no reading of them is kept. If none is kept within 5 minutes, its clock may be wrong: readings are refused.',
+  late: (age) =>
+    `Its messages arrive, but its latest reading is of ${age}. Its clock may be wrong: readings are refused.`,
+  ahead: (age) => `Its latest reading is ${age}. Its clock may be wrong.`,
 };

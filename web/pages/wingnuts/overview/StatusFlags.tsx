@@ -1,15 +1,14 @@
-import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
 import styles from './StatusFlags.module.css';
-import { FLAGS } from './wingnut-rows.ts';
+import { FLAGS, type WingnutRow } from './wingnut-rows.ts';
 
 /**
  * Four icons in fixed places, bright where their flag is true, with the words after them: all words where there is room,
  * otherwise the first one and the number of others (docs/product/wingnuts.md#columns).
  */
-export function StatusFlags({ flags }: { readonly flags: readonly WingnutStatus[] }) {
-  const live = useShownStatus('Live');
+export function StatusFlags({ flags, isDoubtful }: Pick<WingnutRow, 'flags' | 'isDoubtful'>) {
+  const live = useShownStatus(isDoubtful ? 'Check clock' : 'Live');
   const [first, ...others] = flags.map((flag) => (flag === 'Live' ? live : flag));
   const words = [first, ...others].join(', ');
   return (
@@ -17,7 +16,11 @@ export function StatusFlags({ flags }: { readonly flags: readonly WingnutStatus[
       <span className={styles.icons}>
         {FLAGS.map((flag) => (
           <span key={flag} className={styles.slot} data-true={flags.includes(flag) || undefined}>
-            <StatusIcon status={flag} bare general={!flags.includes(flag)} />
+            <StatusIcon
+              status={flag === 'Live' && flags.includes(flag) ? live : flag}
+              bare
+              general={!flags.includes(flag)}
+            />
           </span>
         ))}
       </span>

@@ -75,7 +75,7 @@ export const WINGNUT_COLUMNS: readonly TableColumn<WingnutRow>[] = [
   {
     id: 'status',
     heading: 'Status',
-    cell: ({ flags }) => <StatusFlags flags={flags} />,
+    cell: (row) => <StatusFlags {...row} />,
     sortBy: rankOf,
     width: 'var(--status-width)',
     line: 1,

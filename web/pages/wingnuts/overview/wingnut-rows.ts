@@ -20,6 +20,8 @@ export interface WingnutRow {
   readonly address: Address | undefined;
   readonly addressLine: string;
   readonly flags: readonly WingnutStatus[];
+  /** Its clock may be wrong (docs/product/wingnuts.md#clock). */
+  readonly isDoubtful: boolean;
 }
 
 /**
@@ -46,6 +48,7 @@ function rowOf(wingnut: WingnutReply): WingnutRow {
     address: property?.config.address,
     addressLine: property ? addressLine(property.config.address) : '',
     flags: flagsOf(wingnut),
+    isDoubtful: wingnut.clock !== undefined,
   };
 }
 

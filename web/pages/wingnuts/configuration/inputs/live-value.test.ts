@@ -29,6 +29,13 @@ describe('The live value of an input', () => {
     expect(liveValue('AN01', undefined, NONE, NOW)).toEqual({ state: 'none' });
   });
 
+  test('is not current when its clock is ahead, and says by how much', () => {
+    const ahead = liveValue('AN01', { time: NOW + 10 * 60_000, value: 70 }, NONE, NOW);
+    expect(ahead).toMatchObject({ state: 'stale', age: -10 * 60_000 });
+    expect(ageText(-10 * 60_000)).toBe('10 min ahead');
+    expect(ageText(-400)).toBe('0 s ago');
+  });
+
   test('is never of the future: the clocks of two machines differ', () => {
     expect(liveValue('AN01', { time: NOW + 400, value: 70 }, NONE, NOW)).toMatchObject({ age: 0 });
   });

@@ -1,6 +1,6 @@
 import type { LatestReading } from '../../../../../shared/api/types/entity-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
-import { isStale } from '../../../../../shared/domain/readings/latest.ts';
+import { isAhead, isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { isSensorName, kindOf, unitOf } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 
@@ -39,8 +39,10 @@ export function liveValue(
   now: number,
 ): LiveValue {
   if (!reading) return { state: 'none' };
-  const age = Math.max(0, now - reading.time);
-  const stale = isStale(reading.time, now);
+  // The clocks of two machines differ a little. What is farther ahead is not current.
+  const ahead = isAhead(reading.time, now);
+  const age = ahead ? now - reading.time : Math.max(0, now - reading.time);
+  const stale = ahead || isStale(reading.time, now);
   if (reading.value === null) return { state: stale ? 'staleFault' : 'fault', age };
   const state = stale ? 'stale' : 'fresh';
   if (ofState(input, name))
@@ -54,8 +56,9 @@ const SCALES = [
   [HOUR_MS, 48, 'h'],
 ] as const;
 
-/** '21 s ago', '8 h ago', '3 days ago'. @param age ms */
+/** '21 s ago', '8 h ago', '3 days ago', '10 min ahead'. @param age ms */
 export function ageText(age: number): string {
+  if (age < 0) return isAhead(-age, 0) ? ageText(-age).replace(/ago$/, 'ahead') : ageText(0);
   for (const [unit, most, word] of SCALES) {
     const count = Math.floor(age / unit);
     if (count < most) return `${count} ${word} ago`;

@@ -5,6 +5,7 @@ import {
   checkedValueInWords,
   firmwareInWords,
   sumsInWords,
+  unlabelledInWords,
   VERDICT_WORDS,
 } from '../../shared/domain/wingnuts/checkout/words.ts';
 import { displayInputKey } from '../../shared/domain/wingnuts/input.ts';
@@ -28,7 +29,7 @@ const lineOf = (each: SignedInput): string =>
 
 /** The mail of a sign-off: who, when, what, and each input (docs/product/commissioning.md#mail). */
 export function signOffMail({ to, record, name, portalUrl }: SignOffMail): Mail {
-  const { serial, property, at, tickedAt, firmware, version, note, inputs, wingnutId, id } = record;
+  const { serial, property, at, tickedAt, firmware, version, note, inputs, unlabelled, wingnutId, id } = record;
   const where = property ? `, ${headerText(property.name)}` : '';
   const title = `Wingnut ${serial} is signed off${where}`;
   const link = portalUrl + checkoutPath(wingnutId, id);
@@ -36,6 +37,7 @@ export function signOffMail({ to, record, name, portalUrl }: SignOffMail): Mail 
     `Signed off by ${headerText(name)} on ${formatUtc(at)} UTC`,
     ...(tickedAt ? [`Ticked without a network on ${formatUtc(tickedAt)} UTC`] : []),
     sumsInWords(inputs),
+    ...(unlabelled ? [unlabelledInWords(unlabelled)] : []),
     `Firmware: ${firmwareInWords(firmware)}`,
     `Configuration: version ${version}`,
     ...(note ? [`Note: ${note}`] : []),

@@ -4,6 +4,7 @@ import type { CommissioningReply, CommissioningsReply } from '../../shared/api/t
 import { checkInputs } from '../../shared/domain/wingnuts/checkout/check-inputs.ts';
 import { liveWithin } from '../../shared/domain/wingnuts/checkout/live.ts';
 import { type CommissioningRecord, signOffProblem, waitedSince } from '../../shared/domain/wingnuts/checkout/record.ts';
+import { unlabelledInputs } from '../../shared/domain/wingnuts/checkout/unlabelled.ts';
 import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
@@ -14,6 +15,7 @@ import { type Person, peopleOf } from '../common/people/people.ts';
 import { reachableUsers } from '../common/people/reachable-users.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { requireQuota } from '../common/quotas.ts';
+import { alarmSigns } from '../common/wiring/alarm-signs.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
 import * as store from '../store/wingnuts/commissionings.ts';
@@ -38,8 +40,13 @@ async function namesFor(caller: Caller): Promise<(id: string) => Person> {
 }
 
 const reply = (record: CommissioningRecord, nameOf: (id: string) => Person): CommissioningReply => {
-  const { userId, id, at, tickedAt, serial, property, firmware, version, note, inputs } = record;
-  const known = { ...(tickedAt && { tickedAt }), ...(property && { property }), ...(firmware && { firmware }) };
+  const { userId, id, at, tickedAt, serial, property, firmware, version, note, inputs, unlabelled } = record;
+  const known = {
+    ...(unlabelled && { unlabelled }),
+    ...(tickedAt && { tickedAt }),
+    ...(property && { property }),
+    ...(firmware && { firmware }),
+  };
   return { id, at, name: nameOf(userId).name, serial, ...known, version, note, inputs };
 };
 
@@ -49,14 +56,17 @@ export async function commissionings({
   path,
   now,
 }: Call<Rows['commissionings']>): Promise<CommissioningsReply> {
-  const [{ latest }, items, nameOf] = await Promise.all([
-    getWingnut(caller.companyId, path.id),
+  const known = await getWingnut(caller.companyId, path.id);
+  const { latest } = known;
+  const [alarms, items, nameOf] = await Promise.all([
+    alarmSigns(caller.companyId, known, now),
     store.listCommissionings(caller.companyId, path.id),
     namesFor(caller),
   ]);
   return {
     records: items.map((item) => reply(item, nameOf)),
     liveWithin: liveWithin(latest?.times ?? []),
+    ...(Object.keys(alarms).length > 0 && { alarms }),
     ...firmwareOf(latest),
     now,
   };
@@ -64,10 +74,14 @@ export async function commissionings({
 
 /** Signs a wingnut off. Throws NOT_FOUND, CHANGED_MEANWHILE, or INVALID_SIGN_OFF with the sentence of a problem. */
 export async function signOff({ caller, author, path, body, now }: Call<Rows['signOff']>): Promise<CommissioningReply> {
-  const { wingnut, latest } = await getWingnut(caller.companyId, path.id);
+  const known = await getWingnut(caller.companyId, path.id);
+  const { wingnut, latest } = known;
   const { sensors, version, propertyId, externalId: serial } = wingnut;
   if (body.version !== version) throw new Refusal('CHANGED_MEANWHILE');
-  const inputs = checkInputs(sensors, latest?.values ?? {}, liveWithin(latest?.times ?? []), now);
+  const values = latest?.values ?? {};
+  const alarms = await alarmSigns(caller.companyId, known, now);
+  const inputs = checkInputs(sensors, values, liveWithin(latest?.times ?? []), now, alarms);
+  const unlabelled = unlabelledInputs(sensors, values, now);
   const problem = signOffProblem(inputs, body.ticks);
   if (problem) throw new Refusal('INVALID_SIGN_OFF', problem);
   const property = propertyId ? await getProperty(caller.companyId, propertyId) : undefined;
@@ -78,6 +92,7 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
     ...firmwareOf(latest),
     note: body.note,
     inputs: inputs.map((each) => ({ ...each, isTicked: body.ticks.includes(each.input) })),
+    ...(unlabelled.length > 0 && { unlabelled }),
   };
   await store.addCommissioning(author, path.id, record);
   return reply(record, await namesFor(caller));

@@ -1,3 +1,4 @@
+import type { AlarmSigns } from '../../domain/wingnuts/checkout/findings.ts';
 import type { CommissioningRecord } from '../../domain/wingnuts/checkout/record.ts';
 
 /** A sign-off as people read it. The name follows docs/product/users.md#vendor-domain. */
@@ -10,6 +11,8 @@ export interface CommissioningsReply {
   readonly records: readonly CommissioningReply[];
   /** A value that is older is not live, ms (docs/product/commissioning.md#live). */
   readonly liveWithin: number;
+  /** Sensors of the wingnut whose alarm is open, or that are outside their limits, by label. Absent without any. */
+  readonly alarms?: AlarmSigns;
   /** What the wingnut last said of itself. Absent when it never did. */
   readonly firmware?: CommissioningRecord['firmware'];
   /** The server's time, UTC ms. */

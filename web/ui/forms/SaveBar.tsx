@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../controls/Button.tsx';
+import { useBottomBar } from '../layout/use-bottom-bar.ts';
 import styles from './SaveBar.module.css';
 
 interface SaveBarProps {
@@ -28,9 +29,10 @@ export function SaveBar({
   word = 'SAVE CONFIGURATION',
   ...acts
 }: SaveBarProps) {
+  const bar = useBottomBar();
   if (changes === 0) return null;
   return (
-    <div className={styles.bar}>
+    <div ref={bar} className={styles.bar}>
       <p role="status" className={styles.words}>
         <span className={styles.dot} />
         <strong>{changes === 1 ? '1 unsaved change' : `${changes} unsaved changes`}</strong>

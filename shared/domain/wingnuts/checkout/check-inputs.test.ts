@@ -138,3 +138,13 @@ test('A value from the future is not live, whatever the wingnut has sent since',
   expect(ahead).toMatchObject([{ isLive: false, verdict: 'look', says: [NOT_LIVE.ahead] }]);
   expect(check({ boilerSupplyHeaderTemperature1: 160 }, {}, -60_000)).toMatchObject([{ isLive: true }]);
 });
+
+test.each([
+  ['open', 'Its alarm is open'],
+  ['outside', 'Outside its limits'],
+] as const)('A sensor whose alarm is %s is to be looked at, whatever else fits', (sign, says) => {
+  const sensors = { AN01: { type: 't', label: 'boilerSupplyHeaderTemperature1' } } as const;
+  const latest = { AN01: { time: NOW, value: 160 } };
+  const [first] = checkInputs(sensors, latest, WITHIN, NOW, { boilerSupplyHeaderTemperature1: sign });
+  expect(first).toMatchObject({ isLive: true, verdict: 'look', says: [says] });
+});

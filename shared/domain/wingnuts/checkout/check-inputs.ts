@@ -4,7 +4,7 @@ import { parseSensorLabel, type SensorLabel } from '../../sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../input.ts';
 import type { Sensors } from '../wingnut.ts';
 import { pumpLimitsOf } from '../wiring.ts';
-import { CHECK_RULES, type CheckFinding, type LiveSensor, type Verdict } from './findings.ts';
+import { type AlarmSigns, CHECK_RULES, type CheckFinding, type LiveSensor, type Verdict } from './findings.ts';
 
 /** A wired input with what it says and what the portal thinks of it. */
 export interface CheckedInput {
@@ -45,8 +45,15 @@ function withoutLive(reading: LatestValue | undefined, isFresh: boolean, now: nu
  * @param values the latest value of each input
  * @param within the age from which a value is not live, ms (`liveWithin`)
  * @param now UTC ms
+ * @param alarms what the alarms of the property say; nothing, where they are not known
  */
-export function checkInputs(sensors: Sensors, values: Values, within: number, now: number): readonly CheckedInput[] {
+export function checkInputs(
+  sensors: Sensors,
+  values: Values,
+  within: number,
+  now: number,
+  alarms: AlarmSigns = {},
+): readonly CheckedInput[] {
   const limits = pumpLimitsOf(sensors);
   const isFresh = (reading: LatestValue | undefined) =>
     reading !== undefined && now - reading.time <= within && !isAhead(reading.time, now);
@@ -59,7 +66,7 @@ export function checkInputs(sensors: Sensors, values: Values, within: number, no
     if (!parsed || !reading || reading.value === null || !isFresh(reading)) return [];
     return [{ label, ...parsed, value: reading.value }];
   });
-  const room = { sensors: live, pumpLimits: (label: string) => limits[label] ?? PUMP };
+  const room = { sensors: live, pumpLimits: (label: string) => limits[label] ?? PUMP, alarms };
   return wired.map(({ input, label, reading }): CheckedInput => {
     const sensor = live.find((each) => each.label === label);
     const findings = sensor

@@ -20,10 +20,14 @@ export interface LiveSensor {
   readonly value: number;
 }
 
+/** What the alarms of the property say of sensors now: an alarm is open, or the value is outside its limits. By label. */
+export type AlarmSigns = Readonly<Record<string, 'open' | 'outside'>>;
+
 /** What else is live at the wingnut. */
 export interface LiveRoom {
   readonly sensors: readonly LiveSensor[];
   readonly pumpLimits: (label: string) => StateLimits;
+  readonly alarms: AlarmSigns;
 }
 
 type Rule = (sensor: LiveSensor, room: LiveRoom) => CheckFinding | undefined;
@@ -114,5 +118,13 @@ const pump: Rule = (sensor, room) => {
   return { verdict: 'good', says: `Fits ${other}` };
 };
 
+export const IN_ALARM = { open: 'Its alarm is open', outside: 'Outside its limits' } as const;
+
+/** Whatever else fits, an alarm is to be looked at. */
+const alarm: Rule = ({ label }, { alarms }) => {
+  const sign = alarms[label];
+  return sign && { verdict: 'look', says: IN_ALARM[sign] };
+};
+
 /** Each rule that can say something of a live sensor (docs/product/commissioning.md#plausible). */
-export const CHECK_RULES: readonly Rule[] = [range, state, twin, supplyAndReturn, pump];
+export const CHECK_RULES: readonly Rule[] = [alarm, range, state, twin, supplyAndReturn, pump];

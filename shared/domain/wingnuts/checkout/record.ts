@@ -31,6 +31,8 @@ export interface CommissioningRecord {
   readonly version: number;
   readonly note: string;
   readonly inputs: readonly SignedInput[];
+  /** Inputs with a signal and no label (docs/product/commissioning.md#unlabelled). Absent without any, and in earlier records. */
+  readonly unlabelled?: readonly InputKey[];
 }
 
 /** A sign-off that arrives within this time has not waited. */

@@ -1,4 +1,5 @@
 import { valueInWords } from '../../alarms/alarm-words.ts';
+import { displayInputKey, type InputKey } from '../input.ts';
 import type { CheckedInput } from './check-inputs.ts';
 import type { Verdict } from './findings.ts';
 import { type CommissioningRecord, type SignedInput, sumsOf } from './record.ts';
@@ -21,6 +22,10 @@ export function sumsInWords(inputs: readonly SignedInput[]): string {
   const { all, ticked, look } = sumsOf(inputs);
   return `${ticked} of ${all} ${all === 1 ? 'input' : 'inputs'} ticked${look > 0 ? `, ${look} to look at` : ''}`;
 }
+
+/** '3 inputs with a signal and no label: A12, A13, D05'. */
+export const unlabelledInWords = (inputs: readonly InputKey[]): string =>
+  `${inputs.length} ${inputs.length === 1 ? 'input' : 'inputs'} with a signal and no label: ${inputs.map(displayInputKey).join(', ')}`;
 
 /** 'WN-3 2.4.1, hardware B'. */
 export const firmwareInWords = (firmware: CommissioningRecord['firmware']): string =>

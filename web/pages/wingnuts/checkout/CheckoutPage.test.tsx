@@ -78,15 +78,22 @@ interface World {
   readonly address?: string;
   readonly isAuth?: boolean;
   readonly wingnut?: object;
+  readonly alarms?: object;
   readonly signOff?: () => Promise<unknown>;
 }
 
-function open({ address = '', isAuth = true, wingnut = WINGNUT, signOff = () => Promise.resolve(RECORD) }: World = {}) {
+function open({
+  address = '',
+  isAuth = true,
+  wingnut = WINGNUT,
+  signOff = () => Promise.resolve(RECORD),
+  alarms = {},
+}: World = {}) {
   const person = { userId: 'dana', firstName: 'Dana', lastName: 'Webb' };
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth, person } as never);
   const replies: Readonly<Record<string, () => Promise<unknown>>> = {
     get: () => Promise.resolve(wingnut),
-    commissionings: () => Promise.resolve({ records: [RECORD], liveWithin: 90_000, now: NOW }),
+    commissionings: () => Promise.resolve({ records: [RECORD], liveWithin: 90_000, now: NOW, alarms }),
     list: () => Promise.resolve(PEOPLE),
     signOff,
     mailSignOff: () => Promise.resolve({}),
@@ -129,6 +136,14 @@ test('Each wired input says whether it fits, and only a live one can be ticked',
   expect(relay.queryByRole('checkbox')).toBeNull();
 });
 
+test('A sensor in alarm is not among the good ones', async () => {
+  open({ alarms: { boilerSupplyHeaderTemperature1: 'open' } });
+  const supply = await rowOf('Boiler Supply Header Temperature 1');
+  expect(supply.getByText('Its alarm is open')).toBeTruthy();
+  expect(supply.queryByText('Good')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^TICK/ })).toBeNull();
+});
+
 test('What is ticked is signed off with the version that was looked at, and the record is shown', async () => {
   open();
   await screen.findByRole('button', { name: 'SIGN OFF 0 OF 3' });
@@ -136,7 +151,10 @@ test('What is ticked is signed off with the version that was looked at, and the 
   await tick(/Boiler System Pressure 1/);
   fireEvent.change(screen.getByLabelText(/What the next person should know/), { target: { value: 'In the sun' } });
   press('SIGN OFF 2 OF 3');
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   await screen.findByText('The wingnut is signed off.');
+  // The button stands at the end of the page, the answer at its top.
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
   expect(sent('signOff')).toEqual([
     {
       path: { id: 'w' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { CommissioningsReply } from '../../../../shared/api/types/commissioning-types.ts';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
@@ -31,7 +32,7 @@ function Checkout({ wingnut, heardAt, reply }: CheckoutProps) {
   const { id, property, config, latest } = wingnut;
   const now = useServerNow(wingnut.now, heardAt);
   const settings = useQuery({ ...settingsQuery(property?.id ?? ''), enabled: property !== undefined });
-  const inputs = checkInputs(config.sensors, latest, reply.liveWithin, now);
+  const inputs = checkInputs(config.sensors, latest, reply.liveWithin, now, reply.alarms);
   return (
     <>
       <PortalCheckCard checks={portalChecks(wingnut, inputs, settings.data)} />
@@ -58,10 +59,15 @@ function OneRecord({
   reply: CommissioningsReply;
 }) {
   const { state } = useLocation();
+  const isNew = (state as { isNew?: boolean } | null)?.isNew === true;
+  // Who has signed at the end of a long page reads that it is done.
+  useEffect(() => {
+    if (isNew) window.scrollTo(0, 0);
+  }, [isNew]);
   const record = reply.records.find(({ id }) => id === recordId);
   return (
     <>
-      {(state as { isNew?: boolean } | null)?.isNew && <Message tone="success">The wingnut is signed off.</Message>}
+      {isNew && <Message tone="success">The wingnut is signed off.</Message>}
       {record ? (
         <RecordSheet wingnutId={wingnutId} record={record} />
       ) : (

@@ -5,6 +5,7 @@ import {
   checkedValueInWords,
   firmwareInWords,
   sumsInWords,
+  unlabelledInWords,
 } from '../../../../shared/domain/wingnuts/checkout/words.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { useSession } from '../../../api/identity/session.ts';
@@ -30,7 +31,7 @@ interface RecordSheetProps {
 export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
   const { isAuth } = useSession();
   const [mailing, setMailing] = useState(false);
-  const { at, tickedAt, name, serial, property, firmware, version, note, inputs } = record;
+  const { at, tickedAt, name, serial, property, firmware, version, note, inputs, unlabelled } = record;
   return (
     <div className={styles.sheet}>
       <div className={styles.acts}>
@@ -48,6 +49,7 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
             ['Firmware', firmwareInWords(firmware)],
             ['Configuration', `Version ${version}`],
             ['Inputs', sumsInWords(inputs)],
+            ...(unlabelled ? ([['Without a label', unlabelledInWords(unlabelled)]] as const) : []),
           ]}
         />
         {note && <p className={styles.note}>{note}</p>}

@@ -10,6 +10,7 @@ import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { useBottomBar } from '../../../ui/layout/use-bottom-bar.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { InputRows } from './InputRows.tsx';
 import styles from './SignOffForm.module.css';
@@ -27,6 +28,7 @@ interface SignOffFormProps {
 /** The inputs to tick, a note, and SIGN OFF. Readers see the inputs alone. */
 export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
   const session = useSession();
+  const foot = useBottomBar();
   const signOff = useSignOff(wingnut, inputs, now);
   const { form, failure, ticked, isTicked, tick, keptAt, waits, unsaved } = signOff;
   const mayTick = session.isAuth;
@@ -66,7 +68,7 @@ export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
             </Card>
             {failure && <Message tone="error">{failure}</Message>}
             {waits && <Message tone="notice">{WAITS}</Message>}
-            <div className={styles.foot}>
+            <div ref={foot} className={styles.foot}>
               <span className={styles.who}>{name && `Signing as ${name}`}</span>
               <Button look="primary" type="submit" busy={form.isSubmitting} disabled={ticked === 0}>
                 {ticked === inputs.length ? 'SIGN OFF' : `SIGN OFF ${ticked} OF ${inputs.length}`}

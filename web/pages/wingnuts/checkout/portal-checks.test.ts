@@ -9,7 +9,7 @@ const wingnut = {
   latest: {},
   property: { id: 'p', config: { name: 'Alder House' } },
 } as unknown as WingnutDetailReply;
-const input = (verdict: string, isLive = true) => ({ verdict, isLive }) as never;
+const input = (verdict: string, isLive = true) => ({ verdict, isLive, says: [] }) as never;
 const of = (...inputs: never[]) =>
   Object.fromEntries(
     portalChecks(wingnut, inputs, undefined).map(({ title, words, verdict }) => [title, `${verdict}: ${words}`]),
@@ -31,4 +31,31 @@ test.each([
   [[input('unknown')], 'good: 1 of 1 live', 'unknown: 0 good, 1 not known'],
 ])('The inputs %o', (inputs, live, fit) => {
   expect(of(...(inputs as never[]))).toMatchObject({ 'Readings arrive': live, 'Values fit': fit });
+});
+
+test('A sensor that was forgotten is named, and is to be looked at', () => {
+  const latest = { AN12: { time: 0, value: 70 }, DI05: { time: 0, value: 0 } };
+  const [wired] = portalChecks({ ...wingnut, latest, now: 1000 } as never, [input('good')], undefined);
+  expect(wired).toEqual({
+    title: 'Wired',
+    words: '1 input with a label, 2 inputs with a signal and no label: A12, D05',
+    verdict: 'look',
+  });
+});
+
+test('Alarms that are on are to be looked at while one is open', () => {
+  const inAlarm = { verdict: 'look', isLive: true, says: ['Its alarm is open'] } as never;
+  const settings = {
+    entityStatus: 'enabled',
+    told: 1,
+    config: {
+      thresholds: { outdoorTemperature1: { min: '20', max: '90', thresholdStatus: 'enabled' } },
+      recipients: [{ id: 'u', type: 'email' }],
+    },
+  } as never;
+  const words = (inputs: never[]) => portalChecks(wingnut, inputs, settings).at(-1);
+  expect(words([input('good')])).toMatchObject({ verdict: 'good', words: '1 limit, 1 person told' });
+  expect(words([inAlarm])).toMatchObject({
+    ...{ verdict: 'look', words: '1 limit, 1 person told: 1 sensor in alarm or outside its limits' },
+  });
 });

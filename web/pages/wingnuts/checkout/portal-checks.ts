@@ -1,7 +1,9 @@
 import type { NotificationReply, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
-import type { Verdict } from '../../../../shared/domain/wingnuts/checkout/findings.ts';
-import { stepsOf } from '../detail/steps/steps.ts';
+import { IN_ALARM, type Verdict } from '../../../../shared/domain/wingnuts/checkout/findings.ts';
+import { unlabelledInputs } from '../../../../shared/domain/wingnuts/checkout/unlabelled.ts';
+import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import { type StepName, stepsOf } from '../detail/steps/steps.ts';
 
 /** One thing that the portal checks by itself. */
 export interface PortalCheck {
@@ -39,10 +41,19 @@ export function portalChecks(
   inputs: readonly CheckedInput[],
   settings: NotificationReply | undefined,
 ): readonly PortalCheck[] {
+  const forgotten = unlabelledInputs(wingnut.config.sensors, wingnut.latest, wingnut.now);
+  const inAlarm = inputs.filter(({ says }) => Object.values(IN_ALARM).some((words) => says.includes(words))).length;
+  // What makes a step that is done something to look at all the same.
+  const doubts: Partial<Record<StepName, string>> = {
+    ...(forgotten.length > 0 && { wired: forgotten.map(displayInputKey).join(', ') }),
+    ...(inAlarm > 0 && { alarms: `${inAlarm} ${inAlarm === 1 ? 'sensor' : 'sensors'} in alarm or outside its limits` }),
+  };
   const steps = stepsOf(wingnut, settings).filter(({ name }) => name !== 'claimed');
   const [wired, ...others] = steps.map(({ name, title, isDone, words }): PortalCheck => {
     const isUnknown = name === 'alarms' && wingnut.property !== undefined && !settings;
-    return { title, words, verdict: isUnknown ? 'unknown' : isDone ? 'good' : 'look' };
+    const doubt = doubts[name];
+    const verdict = isUnknown ? 'unknown' : isDone && doubt === undefined ? 'good' : 'look';
+    return { title, words: [words, doubt].filter(Boolean).join(': '), verdict };
   });
   return [...(wired ? [wired] : []), live(inputs), plausible(inputs), ...others];
 }

@@ -14,7 +14,7 @@ import { type Popup, Popups } from './dialogs/Popups.tsx';
 import { Finder } from './find/Finder.tsx';
 import { useTrails } from './find/use-trails.ts';
 import { InputTabs } from './inputs/InputTabs.tsx';
-import { namesOf } from './inputs/notes.ts';
+import { barWords } from './inputs/notes.ts';
 import { type TabName, totalConfigurations } from './inputs/offers.ts';
 import { KeptDraftsNotice } from './KeptDraftsNotice.tsx';
 import { schemaQuery } from './schema-query.ts';
@@ -96,7 +96,7 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
         {mayChange && kept.offered && (
           <KeptDraftsNotice kept={kept.offered} onTake={kept.take} onForget={kept.forget} />
         )}
-        {schema.isError && (
+        {schema.isError && !schema.data && (
           <Message tone="error" busy={schema.isFetching} onTryAgain={() => void schema.refetch()}>
             The sensors to choose from could not be loaded.
           </Message>
@@ -130,8 +130,7 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
       </Collapsible>
       <SaveBar
         changes={changes.length}
-        where={namesOf(changes)}
-        note={incomplete.length > 0 ? `${namesOf(incomplete)} incomplete` : undefined}
+        {...barWords(changes, incomplete)}
         onDiscard={() => setPopup({ ask: 'discard' })}
         onSave={() => {
           if (incomplete.length > 0) configuration.change({ do: 'alert' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../api/api-error.ts';
 import { saveFailure } from '../failure.ts';
-import { whatIsMissing } from './notes.ts';
+import { barWords, whatIsMissing } from './notes.ts';
 
 const TYPED = { type: 'temperature', name: 'roomTemperature', number: '' };
 
@@ -24,4 +24,10 @@ test.each([
 test('Who could not save loses nothing', () => {
   const failure = saveFailure(new ApiError('SERVER_ERROR', 500, 'x'), true);
   expect(failure).toBe('Your changes are not saved yet. Nothing is lost.');
+});
+
+test('The bar names a few inputs, and counts many', () => {
+  const inputs = ['AN01', 'AN02', 'AN03', 'AN04', 'AN05', 'AN06', 'AN07'] as const;
+  expect(barWords(inputs.slice(0, 2), ['AN02'])).toEqual({ where: 'A01, A02', note: 'A02 incomplete' });
+  expect(barWords(inputs, inputs)).toEqual({ note: '7 inputs incomplete' });
 });

@@ -23,6 +23,17 @@ const NONE_FREE = 'All five numbers of this label are taken. Choose another labe
 /** 'A09, A10' */
 export const namesOf = (inputs: readonly InputKey[]): string => inputs.map(displayInputKey).join(', ');
 
+/** The bar names so many inputs. More would hide the page of a phone. */
+const NAMED_IN_BAR = 6;
+const fewNames = (inputs: readonly InputKey[]): string =>
+  inputs.length > NAMED_IN_BAR ? `${inputs.length} inputs` : namesOf(inputs);
+
+/** What the bar says beside the number of changes: 'A09, A10', and 'A10 incomplete'. */
+export const barWords = (changed: readonly InputKey[], incomplete: readonly InputKey[]) => ({
+  ...(changed.length <= NAMED_IN_BAR && { where: namesOf(changed) }),
+  ...(incomplete.length > 0 && { note: `${fewNames(incomplete)} incomplete` }),
+});
+
 /** The alerts of an incomplete configuration, input by input. */
 export const alertsOf = (session: Session): { readonly name: string; readonly what: string }[] =>
   incompleteInputs(session).map((input) => ({

@@ -1,7 +1,7 @@
 import type { NotificationReply, WingnutDetailReply } from '../../../../../shared/api/types/entity-types.ts';
 import { listFacts } from '../../../../../shared/domain/alarms/list-facts.ts';
 import { unwatchedWords } from '../../../../../shared/domain/alarms/property-state.ts';
-import { isInputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import { unlabelledInputs } from '../../../../../shared/domain/wingnuts/checkout/unlabelled.ts';
 import { dateCreated } from '../../../common/property-facts.ts';
 
 /** What a wingnut needs before its building is watched. */
@@ -20,11 +20,9 @@ type Settings = Pick<NotificationReply, 'entityStatus' | 'config' | 'told'> | un
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 
-function wired({ config, latest }: WingnutDetailReply): Omit<Step, 'name' | 'title'> {
+function wired({ config, latest, now }: WingnutDetailReply): Omit<Step, 'name' | 'title'> {
   const labels = Object.keys(config.sensors).length;
-  const signals = Object.entries(latest).filter(
-    ([input, reading]) => isInputKey(input) && reading && reading.value !== null && !config.sensors[input],
-  ).length;
+  const signals = unlabelledInputs(config.sensors, latest, now).length;
   const more = signals > 0 ? `${count(signals, 'input')} with a signal and no label` : '';
   const words = [labels > 0 ? `${count(labels, 'input')} with a label` : '', more].filter(Boolean).join(', ');
   return { isDone: labels > 0, words: words || 'No input has a label yet' };

@@ -1,0 +1,30 @@
+import { openAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
+import type { AlarmSigns } from '../../../shared/domain/wingnuts/checkout/findings.ts';
+import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
+import { getAlarmState } from '../../store/alarms/alarms.ts';
+import { findNotification } from '../../store/alarms/notifications.ts';
+import { getProperty } from '../../store/properties.ts';
+import { getWingnuts, type WingnutWithLatest } from '../../store/wingnuts/wingnuts.ts';
+import { activeLabels } from './active-labels.ts';
+import { circumstancesOf } from './latest-by-label.ts';
+
+/** What the alarms of its property say of the sensors of a wingnut. @param now UTC ms */
+export async function alarmSigns(companyId: string, { wingnut }: WingnutWithLatest, now: number): Promise<AlarmSigns> {
+  const { propertyId } = wingnut;
+  if (!propertyId) return {};
+  const [property, settings, state] = await Promise.all([
+    getProperty(companyId, propertyId),
+    findNotification(companyId, propertyId),
+    getAlarmState(companyId, propertyId),
+  ]);
+  const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
+  const circumstances = circumstancesOf(property.timeZone, wingnuts);
+  const outside = activeLabels(settings?.thresholds ?? {}, circumstances, now, new Set());
+  const open = openAlarms(state).flatMap(({ kind, subject }) => (kind === 'sensor' ? [subject] : []));
+  const own = new Set<string>(labelsOf(wingnut.sensors));
+  const signs = [
+    ...outside.map((label) => [label, 'outside'] as const),
+    ...open.map((label) => [label, 'open'] as const),
+  ];
+  return Object.fromEntries(signs.filter(([label]) => own.has(label)));
+}

@@ -19,6 +19,11 @@ test('A sheet has a label for each wingnut, with its serial number, its UUID and
   }
 });
 
+test('What a person may have to type is printed at 8 points or more', () => {
+  const sizes = [...labelSheet(DEVICES, PORTAL).matchAll(/([\d.]+)pt/g)].map(([, size]) => Number(size));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(8);
+});
+
 test('A label with a claim code shows it, and its code has it behind #', () => {
   const [device] = DEVICES;
   if (!device) throw new Error('There is a device');

@@ -9,7 +9,7 @@ ul { display: grid; grid-template-columns: repeat(auto-fill, 60mm); gap: 4mm; ma
 li { display: grid; grid-template-columns: 24mm 1fr; align-items: center; gap: 3mm; padding: 3mm; border: 0.2mm dashed #999; break-inside: avoid; }
 svg { width: 24mm; height: 24mm; }
 strong { display: block; font-size: 16pt; letter-spacing: 0.02em; }
-small { font: 6.5pt monospace; overflow-wrap: anywhere; }
+small { display: block; font: 8pt monospace; }
 b { display: block; font: bold 9pt monospace; }
 `.trim();
 

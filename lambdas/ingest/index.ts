@@ -10,7 +10,7 @@ import { log } from '../common/log.ts';
 import { markForCheck } from '../store/alarms/recheck.ts';
 import type { Rejection, Scope } from '../store/readings/engine.ts';
 import { appendReadings, partsOf } from '../store/readings/index.ts';
-import { findDevices } from '../store/wingnuts/devices.ts';
+import { findDevices, keepSpecs } from '../store/wingnuts/devices.ts';
 import { advanceLatest, readLatest } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { type DeadLetter, sendDeadLetters } from './dead-letters.ts';
@@ -26,8 +26,35 @@ const isMessage = (parsed: Message | DeadLetter): parsed is Message => !('reason
  * Readings belong to the company that owns the device at this moment. If the device has no owner, no readings are
  * stored.
  */
-function owned(message: Message, { companyId, propertyId = READINGS.noProperty }: DeviceItem): OwnedMessage[] {
-  return companyId ? [{ message, scope: { companyId, propertyId, wingnutId: message.wingnutId } }] : [];
+function owned(message: Message, { companyId, propertyId = READINGS.noProperty, specs }: DeviceItem): OwnedMessage[] {
+  const { wingnutId } = message;
+  return companyId ? [{ message, scope: { companyId, propertyId, wingnutId }, ...(specs && { specs }) }] : [];
+}
+
+/**
+ * Messages with what the device said of itself before it had an owner, if nothing else is known: it may have connected hours before
+ * (docs/product/telemetry.md#before-claim).
+ */
+function withEarlierSpecs(group: readonly OwnedMessage[], latest: LatestItem | undefined): Message[] {
+  const messages = group.map(({ message }) => message);
+  const [first, ...others] = messages;
+  const specs = group[0]?.specs;
+  const isKnown = latest?.specs !== undefined || messages.some((each) => each.specs);
+  return first && specs && !isKnown ? [{ ...first, specs }, ...others] : messages;
+}
+
+/** Keeps what devices without an owner say of themselves. A failure costs a name of firmware, and no reading. */
+async function keepEarlierSpecs(known: readonly { readonly message: Message; readonly device: DeviceItem }[]) {
+  const homeless = known.flatMap(({ message: { wingnutId, specs }, device }) =>
+    specs && !device.companyId ? [{ wingnutId, specs }] : [],
+  );
+  await forEachConcurrently(homeless, AT_ONCE, async ({ wingnutId, specs }) => {
+    try {
+      await keepSpecs(wingnutId, specs);
+    } catch (error) {
+      log('warn', 'What a device without an owner says of itself was not kept', {}, error);
+    }
+  });
 }
 
 /** Parts of the readings, and wingnuts, that are stored at the same time. The clients of AWS have as many connections. */
@@ -102,7 +129,12 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
       readLatest(scopes).catch(() => undefined),
     ]);
     await forEachConcurrently([...groups.values()], AT_ONCE, (group) => {
-      const news = group.map(({ message }) => message);
+      const [
+        {
+          scope: { wingnutId },
+        } = { scope: { wingnutId: '' } },
+      ] = group;
+      const news = known ? withEarlierSpecs(group, known.get(wingnutId)) : group.map(({ message }) => message);
       return attempt(
         () => news,
         failed,
@@ -137,6 +169,7 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
     letters.push({ reason: 'UNKNOWN_WINGNUT', part: message.raw, wingnutId: message.wingnutId });
     return [];
   });
+  await keepEarlierSpecs(known);
   const all = known.flatMap(({ message, device }) => owned(message, device));
   const failed = await store(all, letters);
   // A failed message comes again with its bad parts. So they become dead letters only when the rest is stored.

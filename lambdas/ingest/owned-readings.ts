@@ -1,5 +1,6 @@
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { inputSetOf } from '../../shared/platform/input-set.ts';
+import type { SpecsItem } from '../../shared/platform/items/items.ts';
 import type { OwnedReading, Scope } from '../store/readings/engine.ts';
 import type { Message } from './message.ts';
 
@@ -7,6 +8,8 @@ import type { Message } from './message.ts';
 export interface OwnedMessage {
   readonly message: Message;
   readonly scope: Scope;
+  /** What the device said of itself while it had no owner. */
+  readonly specs?: SpecsItem;
 }
 
 const identityOf = (wingnutId: string, { time, values }: Reading): string =>

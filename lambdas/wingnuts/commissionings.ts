@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { CommissioningReply, CommissioningsReply } from '../../shared/api/types/commissioning-types.ts';
+import { addressLine } from '../../shared/domain/property.ts';
 import { checkInputs } from '../../shared/domain/wingnuts/checkout/check-inputs.ts';
 import { liveWithin } from '../../shared/domain/wingnuts/checkout/live.ts';
 import { type CommissioningRecord, signOffProblem, waitedSince } from '../../shared/domain/wingnuts/checkout/record.ts';
@@ -88,7 +89,7 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
   const record: CommissioningRecord = {
     ...{ id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`, at: now, userId: caller.userId, serial, version },
     ...waitedSince(body.tickedAt, now),
-    ...(property && { property: { id: property.id, name: property.name } }),
+    ...(property && { property: { id: property.id, name: property.name, address: addressLine(property.address) } }),
     ...firmwareOf(latest),
     note: body.note,
     inputs: inputs.map((each) => ({ ...each, isTicked: body.ticks.includes(each.input) })),

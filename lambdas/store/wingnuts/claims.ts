@@ -2,7 +2,7 @@ import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts
 import { readClaimCode } from '../../../shared/domain/wingnuts/claim-code.ts';
 import { claimNeed, releaseEnd } from '../../../shared/domain/wingnuts/claim-rule.ts';
 import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
-import type { WingnutItem } from '../../../shared/platform/items/items.ts';
+import type { LatestItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
@@ -62,12 +62,19 @@ export const releaseWingnut = (author: Author, wingnutId: string, isReleased: bo
     const { companyId, at: now } = author;
     const releasedUntil = isReleased ? releaseEnd(now) : undefined;
     const wingnut = await findWingnut(companyId, wingnutId);
-    const property = wingnut.propertyId ? await getProperty(companyId, wingnut.propertyId) : undefined;
+    const [property, latest] = await Promise.all([
+      wingnut.propertyId ? getProperty(companyId, wingnut.propertyId) : undefined,
+      getItem<LatestItem>(KEYS.latest(companyId, wingnutId)),
+    ]);
     await transact([
       remove(KEYS.wingnut(companyId, wingnutId), { id: wingnutId, propertyId: wingnut.propertyId }),
       change(
         KEYS.device(wingnutId),
-        { companyId: undefined, propertyId: undefined, formerCompanyId: companyId, releasedUntil },
+        {
+          ...{ companyId: undefined, propertyId: undefined, formerCompanyId: companyId, releasedUntil },
+          // It says what it is only when it connects, and it may stay connected.
+          ...(latest?.specs && { specs: latest.specs }),
+        },
         { companyId },
       ),
       remove(KEYS.latest(companyId, wingnutId)),

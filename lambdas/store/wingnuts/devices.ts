@@ -1,15 +1,21 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { DeviceItem, SerialItem } from '../../../shared/platform/items/device-items.ts';
+import type { SpecsItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { auditStep, operatorOf } from '../audit.ts';
-import { getItem, getItems } from '../entities.ts';
+import { documents, entitiesTable, getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';
-import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
+import { change, create, hasLostRace, transact, withOptimisticRetry } from '../transaction.ts';
 
 /** The provisioned devices with some of these ids, each with its owner. */
 export async function findDevices(wingnutIds: Iterable<string>): Promise<Map<string, DeviceItem>> {
   const devices = await getItems<DeviceItem>([...wingnutIds].map((id) => KEYS.device(id)));
   return new Map(devices.map((device) => [device.id, device]));
 }
+
+/** Whether the certificate of a device was revoked. */
+export const isDeviceRevoked = async (id: string): Promise<boolean> =>
+  (await getItem<DeviceItem>(KEYS.device(id)))?.certificate === 'revoked';
 
 /** Every device with its serial number, for operators. */
 export const listSerials = (): Promise<SerialItem[]> => listItems<SerialItem>(KEYS.serials());
@@ -44,6 +50,27 @@ export const registerDevice = (
 /** Stores the hash of a device's new claim code. The code before does not work any more. */
 export const setClaimCode = (id: string, claimCode: string): Promise<void> =>
   transact([change(KEYS.device(id), { claimCode }, { id }, 'CHANGED_MEANWHILE')]);
+
+/**
+ * Keeps what a device without an owner says of itself: it says so once for each connection, perhaps hours before it is claimed. What it said
+ * later stays, and a device that was claimed meanwhile gets it with its next message.
+ */
+export async function keepSpecs(id: string, specs: SpecsItem): Promise<void> {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: entitiesTable(),
+        Key: KEYS.device(id),
+        UpdateExpression: 'SET specs = :specs',
+        ConditionExpression:
+          'id = :id AND attribute_not_exists(companyId) AND (attribute_not_exists(specs) OR specs.receivedAt < :receivedAt)',
+        ExpressionAttributeValues: { ':id': id, ':specs': specs, ':receivedAt': specs.receivedAt },
+      }),
+    );
+  } catch (error) {
+    if (!hasLostRace(error)) throw error;
+  }
+}
 
 /** Stores the id of a device's new certificate, which is pending. */
 export const renewDevice = (id: string, certificateId: string): Promise<void> =>

@@ -96,6 +96,8 @@ export interface WingnutDetailReply extends WingnutReply {
   readonly latest: Readonly<Partial<Record<InputKey, LatestReading>>>;
   /** Properties that it left, the last one first, at most 10. Absent if there are none. */
   readonly earlierProperties?: readonly EarlierProperty[];
+  /** Its certificate was revoked, so it cannot connect. Absent otherwise. */
+  readonly isRevoked?: true;
   /** The server's clock, UTC ms. */
   readonly now: number;
 }

@@ -16,6 +16,8 @@ test.each<[what: string, input: InputKey, every: number, values: (number | null)
   ['a sensor that is warmed slowly, with short reports', 'AN05', 10, [72, 72, 72.8, 73.8, 74.8, 75.8], 50],
   ['a sensor that keeps still', 'AN05', 60, [72.4, 72.6, 72.3, 72.5], undefined],
   ['one reading', 'AN05', 60, [72.4], undefined],
+  ['a pressure that flickers from the beginning', 'AN17', 60, [20, 20.5, 20, 20.5, 20], undefined],
+  ['a pump that is switched on at once', 'AN18', 60, [0, 2.4], 60],
   ['a pump that is switched on', 'AN18', 60, [0, 0, 0.02, 3.2], 180],
   ['a state that goes on and off again', 'DI05', 5, [0, 0, 1, 0, 0], 15],
   ['a state that stays', 'DI05', 5, [1, 1, 1], undefined],

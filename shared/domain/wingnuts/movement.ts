@@ -31,6 +31,10 @@ const SMALLEST = { thermistor: 3, currentLoop: 0.25, generalPurpose: 1, relay: 1
   number
 >;
 
+/** The smallest movement of an input that has not kept still for two changes yet: nobody knows its noise. */
+const SMALLEST_AT_FIRST = { ...SMALLEST, currentLoop: 1 } as const satisfies Record<Category, number>;
+const KNOWN_AFTER = 2;
+
 /** A trail with a reading at its end. The same trail when the reading is not newer. */
 export function withReading(trail: Trail, reading: LatestValue): Trail {
   const last = trail.at(-1);
@@ -64,8 +68,9 @@ function movedFrom(input: InputKey, step: Step, earlier: readonly Step[]): Lates
   const isState = input.startsWith('DI');
   if (isState || before.value === null || to.value === null) return before.value === to.value ? undefined : before;
   // A sensor that is warmed slowly moves in several steps. Only what was before them is its noise.
-  const noise = median(earlier.filter((each) => each.to.time <= from.time).map(sizeOf));
-  return sizeOf(step) >= Math.max(SMALLEST[categoryOf(input)], TIMES_NOISE * noise) ? from : undefined;
+  const changes = earlier.filter((each) => each.to.time <= from.time).map(sizeOf);
+  const smallest = (changes.length < KNOWN_AFTER ? SMALLEST_AT_FIRST : SMALLEST)[categoryOf(input)];
+  return sizeOf(step) >= Math.max(smallest, TIMES_NOISE * median(changes)) ? from : undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { HALF_HOUR_MS, halfHourOf } from '../../../shared/domain/readings/half-hours.ts';
 import { formatUtc, parseUtc } from '../../../shared/domain/time-text.ts';
+import { INPUT_KEYS } from '../../../shared/domain/wingnuts/input.ts';
 import { topicOf } from '../../../shared/platform/topics.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
 import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';
@@ -312,6 +313,29 @@ describe('a status message', () => {
   });
 });
 
+describe('a status message of a wingnut that nobody has claimed', () => {
+  const status = { model: 'WN-48', software: '3.8.1', hardware: 'C2', reporting: true };
+
+  test('is known with the first reading after a claim, and after a removal and another claim', async () => {
+    const unclaimed = WINGNUTS.find(({ state }) => state === 'unclaimed');
+    if (!unclaimed) throw new Error('The cast has an unclaimed wingnut');
+    const { id } = unclaimed;
+    const claim = () => running.call('wingnuts', { token, method: 'POST', body: { wingnutId: id } });
+    const firmware = async () =>
+      (await running.call(`wingnuts/${id}/commissionings`, { token })).body.data.firmware?.software;
+    await publish(running.stack, id, status, 'status');
+    // A message of a wingnut that is processed after the status has passed the same queue.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    for (const _ of [1, 2]) {
+      expect((await claim()).status).toBe(200);
+      expect(await firmware()).toBeUndefined();
+      await publish(running.stack, id, { ts: Date.now(), readings: { AN01: 150 } });
+      await soon(async () => expect(await firmware()).toBe('3.8.1'));
+      expect((await running.call(`wingnuts/${id}`, { token, method: 'DELETE' })).status).toBe(200);
+    }
+  });
+});
+
 describe('the board of all properties', () => {
   const board = async (as: string): Promise<readonly BoardRow[]> =>
     (await running.call('dashboards/board?since=0', { token: as })).body.data.rows;
@@ -347,4 +371,27 @@ describe('the board of all properties', () => {
     expect(theirs.length).toBeGreaterThan(0);
     expect(theirs.map(({ id }) => id)).not.toContain(property.id);
   });
+});
+
+test('check-out and its record say what is outside its limits, and which signals have no label', async () => {
+  const { property, wingnut, supply, send } = room('Birchwood Terrace');
+  const free = INPUT_KEYS.find((key) => key.startsWith('AN') && !wingnut.sensors[key]) ?? 'AN16';
+  const limit = { min: '130', max: '200', thresholdStatus: 'enabled' };
+  const config = { thresholds: { [SUPPLY]: limit }, recipients: [] };
+  expect((await running.call(`notifications/${property.id}`, { token, method: 'POST', body: { config } })).status).toBe(
+    200,
+  );
+  await send({ ts: Date.now(), readings: { [supply]: 212, [free]: 70 } });
+  const path = `wingnuts/${wingnut.id}/commissionings`;
+  await soon(async () => {
+    const { alarms } = (await running.call(path, { token })).body.data;
+    expect(['outside', 'open']).toContain(alarms?.[SUPPLY]);
+  });
+  const { version } = (await running.call(`wingnuts/${wingnut.id}`, { token })).body.data.config;
+  const body = { version, ticks: [supply], note: '', tickedAt: Date.now() };
+  const { data } = (await running.call(path, { token, method: 'POST', body })).body;
+  const signed = data.inputs.find(({ input }: { input: string }) => input === supply);
+  expect(signed).toMatchObject({ isTicked: true, verdict: 'look' });
+  expect(data.unlabelled).toContain(free);
+  expect(data.property.address).toEqual(expect.any(String));
 });

@@ -24,7 +24,12 @@ export interface CommissioningRecord {
   readonly userId: string;
   readonly serial: string;
   /** Absent while the wingnut was not linked. */
-  readonly property?: { readonly id: string; readonly name: string };
+  readonly property?: {
+    readonly id: string;
+    readonly name: string;
+    /** In one line. Absent in earlier records. */
+    readonly address?: string;
+  };
   /** Absent when the wingnut had not said it. */
   readonly firmware?: { readonly model: string; readonly software: string; readonly hardware: string };
   /** The number of the configuration. */

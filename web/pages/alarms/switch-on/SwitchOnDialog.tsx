@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { entriesOf, labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -13,11 +13,15 @@ import styles from './SwitchOnDialog.module.css';
 import { SwitchOnForm } from './SwitchOnForm.tsx';
 
 interface SwitchOnDialogProps {
-  readonly wingnut: Pick<WingnutReply, 'config'>;
+  readonly wingnut: Pick<WingnutDetailReply, 'config' | 'latest' | 'now'>;
   readonly propertyId: string;
   readonly propertyName: string;
   readonly onClose: () => void;
 }
+
+/** The newest values of a wingnut by label. */
+const latestOf = ({ config, latest }: SwitchOnDialogProps['wingnut']) =>
+  Object.fromEntries(entriesOf(config.sensors).map(([input, { label }]) => [label, latest[input]]));
 
 /** Switches the alarms of a wingnut's property on (docs/product/commissioning.md#alarms-on). */
 export default function SwitchOnDialog({ wingnut, propertyId, propertyName, onClose }: SwitchOnDialogProps) {
@@ -47,6 +51,7 @@ export default function SwitchOnDialog({ wingnut, propertyId, propertyName, onCl
         <SwitchOnForm
           settings={settings.data}
           templates={templates.data?.templates ?? []}
+          values={{ latest: latestOf(wingnut), at: wingnut.now }}
           labels={inTableOrder(labelsOf(wingnut.config.sensors))}
           there={sensorsOfProperty([wingnut, ...property.data.linkedWingnuts])}
           onClose={onClose}

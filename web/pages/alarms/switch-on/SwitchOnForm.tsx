@@ -9,11 +9,13 @@ import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { PeopleList } from '../common/PeopleList.tsx';
 import { PreviewList } from './PreviewList.tsx';
+import type { ValuesNow } from './preview-parts.ts';
 import styles from './SwitchOnForm.module.css';
 import { PRESETS, type SwitchOnProps, toggled, useSwitchOn } from './use-switch-on.ts';
 
 interface SwitchOnFormProps extends SwitchOnProps {
   readonly templates: readonly LimitTemplateSummary[];
+  readonly values: ValuesNow;
 }
 
 /** Why nothing can be switched on yet. */
@@ -29,7 +31,7 @@ const SWITCH_WORDS = {
 } as const;
 
 /** The limits as they become, and who gets the mails. */
-export function SwitchOnForm({ templates, ...props }: SwitchOnFormProps) {
+export function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps) {
   const { form, template, limits, on, failure } = useSwitchOn(props);
   const { without, people } = form.values;
   const lack = limits && lackOf(on, people.length);
@@ -51,6 +53,7 @@ export function SwitchOnForm({ templates, ...props }: SwitchOnFormProps) {
         {limits && (
           <PreviewList
             limits={limits}
+            values={values}
             without={without}
             onTick={(label, isTicked) => void form.setFieldValue('without', toggled(without, label, !isTicked))}
           />

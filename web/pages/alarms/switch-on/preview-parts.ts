@@ -1,5 +1,8 @@
+import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { isActive, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { limitInWords } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import type { SwitchedLimit } from '../../../../shared/domain/alarms/limits/switch-on.ts';
+import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 
 /** A row of the preview. */
@@ -8,6 +11,14 @@ export interface PreviewRow {
   readonly key: string;
   readonly name: string;
   readonly words: string;
+  /** The value now, and whether it raises an alarm. Absent where it is not known. */
+  readonly now?: { readonly words: string; readonly isOutside: boolean };
+}
+
+/** The newest values by label, and the time, UTC ms. */
+export interface ValuesNow {
+  readonly latest: Readonly<Record<string, LatestValue | undefined>>;
+  readonly at: number;
 }
 
 interface PreviewPart {
@@ -34,6 +45,15 @@ function switchedInWords({ label, before, after }: Of<'switched'>): string {
 
 const rowOf = (label: string, words: string): PreviewRow => ({ key: label, name: labelInWords(label), words });
 
+/** A row with the value now: whoever switches on what is outside gets an alarm. */
+function withValue(row: PreviewRow, limit: Threshold, { latest, at }: ValuesNow): PreviewRow {
+  const reading = latest[row.key];
+  if (!reading || reading.value === null || isStale(reading.time, at)) return row;
+  const isOutside = isActive(reading, { ...limit, thresholdStatus: 'enabled' }, at, { latest });
+  const words = `now ${valueInWords(row.key, reading.value)}${isOutside ? ', an alarm follows' : ''}`;
+  return { ...row, now: { words, isOutside } };
+}
+
 /** The sensors that stay off for the same reason stand in one row: they need no decision. */
 function rowsOff(limits: readonly Of<'off'>[]): PreviewRow[] {
   const reasons = [...new Set(limits.map(({ why }) => why))];
@@ -44,12 +64,14 @@ function rowsOff(limits: readonly Of<'off'>[]): PreviewRow[] {
 }
 
 /** The preview in its parts. A part without rows is absent. */
-export const previewParts = (limits: readonly SwitchedLimit[]): readonly PreviewPart[] =>
+export const previewParts = (limits: readonly SwitchedLimit[], values: ValuesNow): readonly PreviewPart[] =>
   [
     {
       title: 'Will be on',
       isChoice: true,
-      rows: limits.filter(isOf('switched')).map((each) => rowOf(each.label, switchedInWords(each))),
+      rows: limits
+        .filter(isOf('switched'))
+        .map((each) => withValue(rowOf(each.label, switchedInWords(each)), each.after, values)),
     },
     {
       title: 'On already',

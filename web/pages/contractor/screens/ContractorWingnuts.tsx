@@ -5,7 +5,7 @@ import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { knownZone, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { knownZone, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
@@ -16,12 +16,17 @@ import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorWingnuts.module.css';
 import { wingnutPath } from './paths.ts';
 
-/** '12 inputs configured · latest 14:02' @param now UTC ms */
-function factsOf({ config }: LinkedWingnut, now: number, zone: string): string {
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** '12 inputs configured · latest 14:02 PST' @param now UTC ms */
+export function factsOf({ config }: LinkedWingnut, now: number, zone: string): string {
   const count = Object.keys(config.sensors).length;
   const posted = parseUtc(config.latestPost ?? '');
   const inputs = count === 1 ? '1 input configured' : `${count} inputs configured`;
-  return `${inputs} · ${posted === undefined ? 'no reading yet' : `latest ${weekTimeText(posted, now, zone)}`}`;
+  if (posted === undefined) return `${inputs} · no reading yet`;
+  // The link's end above is in the zone of the device.
+  const place = zone === OWN_ZONE ? '' : ` ${zoneText(posted, zone)}`;
+  return `${inputs} · latest ${weekTimeText(posted, now, zone)}${place}`;
 }
 
 /** The wingnuts of the link's property. */

@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 import { sendWaiting, useWaiting } from '../../../api/waiting/waiting.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 
+/** What was sent is said once, whichever of several occasions has begun it. */
+let isSending = false;
+
 /** Sends what waits when the portal is opened, when the network is back, and after any answer of the server. */
 export function useSendWaiting(userId: string): void {
   const queries = useQueryClient();
   const anyWaits = useWaiting().some(({ refused }) => !refused);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other changes
   useEffect(() => {
-    let isSending = false;
     const send = async () => {
       if (isSending) return;
       isSending = true;

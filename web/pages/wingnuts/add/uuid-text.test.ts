@@ -14,6 +14,10 @@ describe('A typed UUID', () => {
     [`  {${UUID}} `, UUID],
     [`${UUID}ffff`, UUID],
     ['5945296c-', '5945296c'],
+    [`UUID: ${UUID}`, UUID],
+    [`Wingnut 45801733, UUID ${UUID.replaceAll('-', '')}`, UUID],
+    [`urn:uuid:${UUID}`, UUID],
+    [`http://localhost:4000/portal/wingnut/add?uuid=${UUID}#code=K7MPQ-2XAB9`, UUID],
   ])('%j becomes %j', (text, expected) => {
     expect(formatUuid(text)).toBe(expected);
   });
@@ -36,6 +40,7 @@ describe('The caret', () => {
     ['steps over a dash that the digit brought', '5945296c7', 9, 10],
     ['stays where a sign was typed that is no digit', '59x45296c', 3, 2],
     ['stays at the end', UUID, 36, 36],
+    ['stands at the end of the UUID in a pasted sentence', `UUID: ${UUID}, deck 3`, 50, 36],
   ])('%s', (_what, text, caret, expected) => {
     expect(caretAfter(text, caret)).toBe(expected);
   });

@@ -1,3 +1,5 @@
+import { uuidInLabel } from '../../../../shared/domain/wingnuts/label.ts';
+
 const DIGITS = 32;
 /** Lengths of the groups between the dashes. */
 const GROUPS = [8, 4, 4, 4, 12] as const;
@@ -9,11 +11,11 @@ const hexOf = (text: string): string =>
     .toLowerCase();
 
 /**
- * Formats a typed or pasted text as a UUID: its hex digits, at most 32, lower case, with dashes
- * (docs/product/wingnuts.md#uuid-field).
+ * Formats a typed or pasted text as a UUID: the one that stands in it, or its hex digits, at most 32, lower case, with dashes
+ * (docs/product/wingnuts.md#uuid-field). Letters of other words are no digits.
  */
 export function formatUuid(text: string): string {
-  const hex = hexOf(text);
+  const hex = hexOf(uuidInLabel(text) ?? text);
   let start = 0;
   const groups = GROUPS.map((length) => {
     start += length;
@@ -26,4 +28,11 @@ export function formatUuid(text: string): string {
  * The place of the caret after formatting: it stays behind the same digit.
  * @param caret its place in the typed text
  */
-export const caretAfter = (text: string, caret: number): number => formatUuid(text.slice(0, caret)).length;
+export const caretAfter = (text: string, caret: number): number =>
+  isSentence(text) ? formatUuid(text).length : formatUuid(text.slice(0, caret)).length;
+
+/** Whether somebody has pasted more than a UUID. */
+const isSentence = (text: string): boolean => {
+  const uuid = uuidInLabel(text);
+  return uuid !== undefined && hexOf(uuid) !== hexOf(text);
+};

@@ -54,6 +54,7 @@ const WINGNUT = {
 };
 const RECORD = {
   ...{ id: '1-ab', at: NOW, name: 'Dana Webb', serial: '73500817', version: 4, note: 'In the sun' },
+  ...{ property: { id: 'p', name: 'Alder House', address: '12 Bay Street, Toronto' }, unlabelled: ['AN12', 'DI05'] },
   inputs: [
     {
       ...{ input: 'AN01', label: 'boilerSupplyHeaderTemperature1', value: 160, time: NOW, isLive: true },
@@ -89,7 +90,7 @@ function open({
   signOff = () => Promise.resolve(RECORD),
   alarms = {},
 }: World = {}) {
-  const person = { userId: 'dana', firstName: 'Dana', lastName: 'Webb' };
+  const person = { userId: 'dana', firstName: 'Dana', lastName: 'Webb', company: 'Harbourline' };
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth, person } as never);
   const replies: Readonly<Record<string, () => Promise<unknown>>> = {
     get: () => Promise.resolve(wingnut),
@@ -194,6 +195,14 @@ test('A wingnut without labels leads to its configuration', async () => {
 test('A record is mailed to oneself and to those who are chosen', async () => {
   open({ address: '?record=1-ab' });
   await screen.findByText('In the sun');
+  // What a record on paper must say by itself.
+  for (const fact of [
+    'Harbourline',
+    '12 Bay Street, Toronto',
+    'Alder House',
+    '2 inputs with a signal and no label: A12, D05',
+  ])
+    expect(screen.getByText(fact)).toBeTruthy();
   press('MAIL');
   await tick(/^Ines/);
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'MAIL' }));

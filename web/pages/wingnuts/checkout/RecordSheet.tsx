@@ -29,14 +29,14 @@ interface RecordSheetProps {
 
 /** One sign-off with all its inputs, to read, print and mail (docs/product/commissioning.md#record). */
 export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
-  const { isAuth } = useSession();
+  const session = useSession();
   const [mailing, setMailing] = useState(false);
   const { at, tickedAt, name, serial, property, firmware, version, note, inputs, unlabelled } = record;
   return (
     <div className={styles.sheet}>
       <div className={styles.acts}>
         <Button onClick={() => window.print()}>PRINT</Button>
-        {isAuth && <Button onClick={() => setMailing(true)}>MAIL</Button>}
+        {session.isAuth && <Button onClick={() => setMailing(true)}>MAIL</Button>}
       </div>
       <Card title="Commissioning record">
         <DescriptionList
@@ -44,8 +44,11 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
             ...(tickedAt ? ([['Ticked without a network', timeOf(tickedAt)]] as const) : []),
             ['Signed off', timeOf(at)],
             ['By', name],
+            ...(session.isSignedIn ? ([['Company', session.person.company]] as const) : []),
             ['Wingnut', serial],
+            ['UUID', wingnutId],
             ['Property', property?.name ?? 'Not linked'],
+            ...(property?.address ? ([['Address', property.address]] as const) : []),
             ['Firmware', firmwareInWords(firmware)],
             ['Configuration', `Version ${version}`],
             ['Inputs', sumsInWords(inputs)],

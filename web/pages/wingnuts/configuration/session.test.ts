@@ -13,6 +13,7 @@ import {
   labelsBeside,
   NO_CHOICES,
   sensorsToSave,
+  sinceStored,
   startSession,
 } from './session.ts';
 
@@ -213,4 +214,17 @@ test('The labels beside an input are those of all others, pending ones included'
     'roomTemperature2',
     'boilerSystemPressure1',
   ]);
+});
+
+test('A save after one that waits says the changes of both, as changes of what the server has', () => {
+  const sensors = { AN01: { type: 'temperature', label: 'roomTemperature1' } } as const;
+  const server = { sensors, version: 3 };
+  const waits = { AN02: { type: 'temperature', label: 'roomTemperature2' } } as const;
+  const shown = changeSession(startSession(server), { do: 'follow', sensors: waits, version: 3 });
+  expect(shown.stored).toEqual(waits);
+  const label = { do: 'label', input: 'AN03', type: 'temperature', name: 'roomTemperature', number: '3' } as const;
+  const draft = sinceStored(changeSession(shown, label), server);
+  expect(changedInputs(draft)).toEqual(['AN01', 'AN02', 'AN03']);
+  expect(draft).toMatchObject({ stored: sensors, version: 3, drafts: { AN01: null } });
+  expect(sensorsToSave(draft)).toMatchObject({ ...waits, AN03: { label: 'roomTemperature3' } });
 });

@@ -118,7 +118,9 @@ const isCleared = (draft: Choices | null | undefined): boolean => draft !== unde
 
 const CHANGES: { readonly [Do in Change['do']]: (session: Session, change: Extract<Change, { do: Do }>) => Session } = {
   follow: (session, { sensors, version }) =>
-    isChanged(session) || version === session.version ? session : startSession({ sensors, version }),
+    isChanged(session) || (version === session.version && isSaved(session.stored, sensors))
+      ? session
+      : startSession({ sensors, version }),
   choose: (session, { input, part, value }) =>
     withDraft(session, input, chosen(choicesFor(session, input), part, value, choicesOf(session.stored[input]))),
   label: (session, { input, type, name, number }) => {
@@ -204,6 +206,15 @@ function entryOf(session: Session, input: InputKey): SensorEntry {
 /** The sensors that a save sends. */
 export const sensorsToSave = (session: Session): Sensors =>
   Object.fromEntries(configuredInputs(session).map((input) => [input, entryOf(session, input)]));
+
+/**
+ * The session as changes of what the server has: a save that waits may stand between them, which another one takes the place of.
+ */
+export const sinceStored = (session: Session, server: Stored): Session =>
+  INPUT_KEYS.reduce((next, input) => {
+    const choices = choicesFor(session, input);
+    return withDraft(next, input, choices.type === '' ? null : choices);
+  }, startSession(server));
 
 /** The inputs that another person and this person have both changed: one of the two changes would be lost. */
 export const contestedInputs = (session: Session, theirs: Sensors): InputKey[] =>

@@ -8,9 +8,9 @@ import { configurePath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { changeOrFind } from '../../../api/lost-answer.ts';
-import { callLater, callOrWait, WaitsError } from '../../../api/waiting/waiting.ts';
+import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
 import { namesOf } from './inputs/notes.ts';
-import { changedInputs, changeSession, isSaved, sensorsToSave, startSession } from './session.ts';
+import { changedInputs, changeSession, isSaved, sensorsToSave, sinceStored, startSession } from './session.ts';
 import { useLater } from './use-later.ts';
 
 /**
@@ -26,6 +26,12 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** The configuration of a wingnut among what waits on this device. A later one takes the place of an earlier one. */
 export const waitingConfiguration = (wingnutId: string): string => `configuration ${wingnutId}`;
 
+/** What a configuration that waits will store. */
+interface WaitingBody {
+  readonly sensors: Sensors;
+  readonly relabeled?: Readonly<Record<string, Relabeling>>;
+}
+
 /**
  * The editing session of a wingnut's configuration. It follows the server's state while there are no unsaved changes.
  */
@@ -35,7 +41,11 @@ export function useConfiguration({ id, externalId, config }: WingnutDetailReply)
   const [session, change] = useReducer(changeSession, config, startSession);
   const { sensors, version } = config;
   const unanswered = useRef<Sensors>(undefined);
-  useEffect(() => change({ do: 'follow', sensors, version }), [sensors, version]);
+  const waits = useWaiting().find(({ instead, refused }) => instead === waitingConfiguration(id) && !refused);
+  const waiting = waits?.call.input.body as WaitingBody | undefined;
+  // What waits on this device is shown as if it were stored, also when the page is opened again.
+  const shown = waiting?.sensors ?? sensors;
+  useEffect(() => change({ do: 'follow', sensors: shown, version }), [shown, version]);
   return {
     session,
     change,
@@ -50,20 +60,23 @@ export function useConfiguration({ id, externalId, config }: WingnutDetailReply)
     /**
      * Throws `ApiError`, and then nothing has changed. Throws `WaitsError` when it waits on this device: then the session shows
      * what will be stored.
-     * @param relabeled the meaning of the other labels, by input
+     * @param answers the meaning of the other labels, by input
      */
-    save: async (relabeled?: Readonly<Record<string, Relabeling>>) => {
+    save: async (answers?: Readonly<Record<string, Relabeling>>) => {
       const path = { id };
       const sensors = sensorsToSave(session);
       const { version } = session;
+      // It takes the place of one that waits, so it says all that that one says.
+      const relabeled = waiting?.relabeled || answers ? { ...waiting?.relabeled, ...answers } : undefined;
+      const draft = waiting ? sinceStored(session, config) : session;
       const input = { path, body: { sensors, version, relabeled } };
       const send = () =>
         callOrWait(callLater('wingnuts', 'configure', input), {
           title: `Wingnut ${externalId}`,
-          detail: `Configuration of ${namesOf(changedInputs(session))}`,
+          detail: `Configuration of ${namesOf(changedInputs(draft))}`,
           page: configurePath(id),
           instead: waitingConfiguration(id),
-          draft: session,
+          draft,
         });
       const sendAgain = (next: number) =>
         call('wingnuts', 'configure', { path, body: { sensors, version: next, relabeled } });

@@ -52,6 +52,12 @@ test.each([
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
+test('A wingnut whose certificate was revoked is not said to need power or a network', () => {
+  showWith({ status: 'Disconnected', isRevoked: true, config: { ...LIVE.config, latestPost: '2026-11-27 11:00:00' } });
+  expect(screen.getByText(/^Its certificate was revoked, so it cannot connect any more\./)).toBeTruthy();
+  expect(screen.queryByText(/powered on/)).toBeNull();
+});
+
 test('A wingnut that is not linked says too that no reading of it is kept', () => {
   showWith({ status: 'Unlinked', clock: 'none', latest: {} });
   expect(screen.getByText(/^It reports, but belongs to no property yet.*its clock may be wrong/)).toBeTruthy();

@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
 import { type ShownStatus, StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
 import { ageText } from '../configuration/inputs/live-value.ts';
-import { BANNERS, DOUBTS } from './banners.ts';
+import { BANNERS, DOUBTS, REVOKED } from './banners.ts';
 import styles from './StatusBanner.module.css';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -85,7 +85,7 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
       </Panel>
     );
   }
-  const { title, sentence, word, action } = BANNERS[status];
+  const { title, sentence, word, action } = wingnut.isRevoked && status === 'Disconnected' ? REVOKED : BANNERS[status];
   const look = configuring ? 'outlined' : 'primary';
   return (
     <Panel status={status} title={title} sentence={[sentence, doubt].filter(Boolean).join(' ')}>

@@ -37,6 +37,14 @@ export const BANNERS: Readonly<Record<Exclude<WingnutStatus, 'Live'>, BannerRow>
   },
 };
 
+/** The banner of a wingnut that cannot connect any more. */
+export const REVOKED: BannerRow = {
+  title: 'Not Connected',
+  sentence: 'Its certificate was revoked, so it cannot connect any more. Ask whoever gave it to you for another one.',
+  word: 'CONTACT US',
+  action: 'help',
+};
+
 /** What is said when the clock may be wrong (docs/product/wingnuts.md#clock). @param age of the newest reading that was kept, in words */
 export const DOUBTS: Readonly<Record<ClockDoubt, (age: string) => string>> = {
   none: () =>

@@ -14,6 +14,11 @@ const applyConstraints = vi.fn(async () => {});
 const track = { stop, applyConstraints, getCapabilities: () => ({ torch: true }) };
 const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
 const getUserMedia = vi.fn();
+/** A photo of a phone of 48 million pixels, upright, in whatever size it is asked for. */
+const bitmap = vi.fn(async (_source: unknown, to?: { resizeWidth: number; resizeHeight: number }) => ({
+  width: to?.resizeWidth ?? 6048,
+  height: to?.resizeHeight ?? 8064,
+}));
 
 beforeEach(() => {
   vi.mocked(openDetector).mockResolvedValue({ detect });
@@ -28,6 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   for (const each of [detect, stop, applyConstraints, getUserMedia]) each.mockReset();
+  bitmap.mockClear();
 });
 
 function open() {
@@ -36,7 +42,7 @@ function open() {
   return { onFound, onClose, ...shown };
 }
 const photo = (container: HTMLElement) => {
-  vi.stubGlobal('createImageBitmap', async () => ({}));
+  vi.stubGlobal('createImageBitmap', bitmap);
   const input = container.querySelector('input[type=file]') as HTMLInputElement;
   fireEvent.change(input, { target: { files: [new File(['x'], 'label.jpg', { type: 'image/jpeg' })] } });
 };
@@ -78,6 +84,22 @@ test('Without a camera a photo is read', async () => {
   await screen.findByText('There is no code in this picture');
   detect.mockResolvedValue(codes(ID));
   photo(container);
+  await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID, undefined));
+});
+
+test('A large photo is looked at in sizes that can be read, until there is a code of a wingnut', async () => {
+  getUserMedia.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+  detect.mockImplementation(async (picture) => codes(...((picture as ImageBitmap).height === 2400 ? [ID] : [])));
+  const { onFound, container } = open();
+  await waitFor(() => expect(openDetector).toHaveBeenCalled());
+  photo(container);
+  await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID, undefined));
+  expect(bitmap.mock.calls.map(([, size]) => size?.resizeHeight)).toEqual([undefined, 4000, 2400]);
+});
+
+test('Beside another code the one of the wingnut is taken', async () => {
+  detect.mockResolvedValue(codes('WIFI:S:Boiler;;', ID));
+  const { onFound } = open();
   await waitFor(() => expect(onFound).toHaveBeenCalledWith(ID, undefined));
 });
 

@@ -21,12 +21,40 @@ interface ScannerProps {
   readonly onClose: () => void;
 }
 
-/** Says what stands in the first code of a picture: its UUID and claim code, or why there is no UUID. */
+/** Says what stands in the first code of a picture that has a UUID: it and the claim code, or why there is none. */
 async function read(detector: Detector, picture: ImageBitmapSource) {
-  const [code] = await detector.detect(picture);
+  const codes = await detector.detect(picture);
+  const code = codes.find(({ rawValue }) => uuidInLabel(rawValue));
   const uuid = code && uuidInLabel(code.rawValue);
   const claimCode = code && claimCodeInLabel(code.rawValue);
-  return { uuid, claimCode, problem: code ? NOT_A_LABEL : NO_CODE, hasCode: code !== undefined };
+  const hasCode = codes.length > 0;
+  return { uuid, claimCode, problem: hasCode ? NOT_A_LABEL : NO_CODE, hasCode };
+}
+
+/**
+ * The sizes in which a photo is looked at, in pixels of its longer side. The package reads at most 4096, and what is not sharp reads better
+ * when it is smaller.
+ */
+const PHOTO_SIZES_PX = [4000, 2400, 1200] as const;
+
+/** Looks for the code of a wingnut in a photo, in one size after the other. */
+async function readPhotoOf(detector: Detector, file: Blob): Promise<Partial<Awaited<ReturnType<typeof read>>>> {
+  const whole = await createImageBitmap(file);
+  const longer = Math.max(whole.width, whole.height);
+  let problem: string = NO_CODE;
+  for (const size of PHOTO_SIZES_PX.filter((each, at) => at === 0 || each < longer)) {
+    const share = Math.min(1, size / longer);
+    const [resizeWidth, resizeHeight] = [whole.width, whole.height].map((side) => Math.round(side * share)) as [
+      number,
+      number,
+    ];
+    const picture = await createImageBitmap(whole, { resizeWidth, resizeHeight, resizeQuality: 'high' });
+    const found = await read(detector, picture);
+    if (found.uuid) return found;
+    // A code of something else says more than no code.
+    if (found.hasCode) problem = found.problem;
+  }
+  return { problem };
 }
 
 function Scanner({ onFound, onClose }: ScannerProps) {
@@ -65,7 +93,7 @@ function Scanner({ onFound, onClose }: ScannerProps) {
     target.value = '';
     if (!file || !detector) return;
     try {
-      const found = await read(detector, await createImageBitmap(file));
+      const found = await readPhotoOf(detector, file);
       if (found.uuid) onFound(found.uuid, found.claimCode);
       else setProblem(found.problem);
     } catch (error) {

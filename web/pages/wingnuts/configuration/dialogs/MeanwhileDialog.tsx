@@ -1,12 +1,21 @@
-import type { InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
+import { labelInWords } from '../../../../../shared/domain/sensor.ts';
+import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../../ui/feedback/Dialog.tsx';
 import { namesOf } from '../inputs/notes.ts';
 import styles from './ChangesDialog.module.css';
 
+/** An input that both people have changed in different ways. A label is undefined where the input was cleared. */
+export interface Contested {
+  readonly input: InputKey;
+  readonly mine: string | undefined;
+  readonly theirs: string | undefined;
+}
+
+const words = (label: string | undefined): string => (label === undefined ? 'no sensor' : labelInWords(label));
+
 interface MeanwhileDialogProps {
-  /** The inputs that both people have changed in different ways. */
-  readonly contested: readonly InputKey[];
+  readonly contested: readonly Contested[];
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onCancel: () => void;
@@ -17,9 +26,19 @@ export const MeanwhileDialog = ({ contested, onKeepMine, onTakeTheirs, onCancel 
   <Dialog open onClose={onCancel} title="Somebody else has saved this configuration meanwhile">
     <p className={styles.sentence}>
       {contested.length > 0
-        ? `You both changed ${namesOf(contested)}. Keep yours there, or reload theirs and give up all of your changes.`
+        ? `You both changed ${namesOf(contested.map(({ input }) => input))}. Keep yours there, or reload theirs and give up all of your changes.`
         : 'Your changes touch other inputs than theirs. Keep yours on top of theirs, or reload theirs and give yours up.'}
     </p>
+    {contested.length > 0 && (
+      <ul className={styles.list}>
+        {contested.map(({ input, mine, theirs }) => (
+          <li key={input}>
+            <strong>{displayInputKey(input)}</strong>
+            {`Yours: ${words(mine)}. Theirs: ${words(theirs)}.`}
+          </li>
+        ))}
+      </ul>
+    )}
     <p className={styles.sentence}>Nothing is saved before you press SAVE CONFIGURATION again.</p>
     <div className={styles.choices}>
       <Button look="primary" autoFocus onClick={onKeepMine}>

@@ -15,11 +15,11 @@ const SENSORS = {
 const relabel = (session: Session, input: 'AN01' | 'AN02', name: string): Session =>
   changeSession(session, { do: 'label', input, type: 'thermistor', name, number: '1' });
 
-function openPopups(session: Session) {
+function openPopups(session: Session, first: Popup = { ask: 'save' }) {
   const save = vi.fn().mockResolvedValue(undefined);
   const configuration = { session, save, change: vi.fn() } as unknown as Configuration;
   function Page() {
-    const [popup, setPopup] = useState<Popup | undefined>({ ask: 'save' });
+    const [popup, setPopup] = useState<Popup | undefined>(first);
     return (
       <Popups
         configuration={configuration}
@@ -67,4 +67,13 @@ test('The question says what becomes of the limits, and that they do not fit ano
   fireEvent.click(button());
   await screen.findByText('The past gets the new name too. The limits do not fit it: set new ones.');
   screen.getByText('The past and the limits keep the old name. Set limits for the new sensor.');
+});
+
+test('Who saves after somebody else sees both labels of each input that both have changed', async () => {
+  const mine = relabel(startSession({ sensors: SENSORS, version: 1 }), 'AN01', 'boilerOutletTemperature');
+  const theirs = { version: 2, sensors: { AN02: SENSORS.AN02 } };
+  openPopups(mine, { ask: 'meanwhile', theirs });
+  expect((await screen.findByText('A01')).closest('li')?.textContent).toBe(
+    'A01Yours: Boiler Outlet Temperature 1. Theirs: no sensor.',
+  );
 });

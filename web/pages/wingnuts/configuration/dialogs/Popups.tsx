@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../../../ui/feedback/use-leave-guard.ts';
 import { useSaveFailure } from '../failure.ts';
 import { changesText } from '../inputs/notes.ts';
 import type { TabName } from '../inputs/offers.ts';
-import { contestedInputs, incompleteInputs, isChanged, relabeledInputs } from '../session.ts';
+import { contestedInputs, incompleteInputs, isChanged, relabeledInputs, sensorsToSave } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import { useLater } from '../use-later.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
@@ -149,7 +149,11 @@ export function Popups({ configuration, popup, onPopup, onTab, onAbandon, onEnde
       )}
       {popup?.ask === 'meanwhile' && (
         <MeanwhileDialog
-          contested={contestedInputs(session, popup.theirs.sensors)}
+          contested={contestedInputs(session, popup.theirs.sensors).map((input) => ({
+            input,
+            mine: sensorsToSave(session)[input]?.label,
+            theirs: popup.theirs.sensors[input]?.label,
+          }))}
           onKeepMine={() => {
             change({ do: 'rebase', ...popup.theirs });
             close();

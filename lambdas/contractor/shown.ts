@@ -18,8 +18,8 @@ const only =
 
 const wingnut = only<WingnutDetailReply>({
   ...{ id: true, externalId: true, config: true, status: true, createdAt: true },
-  ...{ property: true, propertyName: true, latest: true, now: true },
-  earlierProperties: false,
+  ...{ property: true, propertyName: true, latest: true, now: true, clock: true },
+  ...{ earlierProperties: false, isRevoked: false },
 });
 
 /** A wingnut without the other properties where it was. */

@@ -167,6 +167,7 @@ test('A link that ends while it is open shows a sentence in place of the propert
   answer = [401, 'LINK_ENDED'];
   await queryClient.refetchQueries();
   await screen.findByText('This link does not open anything any more. Ask whoever invited you for a new one');
+  expect(await screen.findByText('Configurations that are not saved are lost: 1.')).toBeTruthy();
   expect(screen.queryByText('Kestrel Court')).toBeNull();
   expect(Object.keys(localStorage).sort()).toEqual([
     'CognitoIdentityServiceProvider.x.LastAuthUser',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedBy } from '../../api/kept/typed-work.ts';
 import { forgetDraftsOf } from '../wingnuts/configuration/kept-drafts.ts';
 import { ChooseLink } from './entry/ChooseLink.tsx';
 import { LinkOver } from './entry/LinkOver.tsx';
@@ -26,14 +27,16 @@ function linkAtStart(): KeptLink | undefined {
 /** The page of a contractor link: it opens the link, and shows its property as long as it is open (docs/product/contractors.md). */
 export function ContractorApp() {
   const [link, setLink] = useState(linkAtStart);
-  const [over, setOver] = useState<Words>();
+  const [over, setOver] = useState<{ readonly why: Words; readonly lost: number }>();
   const { linkId, token } = placeIn(location);
-  if (over) return <LinkOver why={over} />;
+  if (over) return <LinkOver {...over} />;
   if (link) {
     const end = (why: Words) => {
+      const { configurations: lost } = typedBy(draftsOfLink(link.id), Date.now());
       forgetLink(link.id);
       forgetDraftsOf(draftsOfLink(link.id));
-      setOver(why);
+      // Each call that is under way hears that the link has ended. The first one has counted.
+      setOver((known) => known ?? { why, lost });
     };
     return <OpenedLink key={link.id} link={link} onEnd={end} />;
   }

@@ -48,7 +48,7 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
   const now = useServerNow(wingnut.now, heardAt);
   const { company } = useReach();
   const known = useShownStatus(statusOf(wingnut));
-  const newest = Math.max(...Object.values(wingnut.latest).map(({ time }) => time));
+  const newest = Math.max(...Object.values(wingnut.latest).flatMap((reading) => (reading ? [reading.time] : [])));
   const age = Number.isFinite(newest) ? ageText(now - newest) : '';
   const doubt = wingnut.clock && DOUBTS[wingnut.clock](age);
   // Between two answers the clock goes on.

@@ -52,6 +52,9 @@ test('Without a network the portal opens with what was last known; a note waits 
       await button(page, 'SAVE NOTE').click();
       await page.getByText('1 change waits for the network').waitFor();
       await expectGoodScreen(page);
+      // The notice sticks below the bar of a phone, where it can be read.
+      await page.evaluate('window.scrollTo(0, 500)');
+      expect((await page.getByText(NO_CONNECTION).boundingBox())?.y).toBeGreaterThanOrEqual(56);
 
       await context.setOffline(false);
       const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithin, type Row, ratioOf, tableOf } from './row.ts';
+import { excessOf, isWithin, type Row, ratioOf, tableOf } from './row.ts';
 
 const chart: Row = { what: 'a chart', figure: 120, unit: 'ms', baseline: { what: 'bare', figure: 60 }, bound: 100 };
 
@@ -13,6 +13,14 @@ describe('a row of the benchmarks', () => {
     expect(isWithin(chart)).toBe(false);
     expect(isWithin({ ...chart, figure: 100 })).toBe(true);
     expect(isWithin({ what: 'a size', figure: 1, unit: 'KB' })).toBe(true);
+  });
+
+  it('passes the bound of its ratio on a fast machine too', () => {
+    const row: Row = { ...chart, bound: 1000, ratioBound: 1.9 };
+    expect(excessOf(row)).toBe('a chart: 2.0 times bare is more than 1.9');
+    expect(isWithin({ ...row, ratioBound: 2 })).toBe(true);
+    expect(excessOf(chart)).toBe('a chart: 120.0 ms is more than 100');
+    expect(tableOf([row])).toContain('1000, ratio 1.9 OVER');
   });
 
   it('stands in a table with its bound judged', () => {

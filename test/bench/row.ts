@@ -8,13 +8,24 @@ export interface Row {
   readonly baseline?: { readonly what: string; readonly figure: number };
   /** The maximum of the figure. A larger figure fails the run. */
   readonly bound?: number;
+  /** The maximum of the figure divided by the baseline. It fails the run on each machine alike. */
+  readonly ratioBound?: number;
 }
-
-/** Whether a row is within its bound. A row without a bound always is. */
-export const isWithin = ({ figure, bound }: Row): boolean => bound === undefined || figure <= bound;
 
 /** The figure divided by the baseline. Undefined without a baseline. */
 export const ratioOf = ({ figure, baseline }: Row): number | undefined => baseline && figure / baseline.figure;
+
+/** What is above its bound, in words; undefined when all is within. */
+export function excessOf(row: Row): string | undefined {
+  const { what, figure, unit, baseline, bound, ratioBound } = row;
+  const ratio = ratioOf(row);
+  if (bound !== undefined && figure > bound) return `${what}: ${figure.toFixed(1)} ${unit} is more than ${bound}`;
+  if (ratio === undefined || ratioBound === undefined || ratio <= ratioBound) return undefined;
+  return `${what}: ${ratio.toFixed(1)} times ${baseline?.what} is more than ${ratioBound}`;
+}
+
+/** Whether a row is within its bounds. A row without bounds always is. */
+export const isWithin = (row: Row): boolean => excessOf(row) === undefined;
 
 const shown = (value: number | undefined): string => {
   if (value === undefined) return '';
@@ -22,13 +33,21 @@ const shown = (value: number | undefined): string => {
   return value.toFixed(value >= 100 ? 0 : value >= 1 ? 1 : 2);
 };
 
+function boundOf(row: Row): string {
+  const bounds = [
+    ...(row.bound === undefined ? [] : [shown(row.bound)]),
+    ...(row.ratioBound === undefined ? [] : [`ratio ${shown(row.ratioBound)}`]),
+  ];
+  return bounds.length > 0 ? `${bounds.join(', ')} ${isWithin(row) ? 'kept' : 'OVER'}` : '';
+}
+
 const cellsOf = (row: Row): string[] => [
   row.what,
   shown(row.figure),
   row.unit,
   shown(ratioOf(row)),
   row.baseline ? `${shown(row.baseline.figure)} ${row.baseline.what}` : '',
-  row.bound === undefined ? '' : `${shown(row.bound)} ${isWithin(row) ? 'kept' : 'OVER'}`,
+  boundOf(row),
 ];
 
 const HEADINGS = ['what', 'figure', 'unit', 'ratio', 'baseline', 'bound'];

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { ENTITIES } from '../../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { startTestStack } from '../../local-stack.ts';
-import { timed } from '../measure.ts';
+import { type Taken, taken, timed } from '../measure.ts';
 import { building, idsOf, OWNERS, type Owner, ownCompany, said } from './houses.ts';
 
 /** The functions of a minute: what finds, checks and tells. */
@@ -16,12 +16,10 @@ const READ_AT_ONCE = 100;
 type Houses = readonly number[];
 type OwnerOf = (index: number) => Owner;
 
-/** What a minute has taken. */
-export interface Minute {
-  /** Until everything is done, with the stand-ins, ms. */
-  readonly ms: number;
+/** What a minute has taken, until everything is done, with the stand-ins. */
+export interface Minute extends Taken {
   /** Processor time of the functions alone, ms. */
-  readonly processorMs: number;
+  readonly functionsMs: number;
 }
 
 /** A stack with watched buildings, whose minutes pass one by one. */
@@ -32,7 +30,7 @@ export async function openCheckStack() {
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
   const documents = DynamoDBDocumentClient.from(client);
   const TableName = stack.entitiesTable;
-  const processorMs = async () => {
+  const functionsMs = async () => {
     const each = await Promise.all(PARTS.map((name) => stack.processorMs(name)));
     return each.reduce((sum, ms) => sum + ms, 0);
   };
@@ -44,21 +42,21 @@ export async function openCheckStack() {
 
   /** Lets the check of this minute run until everybody is told. */
   async function check(): Promise<Minute> {
-    const before = await processorMs();
-    const ms = await timed(() => stack.check(now));
-    return { ms, processorMs: (await processorMs()) - before };
+    const before = await functionsMs();
+    const all = await taken(() => stack.check(now));
+    return { ...all, functionsMs: (await functionsMs()) - before };
   }
 
   /** The next minute, in which buildings report a value. Throws when the check finds something else. */
   async function minute(houses: Houses, ownerOf: OwnerOf, value: number, transitions: number): Promise<Minute> {
     now += MINUTE_MS;
     await say(houses, ownerOf, value);
-    const taken = await check();
+    const minuteTaken = await check();
     const { Item } = await documents.send(new GetCommand({ TableName, Key: KEYS.check() }));
     if (Item?.failed !== 0 || Item?.transitions !== transitions) {
       throw new Error(`The check found ${JSON.stringify(Item)}`);
     }
-    return taken;
+    return minuteTaken;
   }
 
   return {
@@ -77,9 +75,9 @@ export async function openCheckStack() {
       const seen = await minute(houses, ownerOf, 250, 0);
       return { seen, raised: await minute(houses, ownerOf, 250, houses.length) };
     },
-    /** How long reading takes what a check must know about some buildings, and nothing else, ms. */
-    readAlone: (houses: Houses, ownerOf: OwnerOf): Promise<number> =>
-      timed(async () => {
+    /** What reading takes of all that a check must know about some buildings, and nothing else. */
+    readAlone: (houses: Houses, ownerOf: OwnerOf): Promise<Taken> =>
+      taken(async () => {
         const keys = houses.flatMap((index) => {
           const { id, wingnutId } = idsOf(index);
           const { companyId } = ownerOf(index);

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { listHeads } from '../../store/findings.ts';
+import { listUsers } from '../../store/people/users.ts';
+import { listProperties } from '../../store/properties.ts';
+import { findCommissioning } from '../../store/wingnuts/commissionings.ts';
+import { sendToEach } from './send-to-each.ts';
+import './send-monday-mail.ts';
+import './send-sign-off-mail.ts';
+
+/** What each kind of mail says, and to whom (docs/product/findings.md#monday-mail, commissioning.md#mail). */
+
+vi.mock('./send-to-each.ts');
+vi.mock('../../store/findings.ts');
+vi.mock('../../store/people/users.ts');
+vi.mock('../../store/properties.ts');
+vi.mock('../../store/wingnuts/commissionings.ts');
+
+const [mondayMail, signOffMail] = vi.mocked(sendToEach).mock.calls.map(([kind]) => kind);
+const ITEM = { companyId: 'c', wingnutId: 'w', recordId: '1-ab', at: 0, due: 0, delays: 0, addressees: [] };
+const prepare = (kind: typeof mondayMail) => kind?.prepare(ITEM, 'https://portal.example');
+const wants = (mondayMail?: true) => ({
+  user: undefined,
+  settings: { userId: 'ann', version: 1, mondayMail } as never,
+});
+
+const head = (more = {}) => ({
+  ...{ rule: 'pump-current', subject: 'systemPumpCurrent1', about: 'System Pump Current 1', risk: 'noHeat' as const },
+  ...{ strength: 80, openedOn: '2026-11-20', seenOn: '2026-11-22', seenDays: 3, says: 'It seems to rest.', ...more },
+});
+const aside = { userId: 'bo', at: 1, reason: 'A reserve', far: 1, risk: 'noHeat' } as const;
+const RECORD = {
+  ...{ id: '1-ab', at: 0, userId: 'support', wingnutId: 'w', serial: '73500817', version: 3, note: '', inputs: [] },
+};
+
+beforeEach(() => {
+  vi.stubEnv('VENDOR_DOMAIN', 'vendor.example');
+  vi.mocked(listProperties).mockResolvedValue([{ id: 'p', name: 'Alder House' }] as never);
+  vi.mocked(listHeads).mockResolvedValue(new Map([['p', [head(), head({ subject: 'boilerPumpCurrent1', aside })]]]));
+  vi.mocked(findCommissioning).mockResolvedValue(RECORD);
+  const support = { id: 'support', email: 'sam@vendor.example', firstName: 'Sam', lastName: 'Webb' };
+  vi.mocked(listUsers).mockResolvedValue([{ ...support, entityStatus: 'verified' }] as never);
+});
+
+test('The mail of Monday lists what nobody has put aside, for those who want it', async () => {
+  const mailFor = await prepare(mondayMail);
+  const mail = { to: ['ann@x.example'], subject: 'Monday list: 1 finding in 1 property' };
+  expect(mailFor?.('ann@x.example', wants(true))).toMatchObject(mail);
+  expect(mailFor?.('ann@x.example', wants())).toBeUndefined();
+});
+
+test('There is no mail of Monday without a finding', async () => {
+  vi.mocked(listHeads).mockResolvedValue(new Map([['p', [head({ aside })]]]));
+  expect(await prepare(mondayMail)).toBeUndefined();
+});
+
+test('A sign-off names a person of the vendor to the vendor’s people alone', async () => {
+  const mailFor = await prepare(signOffMail);
+  const signerFor = (to: string) => /Signed off by (.*) on/.exec(mailFor?.(to, wants())?.text ?? '')?.[1];
+  expect(['ann@x.example', 'kim@vendor.example'].map(signerFor)).toEqual(['Support', 'Sam Webb']);
+});
+
+test('There is no mail of a sign-off that is gone', async () => {
+  vi.mocked(findCommissioning).mockResolvedValue(undefined);
+  expect(await prepare(signOffMail)).toBeUndefined();
+});

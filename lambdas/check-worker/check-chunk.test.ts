@@ -18,8 +18,7 @@ vi.mock('../store/alarms/outbox.ts', () => ({
   queueEntryOf: ({ companyId, propertyId, due }: OutboxMail) => ({ key: { pk: companyId, sk: propertyId }, due }),
 }));
 vi.mock('../common/snapshot.ts', () => ({
-  loadProperties: async (tasks: CheckChunk['tasks']) => tasks.map((task) => ({ task })),
-  toSnapshot: (property: unknown) => property,
+  loadProperties: async (tasks: CheckChunk['tasks']) => tasks.map((task) => ({ task, parse: () => ({ task }) })),
 }));
 vi.mock('./check-property.ts');
 

@@ -2,7 +2,7 @@ import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { CHECK_ATTEMPTS, type CheckChunk, type CheckTask } from '../../shared/platform/items/check-items.ts';
 import { chunksOf, forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
-import { loadProperties, toSnapshot } from '../common/snapshot.ts';
+import { loadProperties } from '../common/snapshot.ts';
 import { tellSoon } from '../common/tell-soon.ts';
 import { addChunk, type CheckFigures, recordCheck } from '../store/alarms/checks.ts';
 import { noteSites } from '../store/alarms/many-sites.ts';
@@ -33,7 +33,7 @@ async function checkAll(tasks: readonly CheckTask[], now: number, perRead: numbe
       await Promise.all(
         properties.map(async (property) => {
           try {
-            const outcome = await checkProperty(toSnapshot(property), now);
+            const outcome = await checkProperty(property.parse(), now);
             transitions += outcome.transitions;
             if (!outcome.isTold) failed += 1;
             if (outcome.mail) mails.push(outcome.mail);

@@ -37,16 +37,6 @@ export function inactiveReasonOf({
   return notification?.entityStatus === 'enabled' ? undefined : 'switchedOff';
 }
 
-/** The stored items of a property. */
-export interface StoredProperty {
-  readonly task: CheckTask;
-  readonly before: unknown;
-  readonly recheck: unknown;
-  readonly property: unknown;
-  readonly notification: unknown;
-  readonly wingnuts: readonly { readonly wingnut: unknown; readonly latest: unknown }[];
-}
-
 const keyText = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
 /** Items by key. They are read together, up to a hundred in one request. */
@@ -62,10 +52,20 @@ const keysOf = ({ companyId, propertyId }: CheckTask) => ({
   notification: KEYS.notification(companyId, propertyId),
 });
 
-/** The ids of a stored property's wingnuts. Empty if the item cannot be read; `toSnapshot` reports that error. */
+/** The ids of a stored property's wingnuts. Empty if the item cannot be read; `parse` reports that error. */
 function linkedWingnutsOf(property: unknown): string[] {
   const { linkedWingnuts } = Object(property);
   return Array.isArray(linkedWingnuts) ? linkedWingnuts.filter((id) => typeof id === 'string') : [];
+}
+
+const parsed = <Item>(item: unknown, name: string, parse: Reader<Item>): Item | undefined =>
+  item === undefined ? undefined : parse(item, name);
+
+/** The stored items of a property. */
+export interface StoredProperty {
+  readonly task: CheckTask;
+  /** Throws MalformedItemError, which names the attribute. */
+  readonly parse: () => PropertySnapshot;
 }
 
 /**
@@ -74,41 +74,25 @@ function linkedWingnutsOf(property: unknown): string[] {
  */
 export async function loadProperties(tasks: readonly CheckTask[]): Promise<StoredProperty[]> {
   const first = await readAll(tasks.flatMap((task) => Object.values(keysOf(task))));
-  const linked = tasks.map((task) => linkedWingnutsOf(first(keysOf(task).property)));
-  const second = await readAll(
-    tasks.flatMap(({ companyId }, index) =>
-      (linked[index] ?? []).flatMap((id) => [KEYS.wingnut(companyId, id), KEYS.latest(companyId, id)]),
-    ),
-  );
-  return tasks.map((task, index) => {
-    const { before, recheck, property, notification } = keysOf(task);
+  const linkedTo = (task: CheckTask) =>
+    linkedWingnutsOf(first(keysOf(task).property)).map((id) => ({
+      wingnut: KEYS.wingnut(task.companyId, id),
+      latest: KEYS.latest(task.companyId, id),
+    }));
+  const second = await readAll(tasks.flatMap(linkedTo).flatMap(({ wingnut, latest }) => [wingnut, latest]));
+  const parse = (task: CheckTask): PropertySnapshot => {
+    const keys = keysOf(task);
     return {
       task,
-      before: first(before),
-      recheck: first(recheck),
-      property: first(property),
-      notification: first(notification),
-      wingnuts: (linked[index] ?? []).map((id) => ({
-        wingnut: second(KEYS.wingnut(task.companyId, id)),
-        latest: second(KEYS.latest(task.companyId, id)),
-      })),
+      before: parsed(first(keys.before), 'alarmState', parseAlarmState),
+      recheck: parsed(first(keys.recheck), 'recheck', parseRecheck),
+      property: parsed(first(keys.property), 'property', parseProperty),
+      notification: parsed(first(keys.notification), 'notification', parseNotification),
+      wingnuts: linkedTo(task).flatMap((linked) => {
+        const wingnut = parsed(second(linked.wingnut), 'wingnut', parseWingnut);
+        return wingnut ? [{ wingnut, latest: parsed(second(linked.latest), 'latest', parseLatest) }] : [];
+      }),
     };
-  });
+  };
+  return tasks.map((task) => ({ task, parse: () => parse(task) }));
 }
-
-const parsed = <Item>(item: unknown, name: string, parse: Reader<Item>): Item | undefined =>
-  item === undefined ? undefined : parse(item, name);
-
-/** Parses the items of a property. Throws MalformedItemError, which names the attribute. */
-export const toSnapshot = ({ task, wingnuts, ...items }: StoredProperty): PropertySnapshot => ({
-  task,
-  before: parsed(items.before, 'alarmState', parseAlarmState),
-  recheck: parsed(items.recheck, 'recheck', parseRecheck),
-  property: parsed(items.property, 'property', parseProperty),
-  notification: parsed(items.notification, 'notification', parseNotification),
-  wingnuts: wingnuts.flatMap(({ wingnut, latest }) =>
-    wingnut === undefined
-      ? []
-      : [{ wingnut: parseWingnut(wingnut, 'wingnut'), latest: parsed(latest, 'latest', parseLatest) }],
-  ),
-});

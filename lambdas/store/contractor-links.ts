@@ -5,7 +5,8 @@ import { KEYS } from '../../shared/platform/items/keys.ts';
 import { parseContractorLink, parseContractorList } from '../../shared/platform/items/parsers/contractors.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep, type ContractorScope } from './audit.ts';
-import { getItem, getItems } from './entities.ts';
+import { getItems } from './entities.ts';
+import { findParsed } from './find-parsed.ts';
 import { asEditor } from './people/users.ts';
 import { getProperty } from './properties.ts';
 import {
@@ -29,15 +30,11 @@ export const isLinkOpen = ({ expiresAt }: Pick<ContractorLinkItem, 'expiresAt'>,
   isContractorOpen(expiresAt * 1000, now);
 
 /** A link, also one that has ended. Throws MalformedItemError. */
-export async function findContractorLink(companyId: string, linkId: string): Promise<ContractorLinkItem | undefined> {
-  const item = await getItem<unknown>(KEYS.contractorLink(companyId, linkId));
-  return item === undefined ? undefined : parseContractorLink(item, 'contractor link');
-}
+export const findContractorLink = (companyId: string, linkId: string): Promise<ContractorLinkItem | undefined> =>
+  findParsed(KEYS.contractorLink(companyId, linkId), 'contractor link', parseContractorLink);
 
-async function findList(companyId: string, propertyId: string): Promise<ContractorListItem | undefined> {
-  const item = await getItem<unknown>(KEYS.contractorList(companyId, propertyId));
-  return item === undefined ? undefined : parseContractorList(item, 'contractor links');
-}
+const findList = (companyId: string, propertyId: string): Promise<ContractorListItem | undefined> =>
+  findParsed(KEYS.contractorList(companyId, propertyId), 'contractor links', parseContractorList);
 
 /** The open links of a property, the newest first. Throws NOT_FOUND. @param now UTC ms */
 export async function listContractorLinks(

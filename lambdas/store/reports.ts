@@ -6,15 +6,13 @@ import type { ReportMailItem, ReportPlan, ReportsItem } from '../../shared/platf
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
-import { getItem } from './entities.ts';
+import { findParsed } from './find-parsed.ts';
 import { change, create, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The reports that come by mail (docs/product/reports.md). */
 
-async function findReports(companyId: string): Promise<ReportsItem | undefined> {
-  const item = await getItem<unknown>(KEYS.reports(companyId));
-  return item === undefined ? undefined : parseReports(item, 'reports');
-}
+const findReports = (companyId: string): Promise<ReportsItem | undefined> =>
+  findParsed(KEYS.reports(companyId), 'reports', parseReports);
 
 /** The reports of a company, in the order in which they were added. Throws MalformedItemError. */
 export const listReports = async (companyId: string): Promise<readonly ReportPlan[]> =>

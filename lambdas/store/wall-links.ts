@@ -4,14 +4,12 @@ import { KEYS } from '../../shared/platform/items/keys.ts';
 import { parseWallLinks } from '../../shared/platform/items/parsers/walls.ts';
 import type { WallLinkItem, WallLinksItem } from '../../shared/platform/items/wall-items.ts';
 import { type Author, auditStep } from './audit.ts';
-import { getItem } from './entities.ts';
+import { findParsed } from './find-parsed.ts';
 import { asAdmin } from './people/users.ts';
 import { change, create, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
-async function findWallLinks(companyId: string): Promise<WallLinksItem | undefined> {
-  const item = await getItem<unknown>(KEYS.walls(companyId));
-  return item === undefined ? undefined : parseWallLinks(item, 'walls');
-}
+const findWallLinks = (companyId: string): Promise<WallLinksItem | undefined> =>
+  findParsed(KEYS.walls(companyId), 'walls', parseWallLinks);
 
 /** The wall links of a company, in the order in which they were made. Throws MalformedItemError. */
 export const listWallLinks = async (companyId: string): Promise<readonly WallLinkItem[]> =>

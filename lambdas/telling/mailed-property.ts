@@ -6,7 +6,7 @@ import {
   parseNotification,
   parseProperty,
 } from '../../shared/platform/items/parsers/property.ts';
-import { getItem } from '../store/entities.ts';
+import { findParsed } from '../store/find-parsed.ts';
 import { findCompany } from '../store/people/companies.ts';
 
 /** Stands in a test that a person sends to himself. */
@@ -24,8 +24,7 @@ async function findTestedProperty(companyId: string, propertyId: string): Promis
   const company = await findCompany(companyId);
   if (company?.entityStatus !== 'enabled') return undefined;
   if (propertyId === OWN_TEST) return OWN_TEST_PROPERTY;
-  const item = await getItem<unknown>(KEYS.property(companyId, propertyId));
-  return item === undefined ? undefined : parseProperty(item, 'property');
+  return findParsed(KEYS.property(companyId, propertyId), 'property', parseProperty);
 }
 
 /** The property of a mail; undefined when the mail is not wanted any more. */
@@ -35,14 +34,11 @@ export async function findMailedProperty({
   isTest,
 }: OutboxMail): Promise<CheckedProperty | undefined> {
   if (isTest) return findTestedProperty(companyId, propertyId);
-  const [company, propertyItem, notificationItem] = await Promise.all([
+  const [company, property, notification] = await Promise.all([
     findCompany(companyId),
-    getItem<unknown>(KEYS.property(companyId, propertyId)),
-    getItem<unknown>(KEYS.notification(companyId, propertyId)),
+    findParsed(KEYS.property(companyId, propertyId), 'property', parseProperty),
+    findParsed(KEYS.notification(companyId, propertyId), 'notification', parseNotification),
   ]);
-  if (propertyItem === undefined || notificationItem === undefined) return undefined;
-  const property = parseProperty(propertyItem, 'property');
-  const notification = parseNotification(notificationItem, 'notification');
   const isWanted = [company, property, notification].every((each) => each?.entityStatus === 'enabled');
   return isWanted ? property : undefined;
 }

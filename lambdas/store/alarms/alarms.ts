@@ -11,14 +11,18 @@ import { NAMELESS } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parsePropertyAlarms } from '../../../shared/platform/items/parsers/alarm-state.ts';
 import { getItem } from '../entities.ts';
+import { findParsed } from '../find-parsed.ts';
 import { listItems, listNewest } from '../list.ts';
 import { change, type Step, transact, type When, withOptimisticRetry } from '../transaction.ts';
 
 /** The stored alarm state of a property; no alarms when nothing is stored. Throws MalformedItemError. */
-export async function getAlarmState(companyId: string, propertyId: string, consistent = true): Promise<PropertyAlarms> {
-  const item = await getItem<unknown>(KEYS.alarmState(companyId, propertyId), consistent);
-  return item === undefined ? NO_ALARMS : parsePropertyAlarms(item, 'alarmState');
-}
+export const getAlarmState = async (
+  companyId: string,
+  propertyId: string,
+  consistent = true,
+): Promise<PropertyAlarms> =>
+  (await findParsed(KEYS.alarmState(companyId, propertyId), 'alarmState', parsePropertyAlarms, consistent)) ??
+  NO_ALARMS;
 
 /**
  * The alarm states of all properties of the company, by property. A property without a stored state is left out.

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import {
   freeFrom,
   hasRoom,
@@ -13,8 +12,8 @@ import type { BudgetItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseBudget } from '../../../shared/platform/items/parsers/outbox.ts';
 import { oneByOne } from '../../common/one-by-one.ts';
-import { documents, entitiesTable, getItem } from '../entities.ts';
-import { hasLostRace, type Step, VersionConflictError, withOptimisticRetry } from '../transaction.ts';
+import { findParsed } from '../find-parsed.ts';
+import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 
 /** The person and the channel that have a budget. */
 export interface BudgetOwner {
@@ -36,38 +35,21 @@ export const inTurnOf = <Result>(owner: BudgetOwner, work: () => Promise<Result>
   oneByOne(keyOf(owner).pk, work);
 
 /** What counts in a budget. Nothing was written yet, or all of it is over: no places. */
-export async function findBudget(owner: BudgetOwner): Promise<Omit<BudgetItem, 'expiresAt'>> {
-  const item = await getItem<unknown>(keyOf(owner));
-  return item === undefined ? { places: [], version: 0 } : parseBudget(item, 'budget');
-}
+export const findBudget = async (owner: BudgetOwner): Promise<Omit<BudgetItem, 'expiresAt'>> =>
+  (await findParsed(keyOf(owner), 'budget', parseBudget)) ?? { places: [], version: 0 };
 
 /** Writes the places of a budget, if nobody else has written them since they were read. */
-function writeOf(owner: BudgetOwner, { version }: Pick<BudgetItem, 'version'>, places: readonly Place[]) {
+export function budgetStep(
+  owner: BudgetOwner,
+  { version }: Pick<BudgetItem, 'version'>,
+  places: readonly Place[],
+  refusal?: 'CHANGED_MEANWHILE',
+): Step {
   const item: BudgetItem = { places, version: version + 1, expiresAt: Math.ceil(lastEnd(places) / 1000) };
-  const isNew = version === 0;
-  return {
-    Item: { ...keyOf(owner), ...item },
-    ConditionExpression: isNew ? 'attribute_not_exists(pk)' : '#version = :was',
-    ...(!isNew && {
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':was': version },
-    }),
-  };
+  return change(keyOf(owner), { ...item }, { version: version === 0 ? undefined : version }, refusal);
 }
 
-/** The write of a budget as a step of a transaction. */
-export const budgetStep = (...budget: Parameters<typeof writeOf>): Step => ({
-  Put: writeOf(...budget),
-  refusal: 'CHANGED_MEANWHILE',
-});
-
-async function save(...budget: Parameters<typeof writeOf>): Promise<void> {
-  try {
-    await documents.send(new PutCommand({ TableName: entitiesTable(), ...writeOf(...budget) }));
-  } catch (error) {
-    throw hasLostRace(error) ? new VersionConflictError() : error;
-  }
-}
+const save = (...budget: Parameters<typeof budgetStep>): Promise<void> => transact([budgetStep(...budget)]);
 
 const critical = ({ severity }: Wanted) => severity === 'critical' && { isCritical: true as const };
 

@@ -17,6 +17,7 @@ import { QUEUES } from '../../../shared/platform/queues.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { withRetry } from '../../common/retry.ts';
 import { getItem } from '../entities.ts';
+import { findParsed } from '../find-parsed.ts';
 import { change, create, remove, type Step, transact, VersionConflictError } from '../transaction.ts';
 import { type BudgetOwner, budgetStep, findBudget, inTurnOf } from './budgets.ts';
 import { progressStep } from './outbox.ts';
@@ -45,10 +46,7 @@ const keyOf = (name: Name) => KEYS.digest(name.companyId, name.userId, name.chan
 export const placeIdOf = (moment: Moment): string => idsOf(moment).join('#');
 
 /** A digest; undefined if there is none. */
-async function findDigest(name: Name): Promise<DigestItem | undefined> {
-  const item = await getItem<unknown>(keyOf(name));
-  return item === undefined ? undefined : parseDigest(item, 'digest');
-}
+const findDigest = (name: Name): Promise<DigestItem | undefined> => findParsed(keyOf(name), 'digest', parseDigest);
 
 /** No run has begun to send it. */
 const isOpen = (digest: DigestItem | undefined): digest is DigestItem =>
@@ -100,7 +98,7 @@ async function waitSteps(owner: BudgetOwner, added: DigestContent, wait: Wait, n
       stateOf(digest),
       'CHANGED_MEANWHILE',
     );
-    const freed = later.length > 0 ? [budgetStep(owner, budget, places)] : [];
+    const freed = later.length > 0 ? [budgetStep(owner, budget, places, 'CHANGED_MEANWHILE')] : [];
     return { until, steps: [grown, ...removed, ...freed] };
   }
   const item: DigestItem = {
@@ -111,7 +109,8 @@ async function waitSteps(owner: BudgetOwner, added: DigestContent, wait: Wait, n
   };
   const place: Place = { id: placeIdOf(item), at: until, ...(wait.severity === 'critical' && { isCritical: true }) };
   const begun = create(keyOf(name), item, 'CHANGED_MEANWHILE');
-  return { until, steps: [begun, ...removed, budgetStep(owner, budget, withPlace(places, place, now))] };
+  const promise = budgetStep(owner, budget, withPlace(places, place, now), 'CHANGED_MEANWHILE');
+  return { until, steps: [begun, ...removed, promise] };
 }
 
 /** Changes that move into a digest, and the writes that take them from where they were, which may name its time. */

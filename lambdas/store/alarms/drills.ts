@@ -12,7 +12,8 @@ import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem, getItems } from '../entities.ts';
 import { listItems } from '../list.ts';
-import { change, check, create, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { change, create, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { asVerified, findAlertSettings } from './alert-settings.ts';
 import { outboxStep } from './outbox.ts';
 
 /**
@@ -68,13 +69,13 @@ export async function waitingMessages(
 }
 
 /** The step that records when a message last reached a person on a channel. */
-async function provenStep({ companyId, actor: userId, at }: Author, channel: Channel): Promise<Step[]> {
+async function provenStep(author: Author, channel: Channel): Promise<Step[]> {
+  const { companyId, actor: userId, at } = author;
   const key = KEYS.alertSettings(companyId, userId);
-  const stored = await getItem<AlertSettingsItem>(key);
+  const stored = await findAlertSettings(companyId, userId);
   const provenAt = { ...stored?.provenAt, [channel]: at };
   return [
-    // A person who is being deleted must not leave settings behind.
-    check(KEYS.user(companyId, userId), { entityStatus: 'verified' }, 'NOT_FOUND'),
+    asVerified(author),
     stored
       ? change(key, { provenAt }, { version: stored.version, provenAt: stored.provenAt })
       : create(key, { userId, version: 0, provenAt }),

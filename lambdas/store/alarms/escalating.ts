@@ -5,6 +5,7 @@ import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { parseEscalating } from '../../../shared/platform/items/parsers/escalation.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { getItem, getItems } from '../entities.ts';
+import { findParsed } from '../find-parsed.ts';
 import { listItems } from '../list.ts';
 import { change, remove, replace, type Step } from '../transaction.ts';
 import { changeAlarm } from './alarms.ts';
@@ -53,10 +54,8 @@ export const moveStep = (item: EscalatingItem, next: WaitingLevel | undefined): 
 
 /** An escalation of the outbox that is due, with those that are handled with it. Empty if another run has moved it. */
 export async function readDue({ key, due }: { readonly key: Key; readonly due: number }): Promise<EscalatingItem[]> {
-  const stored = await getItem<unknown>(key);
-  if (stored === undefined) return [];
-  const item = parseEscalating(stored, 'escalating');
-  if (item.due !== due) return [];
+  const item = await findParsed(key, 'escalating', parseEscalating);
+  if (item?.due !== due) return [];
   const keys = item.siblings.map((alarmId) => keyOf({ ...item, alarmId }));
   const siblings = (await getItems<Key>(keys)).map((each) => parseEscalating(each, 'escalating'));
   return [item, ...siblings.filter((each) => each.due === due && each.level === item.level)];

@@ -6,7 +6,7 @@ import type { EscalationItem } from '../../../shared/platform/items/escalation-i
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseEscalation } from '../../../shared/platform/items/parsers/escalation.ts';
 import { type Author, auditStep } from '../audit.ts';
-import { getItem } from '../entities.ts';
+import { findParsed } from '../find-parsed.ts';
 import { getCompany } from '../people/companies.ts';
 import { asAdmin } from '../people/users.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
@@ -14,10 +14,8 @@ import { change, type Step, transact, withOptimisticRetry } from '../transaction
 const NONE: EscalationItem = { ...NO_ESCALATION, version: 0, writes: 0 };
 
 /** How a company escalates; without levels when nobody has saved anything. Throws MalformedItemError. */
-export async function getEscalation(companyId: string): Promise<EscalationItem> {
-  const item = await getItem<unknown>(KEYS.escalation(companyId));
-  return item === undefined ? NONE : parseEscalation(item, 'escalation');
-}
+export const getEscalation = async (companyId: string): Promise<EscalationItem> =>
+  (await findParsed(KEYS.escalation(companyId), 'escalation', parseEscalation)) ?? NONE;
 
 const writeStep = (
   companyId: string,

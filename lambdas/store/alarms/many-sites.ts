@@ -12,13 +12,12 @@ import { DAY_MS } from '../../../shared/domain/durations.ts';
 import type { ManySitesItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseManySites } from '../../../shared/platform/items/parsers/many-sites.ts';
-import { documents, entitiesTable, getItem } from '../entities.ts';
+import { documents, entitiesTable } from '../entities.ts';
+import { findParsed } from '../find-parsed.ts';
 import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
 
-async function findItem(companyId: string): Promise<ManySitesItem | undefined> {
-  const item = await getItem<unknown>(KEYS.manySites(companyId));
-  return item === undefined ? undefined : parseManySites(item, 'manySites');
-}
+const findItem = (companyId: string): Promise<ManySitesItem | undefined> =>
+  findParsed(KEYS.manySites(companyId), 'manySites', parseManySites);
 
 /**
  * What is known in this minute of each company. In a power cut it is a long list, and there are a thousand messages about it.

@@ -98,18 +98,8 @@ export async function removeRecipient(companyId: string, userId: string): Promis
   for (const { propertyId, recipients } of await listNotifications(companyId)) {
     const others = recipients.filter(({ id }) => id !== userId);
     if (others.length === recipients.length) continue;
-    await transact([
-      {
-        Update: {
-          Key: KEYS.notification(companyId, propertyId),
-          // Another person may save the recipients at the same time. Their list must not be lost, and it must not add
-          // the user again.
-          ConditionExpression: 'recipients = :read',
-          UpdateExpression: 'SET recipients = :others',
-          ExpressionAttributeValues: { ':read': recipients, ':others': others },
-        },
-        refusal: 'CHANGED_MEANWHILE',
-      },
-    ]);
+    // Another person may save the recipients at the same time. Their list must not be lost, and it must not add the user again.
+    const key = KEYS.notification(companyId, propertyId);
+    await transact([change(key, { recipients: others }, { recipients }, 'CHANGED_MEANWHILE')]);
   }
 }

@@ -5,7 +5,8 @@ import type { ExportItem, ExportMessage } from '../../../shared/platform/items/e
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseExport } from '../../../shared/platform/items/parsers/exports.ts';
 import { type Author, auditStep } from '../audit.ts';
-import { documents, entitiesTable, getItem } from '../entities.ts';
+import { documents, entitiesTable } from '../entities.ts';
+import { findParsed } from '../find-parsed.ts';
 import { listItems } from '../list.ts';
 import { create, hasLostRace, transact } from '../transaction.ts';
 
@@ -26,10 +27,8 @@ export const listExports = async (companyId: string, userId: string): Promise<Ex
   (await listItems<unknown>(KEYS.exported(companyId, userId))).map((item) => parseExport(item, 'export'));
 
 /** An export of a user; undefined when the user has no such export. Throws MalformedItemError. */
-export async function findExport(place: ExportPlace): Promise<ExportItem | undefined> {
-  const item = await getItem<unknown>(keyOf(place));
-  return item === undefined ? undefined : parseExport(item, 'export');
-}
+export const findExport = (place: ExportPlace): Promise<ExportItem | undefined> =>
+  findParsed(keyOf(place), 'export', parseExport);
 
 /** Another run has taken the export, or it is gone. */
 export class ExportTakenError extends Error {}

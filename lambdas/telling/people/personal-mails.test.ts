@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import { listHeads } from '../../store/findings.ts';
 import { listUsers } from '../../store/people/users.ts';
 import { listProperties } from '../../store/properties.ts';
@@ -23,8 +24,8 @@ const wants = (mondayMail?: true) => ({
   settings: { userId: 'ann', version: 1, mondayMail } as never,
 });
 
-const head = (more = {}) => ({
-  ...{ rule: 'pump-current', subject: 'systemPumpCurrent1', about: 'System Pump Current 1', risk: 'noHeat' as const },
+const head = (more: Partial<FindingHead> = {}): FindingHead => ({
+  ...{ rule: 'pump-current', subject: 'systemPumpCurrent1', about: 'System Pump Current 1', risk: 'noHeat' },
   ...{ strength: 80, openedOn: '2026-11-20', seenOn: '2026-11-22', seenDays: 3, says: 'It seems to rest.', ...more },
 });
 const aside = { userId: 'bo', at: 1, reason: 'A reserve', far: 1, risk: 'noHeat' } as const;

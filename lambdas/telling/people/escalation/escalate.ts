@@ -10,7 +10,7 @@ import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { AlarmItem, OutboxMail } from '../../../../shared/platform/items/alarm-items.ts';
 import type { EscalatingItem } from '../../../../shared/platform/items/escalation-items.ts';
 import { QUEUES } from '../../../../shared/platform/queues.ts';
-import { inactiveReasonOf, loadProperties, type PropertySnapshot, toSnapshot } from '../../../common/snapshot.ts';
+import { inactiveReasonOf, loadProperties, type PropertySnapshot } from '../../../common/snapshot.ts';
 import { escalatedStep, moveStep, readDue } from '../../../store/alarms/escalating.ts';
 import { getEscalation } from '../../../store/alarms/escalations.ts';
 import { getAlarms } from '../../../store/alarms/incidents.ts';
@@ -39,7 +39,7 @@ async function readScene(companyId: string, propertyId: string, leads: readonly 
     ),
   ]);
   if (!stored) throw new Error('A property that was asked for is among those that were read');
-  const snapshot = toSnapshot(stored);
+  const snapshot = stored.parse();
   const isWatched = company?.entityStatus === 'enabled' && inactiveReasonOf(snapshot) === undefined;
   const open = isWatched && snapshot.before ? openIncidentsOf(propertyId, snapshot.before, now) : [];
   return {

@@ -1,5 +1,5 @@
 import type { AlarmMessage } from './channel.ts';
-import { type WorstNews, worstNews } from './worst-news.ts';
+import { worstNews } from './worst-news.ts';
 
 /** A call is under 20 seconds: a clear voice says about 150 words in a minute. */
 export const MAX_SPOKEN_WORDS = 45;
@@ -43,13 +43,6 @@ function firstWords(text: string, most: number): string {
   return (kept.join(' ') || [...text].slice(0, most).join('')).replace(/(?<![\s.,:;])[\s.,:;]+$/, '');
 }
 
-const KINDS: Readonly<Record<AlarmMessage['kind'], (news: WorstNews) => string>> = {
-  alarms: ({ more }) => (more > 0 ? `And ${more} more.` : ''),
-  digest: ({ changes }) => `${changes} ${changes === 1 ? 'change' : 'changes'} of alarms have waited.`,
-  manySites: ({ others, isOver }) =>
-    isOver ? `Most of ${others + 1} properties are back.` : `Alarms at ${others + 1} properties.`,
-};
-
 const sentenceOf = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /**
@@ -61,7 +54,7 @@ export function callOf(message: AlarmMessage): string {
   const begin = ['This is Wingnut.', ...(message.isTest ? ['This is a test.'] : [])];
   const join = (...parts: readonly string[]) => parts.filter(Boolean).join(' ');
   const head = join(...begin, sentenceOf(firstWords(spoken(news.name), MAX_NAME_WORDS)), news.escalated);
-  const kind = KINDS[message.kind](news);
+  const kind = message.kind === 'alarms' && news.more > 0 ? `And ${news.more} more.` : news.gathered;
   const end = 'See the portal.';
   if (message.testId !== undefined) return join(head, 'Nothing is wrong.', end);
   const sentence = spoken(news.sentence);

@@ -1,7 +1,7 @@
 import { drillPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import type { AlarmMessage } from './channel.ts';
 import { gsmLength, gsmText } from './gsm.ts';
-import { type WorstNews, worstNews } from './worst-news.ts';
+import { worstNews } from './worst-news.ts';
 
 /** A text is under 160 characters, so that it is one message. */
 const MAX_CHARACTERS = 159;
@@ -23,14 +23,6 @@ function cut(text: string, holds: (begun: string) => boolean): string {
   return `${characters.join('').trimEnd()}...`;
 }
 
-/** What stands after the name: the level of an escalation, or what a message about many is. */
-const KINDS: Readonly<Record<AlarmMessage['kind'], (news: WorstNews) => string>> = {
-  alarms: ({ escalated }) => (escalated ? `${escalated} ` : ''),
-  digest: ({ changes }) => `${changes} ${changes === 1 ? 'change' : 'changes'} of alarms have waited. `,
-  manySites: ({ others, isOver }) =>
-    isOver ? `Most of ${others + 1} properties are back. ` : `Alarms at ${others + 1} properties. `,
-};
-
 /** The text of a test: it leads to the page of the test, where the person says that it arrived. */
 function testText(name: string, page: string): string {
   const said = `${name}: TEST. Nothing is wrong.`;
@@ -46,7 +38,9 @@ export function textOf(message: AlarmMessage): string {
   const name = cut(gsmText(news.name), (begun) => [...begun].length <= MAX_NAME_CHARACTERS);
   if (message.testId !== undefined) return testText(name, `${message.portalUrl}${drillPath(message.testId)}`);
   const where = `${name}${news.others > 0 ? ` and ${news.others} more` : ''}: `;
-  const head = `${where}${KINDS[message.kind](news)}`;
+  // The level of an escalation, or what a message about many is.
+  const kind = news.gathered || news.escalated;
+  const head = `${where}${kind && `${kind} `}`;
   const tail = message.kind === 'alarms' && news.more > 0 ? ` And ${news.more} more.` : '';
   const withTail = (said: string) => `${head}${said}${tail}`;
   const short = cut(`${gsmText(news.short)}.`, (begun) => fits(withTail(begun)));

@@ -16,8 +16,8 @@ export interface WorstNews {
   readonly others: number;
   /** How many other changes there are. */
   readonly more: number;
-  /** How many changes there are in all. */
-  readonly changes: number;
+  /** What a digest is, or a message about many properties: `Alarms at 4 properties.` Empty for one property. */
+  readonly gathered: string;
   /** `Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI` */
   readonly short: string;
   /** The same as a sentence. */
@@ -26,9 +26,18 @@ export interface WorstNews {
   readonly escalated: string;
   /** The cause that the changes of one property have in common; empty if there is none. */
   readonly cause: string;
-  /** Whether everything in it is over. */
-  readonly isOver: boolean;
 }
+
+/** What a message is besides its worst change. */
+const GATHERED: Readonly<Record<AlarmMessage['kind'], (changes: readonly Transition[], properties: number) => string>> =
+  {
+    alarms: () => '',
+    digest: ({ length }) => `${length} ${length === 1 ? 'change' : 'changes'} of alarms have waited.`,
+    manySites: (changes, properties) =>
+      changes.every(({ event }) => event === 'recovered')
+        ? `Most of ${properties} properties are back.`
+        : `Alarms at ${properties} properties.`,
+  };
 
 /** The worst change of a message. Throws a RangeError when there is none. */
 export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>): WorstNews {
@@ -42,12 +51,13 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const { word, subject, sentence } = wordingOf(worst);
   const level = kind === 'alarms' ? levelInWords(news) : undefined;
+  const properties = new Set(parts.map((each) => each.property.id)).size;
   return {
     id: property.id,
     name: property.name,
-    others: new Set(parts.map((each) => each.property.id)).size - 1,
+    others: properties - 1,
     more: others.length,
-    changes: others.length + 1,
+    gathered: GATHERED[kind]([worst, ...others], properties),
     short: `${wordWithSeverity(worst, word)}: ${subject(worst)}`,
     sentence: wordWithSeverity(
       worst,
@@ -55,6 +65,5 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
     ),
     escalated: level ? `${level}.` : '',
     cause: parts.length === 1 ? (commonCauseInWords(news) ?? '') : '',
-    isOver: [worst, ...others].every(({ event }) => event === 'recovered'),
   };
 }

@@ -87,6 +87,19 @@ test('A check ends with its last chunk, and a chunk that comes twice counts once
   expect(stepsOf('record')).toEqual(['record 6 0']);
 });
 
+test('The alarms of several companies are noted side by side', async () => {
+  const both = Promise.withResolvers<void>();
+  let begun = 0;
+  vi.mocked(noteSites).mockImplementation(async () => {
+    begun += 1;
+    if (begun === 2) both.resolve();
+    await both.promise;
+  });
+  const tasks = ['c', 'd'].map((companyId) => ({ companyId, propertyId: 'p', late: [] }));
+  await checkChunk(chunk({ tasks }), 1);
+  expect(stepsOf('tell')).toEqual(['tell 2']);
+});
+
 test('Alarms of many properties that cannot be noted are told all the same', async () => {
   vi.mocked(noteSites).mockRejectedValue(new Error('Throttled'));
   await checkChunk(chunk(), 1);

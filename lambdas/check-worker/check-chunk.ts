@@ -12,6 +12,8 @@ import { checkProperty } from './check-property.ts';
 /** The number of properties that are read together. Each has four items, and together they fill a request. */
 const PROPERTIES_PER_READ = 25;
 const READS_AT_ONCE = 4;
+/** The companies whose alarms are noted at the same time. */
+const NOTES_AT_ONCE = 25;
 
 /** What the check of some properties has found. */
 interface Found {
@@ -63,12 +65,13 @@ function checkTasks({ tasks, now }: CheckChunk, attempt: number): Promise<Found>
 
 /** Notes which properties of each company have alarms at the same time, then hands the messages on to those who tell. */
 async function tell(mails: readonly OutboxMail[], now: number): Promise<void> {
-  for (const [companyId, ofCompany] of Map.groupBy(mails, (mail) => mail.companyId)) {
+  const companies = [...Map.groupBy(mails, (mail) => mail.companyId)];
+  await forEachConcurrently(companies, NOTES_AT_ONCE, ([companyId, ofCompany]) =>
     // Without the note each property is told of by itself.
-    await noteSites(companyId, ofCompany, now).catch((error) => {
+    noteSites(companyId, ofCompany, now).catch((error) => {
       log('error', 'Alarms of many properties were not noted', { company: companyId }, error);
-    });
-  }
+    }),
+  );
   await tellSoon(mails.map(queueEntryOf), now);
 }
 

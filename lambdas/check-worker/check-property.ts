@@ -6,7 +6,6 @@ import { noteLag } from '../common/lags.ts';
 import { inactiveReasonOf, type PropertySnapshot } from '../common/snapshot.ts';
 import { recordStep } from '../store/alarms/alarm-writes.ts';
 import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/recheck.ts';
-import { VersionConflictError } from '../store/transaction.ts';
 import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { planCheck } from './plan-check.ts';
@@ -41,14 +40,9 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
   const plan = planCheck(snapshot, now);
   // The mark is written first. If the run stops after it, there is one check too many, but never one too few.
   if (plan.mustMark) await markForCheck(companyId, propertyId);
-  try {
-    if (plan.hasChanged) {
-      await recordStep(companyId, propertyId, snapshot.before, plan, now);
-      noteRaised(plan.transitions, snapshot);
-    }
-  } catch (error) {
-    if (error instanceof VersionConflictError) return NO_OUTCOME;
-    throw error;
+  if (plan.hasChanged) {
+    if (!(await recordStep(companyId, propertyId, snapshot.before, plan, now))) return NO_OUTCOME;
+    noteRaised(plan.transitions, snapshot);
   }
   // These steps may be lost: the next check repeats them.
   await Promise.all(plan.stoppedTimers.map(({ wingnutId, due }) => cancelSilenceTimer(companyId, wingnutId, due)));

@@ -8,6 +8,7 @@ import {
   isQuiet,
   NO_ALARMS,
   type PropertyAlarms,
+  partsOf,
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
@@ -97,16 +98,6 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
   const isActive = input.inactiveReason === undefined;
   const works = snapshot.notification?.plannedWork ?? [];
   const { state, transitions, followers } = stepUnderWork(before, input, works, now);
-  const { sensors, wingnuts, breaches, acknowledged, snoozed, lastEnds, unknowns, groups, storm } = before;
-  const known = {
-    ...{ sensors, wingnuts, breaches, acknowledged },
-    ...(snoozed && { snoozed }),
-    ...(lastEnds && { lastEnds }),
-    ...(unknowns && { unknowns }),
-    ...(groups && { groups }),
-    ...(storm && { storm }),
-  };
-  const isSame = isDeepStrictEqual(state, known);
   const needsNoTimer = (wingnutId: string) =>
     !isActive || state.wingnuts[wingnutId] !== undefined || isUnderWork(works, wingnutId, now);
   const isDone = isQuiet(state) && allTimersRunning(snapshot, needsNoTimer);
@@ -116,7 +107,7 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
     transitions,
     followers,
     mail: outboxMailFor(snapshot, transitions, now),
-    hasChanged: !isSame || transitions.length > 0,
+    hasChanged: !isDeepStrictEqual(partsOf(state), partsOf(before)) || transitions.length > 0,
     mustMark: !recheck && (!isQuiet(state) || workEnd !== undefined),
     stoppedTimers: task.late.filter(({ wingnutId }) => needsNoTimer(wingnutId)),
     clearedMark: isDone && workEnd === undefined ? recheck?.mark : undefined,

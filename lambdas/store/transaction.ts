@@ -184,6 +184,17 @@ export async function transact(steps: readonly Step[]): Promise<void> {
   });
 }
 
+/** Makes all the writes or none. @returns false when another run has come first */
+export async function transactIfFirst(steps: readonly Step[]): Promise<boolean> {
+  try {
+    await transact(steps);
+    return true;
+  } catch (error) {
+    if (error instanceof VersionConflictError) return false;
+    throw error;
+  }
+}
+
 /**
  * Runs `attempt` again after a version conflict (optimistic retry). Throws CHANGED_MEANWHILE after eight conflicts in a
  * row.

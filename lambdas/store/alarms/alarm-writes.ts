@@ -1,10 +1,10 @@
 import type { NewFollower } from '../../../shared/domain/alarms/check/grouping.ts';
 import type { PropertyAlarms, Transition } from '../../../shared/domain/alarms/property-alarms.ts';
-import { alarmFacts, alarmId } from '../../../shared/domain/alarms/property-alarms.ts';
+import { alarmFacts, alarmId, partsOf } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { getItems } from '../entities.ts';
-import { change, replace, type Step, transact } from '../transaction.ts';
+import { change, replace, type Step, transactIfFirst } from '../transaction.ts';
 import { changeAlarm } from './alarms.ts';
 import { incidentStep } from './incidents.ts';
 import { outboxStep } from './outbox.ts';
@@ -71,10 +71,10 @@ interface CheckResult {
 }
 
 /**
- * Writes the result of a property's check in one transaction. Throws VersionConflictError in two cases: another check
- * has written since the state was read, or another check has already written a mail with the same time. That mail may
- * still wait, so this write must not replace it.
+ * Writes the result of a property's check in one transaction.
  * @param now the time of the check, UTC ms
+ * @returns false when another check has written since the state was read, or has already written a mail with the same time. That mail
+ *   may still wait, so this write must not replace it.
  */
 export async function recordStep(
   companyId: string,
@@ -82,17 +82,13 @@ export async function recordStep(
   before: AlarmStateItem | undefined,
   { state, transitions, followers, mail }: CheckResult,
   now: number,
-): Promise<void> {
-  const { sensors, wingnuts, breaches, acknowledged, snoozed, lastEnds, unknowns, groups, storm } = state;
+): Promise<boolean> {
   const endingIds = transitions.filter(isEnd).map(alarmId);
   const stored = await storedAlarms(companyId, propertyId, [...endingIds, ...followers.map(({ id }) => id)]);
-  await transact([
+  return transactIfFirst([
     change(
       KEYS.alarmState(companyId, propertyId),
-      {
-        ...{ sensors, wingnuts, breaches, acknowledged, snoozed, lastEnds, unknowns, groups, storm },
-        ...{ propertyId, version: (before?.version ?? 0) + 1, steppedAt: now },
-      },
+      { ...partsOf(state), propertyId, version: (before?.version ?? 0) + 1, steppedAt: now },
       { version: before?.version },
     ),
     ...transitions.flatMap((transition) =>

@@ -18,7 +18,16 @@ import { Refusal } from '../../common/calls/refusal.ts';
 import { withRetry } from '../../common/retry.ts';
 import { getItem } from '../entities.ts';
 import { findParsed } from '../find-parsed.ts';
-import { change, create, remove, type Step, transact, VersionConflictError } from '../transaction.ts';
+import {
+  change,
+  create,
+  remove,
+  type Step,
+  transact,
+  transactIfFirst,
+  VersionConflictError,
+  withOptimisticRetry,
+} from '../transaction.ts';
 import { type BudgetOwner, budgetStep, findBudget, inTurnOf } from './budgets.ts';
 import { progressStep } from './outbox.ts';
 
@@ -207,20 +216,9 @@ export async function holdBack(
 
 /** Ends a digest that was sent, or that nobody wants. Another run that has it, because this one was too slow, ends it. */
 export async function endDigest(digest: DigestItem): Promise<void> {
-  const isConflict = (error: unknown) => error instanceof VersionConflictError;
-  await withRetry(() => transact([remove(keyOf(digest), { due: digest.due })]), {
-    ...{ attempts: 8, maxFirstPauseMs: 50 },
-    isTransient: (error) => !isConflict(error),
-  }).catch((error) => {
-    if (!isConflict(error)) throw error;
-  });
+  const end = () => transactIfFirst([remove(keyOf(digest), { due: digest.due })]);
+  await withRetry(end, { attempts: 8, maxFirstPauseMs: 50, isTransient: () => true });
 }
-
-/** Delays a digest. Throws VersionConflictError when another run has leased it. */
-export const postponeDigest = (
-  digest: DigestItem,
-  progress: Pick<DigestItem, 'due' | 'delays' | 'refusals'>,
-): Promise<void> => transact([change(keyOf(digest), { ...progress }, { due: digest.due })]);
 
 /** Writes into the histories of its alarms that a digest did not arrive. An alarm that is gone has no history. */
 export async function recordFailedDigest(
@@ -232,15 +230,13 @@ export async function recordFailedDigest(
   const record = async (propertyId: string, { news }: DigestPart) => {
     for (const each of news) {
       const key = KEYS.alarm(companyId, propertyId, alarmId(each));
-      const write = async () => {
+      await withOptimisticRetry(async () => {
         const alarm = await getItem<AlarmItem>(key);
         if (!alarm) return;
         const { id, toldCount } = alarm;
         const told = { userId, at: now, ...NAMELESS, channel, digestAt: now, event: each.event, failure };
         await transact([change(key, { ...addMails(alarm, [told]) }, { id, toldCount })]);
-      };
-      const isTransient = (error: unknown) => error instanceof VersionConflictError;
-      await withRetry(write, { attempts: 8, maxFirstPauseMs: 50, isTransient });
+      });
     }
   };
   for (const part of parts) await record(part.propertyId, part);

@@ -1,4 +1,3 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import {
   concernsSites,
   MANY,
@@ -12,8 +11,8 @@ import { DAY_MS } from '../../../shared/domain/durations.ts';
 import type { ManySitesItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { parseManySites } from '../../../shared/platform/items/parsers/many-sites.ts';
-import { documents, entitiesTable } from '../entities.ts';
 import { findParsed } from '../find-parsed.ts';
+import { listItems } from '../list.ts';
 import { change, create, transact, withOptimisticRetry } from '../transaction.ts';
 
 const findItem = (companyId: string): Promise<ManySitesItem | undefined> =>
@@ -41,28 +40,13 @@ export function findManySites(companyId: string, at: number, now: number): Promi
   return sites;
 }
 
-async function countProperties(companyId: string): Promise<number> {
-  const { pk, sk } = KEYS.property(companyId);
-  const pages = paginateQuery(
-    { client: documents },
-    {
-      TableName: entitiesTable(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :noun)',
-      ExpressionAttributeValues: { ':pk': pk, ':noun': `${sk}#` },
-      Select: 'COUNT',
-    },
-  );
-  let count = 0;
-  for await (const page of pages) count += page.Count ?? 0;
-  return count;
-}
-
 /** How many properties the company has. It is counted at most once a day, and only if it decides. */
 async function sizeOf(companyId: string, item: ManySitesItem | undefined, messages: readonly SiteNews[], now: number) {
   const { counted } = item ?? {};
   if (counted && now - counted.at < DAY_MS) return counted;
   const { length } = Object.keys(raisedLately(item ?? { raised: {} }, messages, now));
-  return length > 1 && length < MANY ? { count: await countProperties(companyId), at: now } : undefined;
+  if (length <= 1 || length >= MANY) return undefined;
+  return { count: (await listItems(KEYS.property(companyId), ['id'])).length, at: now };
 }
 
 /**

@@ -169,4 +169,4 @@ export async function completeOutboxMail(mail: OutboxMail, told: OutboxMail['tol
  * Removes a mail whose recipients cannot be written into the history. Throws VersionConflictError when another run has
  * leased it.
  */
-export const dropOutboxMail = (mail: OutboxMail): Promise<void> => transact([remove(keyOf(mail), { due: mail.due })]);
+export const dropOutboxMail = (mail: OutboxMail): Promise<void> => endEntry(queueEntryOf(mail));

@@ -9,8 +9,8 @@ import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
 import { type CheckedProperty, parseProperty } from '../../../shared/platform/items/parsers/property.ts';
 import type { AlarmPart } from '../../channels/channel.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
-import { endDigest, holdBack, placeIdOf, postponeDigest, recordFailedDigest } from '../../store/alarms/digests.ts';
-import { leaseEntry } from '../../store/alarms/outbox.ts';
+import { endDigest, holdBack, placeIdOf, recordFailedDigest } from '../../store/alarms/digests.ts';
+import { leaseEntry, saveEntry } from '../../store/alarms/outbox.ts';
 import { getItems } from '../../store/entities.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { delayed, MAX_REFUSALS, planRecipient } from '../delivery.ts';
@@ -82,10 +82,11 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   const parts = await withProperties(companyId, sent);
   if (parts.length === 0) return end();
   const [owner, id] = [{ companyId, userId, channel }, placeIdOf(digest)];
-  const { delays, refusals } = digest;
+  const { delays, due } = digest;
+  const postpone = (progress: Partial<DigestItem>) => saveEntry({ key: entry.key, due }, progress);
   const free = await takePlace(owner, { id, severity: severityOfAll(parts) }, now, true);
   if (free > now) {
-    await postponeDigest(digest, { due: free, delays, refusals });
+    await postpone({ due: free });
     return undefined;
   }
   const message = messageOf(digest, parts, sent.changes, now);
@@ -98,15 +99,15 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   await giveBack(owner, id);
   if (!('failure' in result)) return undefined;
   if (result.kind === 'busy') {
-    await postponeDigest(digest, { due: now + MINUTE_MS, delays, refusals });
+    await postpone({ due: now + MINUTE_MS });
     return { delayed: 1 };
   }
-  const refused = refusals + (result.kind === 'refused' ? 1 : 0);
-  if (result.kind === 'skipped' || refused >= MAX_REFUSALS || delays >= MAX_DELAYS) {
+  const refusals = digest.refusals + (result.kind === 'refused' ? 1 : 0);
+  if (result.kind === 'skipped' || refusals >= MAX_REFUSALS || delays >= MAX_DELAYS) {
     await recordFailedDigest(digest, sent, result.failure, now);
     await endDigest(digest);
     return { givenUp: 1 };
   }
-  await postponeDigest(digest, { ...delayed(delays, now), refusals: refused });
+  await postpone({ ...delayed(delays, now), refusals });
   return { delayed: 1 };
 };

@@ -56,6 +56,14 @@ export interface PropertyAlarms {
 /** The state of a property that has had no alarms. */
 export const NO_ALARMS: PropertyAlarms = { sensors: {}, wingnuts: {}, breaches: {}, acknowledged: [] };
 
+const PARTS = [
+  ...['sensors', 'wingnuts', 'breaches', 'acknowledged', 'snoozed', 'lastEnds', 'unknowns', 'groups', 'storm'],
+] as readonly (keyof PropertyAlarms)[];
+
+/** The state alone of an item that has it. What it has none of is undefined. */
+export const partsOf = (state: PropertyAlarms): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(PARTS.map((name) => [name, state[name]]));
+
 /** What is known of an alarm. Times UTC ms. */
 export interface AlarmFacts {
   /** A sensor outside its limits, a wingnut that has fallen silent, or a watched value that nobody knows. */

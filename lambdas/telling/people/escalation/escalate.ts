@@ -16,7 +16,7 @@ import { getEscalation } from '../../../store/alarms/escalations.ts';
 import { getAlarms } from '../../../store/alarms/incidents.ts';
 import { outboxStep, queueEntryOf } from '../../../store/alarms/outbox.ts';
 import { findCompany } from '../../../store/people/companies.ts';
-import { transact, VersionConflictError } from '../../../store/transaction.ts';
+import { transactIfFirst } from '../../../store/transaction.ts';
 import type { OutboxHandler } from '../../outbox-handler.ts';
 import { sendOutboxMail } from '../send-outbox-mail.ts';
 import { escalatedNews } from './escalated-news.ts';
@@ -117,19 +117,14 @@ export const escalate: OutboxHandler = async (entry, now, hasTime, add) => {
     return { item, step: nextEscalation(known, settings, level, (own) => peopleOf(own, severity), now) };
   });
   const message = messageOf(first, due, scene, now);
-  try {
-    await transact([
-      ...due.map(({ item, step }) => moveStep(item, step.next)),
-      ...due.flatMap(({ item, step: { calls } }) => {
-        const alarm = scene.alarms.get(item.alarmId);
-        const levels = calls.map(({ level: called, reached }) => ({ at: now, level: called, userIds: reached }));
-        return alarm && levels.length > 0 ? [escalatedStep(companyId, alarm, levels)] : [];
-      }),
-      ...(message ? [outboxStep(message)] : []),
-    ]);
-  } catch (error) {
-    if (error instanceof VersionConflictError) return undefined;
-    throw error;
-  }
-  return message && sendOutboxMail(queueEntryOf(message), now, hasTime, add);
+  const isMoved = await transactIfFirst([
+    ...due.map(({ item, step }) => moveStep(item, step.next)),
+    ...due.flatMap(({ item, step: { calls } }) => {
+      const alarm = scene.alarms.get(item.alarmId);
+      const levels = calls.map(({ level: called, reached }) => ({ at: now, level: called, userIds: reached }));
+      return alarm && levels.length > 0 ? [escalatedStep(companyId, alarm, levels)] : [];
+    }),
+    ...(message ? [outboxStep(message)] : []),
+  ]);
+  return isMoved && message ? sendOutboxMail(queueEntryOf(message), now, hasTime, add) : undefined;
 };

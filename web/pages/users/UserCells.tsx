@@ -70,9 +70,11 @@ export const InvitationActions = ({ row, onResend, onCopyLink }: { readonly row:
 /** EDIT and the bin. Nobody changes or deletes himself. */
 export const EditActions = ({ row, onEdit, onDelete }: { readonly row: UserRow } & RowActions) => (
   <span className={styles.edit}>
-    <Button aria-label={`Edit ${nameOf(row)}`} disabled={row.isOwn} onClick={() => onEdit(row)}>
-      EDIT
-    </Button>
+    {!row.isOwn && (
+      <Button aria-label={`Edit ${nameOf(row)}`} onClick={() => onEdit(row)}>
+        EDIT
+      </Button>
+    )}
     {!row.isOwn && (
       <Button
         icon
@@ -97,9 +99,11 @@ export const Item = ({ row, now, ...actions }: { readonly row: UserRow; readonly
           {row.isPending ? <Address email={row.email} /> : nameOf(row)}
           {row.isOwn && <span className={styles.you}>You</span>}
         </span>
-        <Button look="text" aria-label={`Edit ${nameOf(row)}`} disabled={row.isOwn} onClick={() => actions.onEdit(row)}>
-          EDIT
-        </Button>
+        {!row.isOwn && (
+          <Button look="text" aria-label={`Edit ${nameOf(row)}`} onClick={() => actions.onEdit(row)}>
+            EDIT
+          </Button>
+        )}
       </div>
       {!row.isPending && nameOf(row) !== row.email && <Address email={row.email} />}
       {!row.isPending && <Text>{row.phone}</Text>}

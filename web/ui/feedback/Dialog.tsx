@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../controls/Button.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './Dialog.module.css';
+import { useTypedGuard } from './use-typed-guard.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -17,22 +19,26 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A native modal dialog: the browser traps the focus, closes it on Escape and returns the focus. */
+/**
+ * A native modal dialog: the browser traps the focus, closes it on Escape and returns the focus. Escape and CANCEL ask before typed text is
+ * lost (docs/product/shell.md#typed).
+ */
 export function Dialog({ open, onClose, title, top, busy, closesOutside, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const { asks, leave, stay, ...guard } = useTypedGuard(dialog, { busy: busy === true, off: closesOutside === true });
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
-  return (
+  const shown = (
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, className)}
       aria-labelledby={id}
       onClose={onClose}
       {...(closesOutside && { closedby: 'any' })}
-      onCancel={(event) => busy && event.preventDefault()}
+      {...guard}
     >
       {open && (
         <>
@@ -45,7 +51,39 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
       )}
     </dialog>
   );
+  if (!asks) return shown;
+  return (
+    <>
+      {shown}
+      <ConfirmLeaveDialog open onLeave={leave} onStay={stay}>
+        What you have typed is not saved.
+      </ConfirmLeaveDialog>
+    </>
+  );
 }
+
+interface AskToLeaveProps {
+  readonly open: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+  /** What would be lost, in a sentence. */
+  readonly children: string;
+}
+
+/** Asks whether unsaved changes may be lost. */
+export const ConfirmLeaveDialog = ({ open, onLeave, onStay, children }: AskToLeaveProps) => (
+  <Dialog open={open} onClose={onStay} title="Leave without saving?">
+    <p>{children}</p>
+    <DialogActions>
+      <Button autoFocus onClick={onStay}>
+        STAY
+      </Button>
+      <Button look="dangerFilled" onClick={onLeave}>
+        LEAVE
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
 
 interface DialogActionsProps {
   /** The class of another row of buttons, outside of a dialog. */

@@ -27,7 +27,7 @@ export function WallFoot({ all, groups, index, pages }: WallFootProps) {
       <ul className={styles.groups}>
         {groups.slice(0, MAX_GROUPS).map((group) => (
           <li key={group.name}>
-            {group.name} <b>{group.ok}</b> of {group.properties}
+            {group.name} <b>{group.ok}</b> of {group.properties} {STATE_WORDS.watched.word}
           </li>
         ))}
       </ul>

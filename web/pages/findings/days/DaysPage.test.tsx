@@ -64,6 +64,7 @@ test('Each day leads to its readings, the newest first, and nothing is shown bel
   const table = await screen.findByRole('table', { name: 'Days of Room Temperature 1' });
   const [, ...rows] = within(table).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2 whole dayslowest70\.0mean71\.0highest72\.0/),
     expect.stringMatching(/^Nov 23 so far71\.072\.073\.0/),
     expect.stringMatching(/^Nov 22.*71\.0/),
     'Nov 21Not enough data: 61 %',

@@ -5,7 +5,7 @@ import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayText } from '../../../ui/dates/time-format.ts';
 import styles from './EvidenceTable.module.css';
-import { isJudgedByDay, MARK_WORDS, marksOf, valueText } from './evidence-days.ts';
+import { columnTexts, isJudgedByDay, MARK_WORDS, marksOf } from './evidence-days.ts';
 
 /** More days than these wait behind a button. */
 const SHOWN = 10;
@@ -23,7 +23,10 @@ export function EvidenceTable({ propertyId, zone, columns, days }: EvidenceTable
   const [all, setAll] = useState(false);
   const marks = marksOf(days);
   const byDay = isJudgedByDay(days);
-  const rows = days.map((each, index) => ({ ...each, mark: marks[index] ?? 'unknown' })).reverse();
+  const texts = columns.map((_, at) => columnTexts(days.map(({ values }) => values[at] ?? null)));
+  const rows = days
+    .map((each, index) => ({ ...each, mark: marks[index] ?? 'unknown', texts: texts.map((column) => column[index]) }))
+    .reverse();
   const shown = all ? rows : rows.slice(0, SHOWN);
   return (
     <div>
@@ -42,7 +45,7 @@ export function EvidenceTable({ propertyId, zone, columns, days }: EvidenceTable
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ day, from, to, values, mark }) => (
+            {shown.map(({ day, from, to, texts: figures, mark }) => (
               <tr key={day} data-mark={mark}>
                 <th scope="row">
                   {/* The last millisecond of a day means the whole day. */}
@@ -50,7 +53,7 @@ export function EvidenceTable({ propertyId, zone, columns, days }: EvidenceTable
                 </th>
                 {columns.map((column, at) => (
                   <td key={column} data-figures>
-                    {valueText(values[at] ?? null)}
+                    {figures[at]}
                   </td>
                 ))}
                 {byDay && <td>{MARK_WORDS[mark]}</td>}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headingParts, isLevel, marksInWords, marksOf, scaleOf, valueText } from './evidence-days.ts';
+import { columnTexts, headingParts, isLevel, marksInWords, marksOf, scaleOf, valueText } from './evidence-days.ts';
 
 describe('The days of a finding', () => {
   test.each([
@@ -53,4 +53,9 @@ test.each([
   ['nothing known', [null], true, undefined],
 ])('A chart shows %s', (_, values, level, expected) => {
   expect(scaleOf(values, level)).toEqual(expected);
+});
+
+test('The figures of a column have the same number of digits behind the point', () => {
+  expect(columnTexts([491.72, 356, null, 12.5])).toEqual(['491.72', '356.00', '–', '12.50']);
+  expect(columnTexts([3, 24])).toEqual(['3', '24']);
 });

@@ -47,6 +47,12 @@ export const isLevel = (heading: string): boolean => LEVEL_UNITS.includes(headin
 /** A value of the evidence; a dash where it is not known. */
 export const valueText = (value: number | null): string => (value === null ? '–' : String(Number(value.toFixed(2))));
 
+/** The figures of a column, with as many digits behind the point as the one that needs most of them. */
+export function columnTexts(values: readonly (number | null)[]): string[] {
+  const digits = Math.max(0, ...values.map((value) => valueText(value).split('.')[1]?.length ?? 0));
+  return values.map((value) => (value === null ? valueText(value) : value.toFixed(digits)));
+}
+
 /** What the chart of a column shows, from its foot to its top. Undefined when no value is known. */
 export function scaleOf(values: readonly (number | null)[], level: boolean): readonly [number, number] | undefined {
   const known = values.filter((value) => value !== null);

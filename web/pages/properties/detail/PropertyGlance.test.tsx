@@ -49,5 +49,5 @@ test('The newest value of the best sensor of each gauge, an old one with its tim
   );
   expect(figures()).toEqual(['17.0PSI', '77.3°F', '140.0°F11:00:00']);
   const out = [...document.querySelectorAll('[data-out]')].map(({ textContent }) => textContent);
-  expect(out).toEqual(['Boiler Supply Header Temperature 177.3°F']);
+  expect(out).toEqual(['Boiler Temperature77.3°F']);
 });

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { GAUGE_NAMES, gaugeSources } from '../../../../shared/domain/readings/gauge.ts';
+import { GAUGE_NAMES, GAUGES, gaugeSources } from '../../../../shared/domain/readings/gauge.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { dashboardPath, daysPath, findingsPath, recordsPath } from '../../../../shared/portal/paths.ts';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
@@ -15,11 +14,14 @@ import styles from './PropertyGlance.module.css';
 function Figures({ propertyId }: { readonly propertyId: string }) {
   const { data } = useQuery(nowQuery(propertyId));
   if (!data) return null;
-  const labels = GAUGE_NAMES.flatMap((gauge) => gaugeSources(gauge, Object.keys(data.latest)).slice(0, 1));
+  const shown = GAUGE_NAMES.flatMap((gauge) => {
+    const [label] = gaugeSources(gauge, Object.keys(data.latest));
+    return label ? [{ label, title: GAUGES[gauge].title }] : [];
+  });
   const zone = knownZone(data.property.config.timeZone);
   return (
     <dl className={styles.figures}>
-      {labels.map((label) => {
+      {shown.map(({ label, title }) => {
         const newest = data.latest[label];
         const isOld = newest !== undefined && isStale(newest.time, data.now);
         return (
@@ -28,7 +30,7 @@ function Figures({ propertyId }: { readonly propertyId: string }) {
             data-out={(!isOld && data.active.includes(label)) || undefined}
             data-old={isOld || undefined}
           >
-            <dt>{subjectInWords({ kind: 'sensor', subject: label })}</dt>
+            <dt>{title}</dt>
             <dd>
               <SensorFigure label={label} value={newest?.value} />
               {isOld && <span className={styles.time}>{readingTimeText(newest.time, data.now, zone)}</span>}

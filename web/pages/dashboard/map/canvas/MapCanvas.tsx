@@ -114,7 +114,7 @@ function DrawnMap(props: MapCanvasProps & { readonly base: BaseMap }) {
   return (
     <div className={styles.canvas}>
       <div ref={box} className={styles.map} />
-      {map && !base.hasNames && <CityNames map={map} />}
+      {map && !base.hasNames && <CityNames map={map} marks={marks} />}
       {map &&
         marks.map((mark) => (
           <MapMark key={mark.key} map={map} longitude={mark.longitude} latitude={mark.latitude}>

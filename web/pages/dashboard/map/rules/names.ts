@@ -6,6 +6,14 @@ export interface ShownCity {
   readonly city: City;
   readonly x: number;
   readonly y: number;
+  /** The name stands above its point, because a mark lies below it. */
+  readonly isAbove: boolean;
+}
+
+/** The middle of a mark in the window, px. */
+export interface MarkPlace {
+  readonly x: number;
+  readonly y: number;
 }
 
 interface Window {
@@ -19,19 +27,34 @@ interface Window {
 const LETTER = 3.6;
 const MARGIN = 14;
 const HEIGHT = 18;
+/** How far the middle of a name is below or above its point. */
+const ASIDE = 24;
+/** Half of the widest and of the highest mark. */
+const MARK = { width: 24, height: 16 } as const;
 const MAX_NAMES = 60;
 
-/** The cities whose names fit into the window without touching one another. The larger ones come first. */
-export function namesThatFit(cities: readonly City[], { width, height, project }: Window): ShownCity[] {
-  const shown: (ShownCity & { readonly half: number })[] = [];
+/** The cities whose names fit into the window without touching one another or a mark. The larger ones come first. */
+export function namesThatFit(
+  cities: readonly City[],
+  marks: readonly MarkPlace[],
+  { width, height, project }: Window,
+): ShownCity[] {
+  const shown: (ShownCity & { readonly half: number; readonly middle: number })[] = [];
   for (const city of cities) {
     if (shown.length === MAX_NAMES) break;
     const [name, longitude, latitude] = city;
     const { x, y } = project(longitude, latitude);
     if (x < 0 || y < 0 || x > width || y > height) continue;
     const half = name.length * LETTER + MARGIN;
-    const isFree = shown.every((other) => Math.abs(other.y - y) > HEIGHT || Math.abs(other.x - x) > other.half + half);
-    if (isFree) shown.push({ city, x, y, half });
+    const isFree = (middle: number) =>
+      shown.every((other) => Math.abs(other.middle - middle) > HEIGHT || Math.abs(other.x - x) > other.half + half) &&
+      marks.every(
+        (mark) =>
+          Math.abs(mark.y - middle) >= MARK.height + HEIGHT / 2 - 1 ||
+          Math.abs(mark.x - x) > MARK.width + half - MARGIN,
+      );
+    const middle = [y + ASIDE, y - ASIDE].find(isFree);
+    if (middle !== undefined) shown.push({ city, x, y, half, middle, isAbove: middle < y });
   }
-  return shown.map(({ city, x, y }) => ({ city, x, y }));
+  return shown.map(({ city, x, y, isAbove }) => ({ city, x, y, isAbove }));
 }

@@ -57,14 +57,25 @@ describe('Names of cities', () => {
       [
         ['Portland', 100, 100],
         ['Vancouver', 110, 105],
+        ['Gresham', 105, 103],
         ['Salem', 100, 150],
       ],
+      [],
       window,
     );
-    expect(shown.map(({ city: [name] }) => name)).toEqual(['Portland', 'Salem']);
+    expect(shown.map(({ city: [name] }) => name)).toEqual(['Portland', 'Vancouver', 'Salem']);
+  });
+
+  it('stand free of the marks: above their point where a mark lies below it, or not at all', () => {
+    const names = (...marks: readonly { readonly x: number; readonly y: number }[]) =>
+      namesThatFit([['Portland', 100, 100]], marks, window).map(({ isAbove }) => isAbove);
+    expect(names({ x: 100, y: 100 })).toEqual([false]);
+    expect(names({ x: 120, y: 122 })).toEqual([true]);
+    expect(names({ x: 120, y: 122 }, { x: 100, y: 78 })).toEqual([]);
+    expect(names({ x: 200, y: 122 })).toEqual([false]);
   });
 
   it('do not appear outside the window', () => {
-    expect(namesThatFit([['Boise', 401, 10]], window)).toEqual([]);
+    expect(namesThatFit([['Boise', 401, 10]], [], window)).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ export function WallLinkEntry({ link, now, onRevoked }: WallLinkEntryProps) {
         <p className={styles.facts}>{linkFacts(link, now)}</p>
       </div>
       {!isAsking && (
-        <Button look="text" aria-label={`REVOKE ${link.name}`} onClick={() => setAsking(true)}>
+        <Button look="danger" aria-label={`REVOKE ${link.name}`} onClick={() => setAsking(true)}>
           REVOKE
         </Button>
       )}

@@ -16,7 +16,12 @@ export interface DayColumn {
   readonly of: (day: DayFacts) => number | undefined;
   /** The share of the day in which it was known, 0 to 1. */
   readonly known: (day: DayFacts) => number;
+  /** How the figures of several days are one. Without it durations and counts are added, and others are a mean. */
+  readonly over?: DayTotal;
 }
+
+/** What one figure says of several days. */
+export type DayTotal = 'sum' | 'mean' | 'lowest' | 'highest';
 
 /** The facts of an answer: the server writes labels only. */
 export const daysOf = (days: readonly DayFactsReply[]): readonly DayFacts[] => days as readonly DayFacts[];
@@ -47,15 +52,20 @@ function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn
   const known = (day: DayFacts) => knownShare(day, label);
   const unit = parseSensorLabel(label)?.name.endsWith('Pressure') ? 'PSI' : '°F';
   type Facts = NonNullable<DayFacts['analogs'][SensorLabel]>;
-  const of = (heading: string, its: DayColumn['unit'], figure: (facts: Facts) => number | undefined): DayColumn => ({
-    ...{ heading, unit: its, known },
+  const of = (
+    heading: string,
+    its: DayColumn['unit'],
+    figure: (facts: Facts) => number | undefined,
+    over?: DayTotal,
+  ): DayColumn => ({
+    ...{ heading, unit: its, known, ...(over && { over }) },
     of: (day) => day.analogs[label] && figure(day.analogs[label]),
   });
   const bands = [...new Set(days.flatMap((day) => Object.keys(day.analogs[label]?.bands ?? {})))];
   return [
-    of('Minimum', unit, ({ min }) => min),
+    of('Minimum', unit, ({ min }) => min, 'lowest'),
     of('Mean', unit, ({ mean }) => mean),
-    of('Maximum', unit, ({ max }) => max),
+    of('Maximum', unit, ({ max }) => max, 'highest'),
     of('8:00 to 20:00', unit, ({ dayMean }) => dayMean),
     of('0:00 to 5:00', unit, ({ nightMean }) => nightMean),
     of('Below its limit', 'min', ({ belowLimit }) => belowLimit),
@@ -72,18 +82,23 @@ function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn
 function switchColumns(label: SensorLabel): DayColumn[] {
   const known = (day: DayFacts) => knownShare(day, label);
   type Facts = NonNullable<DayFacts['switches'][SensorLabel]>;
-  const of = (heading: string, unit: DayColumn['unit'], figure: (facts: Facts) => number | undefined): DayColumn => ({
-    ...{ heading, unit, known },
+  const of = (
+    heading: string,
+    unit: DayColumn['unit'],
+    figure: (facts: Facts) => number | undefined,
+    over?: DayTotal,
+  ): DayColumn => ({
+    ...{ heading, unit, known, ...(over && { over }) },
     of: (day) => day.switches[label] && figure(day.switches[label]),
   });
   return [
     of('ON', 'min', ({ on }) => on),
     of('Starts', '', ({ starts }) => starts),
-    of('Most in an hour', '', ({ startsInHour }) => startsInHour),
-    of('Start to start', 'min', ({ period }) => period),
-    of('Median burn', 'min', ({ burns }) => burns?.median),
-    of('Shortest', 'min', ({ burns }) => burns?.shortest),
-    of('Longest', 'min', ({ longest }) => longest),
+    of('Most in an hour', '', ({ startsInHour }) => startsInHour, 'highest'),
+    of('Start to start', 'min', ({ period }) => period, 'mean'),
+    of('Median burn', 'min', ({ burns }) => burns?.median, 'mean'),
+    of('Shortest', 'min', ({ burns }) => burns?.shortest, 'lowest'),
+    of('Longest', 'min', ({ longest }) => longest, 'highest'),
     {
       ...{ heading: 'Told to run', unit: 'min', known },
       of: (day) => day.commands[label]?.commanded,

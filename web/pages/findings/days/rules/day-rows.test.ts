@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnalogFacts, DayFacts, SwitchFacts } from '../../../../../shared/domain/facts/day-facts.ts';
 import { columnsOf, PLANT, subjectsOf } from './day-columns.ts';
-import { cellsOf, daysCsv, headingOf } from './day-rows.ts';
+import { cellsOf, daysCsv, headingOf, totalsOf } from './day-rows.ts';
 
 const START = Date.UTC(2026, 10, 22);
 const END = START + 86_400_000;
@@ -96,4 +96,18 @@ test('The file has plain numbers, says which day goes on, and leaves out what is
     '2026-11-23,no,16.25,21.25,100 %,',
     '',
   ]);
+});
+
+test('docs/product/facts.md#day-by-day: one figure of all whole days that are known, and what it is', () => {
+  const days = [
+    day({ analogs: { roomTemperature1: analog(1, 70, { belowLimit: 30 }) } }),
+    day({ analogs: { roomTemperature1: analog(1, 72, { belowLimit: 45 }) } }),
+    day({ analogs: { roomTemperature1: analog(0.5, 20, { belowLimit: 700 }) } }),
+    day({ until: END - 1, analogs: { roomTemperature1: analog(1, 90, { belowLimit: 9 }) } }),
+  ];
+  const columns = columnsOf('roomTemperature1', days);
+  expect(totalsOf(days, columns).map(({ over, text }) => `${over} ${text}`)).toEqual([
+    ...['lowest 65.0', 'mean 71.0', 'highest 77.0', 'sum 1 h 15 min', 'sum 0', 'sum 0 min'],
+  ]);
+  expect(totalsOf(days.slice(2, 3), columns)[0]).toEqual({ over: undefined, text: '–' });
 });

@@ -2,7 +2,7 @@ import { csvLine, typedText } from '../../../../../shared/domain/csv-line.ts';
 import { minutesInWords } from '../../../../../shared/domain/durations.ts';
 import type { DayFacts } from '../../../../../shared/domain/facts/day-facts.ts';
 import { MIN_COVERAGE } from '../../../../../shared/domain/findings/days.ts';
-import type { DayColumn } from './day-columns.ts';
+import type { DayColumn, DayTotal } from './day-columns.ts';
 
 /** A cell, or several beside each other that say the same: 'Not enough data: 61 %'. */
 export interface DayCell {
@@ -41,6 +41,29 @@ export function cellsOf(day: DayFacts, columns: readonly DayColumn[]): DayCell[]
     else cells.push({ ...cell, span: 1 });
   }
   return cells;
+}
+
+const ADDED: readonly DayColumn['unit'][] = ['min', '', '°F h'];
+const OVER: Readonly<Record<DayTotal, (figures: readonly number[]) => number>> = {
+  sum: (figures) => figures.reduce((all, each) => all + each, 0),
+  mean: (figures) => figures.reduce((all, each) => all + each, 0) / figures.length,
+  lowest: (figures) => Math.min(...figures),
+  highest: (figures) => Math.max(...figures),
+};
+
+/** One figure of all days that are over and known well enough, and what it is (docs/product/facts.md#day-by-day). */
+export interface TotalCell {
+  /** Undefined where no day has a figure. */
+  readonly over: DayTotal | undefined;
+  readonly text: string;
+}
+
+export function totalsOf(days: readonly DayFacts[], columns: readonly DayColumn[]): TotalCell[] {
+  const whole = days.filter(({ until, end }) => until >= end);
+  return columns.map(({ of, known, unit, over = ADDED.includes(unit) ? 'sum' : 'mean' }) => {
+    const figures = whole.flatMap((day) => (known(day) >= MIN_COVERAGE ? (of(day) ?? []) : []));
+    return figures.length > 0 ? { over, text: figureText(OVER[over](figures), unit) } : { over: undefined, text: NONE };
+  });
 }
 
 /** A column's name with its unit: 'Mean, °F'. A duration says its own unit. */

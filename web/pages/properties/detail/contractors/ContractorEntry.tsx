@@ -18,7 +18,7 @@ export const ContractorEntry = ({ link, now, onRevoke }: ContractorEntryProps) =
       <p className={styles.facts}>{linkFacts(link, now)}</p>
       {link.email !== null && <p className={styles.facts}>Mailed to {link.email}</p>}
     </div>
-    <Button look="text" aria-label={`REVOKE ${link.name}`} onClick={onRevoke}>
+    <Button look="danger" aria-label={`REVOKE ${link.name}`} onClick={onRevoke}>
       REVOKE
     </Button>
   </li>

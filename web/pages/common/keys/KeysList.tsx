@@ -1,0 +1,56 @@
+import styles from './KeysList.module.css';
+
+const PORTAL = [
+  { words: 'Find', keys: [['Ctrl', 'K']] },
+  { words: 'Search of this page', keys: [['/']] },
+  { words: 'This list', keys: [['?']] },
+] as const;
+/** The charts have keys of their own while one has the focus (docs/product/go-anywhere.md#shortcuts). */
+const CHARTS = [
+  { words: 'Move the crosshair', keys: [['←'], ['→']] },
+  { words: 'Zoom in and out', keys: [['+'], ['−']] },
+  { words: 'Whole range', keys: [['Esc']] },
+] as const;
+
+export interface KeyRow {
+  readonly words: string;
+  /** Any of them does it. The keys of one are pressed together, or one after the other. */
+  readonly keys: readonly (readonly string[])[];
+}
+
+const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly KeyRow[] }) => (
+  <section className={styles.part}>
+    <h3>{title}</h3>
+    <dl>
+      {rows.map(({ words, keys }) => (
+        <div key={words}>
+          <dt>{words}</dt>
+          <dd>
+            {keys.map((each) => (
+              <span key={each.join()}>
+                {each.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** The keys of the portal (docs/product/go-anywhere.md#shortcuts). @param pages those that open a page */
+export const KeysList = ({ pages = [] }: { readonly pages?: readonly KeyRow[] }) => (
+  <>
+    <p className={styles.note}>Letters count one after the other. While you type, only Ctrl+K does something.</p>
+    <div className={styles.parts}>
+      {pages.length > 0 && <Rows title="Go to" rows={pages} />}
+      <div>
+        <Rows title="In the portal" rows={PORTAL} />
+        {pages.length > 0 && <Rows title="In a chart" rows={CHARTS} />}
+      </div>
+      {pages.length === 0 && <Rows title="In a chart" rows={CHARTS} />}
+    </div>
+  </>
+);

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { useSession } from '../../api/identity/session.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { KeysList } from '../common/keys/KeysList.tsx';
+import styles from './Guide.module.css';
+import { GUIDE, WORDS } from './guide.ts';
+
+/** A short guide, the words and the keys, beside the message (docs/product/public-site.md#guide). */
+export default function Guide() {
+  const { isAdmin } = useSession();
+  return (
+    <>
+      <Card title="What do you want to do?">
+        <ul className={styles.guide}>
+          {GUIDE.filter(({ admin }) => !admin || isAdmin).map(({ want, how, to }) => (
+            <li key={want}>
+              <Link to={to}>{want}</Link>
+              <span>{how}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Words">
+        <dl className={styles.words}>
+          {WORDS.map(([word, meaning]) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title="Keyboard shortcuts">
+        <KeysList />
+      </Card>
+    </>
+  );
+}

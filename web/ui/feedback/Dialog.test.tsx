@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Button } from '../controls/Button.tsx';
+import { Dialog, DialogActions } from './Dialog.tsx';
+
+const onClose = vi.fn();
+beforeEach(() => onClose.mockReset());
+
+const open = (more: { readonly closesOutside?: boolean; readonly busy?: boolean } = {}) =>
+  render(
+    <Dialog open onClose={onClose} title="Note" {...more}>
+      <textarea aria-label="Text" defaultValue="begun" />
+      <input aria-label="Password" type="password" />
+      <input aria-label="Code" autoComplete="one-time-code" />
+      <DialogActions>
+        <Button onClick={onClose}>CANCEL</Button>
+      </DialogActions>
+    </Dialog>,
+  );
+function type(label: string, text: string) {
+  const field = screen.getByLabelText(label);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value: text } });
+}
+const pressEscape = () => fireEvent.keyDown(screen.getByLabelText('Text'), { key: 'Escape' });
+const cancel = () => fireEvent.click(screen.getByText('CANCEL'));
+const question = () => screen.queryByText('What you have typed is not saved.');
+
+describe('docs/product/shell.md#typed', () => {
+  test.each([
+    ['Escape', pressEscape],
+    ['CANCEL', cancel],
+  ])('%s asks before typed text is lost, and STAY keeps it', (_, leave) => {
+    open();
+    type('Text', 'begun and gone on');
+    leave();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(question()).not.toBeNull();
+    fireEvent.click(screen.getByText('STAY'));
+    expect(question()).toBeNull();
+    expect(screen.getByLabelText('Text')).toHaveProperty('value', 'begun and gone on');
+    leave();
+    fireEvent.click(screen.getByText('LEAVE'));
+    expect(onClose).toHaveBeenCalled();
+    expect(question()).toBeNull();
+  });
+
+  test('What stood there before, what is empty again, passwords and codes are not asked about', () => {
+    open();
+    type('Text', 'begun');
+    type('Password', 'Wingnut-1');
+    type('Code', '123456');
+    cancel();
+    type('Text', ' ');
+    cancel();
+    expect(question()).toBeNull();
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('A dialog in which nothing can be lost closes', () => {
+    open({ closesOutside: true });
+    type('Text', 'typed');
+    cancel();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('While work is in progress, Escape does nothing', () => {
+    open({ busy: true });
+    type('Text', 'typed');
+    pressEscape();
+    expect(question()).toBeNull();
+  });
+});

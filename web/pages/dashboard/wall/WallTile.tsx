@@ -22,13 +22,16 @@ interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'isSnoozed' | 'ra
 export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, minute, ...placed }: WallTileProps) {
   const { row, state, isSnoozed } = placed;
   const { age, lead, figure, isOut, rest, severity, owner, also } = tileWords(placed, minute);
-  const drawing = isRoomy ? historyCaption(row) : undefined;
+  // A large tile without room below its words has the drawing beside them.
+  const drawing = isRoomy || size === 'lead' ? historyCaption(row, minute) : undefined;
+  const isBeside = drawing !== undefined && !isRoomy;
   return (
     <li
       className={styles.tile}
       data-size={size}
       data-state={isSnoozed ? 'snoozed' : state}
       data-roomy={isRoomy || undefined}
+      data-beside={isBeside || undefined}
       data-wide={(isWide && drawing !== undefined) || undefined}
     >
       <div className={styles.top}>
@@ -55,8 +58,8 @@ export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, 
       {drawing && (
         <figure className={styles.drawing}>
           <figcaption className={styles.caption}>
-            <span>Supply, last 24 hours</span>
-            <span>{drawing.limit}</span>
+            <span>{isBeside ? 'Supply, 24 h' : 'Supply, last 24 hours'}</span>
+            <span>{drawing.figure}</span>
           </figcaption>
           <div className={styles.spark}>
             <HistorySpark

@@ -97,8 +97,9 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
 });
 
 test('A drawing names the limit of the supply temperature only while an alarm has passed it', () => {
-  expect(historyCaption(coldRow(NOW))?.limit).toBe('Min 130');
-  expect(historyCaption(row({}))?.limit).toBe('');
+  expect(historyCaption(coldRow(NOW), NOW)?.figure).toBe('Min 130');
+  expect(historyCaption(row({}), NOW)?.figure).toBe('161.4 °F');
+  expect(historyCaption(row({}), NOW + HOUR_MS)?.figure).toBe('');
   const { history: _, ...without } = row({});
-  expect(historyCaption(without)).toBeUndefined();
+  expect(historyCaption(without, NOW)).toBeUndefined();
 });

@@ -88,10 +88,15 @@ export function tileWords({ row, state, since }: Placed, now: number): TileWords
   return needTile(lines, state === 'watched' || state === 'unwatched' ? undefined : age);
 }
 
-/** The line below the drawing of a large tile: of what it is, and the limit that an alarm of it has passed. */
-export function historyCaption(row: BoardRow): { readonly history: BoardHistory; readonly limit: string } | undefined {
+/** The line of a drawing: the limit that an alarm of the supply has passed, or its value now while that is fresh. */
+export function historyCaption(
+  row: BoardRow,
+  now: number,
+): { readonly history: BoardHistory; readonly figure: string } | undefined {
   const { history, supply, alarms } = row;
   if (!history) return undefined;
   const passed = alarms.find(({ subject, extreme }) => subject === supply?.label && extreme)?.extreme;
-  return { history, limit: passed ? `${passed.side === 'min' ? 'Min' : 'Max'} ${passed.limit}` : '' };
+  if (passed) return { history, figure: `${passed.side === 'min' ? 'Min' : 'Max'} ${passed.limit}` };
+  const isFresh = supply && !isStale(supply.time, now);
+  return { history, figure: isFresh ? valueInWords(supply.label, supply.value) : '' };
 }

@@ -20,7 +20,6 @@ export async function correctionSteps(
   wingnutId: string,
   names: ReadonlyMap<SensorLabel, SensorLabel>,
 ): Promise<Step[]> {
-  if (names.size === 0) return [];
   const { companyId } = author;
   const [sources, settings] = await Promise.all([
     sourcesOf(companyId, property.id),

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { may, type Role, roleOf } from '../../../shared/domain/people/role.ts';
-import { clearForEnd, clearForLogOut } from '../kept/typed-work.ts';
 import { loadIdentity } from './identity.ts';
 import { claimsOf, sessionIsLikely, storedClaims, storedToken } from './stored-session.ts';
 
@@ -88,12 +87,14 @@ function become(session: Session): void {
   for (const listener of listeners) listener();
 }
 
+const loadForget = () => import('../kept/forget.ts');
+
 /**
  * Removes what this device keeps for the time without a network (docs/product/offline.md#kept).
  * @param userId whose waiting changes go too
  */
 const forgetKept = (userId?: string) =>
-  import('../kept/forget.ts')
+  loadForget()
     .then(({ forgetAnswers, forgetPerson }) => (userId === undefined ? forgetAnswers() : forgetPerson(userId)))
     .catch((error: unknown) => console.warn('What this device keeps was not removed', error));
 
@@ -266,6 +267,18 @@ interface SignOut {
 }
 
 /**
+ * What clears the local storage. When its part cannot be loaded, nothing of a person who logs out stays, and the work of one whose session
+ * has ended does.
+ */
+const clearing = (userId: string | undefined, forgets: boolean): Promise<() => void> =>
+  loadForget().then(
+    ({ clearForEnd, clearForLogOut }) =>
+      () =>
+        forgets ? clearForLogOut(userId) : clearForEnd(),
+    () => () => (forgets ? localStorage.clear() : localStorage.removeItem(LEAVING)),
+  );
+
+/**
  * Signs out and clears local storage (docs/product/access.md#log-out), except the work of people that nobody has given up
  * (docs/product/offline.md#waiting-person).
  */
@@ -273,7 +286,6 @@ export async function signOut({ ended, forgets = false }: SignOut): Promise<void
   // A call under way is refused while the person logs out. That is not why the session ends.
   if (ended && isLeaving) return;
   const userId = current.isSignedIn ? current.person.userId : undefined;
-  const clear = () => (forgets ? clearForLogOut(userId) : clearForEnd());
   localStorage.setItem(LEAVING, 'yes');
   isLeaving = true;
   try {
@@ -285,6 +297,7 @@ export async function signOut({ ended, forgets = false }: SignOut): Promise<void
   } catch (error) {
     console.warn('The session could not be revoked', error);
   }
+  const clear = await clearing(userId, forgets);
   clear();
   if (!ended) await forgetKept(forgets ? userId : undefined);
   // An answer that came meanwhile found the person signed in, and may have stored something.

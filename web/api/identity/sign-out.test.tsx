@@ -29,7 +29,8 @@ vi.mock('./identity.ts', () => ({
 
 /** What happens while what this device keeps is removed. */
 let forgetting: (userId?: string) => void;
-vi.mock('../kept/forget.ts', () => ({
+vi.mock('../kept/forget.ts', async (original) => ({
+  ...(await original<object>()),
   forgetPerson: async (userId: string) => forgetting(userId),
   forgetAnswers: async () => {},
 }));

@@ -2,6 +2,8 @@ import { removeWaitingOf } from '../waiting/waiting-store.ts';
 import { removeAnswers } from './answer-store.ts';
 import { removeOpened } from './opened-store.ts';
 
+export { clearForEnd, clearForLogOut } from './typed-work.ts';
+
 /** Removes the answers that this device keeps. What waits stays: it is the person's work. */
 export async function forgetAnswers(): Promise<void> {
   removeOpened();

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { typedBy } from '../../api/kept/typed-work.ts';
-import { forgetDraftsOf } from '../wingnuts/configuration/kept-drafts.ts';
 import { ChooseLink } from './entry/ChooseLink.tsx';
 import { LinkOver } from './entry/LinkOver.tsx';
 import { OpenPage } from './entry/OpenPage.tsx';
-import { draftsOfLink, forgetLink, type KeptLink, keptLink, keptLinks } from './link/kept-links.ts';
+import { forgetLink, type KeptLink, keptLink, keptLinks } from './link/kept-links.ts';
 import type { Words } from './link/link-words.ts';
 import { openLinkPath, placeIn } from './link/place.ts';
 import { OpenedLink } from './OpenedLink.tsx';
@@ -32,11 +30,13 @@ export function ContractorApp() {
   if (over) return <LinkOver {...over} />;
   if (link) {
     const end = (why: Words) => {
-      const { configurations: lost } = typedBy(draftsOfLink(link.id), Date.now());
       forgetLink(link.id);
-      forgetDraftsOf(draftsOfLink(link.id));
-      // Each call that is under way hears that the link has ended. The first one has counted.
-      setOver((known) => known ?? { why, lost });
+      setOver((known) => known ?? { why, lost: 0 });
+      // Each call that is under way hears that the link has ended. The first one counts.
+      import('./link/lost-work.ts')
+        .then(({ forgetWork }) => forgetWork(link.id))
+        .then((lost) => lost > 0 && setOver({ why, lost }))
+        .catch((error: unknown) => console.warn('Unsaved changes of the link were not removed', error));
     };
     return <OpenedLink key={link.id} link={link} onEnd={end} />;
   }

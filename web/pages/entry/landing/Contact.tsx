@@ -22,7 +22,8 @@ export function Contact() {
             the portal with boiler rooms like yours in it.
           </p>
         </div>
-        <div className={styles.card}>
+        {/* Markup that is translated before its script comes cannot be taken over, and React sometimes loses it then. */}
+        <div className={styles.card} data-early translate="no">
           <Suspense>
             <ContactForm />
           </Suspense>

@@ -207,7 +207,7 @@ describe.each(SCENES)('Where %s, one truth is said', (_what, scene, state, says)
       period: { kind: 'week', from: '', to: '' },
       zone: 'UTC',
     } as never);
-    expect(section.lines.map((line) => line.words)).toEqual(state === 'watched' ? [] : [`Alder: ${word}: ${says}`]);
+    expect(section?.lines.map((line) => line.words)).toEqual(state === 'watched' ? [] : [`Alder: ${word}: ${says}`]);
   });
 });
 

@@ -23,14 +23,15 @@ const AT_ONCE = 8;
 const MAX_ALARMS = 1000;
 
 function reported(alarm: AlarmItem): ReportedAlarm {
-  const { propertyId, id, follows, raisedAt, endedAt, acknowledged } = alarm;
-  const acknowledgedAt = acknowledged?.before?.at ?? acknowledged?.at;
+  const { propertyId, id, follows, since, raisedAt, endedAt, acknowledged, assignee, foundCause } = alarm;
+  const times = [acknowledged, assignee, foundCause].flatMap((each) => each?.before?.at ?? each?.at ?? []);
   return {
     incidentId: incidentId(propertyId, follows ?? id),
     about: `${subjectInWords(alarm)}, ${aboutInWords(alarm)}`,
+    since,
     raisedAt,
     ...(endedAt !== undefined && { endedAt }),
-    ...(acknowledgedAt !== undefined && { acknowledgedAt }),
+    ...(times.length > 0 && { hadAt: Math.min(...times) }),
   };
 }
 
@@ -82,6 +83,7 @@ export async function loadReport(
   const scoped = inScope(properties, scope);
   const zone = scopeZone(scoped);
   const window = periodWindow(period, zone);
+  const until = Math.min(window.endTime, now);
   const factsOf = await stateFacts(companyId, now);
   const loaded = new Map<string, PropertyPeriod>();
   let failure: unknown;
@@ -101,7 +103,7 @@ export async function loadReport(
   if (failure !== undefined) throw failure;
   return {
     ...{ company: name, scope: scopeInWords(scope, scoped), period, zone },
-    until: Math.min(window.endTime, now),
-    sections: sectionsOf({ properties: scoped.flatMap(({ id }) => loaded.get(id) ?? []), period, zone }),
+    until,
+    sections: sectionsOf({ properties: scoped.flatMap(({ id }) => loaded.get(id) ?? []), period, zone, until, now }),
   };
 }

@@ -13,16 +13,16 @@ function incidentsOf(property: PropertyPeriod): Incident[] {
   return [...Map.groupBy(property.alarms, ({ incidentId }) => incidentId).values()].flatMap((members) => {
     const [first] = members.toSorted((a, b) => a.raisedAt - b.raisedAt);
     if (!first) return [];
-    const times = members.flatMap(({ acknowledgedAt }) => acknowledgedAt ?? []);
-    const { acknowledgedAt: _, ...rest } = first;
+    const times = members.flatMap(({ hadAt }) => hadAt ?? []);
+    const { hadAt: _, ...rest } = first;
     const incident = { ...rest, property, alarms: members.length };
-    return [times.length > 0 ? { ...incident, acknowledgedAt: Math.min(...times) } : incident];
+    return [times.length > 0 ? { ...incident, hadAt: Math.min(...times) } : incident];
   });
 }
 
-/** From the beginning to the acknowledgement, minutes. */
-const waited = ({ raisedAt, acknowledgedAt }: Incident): number | undefined =>
-  acknowledgedAt === undefined ? undefined : Math.max(0, (acknowledgedAt - raisedAt) / MINUTE_MS);
+/** From the alarm to the moment in which somebody had it, minutes. */
+const waited = ({ raisedAt, hadAt }: Incident): number | undefined =>
+  hadAt === undefined ? undefined : Math.max(0, (hadAt - raisedAt) / MINUTE_MS);
 
 function saysOf(incidents: readonly Incident[]): string {
   if (incidents.length === 0) return 'No alarm began in this period.';
@@ -30,11 +30,13 @@ function saysOf(incidents: readonly Incident[]): string {
   const times = incidents.flatMap((incident) => waited(incident) ?? []);
   const median = medianOf(times);
   const began = `${counted(total, 'alarm')} in ${counted(incidents.length, 'incident')}.`;
-  if (median === undefined) return `${began} None was acknowledged.`;
-  return `${began} ${times.length} acknowledged, half of them within ${minutesInWords(median)}; ${incidents.length - times.length} not acknowledged.`;
+  const left = incidents.length - times.length;
+  if (median === undefined) return `${began} Nobody had any of them.`;
+  const had = `Somebody had ${left > 0 ? `${times.length} of them` : 'each of them'}, half within ${minutesInWords(median)}`;
+  return `${began} ${had}${left > 0 ? `; nobody had ${left}` : ''}.`;
 }
 
-/** The alarms that began in the period, by incident, and how fast they were acknowledged. Nobody, then the slowest, come first. */
+/** The alarms that began in the period, by incident, and how fast somebody had them. Nobody, then the slowest, come first. */
 export const alarmsSection: SectionRule = ({ properties, zone }) => {
   const incidents = properties.flatMap(incidentsOf);
   const slowest = incidents.toSorted(
@@ -43,10 +45,10 @@ export const alarmsSection: SectionRule = ({ properties, zone }) => {
   );
   const lines = slowest.map((incident) => {
     const minutes = waited(incident);
-    const how = minutes === undefined ? 'not acknowledged' : `acknowledged after ${minutesInWords(minutes)}`;
-    const { property, about, raisedAt, incidentId } = incident;
+    const how = minutes === undefined ? 'nobody had it' : `somebody had it after ${minutesInWords(minutes)}`;
+    const { property, about, since, incidentId } = incident;
     return {
-      words: `${property.title}, ${momentText(raisedAt, zone)}: ${about}, ${how}`,
+      words: `${property.title}, ${momentText(since, zone)}: ${about}, ${how}`,
       place: { page: 'alarm' as const, propertyId: property.id, incidentId },
     };
   });

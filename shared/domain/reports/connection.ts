@@ -26,9 +26,10 @@ export const connectionSection: SectionRule = ({ properties }) => {
     all.reduce((sum, each) => sum + each.belonged, 0),
     all.reduce((sum, each) => sum + each.silent, 0),
   ];
+  if (belonged === 0) return undefined;
   const says =
-    belonged === 0
-      ? 'No connection is known of these days.'
+    silent === 0
+      ? 'All wingnuts reported all the time.'
       : `${percentOf(silent / belonged)} % of the time of all wingnuts is not known.`;
   const lines = all
     .filter((each) => each.silent > 0)

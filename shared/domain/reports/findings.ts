@@ -24,8 +24,10 @@ export const findingsSection: SectionRule = ({ properties, period }) => {
       place: place(id),
     })),
   ];
-  const says = lines.length
-    ? `${counted(open.length, 'finding')} open, ${fresh} of them new; ${ended.length} ended.`
-    : 'No finding is open, and none has ended.';
+  const parts = [
+    ...(open.length > 0 ? [`${counted(open.length, 'finding')} open${fresh > 0 ? `, ${fresh} of them new` : ''}`] : []),
+    ...(ended.length > 0 ? [`${open.length > 0 ? '' : 'No finding is open; '}${ended.length} ended`] : []),
+  ];
+  const says = parts.length > 0 ? `${parts.join('; ')}.` : 'No finding is open, and none has ended.';
   return sectionOf('Findings', says, lines);
 };

@@ -5,7 +5,7 @@ import { gaugeSources } from '../readings/gauge.ts';
 import { labelInWords, parseSensorLabel, type SensorLabel } from '../sensor.ts';
 import { lacking } from './coverage.ts';
 import { daysOf, type ReportPeriod } from './period.ts';
-import { type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
+import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
 
 const analogOf = (facts: DayFacts, label: SensorLabel): AnalogFacts | undefined => facts.analogs[label];
 
@@ -57,10 +57,14 @@ export const heatSection: SectionRule = ({ properties, period }) => {
   });
   const measured = all.filter(({ cold }) => cold !== undefined);
   const cold = measured.filter(({ cold = 0 }) => cold > 0).length;
-  const says =
-    all.length === 0
-      ? 'No hot water or room temperature is known of these days.'
-      : `Hot water was below 120 °F in ${cold} of ${measured.length} with enough data. A measurement at the sensors, not a judgement.`;
+  if (all.length === 0) return undefined;
+  const water =
+    measured.length === 0
+      ? 'Of hot water not enough is known.'
+      : cold === 0
+        ? `Hot water was never below 120 °F in ${counted(measured.length, 'property', 'properties')} with enough data.`
+        : `Hot water was below 120 °F in ${cold} of ${counted(measured.length, 'property', 'properties')} with enough data.`;
+  const says = `${water} A measurement at the sensors, not a judgement.`;
   const lines = all
     .toSorted((a, b) => (b.cold ?? -1) - (a.cold ?? -1))
     .map(({ property, words }) => ({

@@ -11,5 +11,5 @@ export const notesSection: SectionRule = ({ properties, zone }) => {
     words: `${title}, ${momentText(note.from, zone)}: ${[NOTE_KINDS[note.kind], note.text].filter(Boolean).join(': ')}`,
     place: { page: 'property' as const, propertyId: id },
   }));
-  return sectionOf('Notes', all.length === 0 ? 'Nobody wrote a note.' : `${counted(all.length, 'note')}.`, lines);
+  return all.length === 0 ? undefined : sectionOf('Notes', `${counted(all.length, 'note')}.`, lines);
 };

@@ -54,10 +54,12 @@ export interface ReportedAlarm {
   readonly incidentId: string;
   /** The sensor or wingnut, in words. */
   readonly about: string;
+  /** When it began, as every screen says it. */
+  readonly since: number;
   readonly raisedAt: number;
   readonly endedAt?: number;
-  /** When it was acknowledged first. */
-  readonly acknowledgedAt?: number;
+  /** When somebody had it first: acknowledged or took it, was given it, or said why it happened. */
+  readonly hadAt?: number;
 }
 
 /** A property in a period: what the sections read. */
@@ -79,9 +81,13 @@ export interface ReportInput {
   readonly properties: readonly PropertyPeriod[];
   readonly period: ReportPeriod;
   readonly zone: string;
+  /** Up to when it is counted, and the moment at which it is made, UTC ms. */
+  readonly until: number;
+  readonly now: number;
 }
 
-export type SectionRule = (input: ReportInput) => ReportSection;
+/** Undefined where nothing is known that the section could be about. */
+export type SectionRule = (input: ReportInput) => ReportSection | undefined;
 
 /** The most lines of a section. */
 const MAX_LINES = 10;

@@ -58,8 +58,12 @@ function comparedRuntime(
   if (now.heated < MIN_HEATED || then.heated < MIN_HEATED || then.rate === 0)
     return { words: `too mild to compare: ${now.heated} and ${then.heated} heating days` };
   const change = now.rate / then.rate - 1;
+  const earlierWords = `the ${period.every} before`;
   const percent = Math.abs(Math.round(100 * change));
-  const how = percent === 0 ? 'as long as before' : `${percent} % ${change > 0 ? 'longer' : 'shorter'} than before`;
+  const how =
+    percent === 0
+      ? `as long as ${earlierWords}`
+      : `${percent} % ${change > 0 ? 'longer' : 'shorter'} than ${earlierWords}`;
   const figures = `${Math.round(now.rate)} burner minutes for 100 degree hours, ${Math.round(then.rate)} before`;
   return { words: `${how}: ${figures}`, change };
 }
@@ -72,10 +76,12 @@ export const runtimeSection: SectionRule = ({ properties, period }) => {
   });
   const known = all.flatMap(({ change }) => change ?? []);
   const up = known.filter((change) => change >= MORE).length;
+  if (all.length === 0) return undefined;
+  const before = `the ${period.every} before in the same weather`;
   const says =
-    all.length === 0
-      ? 'No burner states with an outdoor temperature are known of these days.'
-      : `${up} of ${known.length} compared ran ${Math.round(MORE * 100)} % or more longer than before in the same weather.`;
+    known.length === 0
+      ? `None could be compared with ${before}.`
+      : `${up || 'None'} of ${known.length} compared ran ${Math.round(MORE * 100)} % or more longer than ${before}. Findings compare with the usual of a property.`;
   const lines = all
     .toSorted((a, b) => (b.change ?? Number.NEGATIVE_INFINITY) - (a.change ?? Number.NEGATIVE_INFINITY))
     .map(({ property, words }) => ({

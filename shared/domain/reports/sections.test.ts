@@ -9,7 +9,7 @@ import { findingsSection } from './findings.ts';
 import { heatSection } from './heat.ts';
 import { notesSection } from './notes.ts';
 import { periodOf } from './period.ts';
-import type { PropertyPeriod, ReportedAlarm } from './report.ts';
+import type { PropertyPeriod, ReportedAlarm, ReportSection } from './report.ts';
 import { runtimeSection } from './runtime.ts';
 import { statusSection } from './status.ts';
 
@@ -25,7 +25,8 @@ const property = (more: Partial<PropertyPeriod> = {}): PropertyPeriod => ({
   ...{ id: 'p', title: '1 - Alder', facts: WATCHED, alarms: [], findings: [], days: [], before: [] },
   ...{ notes: [], ...more },
 });
-const input = (...properties: PropertyPeriod[]) => ({ properties, period: PERIOD, zone: 'UTC' });
+const END = START + 7 * DAY_MS;
+const input = (...properties: PropertyPeriod[]) => ({ properties, period: PERIOD, zone: 'UTC', until: END, now: END });
 
 interface DayMade {
   readonly share?: number;
@@ -74,8 +75,7 @@ function dayOf(
   };
 }
 const week = (made: DayMade, count = 7, first = 0) => Array.from({ length: count }, (_, at) => dayOf(first + at, made));
-const linesOf = ({ lines }: { readonly lines: readonly { readonly words: string }[] }) =>
-  lines.map(({ words }) => words);
+const linesOf = (section: ReportSection | undefined) => section?.lines.map(({ words }) => words) ?? [];
 
 test('docs/product/states.md#places: the status counts who is watched, and names the others, the worst first', () => {
   const section = statusSection(
@@ -87,7 +87,7 @@ test('docs/product/states.md#places: the status counts who is watched, and names
       property({ id: 'd', title: 'D', facts: { ...WATCHED, watch: { ...WATCHED.watch, isOn: false, told: 0 } } }),
     ),
   );
-  expect(section.says).toBe('1 of 5 properties watched and without an open alarm.');
+  expect(section?.says).toBe('Now: 1 of 5 properties watched and without an open alarm.');
   expect(linesOf(section)).toEqual([
     'B: Alarm: 3 alarms active',
     'A: Alarm: 1 alarm active',
@@ -97,41 +97,41 @@ test('docs/product/states.md#places: the status counts who is watched, and names
 });
 
 describe('The alarms', () => {
-  const alarm = (incidentId: string, raised: number, acknowledged?: number): ReportedAlarm => ({
-    ...{ incidentId, about: 'Pressure', raisedAt: START + raised * MINUTE_MS },
-    ...(acknowledged !== undefined && { acknowledgedAt: START + acknowledged * MINUTE_MS }),
+  const alarm = (incidentId: string, raised: number, had?: number): ReportedAlarm => ({
+    ...{ incidentId, about: 'Pressure', since: START + (raised - 1) * MINUTE_MS, raisedAt: START + raised * MINUTE_MS },
+    ...(had !== undefined && { hadAt: START + had * MINUTE_MS }),
   });
 
   test.each<[string, ReportedAlarm[], string]>([
     ['none', [], 'No alarm began in this period.'],
-    ['one that nobody acknowledged', [alarm('p.1', 0)], '1 alarm in 1 incident. None was acknowledged.'],
+    ['one that nobody had', [alarm('p.1', 0)], '1 alarm in 1 incident. Nobody had any of them.'],
     [
-      'three alarms of one incident: one story, acknowledged first after 5 minutes',
+      'three alarms of one incident: one story, somebody had it after 5 minutes',
       [alarm('p.1', 0, 30), alarm('p.1', 3, 5), alarm('p.1', 4)],
-      '3 alarms in 1 incident. 1 acknowledged, half of them within 5 min; 0 not acknowledged.',
+      '3 alarms in 1 incident. Somebody had each of them, half within 5 min.',
     ],
     [
       'four incidents: the middle of three times',
       [alarm('p.1', 0, 2), alarm('p.2', 0, 90), alarm('p.3', 0, 12), alarm('p.4', 0)],
-      '4 alarms in 4 incidents. 3 acknowledged, half of them within 12 min; 1 not acknowledged.',
+      '4 alarms in 4 incidents. Somebody had 3 of them, half within 12 min; nobody had 1.',
     ],
   ])('%s', (_what, alarms, says) => {
-    expect(alarmsSection(input(property({ alarms }))).says).toBe(says);
+    expect(alarmsSection(input(property({ alarms })))?.says).toBe(says);
   });
 
   test('list what nobody has first, then who waited longest, ten at most, each with its alarm', () => {
     const alarms = [alarm('p.fast', 0, 1), alarm('p.nobody', 60), alarm('p.slow', 0, 130)];
     const section = alarmsSection(input(property({ alarms })));
     expect(linesOf(section)).toEqual([
-      '1 - Alder, Jan 12, 01:00: Pressure, not acknowledged',
-      '1 - Alder, Jan 12, 00:00: Pressure, acknowledged after 2 h 10 min',
-      '1 - Alder, Jan 12, 00:00: Pressure, acknowledged after 1 min',
+      '1 - Alder, Jan 12, 00:59: Pressure, nobody had it',
+      '1 - Alder, Jan 11, 23:59: Pressure, somebody had it after 2 h 10 min',
+      '1 - Alder, Jan 11, 23:59: Pressure, somebody had it after 1 min',
     ]);
-    expect(section.lines[0]?.place).toEqual({ page: 'alarm', propertyId: 'p', incidentId: 'p.nobody' });
+    expect(section?.lines[0]?.place).toEqual({ page: 'alarm', propertyId: 'p', incidentId: 'p.nobody' });
     const many = alarmsSection(
       input(property({ alarms: Array.from({ length: 13 }, (_, at) => alarm(`p.${at}`, at)) })),
     );
-    expect([many.lines.length, many.more]).toEqual([10, 3]);
+    expect([many?.lines.length, many?.more]).toEqual([10, 3]);
   });
 });
 
@@ -162,8 +162,8 @@ test('The findings: open, new, ended in the period; aside and long ended ones ar
     finding({ aside: { userId: 'u', at: 1, reason: 'r', far: 0, risk: 'waste' } }),
   ];
   const section = findingsSection(input(property({ findings })));
-  expect(section.says).toBe('2 findings open, 1 of them new; 1 ended.');
-  expect(findingsSection(input(property({}))).says).toBe('No finding is open, and none has ended.');
+  expect(section?.says).toBe('2 findings open, 1 of them new; 1 ended.');
+  expect(findingsSection(input(property({})))?.says).toBe('No finding is open, and none has ended.');
   expect(linesOf(section)).toEqual([
     '1 - Alder - No heat, new: It looks new.',
     '1 - Alder - Waste: It seems so.',
@@ -176,12 +176,12 @@ describe('The run times', () => {
     [
       'as long in weather twice as cold count as half',
       { days: week({ degreeHours: 1200 }), before: week({ degreeHours: 600 }, 7, -7) },
-      ['1 - Alder: 50 % shorter than before: 50 burner minutes for 100 degree hours, 100 before'],
+      ['1 - Alder: 50 % shorter than the week before: 50 burner minutes for 100 degree hours, 100 before'],
     ],
     [
       'half known count as what is known, for burner and weather alike',
       { days: week({ share: 0.9, on: 720 }), before: week({}, 7, -7) },
-      ['1 - Alder: 20 % longer than before: 120 burner minutes for 100 degree hours, 100 before'],
+      ['1 - Alder: 20 % longer than the week before: 120 burner minutes for 100 degree hours, 100 before'],
     ],
     [
       'below 80 % known have no figure',
@@ -208,28 +208,36 @@ describe('The run times', () => {
         property({ days: week({}, 3), before }),
       ),
     );
-    expect(section.says).toBe('1 of 2 compared ran 15 % or more longer than before in the same weather.');
+    expect(section?.says).toBe(
+      '1 of 2 compared ran 15 % or more longer than the week before in the same weather. Findings compare with the usual of a property.',
+    );
   });
 });
 
 describe('Heat and hot water', () => {
-  test.each<[string, readonly DayFacts[], string[], string]>([
+  test.each<[string, readonly DayFacts[], string[], string | undefined]>([
     [
       'cold for some hours',
       week({ cold: 30, room: 61.5 }),
       ['1 - Alder: hot water below 120 °F for 3 h 30 min of 168 h known; Room Temperature 1 at least 61.5 °F'],
-      'Hot water was below 120 °F in 1 of 1 with enough data. A measurement at the sensors, not a judgement.',
+      'Hot water was below 120 °F in 1 of 1 property with enough data. A measurement at the sensors, not a judgement.',
     ],
     [
       'hardly known: no figure, and not counted',
       week({ share: 0.61, cold: 500 }),
       ['1 - Alder: hot water not enough data: 61 % of 7 days; Room Temperature 1 not enough data: 61 % of 7 days'],
-      'Hot water was below 120 °F in 0 of 0 with enough data. A measurement at the sensors, not a judgement.',
+      'Of hot water not enough is known. A measurement at the sensors, not a judgement.',
     ],
-    ['without a sensor', [], [], 'No hot water or room temperature is known of these days.'],
+    [
+      'never cold',
+      week({}),
+      ['1 - Alder: hot water never below 120 °F of 168 h known; Room Temperature 1 at least 66 °F'],
+      'Hot water was never below 120 °F in 1 property with enough data. A measurement at the sensors, not a judgement.',
+    ],
+    ['without a sensor', [], [], undefined],
   ])('%s', (_what, days, lines, says) => {
     const section = heatSection(input(property({ days })));
-    expect([linesOf(section), section.says]).toEqual([lines, says]);
+    expect([linesOf(section), section?.says]).toEqual([lines, says]);
   });
 });
 
@@ -241,7 +249,7 @@ test('The connection says how long wingnuts were silent, the worst first', () =>
       property({ id: 'r', days: week({}) }),
     ),
   );
-  expect(section.says).toBe('4 % of the time of all wingnuts is not known.');
+  expect(section?.says).toBe('4 % of the time of all wingnuts is not known.');
   expect(linesOf(section)).toEqual([
     'Q: 16 h 48 min of 168 h without readings (10 %), in 14 gaps',
     '1 - Alder: 1 h 10 min of 168 h without readings (1 %), in 14 gaps',
@@ -256,4 +264,12 @@ test('The notes of all properties stand together, the newest first', () => {
     'Q, Jan 13, 00:00: Complaint: Cold on floor 4',
     '1 - Alder, Jan 12, 00:00: Service: Burner cleaned',
   ]);
+});
+
+test('What is not known or not there is left out, and a report of long ago says nothing of today', () => {
+  expect([runtimeSection, heatSection, connectionSection, notesSection].map((rule) => rule(input(property())))).toEqual(
+    [...[undefined, undefined, undefined, undefined]],
+  );
+  expect(connectionSection(input(property({ days: week({}) })))?.says).toBe('All wingnuts reported all the time.');
+  expect(statusSection({ ...input(property()), now: END + 2 * DAY_MS })).toBeUndefined();
 });

@@ -13,4 +13,4 @@ const SECTIONS: readonly SectionRule[] = [
   ...[heatSection, connectionSection, notesSection],
 ];
 
-export const sectionsOf = (input: ReportInput): ReportSection[] => SECTIONS.map((section) => section(input));
+export const sectionsOf = (input: ReportInput): ReportSection[] => SECTIONS.flatMap((section) => section(input) ?? []);

@@ -1,8 +1,13 @@
 import { PROPERTY_STATES, stateOf, stateSentence } from '../alarms/property-state.ts';
+import { DAY_MS } from '../durations.ts';
 import { counted, type SectionRule, sectionOf } from './report.ts';
 
-/** The state of each property at the moment at which the report is made, the worst first (docs/product/states.md#states). */
-export const statusSection: SectionRule = ({ properties }) => {
+/**
+ * The state of each property at the moment at which the report is made, the worst first (docs/product/states.md#states). A report of long ago
+ * says nothing of today.
+ */
+export const statusSection: SectionRule = ({ properties, until, now }) => {
+  if (now - until > DAY_MS || properties.length === 0) return undefined;
   const all = properties.map((property) => ({ property, state: stateOf(property.facts) }));
   const lines = all
     .filter(({ state }) => state !== 'watched')
@@ -16,6 +21,6 @@ export const statusSection: SectionRule = ({ properties }) => {
       place: { page: 'property' as const, propertyId: id },
     }));
   const watched = all.length - lines.length;
-  const says = `${watched} of ${counted(all.length, 'property', 'properties')} watched and without an open alarm.`;
+  const says = `Now: ${watched || 'none'} of ${counted(all.length, 'property', 'properties')} watched and without an open alarm.`;
   return sectionOf('Status', says, lines);
 };

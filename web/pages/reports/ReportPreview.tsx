@@ -19,14 +19,34 @@ import { previewQuery } from './report-queries.ts';
 const NOT_MADE = 'The report could not be made.';
 const NO_PDF = 'The PDF could not be made. Try again.';
 
+/** A number with its unit. Times of day and names of sensors are none. */
+const FIGURE =
+  /(?<![\w.:-])(\d[\d,.]*\s?(?:%|°F|PSI|h(?: \d+\s?min)?|min|alarms?|findings?|incidents?|notes?|gaps?)(?!\w))/;
+
+/** A sentence in which the figures stand out. */
+const Figures = ({ text }: { readonly text: string }) =>
+  // Every second part is a figure. The parts never change their places.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  text.split(FIGURE).map((part, at) => (at % 2 ? <b key={at}>{part}</b> : part));
+
 const Section = ({ section: { title, says, lines, more } }: { readonly section: ReportSection }) => (
   <section className={styles.section}>
     <h3>{title}</h3>
-    <p>{says}</p>
+    <p>
+      <Figures text={says} />
+    </p>
     {lines.length > 0 && (
       <ul>
         {lines.map(({ words, place }) => (
-          <li key={words}>{place ? <Link to={reportPlacePath(place)}>{words}</Link> : words}</li>
+          <li key={words}>
+            {place ? (
+              <Link to={reportPlacePath(place)}>
+                <Figures text={words} />
+              </Link>
+            ) : (
+              <Figures text={words} />
+            )}
+          </li>
         ))}
       </ul>
     )}

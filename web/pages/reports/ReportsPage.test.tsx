@@ -26,7 +26,7 @@ const REPORT = {
   period: { every: 'week', from: '2026-01-12', to: '2026-01-18' },
   sections: [
     {
-      ...{ title: 'Alarms', says: '1 alarm in 1 incident. None was acknowledged.', more: 2 },
+      ...{ title: 'Alarms', says: '1 alarm in 1 incident. Nobody had any of them.', more: 2 },
       lines: [{ words: '12 - Alder House: Pressure', place: { page: 'alarm', propertyId: 'p1', incidentId: 'p1.7' } }],
     },
   ],
@@ -143,5 +143,8 @@ test('A report that cannot be made says so, and can be tried again', async () =>
   await screen.findByText('The report could not be made.');
   answers['records.reportPreview'] = () => REPORT;
   await press('TRY AGAIN');
-  await screen.findByText('1 alarm in 1 incident. None was acknowledged.');
+  const says = '1 alarm in 1 incident. Nobody had any of them.';
+  const sentence = await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === says);
+  // The figures stand out.
+  expect([...sentence.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['1 alarm', '1 incident']);
 });

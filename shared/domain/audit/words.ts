@@ -1,3 +1,4 @@
+import { momentText } from '../moment-text.ts';
 import { ROLE_NAMES, type Role } from '../people/role.ts';
 import { PLANT_FIELDS, type PlantField } from '../plant-profile.ts';
 import { isSensorLabel, labelInWords } from '../sensor.ts';
@@ -21,13 +22,16 @@ const sensorInWords = (text: string): string => {
 
 const STATUS_WORDS: Readonly<Record<string, string>> = { enabled: 'On', disabled: 'Off', suspended: 'Suspended' };
 
+/** How the log keeps times. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/;
+
 function valueInWords({ field }: AuditChange, value: string): string {
   if (field === 'role') return ROLE_NAMES[value as Role] ?? value;
   if (field === 'status') return STATUS_WORDS[value] ?? value;
   // `partFailed` reads 'part failed'.
   if (field === 'cause') return value.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  if (field === 'snoozed')
-    return value === 'over' ? 'it is over' : value.replace('T', ' ').replace(/:\d\d\.\d+Z$/, ' UTC');
+  if (field === 'snoozed' && value === 'over') return 'it is over';
+  if (ISO_TIME.test(value)) return `${momentText(Date.parse(value), 'UTC')} UTC`;
   return field === 'input' ? sensorInWords(value) : value;
 }
 

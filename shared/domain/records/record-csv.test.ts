@@ -48,7 +48,7 @@ test('A record is a file that says what it is, and has all its figures', () => {
     'Time zone,America/New_York',
     'Recorded until,2026-12-01 00:00:00',
     'Rules,New York City',
-    'Rule,Heat from 10-01 to 05-31 (month-day)',
+    'Rule,Heat from Oct 1 to May 31',
     'Rule,06:00 to 22:00 at least 68 °F while it is below 55 °F outside',
     'Rule,22:00 to 06:00 at least 62 °F',
     'Rule,"Hot water at least 120 °F, all year"',

@@ -49,7 +49,7 @@ describe('Own rules', () => {
   test('in words', () => {
     const rules = ownRuleSet({ ...OWN, nightMin: 64, outdoorBelow: 50, hotWaterMin: 122 });
     expect(rulesInWords(rules)).toEqual([
-      'Heat from 11-01 to 03-31 (month-day)',
+      'Heat from Nov 1 to Mar 31',
       '07:00 to 21:30 at least 70 °F while it is below 50 °F outside',
       '21:30 to 07:00 at least 64 °F',
       'Hot water at least 122 °F, all year',

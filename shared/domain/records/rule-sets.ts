@@ -168,10 +168,14 @@ const clock = (minutes: number): string =>
 const heatInWords = ({ from, to, min, outdoorBelow }: HeatRule): string =>
   `${clock(from)} to ${clock(to)} at least ${min} °F${outdoorBelow === undefined ? '' : ` while it is below ${outdoorBelow} °F outside`}`;
 
+/** `Oct 1`. @param day `10-01` */
+const dayInWords = (day: string): string =>
+  new Date(`2024-${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
 /** A rule set in words, one sentence for each of its rules. */
 export function rulesInWords({ heat, season, hotWaterMin }: RuleSet): string[] {
   return [
-    season ? `Heat from ${season.from} to ${season.to} (month-day)` : 'Heat all year',
+    season ? `Heat from ${dayInWords(season.from)} to ${dayInWords(season.to)}` : 'Heat all year',
     ...heat.map(heatInWords),
     ...(hotWaterMin === undefined ? [] : [`Hot water at least ${hotWaterMin} °F, all year`]),
   ];

@@ -464,7 +464,7 @@ export function fullScreens(world: World): readonly Screen[] {
       what: 'the escalation',
       path: '/portal/users/escalation',
       before: answer('**/api/escalations', { success: true, data: ESCALATION }),
-      ready: heading('Rota Boiler rooms'),
+      ready: heading('Rota: Boiler rooms'),
     },
     {
       what: 'the webhooks',

@@ -38,6 +38,7 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
         {listed.length > 0 && (
           <table className={styles.spells}>
             <caption>
+              {/* Each time of the page is one of the building. */}
               {spells.length > LISTED
                 ? `The ${LISTED} longest of ${spells.length} times below the ${rule}`
                 : `Times below the ${rule}`}

@@ -1,9 +1,6 @@
-import { Lock } from 'lucide-react';
-import { NOT_ADMIN } from '../../api/error-sentence.ts';
 import { useSession } from '../../api/identity/session.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { AdminsOnly } from './AdminsOnly.tsx';
 import { AdminUsers } from './AdminUsers.tsx';
 
 /** The company's users, only for admins (docs/product/users.md#page). */
@@ -15,9 +12,7 @@ export default function UsersPage() {
       {session.isSignedIn && session.isAdmin ? (
         <AdminUsers userId={session.person.userId} company={session.person.company} />
       ) : (
-        <Card>
-          <EmptyState icon={Lock}>{NOT_ADMIN}</EmptyState>
-        </Card>
+        <AdminsOnly />
       )}
     </>
   );

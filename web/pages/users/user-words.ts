@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
+import { dateText, dayText, minuteText, yearText } from '../../ui/dates/time-format.ts';
 import { NOT_SET, type UserRow } from './rows.ts';
 
 /** The local day of a moment, as a number that grows by one from day to day. */
@@ -8,17 +9,13 @@ const dayOf = (ms: number): number => {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
 };
 
-const clock = (ms: number): string =>
-  new Date(ms).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const clock = (ms: number): string => minuteText(ms, OWN_ZONE);
 
 /** 'Nov 12', with the year when it is not this one. */
 function dateInWords(ms: number, now: number): string {
-  const isThisYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
-  return new Date(ms).toLocaleDateString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
-  });
+  const isThisYear = yearText(ms, OWN_ZONE) === yearText(now, OWN_ZONE);
+  return isThisYear ? dayText(ms, OWN_ZONE) : dateText(ms, OWN_ZONE);
 }
 
 /** When a user last signed in: 'Last sign-in yesterday 17:40' (docs/product/users.md#person). Both times UTC ms. */

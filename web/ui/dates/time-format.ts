@@ -43,7 +43,17 @@ export const zoneText = (time: number, zone: string): string =>
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** '2026-11-21 10:41:07' in a zone. */
+/** The zone of this browser, as an IANA name. */
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** ' PST' where the clocks of a zone show another time than the reader's own; empty where they show the same (docs/product/shell.md#times). */
+export const otherZone = (time: number, zone: string): string =>
+  dayMinuteText(time, zone) === dayMinuteText(time, OWN_ZONE) ? '' : ` ${zoneText(time, zone)}`;
+
+/** 'Nov 21, 2026, 10:41:07' in a zone. */
+export const fullTimeText = (time: number, zone: string): string => `${dateText(time, zone)}, ${clockText(time, zone)}`;
+
+/** '2026-11-21 10:41:07' in a zone, for files. Screens have `fullTimeText`. */
 export const dateTimeText = (time: number, zone: string): string =>
   `${yearText(time, zone)}-${format(zone, { month: '2-digit' }).format(time)}-${format(zone, { day: '2-digit' }).format(time)} ${clockText(time, zone)}`;
 

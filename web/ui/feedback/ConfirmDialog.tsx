@@ -23,13 +23,27 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => Promise<unknown>;
   /** Replaces the question after the action. Without it the dialog closes at once. */
   readonly success?: string;
+  /** What the success means, below it. */
+  readonly meaning?: string;
   /** The sentence for a failed action, or a function that chooses it by the error. */
   readonly failure: string | ((error: unknown) => string);
 }
 
 /** Asks, does the action, and reports success in the same dialog. A failure is shown and can be tried again. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, question, consequence, children, verb, danger = false, onConfirm, success, failure } = props;
+  const {
+    open,
+    onClose,
+    question,
+    consequence,
+    children,
+    verb,
+    danger = false,
+    onConfirm,
+    success,
+    meaning,
+    failure,
+  } = props;
   const [stage, setStage] = useState<Stage>('question');
   const [why, setWhy] = useState('');
   useEffect(() => {
@@ -54,6 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   if (stage === 'done') {
     return (
       <Dialog open={open} onClose={leave} title={<DoneTitle>{success ?? ''}</DoneTitle>}>
+        {meaning && <p>{meaning}</p>}
         <DialogActions>
           <Button look="primary" autoFocus onClick={leave}>
             CLOSE

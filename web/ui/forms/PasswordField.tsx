@@ -78,7 +78,7 @@ export function PasswordField({ label, name, policy, ...rest }: PasswordFieldPro
           <span role="status" className={styles.caps}>
             {isCaps && 'Caps Lock is on.'}
           </span>
-          {policy && value !== '' && <Checklist rules={policy.rules} password={value} />}
+          {policy && <Checklist rules={policy.rules} password={value} />}
         </>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import type { SessionReply } from '../../../../shared/api/types/people-types.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
+import { dayMinuteText } from '../../../ui/dates/time-format.ts';
 
 type Session = Pick<SessionReply, 'browser' | 'system' | 'beganAt' | 'seenAt' | 'isCurrent'>;
 
@@ -9,10 +10,8 @@ export function deviceWords({ browser, system }: Pick<Session, 'browser' | 'syst
   return browser && system ? `${browser} on ${system}` : browser || system;
 }
 
-const dateWords = (ms: number): string =>
-  new Date(ms).toLocaleString('en-US', {
-    ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  });
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const dateWords = (ms: number): string => dayMinuteText(ms, OWN_ZONE);
 
 const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`} ago`;
 

@@ -47,8 +47,10 @@ export function OnCallCard() {
           <Person key={rota.id} rota={rota} now={now} isOnly={data.rotas.length === 1} />
         ))}
       </ul>
-      {session.isSignedIn && session.isAdmin && data.rotas.some(({ person }) => !person) && (
-        <ButtonLink to={PAGE_PATHS.escalation}>CHOOSE PEOPLE</ButtonLink>
+      {session.isSignedIn && session.isAdmin && (
+        <ButtonLink to={PAGE_PATHS.escalation}>
+          {data.rotas.some(({ person }) => !person) ? 'CHOOSE PEOPLE' : 'ESCALATION'}
+        </ButtonLink>
       )}
     </Card>
   );

@@ -10,7 +10,7 @@ import { SeverityMark } from '../common/SeverityMark.tsx';
 import { TIMES } from './filter.ts';
 import { incidentsCsv } from './incident-csv.ts';
 import styles from './PastIncidents.module.css';
-import { beganText, lastedText, PAST_COLUMNS, PastName } from './past-columns.tsx';
+import { beganText, lastedText, PAST_COLUMNS, PAST_ROW_HEIGHT, PastName } from './past-columns.tsx';
 
 interface PastIncidentsProps {
   readonly incidents: readonly IncidentReply[];
@@ -29,7 +29,7 @@ interface PastIncidentsProps {
 }
 
 const NEWEST_FIRST = { column: 'began', descending: true };
-/** A past alarm where the table has no room: two lines. */
+/** A past alarm where the table has no room: two lines, or three. */
 const ITEM = {
   render: (incident: IncidentReply) => (
     <>
@@ -43,7 +43,7 @@ const ITEM = {
       </p>
     </>
   ),
-  height: 68,
+  height: 88,
   below: 700,
 };
 const idOf = ({ id }: IncidentReply) => id;
@@ -72,6 +72,7 @@ export const PastIncidents = ({ incidents, shown, more, now, time, onTime, sort,
         idOf={idOf}
         sortedBy={sortingOf(sort, PAST_COLUMNS) ?? NEWEST_FIRST}
         onSort={(sorting) => onSort(sortText(sorting) === sortText(NEWEST_FIRST) ? '' : sortText(sorting))}
+        rowHeight={PAST_ROW_HEIGHT}
         item={ITEM}
         empty={null}
       />

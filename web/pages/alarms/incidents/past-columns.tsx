@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { alarmPath } from '../../../../shared/portal/paths.ts';
-import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
+import { dayMinuteText, knownZone, otherZone } from '../../../ui/dates/time-format.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import { aboutInShort, causeInWords, hoursText, SEVERITY_WORDS } from '../common/incident-words.ts';
 import { SeverityMark } from '../common/SeverityMark.tsx';
@@ -13,7 +13,11 @@ import styles from './past-columns.module.css';
 const whoHad = (incident: IncidentReply): string | undefined => holderOf(incident)?.name ?? incident.cause?.name;
 const lasted = ({ since, endedAt }: IncidentReply): number => (endedAt ?? since) - since;
 
-export const beganText = ({ since, timeZone }: IncidentReply): string => dayMinuteText(since, knownZone(timeZone));
+/** When it began, in the property's time, with its zone where that is not the reader's own. */
+export function beganText({ since, timeZone }: IncidentReply): string {
+  const zone = knownZone(timeZone);
+  return dayMinuteText(since, zone) + otherZone(since, zone);
+}
 /** Hours and minutes: '0:40'. */
 export const lastedText = (incident: IncidentReply): string => hoursText(lasted(incident));
 
@@ -25,6 +29,9 @@ export const PastName = ({ incident }: { readonly incident: IncidentReply }) => 
   </Link>
 );
 
+/** Room for two lines. */
+export const PAST_ROW_HEIGHT = 56;
+
 /** The columns of the past alarms (docs/product/incidents.md#rows). */
 export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
   {
@@ -32,7 +39,7 @@ export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
     heading: 'Began',
     cell: beganText,
     sortBy: ({ since }) => since,
-    width: '124px',
+    width: '148px',
   },
   {
     id: 'severity',
@@ -52,13 +59,17 @@ export const PAST_COLUMNS: readonly TableColumn<IncidentReply>[] = [
   {
     id: 'what',
     heading: 'What happened',
-    cell: (incident) => <span title={aboutInShort(incident)}>{aboutInShort(incident)}</span>,
+    cell: (incident) => <span className={styles.whole}>{aboutInShort(incident)}</span>,
     sortBy: aboutInShort,
   },
   {
     id: 'cause',
     heading: 'Cause',
-    cell: (incident) => causeInWords(incident) ?? <span className={styles.none}>No cause given</span>,
+    cell: (incident) => (
+      <span className={causeInWords(incident) ? styles.whole : styles.none}>
+        {causeInWords(incident) ?? 'No cause given'}
+      </span>
+    ),
     sortBy: causeInWords,
     width: '21%',
     hiddenOn: ['medium'],

@@ -12,6 +12,8 @@ interface NotificationToggleProps {
   readonly stacked?: boolean;
 }
 
+const WORDS = ['Off', 'On'] as const;
+
 /** What is lost while the alarms of a property are off (docs/product/alarms.md#switch-off). */
 function lossOf({ facts: { openAlarms } }: PropertyRow): string {
   const ends =
@@ -35,7 +37,17 @@ export function NotificationToggle({ row, stacked = false }: NotificationToggleP
       <Switch
         label={`Notifications of ${row.propertyName}`}
         state={alarmed || row.tellsNobody ? 2 : row.toggleStatus}
-        word={row.tellsNobody ? 'To nobody' : <span className={styles.word}>{row.toggleStatus ? 'On' : 'Off'}</span>}
+        word={
+          row.tellsNobody ? (
+            'To nobody'
+          ) : (
+            <span className={styles.word}>
+              {alarmed
+                ? `${row.facts.openAlarms} ${row.facts.openAlarms === 1 ? 'alarm' : 'alarms'}`
+                : WORDS[row.toggleStatus]}
+            </span>
+          )
+        }
         stacked={stacked}
         disabled={!isAuth}
         onSwitch={(state) => (state === 0 ? setAsks(true) : void switchTo(row, 1))}

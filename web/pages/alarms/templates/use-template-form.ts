@@ -107,6 +107,8 @@ export function useTemplateForm(template: LimitTemplateReply | undefined, start:
   });
   const { errors, values } = form;
   const count = countOfChanges(values, saved);
+  /** Leaving loses what the person has done. What a new template begins with is nobody's work. */
+  const unsaved = count > 0 && (before !== undefined || template !== undefined || !isSame(values, start));
   const wrongKey = Object.keys(errors.thresholds ?? {})[0];
   return {
     form,
@@ -115,9 +117,8 @@ export function useTemplateForm(template: LimitTemplateReply | undefined, start:
     /** What is saved; nothing for a new one. */
     saved,
     changes: {
-      count,
-      /** Leaving loses what the person has done. What a new template begins with is nobody's work. */
-      unsaved: count > 0 && (before !== undefined || template !== undefined || !isSame(values, start)),
+      count: unsaved ? count : 0,
+      unsaved,
       wrong: wrongKey
         ? `${labelInWords(wrongKey)} needs correcting`
         : errors.name && (values.name.trim() ? 'The name needs correcting' : 'The name is missing'),

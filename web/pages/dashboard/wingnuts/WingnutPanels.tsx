@@ -5,7 +5,7 @@ import type { LinkedWingnut, WingnutSpecs } from '../../../../shared/api/types/e
 import { durationInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
-import { dateTimeText, readingTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -29,7 +29,7 @@ const timeOf = (text: string | null | undefined) => (text ? parseUtc(text) : und
  * the device's and the server's.
  */
 function specLines(wingnut: LinkedWingnut, specs: WingnutSpecs | undefined, zone: string): [string, string][] {
-  const at = (time: number | undefined) => (time === undefined ? MISSING : dateTimeText(time, zone));
+  const at = (time: number | undefined) => (time === undefined ? MISSING : fullTimeText(time, zone));
   const known = [timeOf(specs?.time), timeOf(wingnut.config.latestPost)].filter((time) => time !== undefined);
   return [
     ['Serial Number', wingnut.externalId || MISSING],

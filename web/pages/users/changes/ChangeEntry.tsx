@@ -6,7 +6,7 @@ import type { AuditChange } from '../../../../shared/domain/audit/changes.ts';
 import type { AuditKind } from '../../../../shared/domain/audit/kinds.ts';
 import { changeInWords, sourceInWords } from '../../../../shared/domain/audit/words.ts';
 import { notificationPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
-import { dateTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../ui/dates/time-format.ts';
 import styles from './Changes.module.css';
 
 /** The page of a thing. What was removed since says so there. */
@@ -50,7 +50,7 @@ export function ChangeEntry({ record, zone }: ChangeEntryProps) {
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={new Date(at).toISOString()}>
-        {dateTimeText(at, zone)}
+        {fullTimeText(at, zone)}
       </time>
       <p className={styles.who}>
         <span className={styles.strong}>{actor.name}</span>

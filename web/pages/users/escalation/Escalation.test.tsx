@@ -176,5 +176,5 @@ test('A failure is said, and another try works', async () => {
   open();
   await screen.findByText('The escalation could not be loaded.');
   press('TRY AGAIN');
-  await screen.findByText('Rota Night');
+  await screen.findByText('Rota: Night');
 });

@@ -24,7 +24,7 @@ export function RotaCard(props: RotaCardProps) {
   const overrides = settings.overrides.filter(({ rotaId }) => rotaId === rota.id);
   return (
     <Card
-      title={`Rota ${rota.name}`}
+      title={`Rota: ${rota.name}`}
       aside={
         <span className={styles.acts}>
           <Button look="text" aria-label={`EDIT: Rota ${rota.name}`} onClick={onEdit}>

@@ -1,9 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { WebhookDeliveryReply } from '../../../../shared/api/types/webhook-types.ts';
-import { dateTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../ui/dates/time-format.ts';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import styles from './Webhooks.module.css';
-import { attemptsInWords, statusInWords } from './webhook-words.ts';
+import { attemptsInWords } from './webhook-words.ts';
 
 interface DeliveriesProps {
   /** Of the webhook. */
@@ -22,7 +22,7 @@ export const Deliveries = ({ name, deliveries, zone }: DeliveriesProps) => (
       {deliveries.map((delivery) => (
         <li key={delivery.id} className={styles.delivery}>
           <time className={styles.time} dateTime={new Date(delivery.at).toISOString()}>
-            {dateTimeText(delivery.at, zone)}
+            {fullTimeText(delivery.at, zone)}
           </time>
           <div className={styles.message}>
             <p>{delivery.title}</p>
@@ -31,11 +31,11 @@ export const Deliveries = ({ name, deliveries, zone }: DeliveriesProps) => (
           </div>
           {delivery.failure === null ? (
             <Tag tone="ok" icon={CircleCheck}>
-              {statusInWords(delivery)}
+              Taken
             </Tag>
           ) : (
             <Tag tone="alarm" icon={TriangleAlert}>
-              {statusInWords(delivery)}
+              {delivery.status === null ? 'No answer' : 'Not taken'}
             </Tag>
           )}
         </li>

@@ -4,8 +4,7 @@ import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/
 import { WEBHOOK_FORM_NAMES } from '../../../../shared/domain/alarms/channels/webhook.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dateTimeText, weekTimeText } from '../../../ui/dates/time-format.ts';
-import { useClock } from '../../../ui/dates/use-now.ts';
+import { dayMinuteText, fullTimeText } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { useAttempt } from '../use-attempt.ts';
@@ -43,9 +42,8 @@ function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookRe
 
 /** How the webhook is, and about the last message: when, and why it was not taken. */
 function LastMessage({ webhook }: { readonly webhook: WebhookReply }) {
-  const now = useClock();
   const [last] = webhook.deliveries;
-  const facts = last && [weekTimeText(last.at, now, LOCAL_ZONE), attemptsInWords(last)].filter(Boolean).join(': ');
+  const facts = last && [dayMinuteText(last.at, LOCAL_ZONE), attemptsInWords(last)].filter(Boolean).join(': ');
   return (
     <div className={styles.state}>
       <State webhook={webhook} />
@@ -97,7 +95,7 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
         {oldSecretUntil !== null && form === 'json' && (
           <p
             className={styles.facts}
-          >{`The old secret also signs until ${dateTimeText(oldSecretUntil, LOCAL_ZONE)}`}</p>
+          >{`The old secret also signs until ${fullTimeText(oldSecretUntil, LOCAL_ZONE)}`}</p>
         )}
       </div>
       <div className={styles.actions}>

@@ -56,7 +56,7 @@ test('A webhook says how its last message went, and shows what was delivered', a
   open();
   await screen.findByText('Last message not taken');
   const [first, second] = within(screen.getByLabelText('Last deliveries of Work orders')).getAllByRole('listitem');
-  expect(first?.textContent).toContain('The receiver answered 500, 3 attemptsOh no500');
+  expect(first?.textContent).toContain('The receiver answered 500, 3 attemptsOh noNot taken');
   expect(second?.textContent).toContain('No answer');
   expect(screen.getByText('JSON, signed · told of all alarms')).toBeTruthy();
 });

@@ -1,9 +1,6 @@
-import { Lock } from 'lucide-react';
-import { NOT_ADMIN } from '../../../api/error-sentence.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { AdminsOnly } from '../AdminsOnly.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
 /** The addresses that are told of alarms, only for admins (docs/product/channels.md#webhook-page). */
@@ -12,13 +9,7 @@ export default function WebhooksPage() {
   return (
     <>
       <PageHeader />
-      {session.isSignedIn && session.isAdmin ? (
-        <Webhooks />
-      ) : (
-        <Card>
-          <EmptyState icon={Lock}>{NOT_ADMIN}</EmptyState>
-        </Card>
-      )}
+      {session.isSignedIn && session.isAdmin ? <Webhooks /> : <AdminsOnly />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { sumsInWords } from '../../../../shared/domain/wingnuts/checkout/words.t
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { checkoutPath } from '../../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { dateTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { commissioningsQuery } from './checkout-queries.ts';
@@ -30,7 +30,7 @@ export function CheckoutCard({ wingnut, isRemoved }: CheckoutCardProps) {
         facts={
           last
             ? [
-                ['Signed off', `${dateTimeText(last.at, ZONE)}, ${last.name}`],
+                ['Signed off', `${fullTimeText(last.at, ZONE)}, ${last.name}`],
                 ['Inputs', sumsInWords(last.inputs)],
                 ...(changed ? [['Since then', 'The configuration was changed'] as const] : []),
               ]

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import { sumsInWords } from '../../../../shared/domain/wingnuts/checkout/words.ts';
 import { checkoutPath } from '../../../../shared/portal/paths.ts';
-import { dateTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './RecordList.module.css';
 
@@ -24,7 +24,7 @@ export function RecordList({ wingnutId, records }: RecordListProps) {
           <li key={id}>
             <Link to={checkoutPath(wingnutId, id)} className={styles.row}>
               <span className={styles.words}>
-                <strong>{`${dateTimeText(at, ZONE)}, ${name}`}</strong>
+                <strong>{`${fullTimeText(at, ZONE)}, ${name}`}</strong>
                 <small>{sumsInWords(inputs)}</small>
               </span>
               <ChevronRight aria-hidden size={16} strokeWidth={1.75} />

@@ -10,7 +10,7 @@ import {
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dateTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -20,7 +20,7 @@ import rows from './Rows.module.css';
 import { VerdictMark } from './VerdictMark.tsx';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const timeOf = (at: number) => `${dateTimeText(at, ZONE)} ${zoneText(at, ZONE)}`;
+const timeOf = (at: number) => `${fullTimeText(at, ZONE)} ${zoneText(at, ZONE)}`;
 
 interface RecordSheetProps {
   readonly wingnutId: string;
@@ -70,7 +70,7 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
               </span>
               <span className={rows.value}>
                 <strong>{checkedValueInWords(each)}</strong>
-                {each.time !== undefined && <small>{dateTimeText(each.time, ZONE)}</small>}
+                {each.time !== undefined && <small>{fullTimeText(each.time, ZONE)}</small>}
               </span>
               <span className={rows.verdict}>
                 <VerdictMark verdict={each.verdict} />

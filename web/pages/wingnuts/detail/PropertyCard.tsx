@@ -106,6 +106,7 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
         danger
         onConfirm={unlink}
         success="Property successfully removed"
+        meaning={`Wingnut ${wingnut.externalId} is linked to no property now. The property itself is still there, with all its readings.`}
         failure={(error) => errorSentence(error) ?? 'The property could not be unlinked. Nothing has changed.'}
       />
     </Card>

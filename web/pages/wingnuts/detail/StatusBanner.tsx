@@ -5,7 +5,7 @@ import { isDisconnected } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { linkPropertyPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { dateTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
@@ -59,7 +59,7 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
   const posted = parseUtc(wingnut.config.latestPost ?? '');
   const when = posted !== undefined && (
     <span className={styles.when}>
-      {dateTimeText(posted, ownZone)} {zoneText(posted, ownZone)}
+      {fullTimeText(posted, ownZone)} {zoneText(posted, ownZone)}
     </span>
   );
   if (status === 'Unknown')

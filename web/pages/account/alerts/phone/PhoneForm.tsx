@@ -11,7 +11,7 @@ import { useAlertsCache } from '../use-alerts.ts';
 import styles from './PhonePart.module.css';
 
 interface PhoneFormProps {
-  /** The present number; undefined while there is none. */
+  /** The present number, else that of the profile; undefined while there is none. */
   readonly number: string | undefined;
   readonly onSent: () => void;
   /** Absent while there is nothing to go back to. */

@@ -3,6 +3,7 @@ import type { AlertsReply } from '../../../../../shared/api/types/alert-types.ts
 import { accountPhone } from '../../../../../shared/domain/people/phone.ts';
 import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
+import { useSession } from '../../../../api/identity/session.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useClock } from '../../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
@@ -69,6 +70,8 @@ export function PhonePart({ settings }: { readonly settings: AlertsReply }) {
   const [step, setStep] = useState<'number' | 'code' | undefined>(() =>
     pendingPhone && pendingPhone.expiresAt > Date.now() ? 'code' : undefined,
   );
+  const session = useSession();
+  const profile = session.isSignedIn ? session.person.phone : undefined;
   if (!available.includes('text')) return null;
   const shown = step ?? (phone ? undefined : 'number');
   const end = () => setStep(undefined);
@@ -79,7 +82,11 @@ export function PhonePart({ settings }: { readonly settings: AlertsReply }) {
       </h3>
       {shown === undefined && <VerifiedNumber settings={settings} onChange={() => setStep('number')} />}
       {shown === 'number' && (
-        <PhoneForm number={phone?.number} onSent={() => setStep('code')} onCancel={phone ? end : undefined} />
+        <PhoneForm
+          number={phone?.number ?? profile}
+          onSent={() => setStep('code')}
+          onCancel={phone ? end : undefined}
+        />
       )}
       {shown === 'code' && pendingPhone && (
         <PhoneCode number={pendingPhone.number} onDone={end} onOther={() => setStep('number')} />

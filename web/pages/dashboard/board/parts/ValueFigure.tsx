@@ -1,9 +1,9 @@
 import type { BoardRow, BoardValue } from '../../../../../shared/api/types/board-types.ts';
 import { isStale } from '../../../../../shared/domain/readings/latest.ts';
-import { knownZone, weekTimeText } from '../../../../ui/dates/time-format.ts';
 import { NumberWithUnit } from '../../../../ui/figures/NumberWithUnit.tsx';
 import { unitOfLabel } from '../../../alarms/common/incident-words.ts';
 import { BRACKET, bracketOf } from '../rules/bracket.ts';
+import { boardTime } from '../rules/words.ts';
 import styles from './ValueFigure.module.css';
 
 /** The three values of a row. */
@@ -49,7 +49,7 @@ export function ValueFigure({ row, name, now }: ValueFigureProps) {
         <NumberWithUnit value={value.value} unit={unitOfLabel(value.label)} />
       </span>
       {isOld ? (
-        <span className={styles.time}>{weekTimeText(value.time, now, knownZone(row.timeZone))}</span>
+        <span className={styles.time}>{boardTime(value.time, now, row.timeZone)}</span>
       ) : (
         <Limits value={value} name={name} />
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
+import { otherZone } from '../../../../ui/dates/time-format.ts';
 import { coldRow, sampleRow, WATCHED } from '../sample-rows.ts';
 import { boardCsv } from './csv.ts';
 import { placed } from './order.ts';
@@ -14,6 +15,9 @@ const [cold] = coldRow(NOW).alarms;
 const alarmOf = (differs: object) => ({ ...cold, ...differs }) as BoardRow['alarms'][number];
 const withAlarm = (differs: object, more: Partial<BoardRow> = {}) =>
   row({ alarms: [alarmOf(differs)], openAlarms: 1, ...more });
+
+/** The zone of the building, which stands there where this machine has another clock. */
+const BESIDE = otherZone(NOW, 'America/Los_Angeles');
 
 describe('What needs a person', () => {
   test.each<[string, BoardRow, string[]]>([
@@ -105,24 +109,24 @@ describe('What needs a person', () => {
       withAlarm({ kind: 'silence', subject: 'w', serial: '48213007', extreme: undefined }),
       ['Wingnut 48213007: silent, for 2 h 24 min, warning, nobody has it'],
     ],
-    ['silence', row({ newestAt: NOW - 507 * MINUTE_MS }), ['No reading for 8 h 27 min, since 02:14']],
-    ['a longer one', row({ newestAt: NOW - 27 * HOUR_MS }), ['No reading for 1 d 3 h, since Fri 07:41']],
+    ['silence', row({ newestAt: NOW - 507 * MINUTE_MS }), [`No reading for 8 h 27 min, since 02:14${BESIDE}`]],
+    ['a longer one', row({ newestAt: NOW - 27 * HOUR_MS }), [`No reading for 1 d 3 h, since Fri 07:41${BESIDE}`]],
     ['nothing ever', row({ newestAt: null }), ['No reading yet']],
     ['a part that is silent', row({ wingnuts: { Disconnected: 1, Live: 2 } }), ['1 of 3 wingnuts silent']],
     [
       'old values',
       row({ supply: { label: 'a', value: 1, time: NOW - HOUR_MS }, pressure: undefined, hotWater: undefined } as never),
-      ['Last value 09:41, 1 h ago'],
+      [`Last value 09:41${BESIDE}, 1 h ago`],
     ],
     [
       'work that goes on',
       row({ plannedWork: { from: NOW - 1, to: NOW + HOUR_MS, reason: 'x' } }),
-      ['Planned work until 11:41'],
+      [`Planned work until 11:41${BESIDE}`],
     ],
     [
       'work to come',
       row({ plannedWork: { from: NOW + DAY_MS, to: NOW + DAY_MS + HOUR_MS, reason: 'x' } }),
-      ['Planned work from Sun 10:41 to 11:41'],
+      [`Planned work from Sun 10:41 to 11:41${BESIDE}`],
     ],
     ['work that is over', row({ plannedWork: { from: NOW - 2, to: NOW, reason: 'x' } }), []],
     ['no limit', row({ watch: { ...WATCHED, limits: 0 } }), ['No limits set']],
@@ -130,7 +134,7 @@ describe('What needs a person', () => {
     [
       'alarms that are off where all is silent',
       row({ newestAt: NOW - 507 * MINUTE_MS, watch: { ...WATCHED, isOn: false } }),
-      ['No reading for 8 h 27 min, since 02:14', 'Alarms are off'],
+      [`No reading for 8 h 27 min, since 02:14${BESIDE}`, 'Alarms are off'],
     ],
     ['a sensor without a value', row({ watch: { ...WATCHED, unknown: 1 } }), ['1 sensor without a value']],
     ['a sensor outside that the row does not show', row({ watch: { ...WATCHED, outside: 1 } }), ['1 outside limits']],

@@ -11,7 +11,7 @@ import {
 import { MINUTE_MS } from '../../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../../shared/domain/readings/latest.ts';
 import { labelInWords, parseSensorLabel } from '../../../../../shared/domain/sensor.ts';
-import { dayText, knownZone, minuteText, weekTimeText } from '../../../../ui/dates/time-format.ts';
+import { dayText, knownZone, minuteText, otherZone, weekTimeText } from '../../../../ui/dates/time-format.ts';
 import { shortDuration } from '../../../alarms/common/incident-words.ts';
 import { factsOf, newestValueAt, type Outside, outsideOf, workOf } from './state.ts';
 
@@ -134,10 +134,16 @@ function alarmLines(row: BoardRow, now: number, isDense: boolean): NeedLine[] {
   return more > 0 ? [...named, { kind: 'note', lead: `and ${more} more` }] : named;
 }
 
+/** A time of a building, with its zone where that is not the reader's own. */
+export function boardTime(time: number, now: number, timeZone: string): string {
+  const zone = knownZone(timeZone);
+  return weekTimeText(time, now, zone) + otherZone(time, zone);
+}
+
 /** 'No reading for 8 h 27 min, since 02:14'. */
 function silentLine({ newestAt, timeZone }: BoardRow, now: number): NeedLine {
   if (newestAt === null) return { kind: 'quiet', lead: 'No reading yet' };
-  const since = weekTimeText(newestAt, now, knownZone(timeZone));
+  const since = boardTime(newestAt, now, timeZone);
   return { kind: 'quiet', lead: `No reading for ${ageText(newestAt, now)}, since`, figure: since };
 }
 
@@ -145,7 +151,7 @@ function silentLine({ newestAt, timeZone }: BoardRow, now: number): NeedLine {
 function oldLine(row: BoardRow, now: number): NeedLine[] {
   const newest = newestValueAt(row);
   if (newest === undefined || !isStale(newest, now)) return [];
-  const at = weekTimeText(newest, now, knownZone(row.timeZone));
+  const at = boardTime(newest, now, row.timeZone);
   return [{ kind: 'quiet', lead: 'Last value', figure: at, age: `${ageText(newest, now)} ago` }];
 }
 
@@ -165,7 +171,7 @@ function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, 
   const times = isUnderWay(work, now)
     ? `until ${end}`
     : `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
-  return { kind: 'work', lead: `Planned work ${times}` };
+  return { kind: 'work', lead: `Planned work ${times}${otherZone(work.to, zone)}` };
 }
 
 /** What the state itself says: the words of the rule, or lines that say more. */

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../../../../shared/api/types/board-types.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
+import { otherZone } from '../../../../ui/dates/time-format.ts';
 import { placed } from '../../board/rules/order.ts';
 import { coldRow, sampleRow, WATCHED } from '../../board/sample-rows.ts';
 import { historyCaption, tileWords } from './tile.ts';
 
 /** 10:41 in the zone of the properties. */
 const NOW = Date.UTC(2026, 10, 21, 18, 41);
+/** The zone of the properties, which stands there where this machine has another clock. */
+const BESIDE = otherZone(NOW, 'America/Los_Angeles').trim();
 const tile = (row: BoardRow) => tileWords(placed(row, NOW), NOW);
 const row = (differs: Partial<BoardRow>) => sampleRow(NOW, differs);
 const old = (label: string) => ({ label, value: 151.8, time: NOW - 8 * HOUR_MS });
@@ -50,7 +53,7 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
     expect(tile(silent)).toEqual({
       age: '8 h 27 min',
       lead: 'No reading since',
-      figure: { number: '02:14', unit: '' },
+      figure: { number: '02:14', unit: BESIDE },
       isOut: false,
     });
     expect(tile(row({ newestAt: null }))).toEqual({ lead: 'No reading yet', isOut: false });
@@ -61,7 +64,7 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
     const silent = row({ newestAt: NOW - 507 * MINUTE_MS, wingnuts: { Disconnected: 1 }, watch });
     expect(tile(silent)).toEqual({
       age: '8 h 27 min',
-      lead: 'No reading since 02:14',
+      lead: ['No reading since 02:14', BESIDE].filter(Boolean).join(' '),
       isOut: false,
       also: 'No limits set, alarms are off, nobody is told',
     });
@@ -92,7 +95,7 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       pressure: old('boilerSystemPressure1'),
       hotWater: old('x1'),
     });
-    expect(tile(stale)).toMatchObject({ lead: 'Last value', figure: { number: '02:41', unit: '' }, isOut: false });
+    expect(tile(stale)).toMatchObject({ lead: 'Last value', figure: { number: '02:41', unit: BESIDE }, isOut: false });
   });
 });
 

@@ -30,8 +30,10 @@ export interface TileWords {
   readonly also?: string;
 }
 
+/** A time, with the zone beside it. */
+const TIME = /^(.*\d\d:\d\d)(?: (\S+))?$/;
 const figureOf = (text: string): Figure => {
-  const [, number = text, unit = ''] = /^(-?[\d.]+) (\D+)$/.exec(text) ?? [];
+  const [, number = text, unit = ''] = TIME.exec(text) ?? /^(-?[\d.]+) (\D+)$/.exec(text) ?? [];
   return { number, unit };
 };
 
@@ -50,10 +52,10 @@ function needTile([first, second, ...more]: readonly NeedLine[], age: string | u
   const also = [second && lineText(second), ...more.map(afterOthers)].filter(Boolean).join('; ');
   const figure = first.figure ? figureOf(first.figure) : undefined;
   // A time stands in the words where more is to be said.
-  const isInWords = kind === 'quiet' && !severity && figure?.unit === '' && also !== '';
+  const isInWords = kind === 'quiet' && !severity && TIME.test(first.figure ?? '') && also !== '';
   return {
     ...(age && { age }),
-    lead: isInWords ? `${lead} ${figure.number}` : lead,
+    lead: isInWords ? `${lead} ${first.figure}` : lead,
     ...(figure && !isInWords && { figure }),
     isOut: kind === 'alarm',
     ...(below && { rest: below }),

@@ -478,7 +478,7 @@ export function fullScreens(world: World): readonly Screen[] {
       what: 'the reports',
       path: '/portal/reports',
       before: answer('**/api/records/reports', { success: true, data: REPORTS }),
-      ready: steps(words('Week of the North Shore portfolio'), words('Connection')),
+      ready: steps(words('Week of the North Shore portfolio'), heading('Findings')),
     },
     {
       what: 'a record of the last month',

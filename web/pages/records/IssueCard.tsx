@@ -66,7 +66,7 @@ export function IssueCard({ wish, record }: IssueCardProps) {
             <a href={rules.source.url} target="_blank" rel="noreferrer">
               {rules.source.title}
             </a>
-            , checked {rules.source.checked}
+            , checked {dateText(Date.parse(rules.source.checked), 'UTC')}
           </p>
         )}
         {issued ? (

@@ -25,9 +25,11 @@ export function WallFoot({ all, groups, index, pages }: WallFootProps) {
       <StateMark state="watched" words={`${watched} ${STATE_WORDS.watched.counted}`} />
       {unwatched > 0 && <StateMark state="unwatched" words={`${unwatched} ${STATE_WORDS.unwatched.counted}`} />}
       <ul className={styles.groups}>
+        {/* What the numbers count. */}
+        {groups.length > 0 && <li>{STATE_WORDS.watched.word}:</li>}
         {groups.slice(0, MAX_GROUPS).map((group) => (
           <li key={group.name}>
-            {group.name} <b>{group.ok}</b> of {group.properties} {STATE_WORDS.watched.word}
+            {group.name} <b>{group.ok}</b> of {group.properties}
           </li>
         ))}
       </ul>

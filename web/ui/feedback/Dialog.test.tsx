@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '../controls/Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from './Dialog.tsx';
 const onClose = vi.fn();
 beforeEach(() => onClose.mockReset());
 
-const open = (more: { readonly closesOutside?: boolean; readonly busy?: boolean } = {}) =>
+async function open(more: { readonly closesOutside?: boolean; readonly busy?: boolean } = {}) {
   render(
     <Dialog open onClose={onClose} title="Note" {...more}>
       <textarea aria-label="Text" defaultValue="begun" />
@@ -17,6 +17,8 @@ const open = (more: { readonly closesOutside?: boolean; readonly busy?: boolean 
       </DialogActions>
     </Dialog>,
   );
+  await act(() => vi.dynamicImportSettled());
+}
 function type(label: string, text: string) {
   const field = screen.getByLabelText(label);
   fireEvent.focus(field);
@@ -30,8 +32,8 @@ describe('docs/product/shell.md#typed', () => {
   test.each([
     ['Escape', pressEscape],
     ['CANCEL', cancel],
-  ])('%s asks before typed text is lost, and STAY keeps it', (_, leave) => {
-    open();
+  ])('%s asks before typed text is lost, and STAY keeps it', async (_, leave) => {
+    await open();
     type('Text', 'begun and gone on');
     leave();
     expect(onClose).not.toHaveBeenCalled();
@@ -45,8 +47,8 @@ describe('docs/product/shell.md#typed', () => {
     expect(question()).toBeNull();
   });
 
-  test('What stood there before, what is empty again, passwords and codes are not asked about', () => {
-    open();
+  test('What stood there before, what is empty again, passwords and codes are not asked about', async () => {
+    await open();
     type('Text', 'begun');
     type('Password', 'Wingnut-1');
     type('Code', '123456');
@@ -57,15 +59,15 @@ describe('docs/product/shell.md#typed', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test('A dialog in which nothing can be lost closes', () => {
-    open({ closesOutside: true });
+  test('A dialog in which nothing can be lost closes', async () => {
+    await open({ closesOutside: true });
     type('Text', 'typed');
     cancel();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('While work is in progress, Escape does nothing', () => {
-    open({ busy: true });
+  test('While work is in progress, Escape does nothing', async () => {
+    await open({ busy: true });
     type('Text', 'typed');
     pressEscape();
     expect(question()).toBeNull();

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './Dialog.module.css';
-import { useTypedGuard } from './use-typed-guard.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -26,11 +25,28 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, top, busy, closesOutside, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { asks, leave, stay, ...guard } = useTypedGuard(dialog, { busy: busy === true, off: closesOutside === true });
+  const [stopped, setStopped] = useState<() => void>();
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
   }, [open]);
+  useEffect(() => {
+    const shown = dialog.current;
+    if (!open || closesOutside || !shown) return;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    // Most dialogs close without it. Without a connection it may be missing.
+    import('./typed-guard.ts').then(
+      ({ guardTyped }) => {
+        if (!isOver) end = guardTyped(shown, (leave) => setStopped(() => leave));
+      },
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [open, closesOutside]);
   const shown = (
     <dialog
       ref={dialog}
@@ -38,7 +54,8 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
       aria-labelledby={id}
       onClose={onClose}
       {...(closesOutside && { closedby: 'any' })}
-      {...guard}
+      data-busy={busy || undefined}
+      onCancel={(event) => busy && event.preventDefault()}
     >
       {open && (
         <>
@@ -51,11 +68,18 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
       )}
     </dialog>
   );
-  if (!asks) return shown;
+  if (!stopped) return shown;
   return (
     <>
       {shown}
-      <ConfirmLeaveDialog open onLeave={leave} onStay={stay}>
+      <ConfirmLeaveDialog
+        open
+        onStay={() => setStopped(undefined)}
+        onLeave={() => {
+          setStopped(undefined);
+          stopped();
+        }}
+      >
         What you have typed is not saved.
       </ConfirmLeaveDialog>
     </>

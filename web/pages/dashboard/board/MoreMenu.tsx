@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
+import { SectionMenu } from '../../../ui/controls/SectionMenu.tsx';
 import { enterFullScreen } from '../wall/full-screen.ts';
 import type { BoardView } from './rules/address.ts';
 
@@ -38,7 +38,12 @@ export function MoreMenu({ rows, view, onDownload }: MoreMenuProps) {
   };
   return (
     <>
-      <MenuButton word="MORE" items={items} onChoose={(id) => does[id]?.()} />
+      <SectionMenu
+        label="More"
+        words="MORE"
+        parts={[{ id: 'more', title: 'With what is shown', items }]}
+        onPress={(id) => does[id]?.()}
+      />
       {isOpen && (
         <Suspense>
           <WallLinksDialog rows={rows} view={view} onClose={() => setOpen(false)} />

@@ -1,0 +1,51 @@
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Fields whose text somebody has thought of. Passwords and codes are typed again. */
+const TEXT_FIELDS =
+  'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="url"]):not([autocomplete="one-time-code"], [role="combobox"])';
+const CANCEL = 'CANCEL';
+
+/**
+ * Stops Escape and the button CANCEL of an open dialog while text stands in it that was typed and not saved. `ask` is called with what
+ * was stopped. Returns what ends it.
+ */
+export function guardTyped(dialog: HTMLDialogElement, ask: (leave: () => void) => void): () => void {
+  const fields = () => [...dialog.querySelectorAll<TextField>(TEXT_FIELDS)];
+  /** What stood in each field when it was first used. */
+  const began = new WeakMap<Element, string>(fields().map((field) => [field, field.value]));
+  let leaves = false;
+  const stop = (event: Event, go: () => void): void => {
+    const isTyped = fields().some((field) => {
+      const before = began.get(field);
+      return before !== undefined && before !== field.value && field.value.trim() !== '';
+    });
+    if (leaves || !isTyped || dialog.dataset.busy) return;
+    event.preventDefault();
+    event.stopPropagation();
+    ask(() => {
+      leaves = true;
+      go();
+      leaves = false;
+    });
+  };
+  const close = () => dialog.close();
+  const over = new AbortController();
+  const { signal } = over;
+  const used = ({ target }: Event) => {
+    const field = target as TextField;
+    if (field.matches(TEXT_FIELDS) && !began.has(field)) began.set(field, field.value);
+  };
+  // A browser lets a page stop only the first `cancel`, so Escape does not get that far. A list that it closes has its turn first.
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && dialog.contains(event.target as Node)) stop(event, close);
+  };
+  const clicked = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    if (button?.textContent === CANCEL) stop(event, () => button.click());
+  };
+  dialog.addEventListener('focusin', used, { signal });
+  document.addEventListener('keydown', pressed, { signal });
+  dialog.addEventListener('cancel', (event) => stop(event, close), { signal });
+  dialog.addEventListener('click', clicked, { signal, capture: true });
+  return () => over.abort();
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useBottomBar } from '../../../ui/layout/use-bottom-bar.ts';
 import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {
@@ -16,9 +17,10 @@ interface SelectionBarProps {
 
 /** Stays at the foot of the window while rows are chosen (docs/product/bulk.md#bar). */
 export function SelectionBar({ count, hidden, onClear, onDownload, children }: SelectionBarProps) {
+  const bar = useBottomBar();
   if (count === 0) return null;
   return (
-    <section aria-label="Chosen rows" className={styles.bar}>
+    <section ref={bar} aria-label="Chosen rows" className={styles.bar}>
       <p role="status" className={styles.words}>
         <strong>{`${count} chosen`}</strong>
         {hidden > 0 && <span className={styles.hidden}>{`${hidden} not in this list`}</span>}

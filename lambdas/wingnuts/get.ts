@@ -3,7 +3,6 @@ import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts'
 import type { Call } from '../common/calls/serve.ts';
 import { wingnutReply } from '../common/replies.ts';
 import { getProperty } from '../store/properties.ts';
-import { isDeviceRevoked } from '../store/wingnuts/devices.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { getWingnut } from '../store/wingnuts/wingnuts.ts';
 import { earlierProperties } from './earlier-properties.ts';
@@ -23,12 +22,8 @@ export async function get({
     // The installer sees what the wingnut measures each minute. The limits stay as it knows them.
     tellWingnut({ companyId, wingnutId: path.id, latest: known.latest, isWatched: true }, now),
   ]);
-  const reply = wingnutReply(known, property, now);
-  // One that reports has a certificate.
-  const isRevoked = reply.status === 'Disconnected' && (await isDeviceRevoked(path.id));
   return {
-    ...reply,
-    ...(isRevoked && { isRevoked }),
+    ...wingnutReply(known, property, now),
     latest: known.latest?.values ?? {},
     ...(earlier.length > 0 && { earlierProperties: earlier }),
     now,

@@ -3,7 +3,7 @@ import { serve } from '../common/calls/serve.ts';
 import { claim } from './claim.ts';
 import { commissionings, mailSignOff, signOff } from './commissionings.ts';
 import { configure } from './configure.ts';
-import { get } from './get.ts';
+import { getOwn } from './get-own.ts';
 import { link } from './link.ts';
 import { changes, list } from './list.ts';
 import { remove } from './remove.ts';
@@ -14,7 +14,7 @@ export const handler = serve(
   {
     list,
     changes,
-    get,
+    get: getOwn,
     claim,
     configure,
     link,

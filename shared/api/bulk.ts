@@ -1,7 +1,6 @@
 import { array, number, object, string } from 'yup';
 import { MAX_WORK_REASON } from '../domain/alarms/check/planned-work.ts';
-import type { BulkVerdict } from '../domain/bulk/action.ts';
-import { bulkNames } from '../domain/bulk/plan.ts';
+import { type BulkVerdict, bulkNames } from '../domain/bulk/action.ts';
 import { MAX_BULK } from '../domain/bulk/reasons.ts';
 import { PROPERTY_LIMITS } from '../domain/property.ts';
 import { route } from './route.ts';

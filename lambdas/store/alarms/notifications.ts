@@ -33,13 +33,17 @@ const settingsChanges = (before: NotificationItem, { entityStatus, thresholds, r
   ...(recipients ? recipientChanges(before.recipients, recipients) : []),
 ];
 
-/** The steps that change alarm settings. Their condition is what was read. */
-export const editSteps = (
+/**
+ * The steps that change alarm settings of an existing property and mark it for the next check. Their condition is what was
+ * read.
+ */
+export const settingsSteps = (
   author: Author,
   { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
   stored: NotificationItem,
   edit: NotificationEdit,
 ): Step[] => [
+  check(KEYS.property(author.companyId, propertyId), { entityStatus: 'enabled' }, 'NOT_FOUND'),
   // DynamoDB refuses an update without attributes. So the update writes the property's id again.
   change(
     KEYS.notification(author.companyId, propertyId),
@@ -52,22 +56,8 @@ export const editSteps = (
       ...(edit.recipients && { recipients: stored.recipients }),
     },
   ),
+  recheckStep(author.companyId, propertyId),
   ...auditIfChanged(author, 'settingsSaved', { id: propertyId, name }, settingsChanges(stored, edit)),
-];
-
-/**
- * The steps that change alarm settings of an existing property and mark it for the next check. Their condition is what was
- * read.
- */
-export const settingsSteps = (
-  author: Author,
-  property: Pick<PropertyItem, 'id' | 'name'>,
-  stored: NotificationItem,
-  edit: NotificationEdit,
-): Step[] => [
-  check(KEYS.property(author.companyId, property.id), { entityStatus: 'enabled' }, 'NOT_FOUND'),
-  ...editSteps(author, property, stored, edit),
-  recheckStep(author.companyId, property.id),
 ];
 
 /**

@@ -9,17 +9,9 @@ import { type Author, auditIfChanged } from '../audit.ts';
 import { contractorSteps } from '../contractor-links.ts';
 import { getProperty } from '../properties.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
-import type { correctionSteps } from './corrections.ts';
+import { correctionSteps } from './corrections.ts';
 import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';
 import { findWingnut } from './wingnuts.ts';
-
-/** The steps of corrected names. Few saves have some, so a cold start does not read them. */
-async function stepsOfCorrections(...all: Parameters<typeof correctionSteps>): Promise<Step[]> {
-  const [, , , names] = all;
-  if (names.size === 0) return [];
-  const corrections = await import('./corrections.ts');
-  return corrections.correctionSteps(...all);
-}
 
 /** The further steps of a new configuration, when the wingnut feeds a property. Throws LABELS_COLLIDE. */
 async function stepsInProperty(
@@ -36,7 +28,7 @@ async function stepsInProperty(
   return [
     bumpWiringVersion(companyId, property),
     await sourceStep(companyId, propertyId, next, now, answers),
-    ...(await stepsOfCorrections(author, property, wingnut.id, correctedLabels(before, sensors, answers))),
+    ...(await correctionSteps(author, property, wingnut.id, correctedLabels(before, sensors, answers))),
     recheckStep(companyId, propertyId),
   ];
 }

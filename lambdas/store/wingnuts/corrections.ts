@@ -1,36 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
 import { renamedThresholds } from '../../../shared/domain/alarms/limits/renamed.ts';
+import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import { renamedWiring } from '../../../shared/domain/wingnuts/wiring.ts';
+import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { editSteps, findNotification } from '../alarms/notifications.ts';
-import type { Author } from '../audit.ts';
+import { type Author, auditStep } from '../audit.ts';
+import { getItem } from '../entities.ts';
 import { sourcesOf } from '../properties.ts';
-import { replace, type Step } from '../transaction.ts';
+import { change, replace, type Step } from '../transaction.ts';
+
+type NewNames = ReadonlyMap<SensorLabel, SensorLabel>;
+
+/** The steps that let the limits of sensors follow their corrected names. Whoever edits the settings at this moment is told. */
+async function limitSteps(author: Author, { id, name }: PropertyItem, names: NewNames): Promise<Step[]> {
+  const key = KEYS.notification(author.companyId, id);
+  const { thresholds, version } = (await getItem<NotificationItem>(key)) ?? {};
+  const renamed = thresholds && renamedThresholds(thresholds, names);
+  if (!renamed || isDeepStrictEqual(renamed, thresholds)) return [];
+  const changes = [...names].flatMap(([before, after]) => changeOf('limit', before, after, after));
+  return [
+    change(key, { thresholds: renamed, version: (version ?? 0) + 1 }, { propertyId: id, version }),
+    auditStep(author, 'settingsSaved', { id, name }, changes),
+  ];
+}
 
 /**
  * The further steps of a corrected name in a property: the limits of the sensor, and what other wingnuts have measured of it, get the new
- * name too (docs/product/configuration.md#rewired).
+ * name too (docs/product/configuration.md#corrected).
  * @param names the new names by the old ones
  */
 export async function correctionSteps(
   author: Author,
   property: PropertyItem,
   wingnutId: string,
-  names: ReadonlyMap<SensorLabel, SensorLabel>,
+  names: NewNames,
 ): Promise<Step[]> {
+  if (names.size === 0) return [];
   const { companyId } = author;
-  const [sources, settings] = await Promise.all([
-    sourcesOf(companyId, property.id),
-    findNotification(companyId, property.id),
-  ]);
+  const [sources, limits] = await Promise.all([sourcesOf(companyId, property.id), limitSteps(author, property, names)]);
   const renamed = sources.flatMap((source) => {
-    const next = { ...source, ...renamedWiring(source, names) };
+    const next = renamedWiring(source, names);
     const isOther = source.wingnutId !== wingnutId && !isDeepStrictEqual(next, source);
     return isOther ? [replace(KEYS.source(companyId, property.id, source.wingnutId), next)] : [];
   });
-  const thresholds = renamedThresholds(settings?.thresholds ?? {}, names);
-  if (!settings || isDeepStrictEqual(thresholds, settings.thresholds)) return renamed;
-  return [...renamed, ...editSteps(author, property, settings, { thresholds })];
+  return [...renamed, ...limits];
 }

@@ -18,6 +18,17 @@ export type BulkActionName = keyof BulkActions;
 /** One action: one of the attributes. */
 export type BulkAction = { readonly [Name in BulkActionName]?: BulkActions[Name] | undefined };
 
+const NAMES: readonly BulkActionName[] = [
+  'notifications',
+  'portfolio',
+  'addRecipients',
+  'removeRecipients',
+  'plannedWork',
+  'template',
+];
+/** The actions that are told something. Every function reads the routes, and the routes need no more of the rule. */
+export const bulkNames = (action: BulkAction): BulkActionName[] => NAMES.filter((name) => action[name] !== undefined);
+
 /** A property as the rule sees it. */
 export interface BulkTarget extends BulkState {
   /** Its sensors. Empty for an action that does not ask for them. */

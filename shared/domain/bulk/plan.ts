@@ -6,6 +6,7 @@ import {
   type BulkContext,
   type BulkTarget,
   type BulkVerdict,
+  bulkNames,
   cannot,
 } from './action.ts';
 import { areDone, type BulkChange, type BulkState, changed, takenBack } from './changes.ts';
@@ -79,10 +80,6 @@ export function bulkPlan(target: BulkTarget, action: BulkAction, context: BulkCo
   if (verdict.is !== 'change') return verdict;
   return { ...verdict, remarks: [...verdict.remarks, ...remarksOn(target, verdict.changes)] };
 }
-
-/** The actions that are told something. */
-export const bulkNames = (action: BulkAction): BulkActionName[] =>
-  (Object.keys(PLANS) as BulkActionName[]).filter((name) => action[name] !== undefined);
 
 /**
  * What taking some changes back does to a property (docs/product/bulk.md#undo).

@@ -103,13 +103,13 @@ const named = <Part extends { readonly label: SensorLabel }>(
 ): Part => ({ ...part, label: names.get(part.label) ?? part.label });
 
 /** What another wingnut was in the property, under the corrected names. */
-export const renamedWiring = (
-  { sensors, past, since }: Wiring,
+export const renamedWiring = <Part extends Wiring>(
+  wiring: Part,
   names: ReadonlyMap<SensorLabel, SensorLabel>,
-): Wiring => ({
-  sensors: Object.fromEntries(entriesOf(sensors).map(([input, entry]) => [input, named(entry, names)])),
-  ...(past && { past: past.map((each) => named(each, names)) }),
-  ...(since && { since }),
+): Part => ({
+  ...wiring,
+  sensors: Object.fromEntries(entriesOf(wiring.sensors).map(([input, entry]) => [input, named(entry, names)])),
+  ...(wiring.past && { past: wiring.past.map((each) => named(each, names)) }),
 });
 
 /**

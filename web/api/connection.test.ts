@@ -51,6 +51,17 @@ test('After 15 minutes the data are old, although nothing happens', async () => 
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
+test('One slow answer is no lost connection while others come', async () => {
+  const { queries, readAgain } = await openPage();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await readAgain(new ApiError('TIMEOUT', 0, 'x'));
+  expect(lostConnection(queries, Date.now())).toBeDefined();
+  await vi.advanceTimersByTimeAsync(1000);
+  new QueryObserver(queries, { queryKey: ['live'], queryFn: async () => 'live' }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lostConnection(queries, Date.now())).toBeUndefined();
+});
+
 test('A refusal is an answer, and a page that is left is of no interest', async () => {
   const { queries, readAgain, close } = await openPage();
   await readAgain(new ApiError('NOT_FOUND', 404, 'x'));

@@ -17,7 +17,10 @@ const isCutOff = ({ state }: Query): boolean =>
 
 /** The state of the connection, as far as the data on the page know it. Undefined while they could all be read again. */
 export function lostConnection(queries: QueryClient, now: number): LostConnection | undefined {
-  const cutOff = queries.getQueryCache().findAll({ type: 'active', predicate: isCutOff });
+  const active = queries.getQueryCache().findAll({ type: 'active' });
+  // Where others were answered after it, one slow answer is no lost connection.
+  const answered = Math.max(0, ...active.filter((each) => !isCutOff(each)).map(({ state }) => state.dataUpdatedAt));
+  const cutOff = active.filter((each) => isCutOff(each) && each.state.errorUpdatedAt >= answered);
   if (cutOff.length === 0) return undefined;
   const since = Math.min(...cutOff.map(({ state }) => state.dataUpdatedAt));
   return { since, isOld: isStale(since, now) };

@@ -175,7 +175,8 @@ test('The gauges are asked for first, then the lines and states of the charts, a
     return (ANSWERS[`${group} ${name}`] ?? (group === 'analytics' ? {} : undefined)) as never;
   });
   open(ID);
-  await vi.waitFor(() => expect(asked).toContain('hotWaterCycles'));
+  // The table of cycles comes after the code of the charts.
+  await vi.waitFor(() => expect(asked).toContain('hotWaterCycles'), { timeout: 15_000 });
   const wanted = /^(boiler|hotWater|overview)(Pressure|Temperature|TimeSeries|States|Cycles)$/;
   expect(asked.filter((name) => wanted.test(name)).map((name) => name.replace(/^[a-z]+(Water)?/, ''))).toEqual([
     ...['Pressure', 'Temperature', 'Temperature'],

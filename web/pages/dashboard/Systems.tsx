@@ -7,6 +7,7 @@ import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { scrollToTop } from '../../ui/layout/scroll-to.ts';
 import {
   type ChartKindName,
@@ -26,7 +27,6 @@ import { KindChart } from './charts/KindChart.tsx';
 import { useZoom } from './charts/use-zoom.ts';
 import compare from './compare/Compare.module.css';
 import type { ShownComparison } from './compare/rules/shown-comparison.ts';
-import { CycleTable } from './cycles/CycleTable.tsx';
 import { type AnalyticsRequest, type ChartReply, useAlarms } from './dashboard-queries.ts';
 import { Gauges } from './gauges/Gauges.tsx';
 import { useNotes } from './notes/use-notes.ts';
@@ -75,6 +75,12 @@ const Compare = lazy(async () => {
 const EarlierReadings = lazy(async () => {
   await afterCharts();
   return import('./earlier/EarlierReadings.tsx');
+});
+
+/** The server counts cycles after the charts, so their table has time too. */
+const CycleTable = lazy(async () => {
+  await afterCharts();
+  return { default: (await import('./cycles/CycleTable.tsx')).CycleTable };
 });
 
 const NO_TAIL: Tail = {};
@@ -240,7 +246,9 @@ const ShownSystems = memo(function ShownSystems(props: ShownSystemsProps) {
               <StatesChart labels={stateLabels} colours={equipment} states={states} tail={later} {...shared} />
             </SharedCrosshair>
             {more && <Message tone="notice">Older alarms of this range are not marked: there are too many.</Message>}
-            <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
+            <Suspense fallback={<Card title="Pump cycle analytics">{null}</Card>}>
+              <CycleTable request={request} systems={TABS[tab].systems} before={chartsLoaded} colours={equipment} />
+            </Suspense>
             <Button
               look="text"
               className={styles.up}

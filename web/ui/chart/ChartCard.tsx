@@ -31,6 +31,8 @@ export interface ChartCardProps {
   readonly zone: string;
   /** Called with the line under the pointer, so that its limits can be shown. */
   readonly onHighlight?: (id: string | undefined) => void;
+  /** The lines that are not drawn until the person asks for them. */
+  readonly resting?: ReadonlySet<string>;
   /** Called with the lines that the person has hidden. */
   readonly onHide?: (hidden: ReadonlySet<string>) => void;
   /** Whether the axis fits the lines. Without the callback there is no such choice. */
@@ -60,6 +62,7 @@ const NO_BREACHES: readonly ChartBreach[] = [];
 const NO_ALARMS: readonly ChartAlarm[] = [];
 const ALL_KNOWN: readonly TimeWindow[] = [];
 const NO_SPANS: readonly MarkedSpan[] = [];
+const NONE_RESTING: ReadonlySet<string> = new Set();
 
 /** A chart over time with its legend, or the same figures as a table. */
 export default function ChartCard(props: ChartCardProps) {
@@ -74,6 +77,7 @@ export default function ChartCard(props: ChartCardProps) {
     arriving = loading,
     zone,
     onHighlight,
+    resting = NONE_RESTING,
     onHide,
     fit = false,
     onFit,
@@ -88,18 +92,23 @@ export default function ChartCard(props: ChartCardProps) {
     chartExport,
     children,
   } = props;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  /** Undefined until the person hides or shows a line. */
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const hidden = chosen ?? resting;
   const [highlighted, setHighlighted] = useState<string>();
   const [asTable, setAsTable] = useState(false);
   const highlight = (id: string | undefined) => {
     setHighlighted(id);
     onHighlight?.(id);
   };
+  const hide = (after: ReadonlySet<string>) => {
+    setChosen(after);
+    onHide?.(after);
+  };
   const toggle = (id: string) => {
     const after = new Set(hidden);
     if (!after.delete(id)) after.add(id);
-    setHidden(after);
-    onHide?.(after);
+    hide(after);
   };
   const shown = series.filter(({ id }) => !hidden.has(id));
   const figures = { label: title, unit, decimals };
@@ -144,7 +153,8 @@ export default function ChartCard(props: ChartCardProps) {
             <ReadingsTable
               {...figures}
               zone={zone}
-              series={withComparedLines(shown, comparison)}
+              // A table has room for all lines but those that the person has hidden.
+              series={withComparedLines(chosen ? shown : series, comparison)}
               from={options.xAxis.min}
               to={options.xAxis.max}
             />
@@ -156,7 +166,9 @@ export default function ChartCard(props: ChartCardProps) {
           series={series}
           comparedWith={comparison?.name}
           hidden={hidden}
+          resting={resting}
           onToggle={toggle}
+          onHide={hide}
           onHighlight={highlight}
         />
       </div>

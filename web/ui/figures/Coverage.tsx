@@ -1,8 +1,5 @@
 import styles from './Coverage.module.css';
 
-/** The mark of a figure whose share the card says. */
-const MARK = '*';
-
 interface CoveredProps {
   /** '46%': the figure is of so much of the time. Empty for a figure that lacks nothing. */
   readonly known: string;
@@ -21,7 +18,7 @@ export function Covered({ known, shared, isWide = false }: CoveredProps) {
   if (known === shared) {
     return (
       <span className={styles.mark} title={`of ${known} of the time`}>
-        <span aria-hidden="true">{MARK}</span>
+        <span aria-hidden="true">*</span>
         <span className="visually-hidden"> of {known} of the time</span>
       </span>
     );
@@ -39,6 +36,6 @@ export function Covered({ known, shared, isWide = false }: CoveredProps) {
 export const CoverageNote = ({ shared }: { readonly shared: string }) =>
   shared && (
     <p className={styles.note} aria-hidden="true">
-      {MARK} Values for {shared} of the time
+      * Values for {shared} of the time
     </p>
   );

@@ -38,6 +38,17 @@ test('A line with gaps says of how much of the window its figures are', () => {
   expect(half && knownOf(half, window, [{ startTime: now - 5 * HOUR_MS, endTime: now }])).toBe('');
 });
 
+test('The days of a month that have not come do not count', () => {
+  const window = { startTime: now - 10 * HOUR_MS, endTime: now + 10 * HOUR_MS };
+  const [half] = lineOf(
+    new Line(1, 2, [
+      [window.startTime, 1],
+      [now - 5 * HOUR_MS, 2],
+    ]),
+  );
+  expect(half && knownOf(half, window, [{ startTime: now, endTime: Number.POSITIVE_INFINITY }])).toBe('50%');
+});
+
 test('Short breaks between samples, as faults make them, count too', () => {
   const window = { startTime: now - 100 * MINUTE_MS, endTime: now };
   const [broken] = lineOf(

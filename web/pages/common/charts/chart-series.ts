@@ -80,7 +80,14 @@ export function knownOf(
   const missing = noDataBands([points], window, 0, unknown)
     .filter(isGap)
     .reduce((sum, { from, to }) => sum + to - from, 0);
-  return knownShareText(1 - missing / (window.endTime - window.startTime));
+  // The future, and what is still loading, is no part of the time that could be known.
+  const open = unknown.reduce(
+    (sum, { startTime, endTime }) =>
+      sum + Math.max(0, Math.min(endTime, window.endTime) - Math.max(startTime, window.startTime)),
+    0,
+  );
+  const length = window.endTime - window.startTime - open;
+  return length > 0 ? knownShareText(1 - missing / length) : '';
 }
 
 /** The last values of lines, for the legend of a range in the past. */

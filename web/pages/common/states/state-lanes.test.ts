@@ -24,3 +24,16 @@ test('A lane whose changes are thinned says so and has the exact figures of the 
   const whole = { ...figures, thinned: [] };
   expect(laneOf(new Line(0, 1, points, whole))).toMatchObject({ onShare: 0.65, starts: 0, thinned: false });
 });
+
+test('The days of a month that have not come are not unknown', () => {
+  const line = new Line(0, 1, [
+    [0, 1],
+    [40 * HOUR_MS, 0],
+    [50 * HOUR_MS, 0],
+  ]);
+  const [lane] = stateLanes(['boilerRelayState1'], {
+    ...{ states: { boilerRelayState1: line }, tail: {}, latest: undefined, colours: new Map() },
+    ...{ window, missing: [], now: 50 * HOUR_MS, zone: 'UTC' },
+  });
+  expect(lane).toMatchObject({ onShare: 0.8, knownShare: 1 });
+});

@@ -42,6 +42,10 @@ function newestState(
   return { value: state, timeText: readingTimeText(time, now, zone), stale: isStale(time, now) };
 }
 
+/** The share of a window that has passed: the days of a month that have not come are not unknown. */
+const passedShare = ({ latest, window: { startTime, endTime }, now }: LaneInput): number =>
+  latest ? 1 : (Math.min(endTime, Math.max(now, startTime + 1)) - startTime) / (endTime - startTime);
+
 /** The lanes of some states over a window. Sensors without known data are left out. */
 export function stateLanes(labels: readonly string[], input: LaneInput): StateLane[] {
   const { states, tail, latest, window, missing, now } = input;
@@ -67,6 +71,7 @@ export function stateLanes(labels: readonly string[], input: LaneInput): StateLa
         now: newest,
         thinned,
         ...figures,
+        knownShare: figures.knownShare === null ? null : figures.knownShare / passedShare(input),
       },
     ];
   });

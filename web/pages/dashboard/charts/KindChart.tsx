@@ -19,6 +19,7 @@ import {
   withoutPoints,
 } from '../../common/charts/chart-series.ts';
 import type { LinesByLabel } from '../../common/charts/line.ts';
+import { restingLines } from '../../common/charts/main-lines.ts';
 import { workSpansOf } from '../../common/work/work-spans.ts';
 import type { ShownComparison } from '../compare/rules/shown-comparison.ts';
 import type { ChartReply } from '../dashboard-queries.ts';
@@ -26,6 +27,7 @@ import { ChartCode } from '../readings/ChartCode.tsx';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
+import { useSameLabels } from '../readings/use-same-labels.ts';
 import { alarmMarksOf, limitAlarmsOf } from './alarm-marks.ts';
 
 /** The shared properties of all charts of a tab. */
@@ -62,6 +64,13 @@ interface KindChartProps extends ChartsShared {
 
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
+const inWindow = (alarms: readonly AlarmReply[], { startTime, endTime }: TimeWindow) =>
+  alarms.filter(({ since, endedAt }) => since < endTime && (endedAt ?? endTime) > startTime);
+
+/** Whether one of some alarms is about a sensor. */
+const hasAlarm = (label: string, alarms: readonly { readonly subject: string }[]): boolean =>
+  alarms.some(({ subject }) => subject === label);
+
 /** In a month that is not over, the future starts at the next step. */
 const FUTURE_STEP_MS = HOUR_MS;
 
@@ -90,7 +99,7 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
   const compact = useMedia(SMALL);
   const { fit, onFit } = props;
   const [highlighted, setHighlighted] = useState<string>();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE_HIDDEN);
+  const [chosenHidden, setHidden] = useState<ReadonlySet<string>>();
   const known = useMemo(() => chartLines(labels, series, colours), [labels, series, colours]);
   const own = usePreviousWhilePending(known, readings.pending, withoutPoints);
   const lines = useMemo(
@@ -111,7 +120,21 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
     () => [...readings.missing, { startTime: loading ? 0 : future, endTime: Number.POSITIVE_INFINITY }],
     [readings.missing, loading, future],
   );
-  const out = fit ? hidden : NONE_HIDDEN;
+  const first = limitedLabel(reply.thresholds, labels, undefined);
+  const watched = useSameLabels(
+    labels.filter(
+      (label) => label === first || hasAlarm(label, reply.alarms) || hasAlarm(label, inWindow(alarms, window)),
+    ),
+  );
+  const resting = useMemo(
+    () =>
+      restingLines(
+        lines.map(({ id }) => id),
+        new Set(watched),
+      ),
+    [lines, watched],
+  );
+  const out = fit ? (chosenHidden ?? resting) : NONE_HIDDEN;
   const fitted = useMemo(() => (fit ? lines.filter(({ id }) => !out.has(id)) : undefined), [fit, lines, out]);
   const options = useMemo(
     () =>
@@ -153,6 +176,7 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
         onHighlight={setHighlighted}
         fit={fit}
         onFit={(wanted) => onFit(kind, wanted)}
+        resting={resting}
         onHide={setHidden}
         waiting={isWaiting(readings) && !loading}
         zoomed={zoomed}

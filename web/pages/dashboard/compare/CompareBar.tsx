@@ -6,7 +6,7 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { ComboBox } from '../../../ui/forms/choices/ComboBox.tsx';
 import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 import styles from './Compare.module.css';
-import { type Comparison, EARLIER, offeredEarlier } from './rules/comparison.ts';
+import { type Comparison, EARLIER, type Earlier, earlierTitle, offeredEarlier } from './rules/comparison.ts';
 
 /** The code of calendars is large, and people rarely use one. */
 const DayPicker = lazy(() => import('../../../ui/dates/DayPicker.tsx'));
@@ -46,8 +46,8 @@ function wayOf(choice: string | undefined, comparison: Comparison | undefined): 
 /** What can be chosen. What is compared now is among it, wherever it comes from. */
 function optionsOf({ window, earliest, others }: CompareBarProps, way: string | undefined): Option[] {
   const offered: readonly string[] = offeredEarlier(window, earliest);
-  const earlier = Object.entries(EARLIER).flatMap(([id, { title }]) =>
-    id === way || offered.includes(id) ? { id, title } : [],
+  const earlier = (Object.keys(EARLIER) as Earlier[]).flatMap((id) =>
+    id === way || offered.includes(id) ? { id, title: earlierTitle(id, window) } : [],
   );
   return [...(way ? [NOTHING] : []), ...earlier, DATE, ...(others.length > 0 ? [PROPERTY] : [])];
 }
@@ -79,6 +79,7 @@ export function CompareBar(props: CompareBarProps) {
       </div>
       {way === DATE.id && (
         <Suspense fallback={<div className={styles.date} />}>
+          <span className={styles.of}>Last day to compare with</span>
           <DayPicker
             label="Date to compare with"
             initial={begun ? undefined : choice}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DatePicker } from '../../../ui/dates/DatePicker.tsx';
 import { MonthPicker } from '../../../ui/dates/MonthPicker.tsx';
+import { dayText, yearText } from '../../../ui/dates/time-format.ts';
 import type { PendingRange } from './pending-range.ts';
 import styles from './RangePickers.module.css';
 import { monthOf, type ShownRange } from './shown-range.ts';
@@ -22,7 +23,9 @@ interface RangePickersProps {
 export default function RangePickers({ range, at, zone, now, earliest, pending, onPend }: RangePickersProps) {
   // Each choice of a month empties the date.
   const [months, setMonths] = useState(0);
-  const month = pending?.kind === 'month' ? pending.month : range.kind === 'month' && !pending ? range.month : {};
+  // Most people look for a month of this year.
+  const thisYear = { year: monthOf(now, zone).year };
+  const month = pending?.kind === 'month' ? pending.month : range.kind === 'month' && !pending ? range.month : thisYear;
   return (
     <div className={styles.pickers}>
       <DatePicker
@@ -45,6 +48,11 @@ export default function RangePickers({ range, at, zone, now, earliest, pending, 
           onPend({ kind: 'month', month: chosen });
         }}
       />
+      {earliest !== undefined && (
+        <p className={styles.since}>
+          <span>Readings since</span> {dayText(earliest, zone)}, {yearText(earliest, zone)}
+        </p>
+      )}
     </div>
   );
 }

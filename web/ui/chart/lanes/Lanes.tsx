@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dayMinuteText } from '../../dates/time-format.ts';
+import { CutName } from '../../figures/CutName.tsx';
 import { classNames } from '../../style/class-names.ts';
 import { AlarmMarks } from '../alarms/AlarmMarks.tsx';
 import type { ChartAlarm } from '../alarms/alarm-mark.ts';
@@ -56,7 +57,7 @@ const Lane = memo(function Lane({ lane: { name, colourIndex, spans }, left, widt
   const x = (time: number) => xOf({ left, width, from, to }, time);
   return (
     <div className={styles.lane} data-colour={colourIndex} data-lane>
-      <span className={styles.name}>{name}</span>
+      <CutName name={name} className={styles.name} />
       <svg className={styles.bar} height={BAR} aria-hidden="true">
         <path className={styles.off} d={lanePath(spans, 0, x, BAR)} />
         <path fill={`url(#${HATCH_ID})`} d={lanePath(spans, null, x, BAR)} />

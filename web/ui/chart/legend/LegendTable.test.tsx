@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ChartSeries, ComparedLine } from '../series.ts';
 import { LegendTable } from './LegendTable.tsx';
 
@@ -70,4 +70,26 @@ test.each([
   ['it is hidden', line(COMPARED), 'Previous day', ['supply']],
 ])('A line has one row when %s', (_what, series, comparedWith, hidden) => {
   expect(rowsOf(series, comparedWith, hidden)).toEqual([OWN]);
+});
+
+test.each([
+  ['shows all lines', ['room'], '1 of 2 lines', 'SHOW ALL LINES', []],
+  ['goes back to the main lines', [], '2 of 2 lines', 'SHOW FEWER LINES', ['room']],
+])('One press %s', (_what, hidden, count, name, after) => {
+  const onHide = vi.fn();
+  render(
+    <LegendTable
+      {...{ label: 'Temperature', unit: '°F', decimals: 1, lastWord: 'Now' }}
+      series={[line(undefined), line(undefined, { id: 'room', name: 'Room' })]}
+      hidden={new Set(hidden)}
+      resting={new Set(['room'])}
+      onToggle={() => {}}
+      onHide={onHide}
+      onHighlight={() => {}}
+    />,
+  );
+  screen.getByText(count);
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect([...(onHide.mock.lastCall?.[0] ?? [])]).toEqual(after);
+  expect(screen.getAllByRole('row')).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Button } from '../../controls/Button.tsx';
 import { CoverageNote, Covered } from '../../figures/Coverage.tsx';
 import { sharedCoverage } from '../../figures/coverage.ts';
 import { classNames } from '../../style/class-names.ts';
@@ -17,21 +18,49 @@ interface LegendTableProps {
   /** The name of what the lines are compared with. */
   readonly comparedWith?: string | undefined;
   readonly hidden: ReadonlySet<string>;
+  /** The lines with which the chart does not begin. */
+  readonly resting?: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
+  /** Called with all lines that are hidden then. */
+  readonly onHide?: (hidden: ReadonlySet<string>) => void;
   readonly onHighlight: (id: string | undefined) => void;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The legend is a table of figures. A click on a name hides or shows its line. Pointing at a row highlights its line.
  */
 export function LegendTable(props: LegendTableProps) {
-  const { label, unit, decimals, lastWord, series, comparedWith, hidden, onToggle, onHighlight } = props;
+  const {
+    label,
+    unit,
+    decimals,
+    lastWord,
+    series,
+    comparedWith,
+    hidden,
+    resting = NONE,
+    onToggle,
+    onHide,
+    onHighlight,
+  } = props;
   const text = (value: number | null | undefined) => value?.toFixed(decimals) ?? '--';
   const shared = sharedCoverage(
     series.flatMap(({ id, known, compared }) => [known ?? '', (!hidden.has(id) && compared?.known) || '']),
   );
   return (
     <div className={styles.box}>
+      {resting.size > 0 && (
+        <p className={styles.lines}>
+          <span>
+            {series.length - hidden.size} of {series.length} lines
+          </span>
+          <Button look="text" onClick={() => onHide?.(hidden.size > 0 ? NONE : resting)}>
+            {hidden.size > 0 ? 'SHOW ALL LINES' : 'SHOW FEWER LINES'}
+          </Button>
+        </p>
+      )}
       <table className={styles.legend} aria-label={`${label}: figures`}>
         <thead>
           <tr>
@@ -46,7 +75,7 @@ export function LegendTable(props: LegendTableProps) {
           {series.map(({ id, name, colourIndex, min, max, average, known, now, compared }) => (
             <Fragment key={id}>
               <tr
-                className={classNames(hidden.has(id) && styles.hidden)}
+                className={classNames(hidden.has(id) && styles.hidden, resting.has(id) && styles.resting)}
                 onPointerEnter={() => onHighlight(id)}
                 onPointerLeave={() => onHighlight(undefined)}
               >

@@ -1,5 +1,6 @@
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { type Frame, xOf, yOf } from './frame.ts';
+import { legible } from './legible.ts';
 import { perPoints } from './per-points.ts';
 import { firstFrom, type LineReading, type Segment, segmentsOf } from './segments.ts';
 
@@ -35,7 +36,7 @@ export function tracePath(points: readonly Point[], frame: Frame): string {
   let path = '';
   for (const segment of segmentsOf(points)) {
     let command = 'M';
-    for (const reading of inside(segment, frame)) {
+    for (const reading of legible(inside(segment, frame), frame)) {
       for (const [time, value] of cornersOf(reading)) {
         path += `${command}${place(xOf(frame, time))} ${place(yOf(frame, value))}`;
         command = 'L';
@@ -57,7 +58,7 @@ export function bandPath(points: readonly Point[], frame: Frame): string {
     `${place(Math.min(frame.width, Math.max(0, xOf(frame, time))))} ${place(yOf(frame, value))}`;
   let path = '';
   for (const segment of segmentsOf(points)) {
-    const shown = inside(segment, frame);
+    const shown = legible(inside(segment, frame), frame);
     if (!shown.some(isWide)) continue;
     path += `M${shown.map(({ high }) => at(high)).join('L')}`;
     path += `${shown

@@ -24,6 +24,12 @@ test.each([
   });
 });
 
+test('A window of more than a week is compared with its period of last year', () => {
+  const month = { ...shown, window: { startTime: endTime - 30 * DAY_MS, endTime } };
+  expect(comparisonOf('year', month, [])?.name).toBe('Same period last year');
+  expect(comparisonOf('year', month, [])?.days).toBe(364);
+});
+
 test('The id of a property is that property at the same local time', () => {
   expect(read('other')).toEqual({
     ...{ propertyId: 'other', isOther: true, name: 'Birch Court', days: 0 },

@@ -12,6 +12,17 @@ export const EARLIER = {
 } as const satisfies Record<string, { readonly title: string; readonly days: number }>;
 export type Earlier = keyof typeof EARLIER;
 
+/** The clock changes once or twice in a window. A week of 169 hours is still a week. */
+const CLOCK_ROOM_MS = DAY_MS / 12;
+
+/** A longer window is no week: its year before is named by its own length. */
+const WEEK_MS = 7 * DAY_MS;
+const PERIOD_LAST_YEAR = 'Same period last year';
+
+/** The name of an earlier time beside a window. */
+export const earlierTitle = (earlier: Earlier, { startTime, endTime }: TimeWindow): string =>
+  earlier === 'year' && endTime - startTime > WEEK_MS + CLOCK_ROOM_MS ? PERIOD_LAST_YEAR : EARLIER[earlier].title;
+
 const isEarlier = (text: string): text is Earlier => Object.hasOwn(EARLIER, text);
 
 /** What the shown window is compared with. */
@@ -68,17 +79,14 @@ export function comparisonOf(
   const { id, config } = shown.property;
   const zone = knownZone(config.timeZone);
   if (isEarlier(choice)) {
-    const { title, days } = EARLIER[choice];
-    return { propertyId: id, isOther: false, name: title, zone, comparedZone: zone, days };
+    const { days } = EARLIER[choice];
+    return { propertyId: id, isOther: false, name: earlierTitle(choice, shown.window), zone, comparedZone: zone, days };
   }
   const other = properties.find((property) => property.id === choice && property.id !== id);
   if (!other) return withDate(choice, shown, zone);
   const comparedZone = knownZone(other.config.timeZone);
   return { propertyId: other.id, isOther: true, name: other.config.name, zone, comparedZone, days: 0 };
 }
-
-/** The clock changes once or twice in a window. A week of 169 hours is still a week. */
-const CLOCK_ROOM_MS = DAY_MS / 12;
 
 /**
  * The earlier times that are offered: where the property has readings, and not shorter than the window

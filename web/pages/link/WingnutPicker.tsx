@@ -11,12 +11,16 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { compareValues } from '../../ui/table/columns.ts';
 import cards from '../common/cards.module.css';
 import { ReadOnlyNotice } from '../common/ReadOnlyNotice.tsx';
+import { AddAndLink } from './AddAndLink.tsx';
 import { LinkMessages } from './LinkMessages.tsx';
 import type { LinkableProperty } from './obstacle-words.ts';
 import { useLink } from './use-link.ts';
 import { WingnutFacts } from './WingnutFacts.tsx';
+import styles from './WingnutPicker.module.css';
 
 const NO_WINGNUTS: readonly WingnutReply[] = [];
+const NONE_YET = 'Your company has no wingnut yet. Add the first one here, and it is linked at once.';
+const ALL_LINKED = 'Every wingnut of your company is linked already.';
 const idOf = ({ id }: WingnutReply) => id;
 const serialOf = ({ externalId }: WingnutReply) => externalId;
 const searched = ({ externalId }: WingnutReply) => [externalId];
@@ -28,7 +32,7 @@ interface WingnutPickerProps {
   readonly onLinked: (wingnut: WingnutReply) => void;
 }
 
-/** Chooses one of the company's unlinked wingnuts and links it. */
+/** Chooses one of the company's unlinked wingnuts, or adds a new one, and links it (docs/product/properties.md#link). */
 export function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
   const { isAuth } = useSession();
   const wingnuts = useQuery(wingnutsQuery);
@@ -37,10 +41,44 @@ export function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
     [wingnuts.data],
   );
   const [chosenId, setChosenId] = useState<string>();
-  const chosen = unlinked?.find(({ id }) => id === chosenId);
+  const [fresh, setFresh] = useState<WingnutReply>();
+  // A new wingnut is not in the list at once.
+  const chosen = unlinked?.find(({ id }) => id === chosenId) ?? (fresh?.id === chosenId ? fresh : undefined);
   const state = useLink({ wingnut: chosen, property, onLinked });
+  const [adding, setAdding] = useState(false);
+  const choose = (id: string) => {
+    state.forgetFailure();
+    setChosenId(id);
+    setAdding(false);
+  };
+  // Without a wingnut that can be chosen, the way on is a new one.
+  const isEmpty = unlinked?.length === 0;
+  const adds = isAuth && !fresh && (adding || isEmpty);
+  if (adds) {
+    return (
+      <Card
+        title="New wingnut"
+        aside={!isEmpty && <Button onClick={() => setAdding(false)}>CHOOSE FROM THE LIST</Button>}
+      >
+        <div className={styles.adding}>
+          {isEmpty && <Message tone="notice">{wingnuts.data?.length === 0 ? NONE_YET : ALL_LINKED}</Message>}
+          <AddAndLink
+            onAdded={(wingnut) => {
+              setFresh(wingnut);
+              choose(wingnut.id);
+              void state.linkThis(wingnut);
+            }}
+            onOwn={choose}
+          />
+        </div>
+      </Card>
+    );
+  }
   return (
-    <Card title="Wingnut">
+    <Card
+      title="Wingnut"
+      aside={isAuth && unlinked && <Button onClick={() => setAdding(true)}>ADD A NEW WINGNUT</Button>}
+    >
       <div className={cards.stack}>
         <ComboBox
           label="Wingnut"
@@ -56,17 +94,14 @@ export function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
             state.forgetFailure();
             setChosenId(undefined);
           }}
-          onChoose={(id) => {
-            state.forgetFailure();
-            setChosenId(id);
-          }}
+          onChoose={choose}
         />
         {wingnuts.isError && !unlinked && (
           <Message tone="error" onTryAgain={() => void wingnuts.refetch()} busy={wingnuts.isFetching}>
             Wingnuts could not be loaded.
           </Message>
         )}
-        {unlinked?.length === 0 && <Message tone="notice">Every wingnut of your company is linked already.</Message>}
+        {isEmpty && !fresh && <Message tone="notice">{ALL_LINKED}</Message>}
         {!isAuth && <ReadOnlyNotice />}
         {chosen && <WingnutFacts wingnut={chosen} />}
         <LinkMessages state={state} />

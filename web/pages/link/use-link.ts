@@ -25,13 +25,13 @@ export function useLink({ wingnut, property, onLinked }: LinkPair) {
   const obstacle = wingnut && property && obstacleInWords(wingnut, property);
   const [refused, setRefused] = useState(false);
   const collides = refused || (obstacle?.startsWith(LABELS_IN_USE) ?? false);
-  const link = async () => {
-    if (!wingnut || !property) return;
+  const linkThis = async (chosen = wingnut) => {
+    if (!chosen || !property) return;
     setBusy(true);
     setFailure(undefined);
     setRefused(false);
     try {
-      const path = { id: wingnut.id };
+      const path = { id: chosen.id };
       const linked = await changeOrFind(
         () => call('wingnuts', 'link', { path, body: { propertyId: property.id } }),
         async () => {
@@ -58,7 +58,9 @@ export function useLink({ wingnut, property, onLinked }: LinkPair) {
     obstacle: busy ? undefined : obstacle,
     busy,
     failure,
-    link: () => void link(),
+    link: () => void linkThis(),
+    /** Links another wingnut than the chosen one. */
+    linkThis,
     /** Called after a choice of another wingnut or property: the reason of the last failure does not apply to it. */
     forgetFailure: () => {
       setFailure(undefined);

@@ -1,0 +1,207 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik } from 'formik';
+import { ScanQrCode } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { object } from 'yup';
+import { claimCodeField } from '../../../../shared/api/fields/claim-code-field.ts';
+import { uuidField } from '../../../../shared/api/fields/fields.ts';
+import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import { wingnutPath } from '../../../../shared/portal/paths.ts';
+import { ApiError, hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { invalidateFleet, wingnutsQuery } from '../../../api/fleet-queries.ts';
+import { rowsOf } from '../../../api/listed.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import styles from './AddPage.module.css';
+import { ScanDialog } from './scan/ScanDialog.tsx';
+import { UuidField } from './UuidField.tsx';
+import { formatUuid } from './uuid-text.ts';
+
+/** The one sentence for every reason why a wingnut cannot be claimed (docs/product/wingnuts.md#claim). */
+const INVALID_WINGNUT = 'Invalid wingnut ID provided, please check UUID';
+
+/** Beside it, when a wrong code may be the reason. */
+const CHECK_CODE = 'Check the claim code too';
+
+const form = object({ wingnutId: uuidField() });
+const codeForm = object({ wingnutId: uuidField(), claimCode: claimCodeField() });
+
+const NO_ANSWER = 'The server could not be reached. Try again in a moment.';
+
+/** The problem of a failed attempt that is not the fault of the UUID. */
+const troubleOf = (error: unknown): string | undefined => {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return undefined;
+  return errorSentence(error, 'claim') ?? NO_ANSWER;
+};
+
+/** A wingnut of the company, undefined when it has none with this id. */
+const findOwn = (id: string) =>
+  call('wingnuts', 'get', { path: { id } }).catch((error: unknown) => {
+    if (hasCode(error, 'NOT_FOUND')) return undefined;
+    throw error;
+  });
+
+type Claimed = Pick<WingnutReply, 'id' | 'createdAt'>;
+
+/**
+ * Claims a wingnut. One that is the company's own already is not claimed again: `isNew` is false, unless an earlier
+ * attempt of this person had lost its answer.
+ */
+async function claim(
+  wingnutId: string,
+  claimCode: string | undefined,
+  wasTried: boolean,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  let isRefused = false;
+  const { id } = await changeOrFind<Claimed>(
+    () =>
+      call('wingnuts', 'claim', { body: { wingnutId, claimCode } }).catch((error: unknown) => {
+        isRefused = hasCode(error, 'INVALID_WINGNUT');
+        throw error;
+      }),
+    () => findOwn(wingnutId),
+    'INVALID_WINGNUT',
+  );
+  return { id, isNew: wasTried || !isRefused };
+}
+
+interface ClaimFormProps {
+  /** Of a label whose address was opened. */
+  readonly label?: { readonly uuid: string; readonly claimCode: string };
+  readonly verb: string;
+  readonly onClaimed: (id: string) => void;
+  /** A scanned or opened label is that of one of the company's own wingnuts. */
+  readonly onOwn?: (id: string) => void;
+}
+
+const NO_LABEL = { uuid: '', claimCode: '' };
+
+/** Claims a wingnut by its UUID, and by the claim code of its label where it has one (docs/product/wingnuts.md#claim). */
+export function ClaimForm({ label = NO_LABEL, verb, onClaimed, onOwn }: ClaimFormProps) {
+  const queries = useQueryClient();
+  const [trouble, setTrouble] = useState<string>();
+  const [own, setOwn] = useState<string>();
+  const [claimed, setClaimed] = useState<string>();
+  const latest = useRef({ onClaimed, onOwn });
+  useEffect(() => {
+    latest.current = { onClaimed, onOwn };
+  });
+  // The form is no longer unsaved when the page goes on.
+  useEffect(() => {
+    if (claimed) latest.current.onClaimed(claimed);
+  }, [claimed]);
+  /** The second field appears with the code of a label, and when the server asks for a code. */
+  const [asksForCode, setAsksForCode] = useState(label.claimCode !== '');
+  const rules = asksForCode ? codeForm : form;
+  const [scanning, setScanning] = useState(false);
+  const [scanned, setScanned] = useState(label.uuid);
+  // Whatever else the answer is, the form stands there.
+  useEffect(() => {
+    if (!scanned) return;
+    let isOver = false;
+    queries.ensureQueryData(wingnutsQuery).then(
+      (list) => {
+        const isOwn = rowsOf(list).some(({ id }) => id === scanned);
+        if (isOwn && !isOver) latest.current.onOwn?.(scanned);
+      },
+      (error: unknown) => console.warn('It is not known whose wingnut this is', error),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [scanned, queries]);
+  /** The UUID of an attempt without an answer. */
+  const tried = useRef<string>(undefined);
+  return (
+    <Formik
+      initialValues={{ wingnutId: label.uuid, claimCode: label.claimCode }}
+      validationSchema={rules}
+      validateOnChange={false}
+      validateOnBlur={false}
+      onSubmit={async (values, { setFieldError, setErrors }) => {
+        const wingnutId = values.wingnutId.toLowerCase();
+        setTrouble(undefined);
+        setOwn(undefined);
+        try {
+          const { id, isNew } = await claim(
+            wingnutId,
+            asksForCode ? values.claimCode : undefined,
+            tried.current === wingnutId,
+          );
+          void invalidateFleet(queries);
+          if (isNew) return setClaimed(id);
+          setFieldError('wingnutId', INVALID_WINGNUT);
+          setOwn(id);
+        } catch (error) {
+          const problem = troubleOf(error);
+          const sentence = errorSentence(error, 'claim') ?? INVALID_WINGNUT;
+          if (problem) tried.current = wingnutId;
+          else if (hasCode(error, 'CLAIM_CODE_NEEDED')) {
+            setAsksForCode(true);
+            setFieldError('claimCode', sentence);
+          } else {
+            const mayBeCode = asksForCode && hasCode(error, 'INVALID_WINGNUT');
+            setErrors({ wingnutId: sentence, ...(mayBeCode && { claimCode: CHECK_CODE }) });
+          }
+          setTrouble(problem);
+        }
+      }}
+    >
+      {({ isSubmitting, values, setFieldValue, setFieldError }) => (
+        <CheckedForm rules={rules} className={styles.form}>
+          <p className={styles.hint}>Type the 32 letters and digits on its label. The dashes come by themselves.</p>
+          <UuidField name="wingnutId" />
+          {asksForCode && (
+            <TextField
+              label="Claim code"
+              name="claimCode"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              hint="Ten letters and digits below the UUID on the label."
+            />
+          )}
+          <div className={styles.wide}>
+            <Button onClick={() => setScanning(true)}>
+              <ScanQrCode aria-hidden size={16} strokeWidth={1.75} /> SCAN
+            </Button>
+          </div>
+          <ScanDialog
+            open={scanning}
+            onClose={() => setScanning(false)}
+            onFound={(uuid, claimCode) => {
+              const text = formatUuid(uuid);
+              if (claimCode) setAsksForCode(true);
+              void setFieldValue('claimCode', claimCode ?? '');
+              setScanning(false);
+              setScanned(text);
+              setFieldError('wingnutId', undefined);
+              void setFieldValue('wingnutId', text);
+            }}
+          />
+          {trouble && <Message tone="error">{trouble}</Message>}
+          {own && (
+            <Message tone="notice">
+              Your company has this wingnut already. <Link to={wingnutPath(own)}>Go to the wingnut</Link>
+            </Message>
+          )}
+          <div className={styles.wide}>
+            <Button look="primary" type="submit" busy={isSubmitting}>
+              {verb}
+            </Button>
+          </div>
+          <LeaveDialog unsaved={values.wingnutId !== '' && values.wingnutId !== scanned && !claimed && !own}>
+            The wingnut is not added yet.
+          </LeaveDialog>
+        </CheckedForm>
+      )}
+    </Formik>
+  );
+}

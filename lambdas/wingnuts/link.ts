@@ -4,7 +4,10 @@ import type { Call } from '../common/calls/serve.ts';
 import { linkWingnut, unlinkWingnut } from '../store/wingnuts/links.ts';
 import { get } from './get.ts';
 
-/** Links a wingnut to a property, or unlinks it if the property is empty (docs/product/wingnuts.md#link-rules). */
+/**
+ * Links a wingnut to a property, or unlinks it if the property is empty (docs/product/wingnuts.md#link-rules). With `from` it moves the
+ * wingnut in one act.
+ */
 export async function link({
   caller,
   author,
@@ -12,7 +15,8 @@ export async function link({
   body,
   now,
 }: Call<typeof API.wingnuts.link>): Promise<WingnutDetailReply> {
-  if (body.propertyId) await linkWingnut(author, path.id, body.propertyId);
+  const { propertyId, from, labels } = body;
+  if (propertyId) await linkWingnut(author, path.id, propertyId, { from, labels });
   else await unlinkWingnut(author, path.id);
   return get({ caller, path, now });
 }

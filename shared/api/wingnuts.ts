@@ -1,4 +1,7 @@
 import { mixed, number, object, string } from 'yup';
+import { isSensorLabel } from '../domain/sensor.ts';
+import { isInputKey } from '../domain/wingnuts/input.ts';
+import type { NewLabels } from '../domain/wingnuts/renumbering.ts';
 import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
 import { type CommissioningCalls, commissioning } from './commissioning.ts';
 import { route } from './route.ts';
@@ -11,6 +14,11 @@ const isAnswers = (value: unknown): value is Readonly<Record<string, Relabeling>
   isMap(value) && Object.values(value).every((each) => RELABELINGS.some((known) => known === each));
 /** By input: what its other label means. */
 const ANSWERS = { type: 'object', additionalProperties: { enum: RELABELINGS } };
+
+const isNewLabels = (value: unknown): value is NewLabels =>
+  isMap(value) && Object.entries(value).every(([input, label]) => isInputKey(input) && isSensorLabel(`${label}`));
+/** By input: its label with another number. */
+const NEW_LABELS = { type: 'object', additionalProperties: { type: 'string' } };
 
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface WingnutCalls extends WiringTemplateCalls, CommissioningCalls {
@@ -30,7 +38,10 @@ export interface WingnutCalls extends WiringTemplateCalls, CommissioningCalls {
     reply: WingnutDetailReply;
     refusal: 'INVALID_SENSORS' | 'NOT_FOUND' | 'LABELS_COLLIDE' | 'CHANGED_MEANWHILE';
   };
-  /** Links the wingnut to a property. An empty `propertyId` unlinks it. */
+  /**
+   * Links the wingnut to a property. An empty `propertyId` unlinks it. With `from`, the property where it is, it moves to the other one in
+   * one act. `labels` gives inputs other numbers of the same label.
+   */
   link: {
     reply: WingnutDetailReply;
     refusal: 'NOT_FOUND' | 'ALREADY_LINKED' | 'LABELS_COLLIDE' | 'TOO_MANY_WINGNUTS' | 'CHANGED_MEANWHILE';
@@ -62,7 +73,11 @@ export const wingnuts = {
   }),
   link: route('POST', '/{id}/link', {
     permission: 'isAuth',
-    body: object({ propertyId: string().trim().max(45).default('') }).noUnknown(),
+    body: object({
+      propertyId: string().trim().max(45).default(''),
+      from: string().trim().max(45),
+      labels: mixed(isNewLabels).meta({ jsonSchema: NEW_LABELS }),
+    }).noUnknown(),
   }),
   remove: route('DELETE', '/{id}', {
     permission: 'isAuth',

@@ -128,6 +128,8 @@ export const wingnutPath = (wingnutId: string): string => withId(PAGE_PATHS.wing
 export const configurePath = (wingnutId: string): string => `${wingnutPath(wingnutId)}?configure`;
 /** The page that links this wingnut to a property. */
 export const linkPropertyPath = (wingnutId: string): string => withId(PAGE_PATHS.linkProperty, wingnutId);
+/** The page that moves this wingnut to another property (docs/product/wingnuts.md#move). */
+export const movePath = (wingnutId: string): string => `${linkPropertyPath(wingnutId)}?move`;
 /** ADD WINGNUT with the UUID filled in (docs/product/commissioning.md#label). */
 export const claimPath = (wingnutId: string, claimCode?: string): string =>
   `${PAGE_PATHS.addWingnut}?uuid=${wingnutId}${claimCode ? `#code=${claimCode}` : ''}`;

@@ -93,6 +93,37 @@ describe('linking', () => {
     }
   });
 
+  test('moves to another property in one act, with other numbers, and each place keeps what was reported there', async () => {
+    const [first, second] = [await estate.property(), await estate.property()];
+    const moved = await estate.wingnut(outdoor());
+    await link(await estate.wingnut(outdoor()), second);
+    await link(moved, first);
+    const move = (body: object) => estate.post(`wingnuts/${moved}/link`, { propertyId: second, ...body });
+    expect(await move({})).toMatchObject({ status: 409, body: { code: 'ALREADY_LINKED' } });
+    expect(await move({ from: first })).toMatchObject({ status: 409, body: { code: 'LABELS_COLLIDE' } });
+    // Not what the person has seen: another kind of sensor, an input that is not wired, a property that it is not in.
+    for (const body of [
+      { from: first, labels: { AN01: 'roomTemperature2' } },
+      { from: first, labels: { AN09: 'outdoorTemperature2' } },
+      { from: second, labels: { AN01: 'outdoorTemperature2' } },
+    ])
+      expect(await move(body)).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
+    expect((await estate.get(`properties/${first}`)).body.data.linkedWingnuts).toMatchObject([{ id: moved }]);
+    const done = await move({ from: first, labels: { AN01: 'outdoorTemperature2' } });
+    expect(done).toMatchObject({
+      status: 200,
+      body: { data: { config: { propertyId: second, sensors: outdoor(2) }, earlierProperties: [{ id: first }] } },
+    });
+    expect(await labelsIn(first)).toEqual([]);
+    expect((await labelsIn(second)).toSorted()).toEqual(['outdoorTemperature1', 'outdoorTemperature2']);
+    const [before, after] = await Promise.all(
+      [first, second].map((property) => estate.item<SourceItem>(KEYS.source(companyId, property, moved))),
+    );
+    expect(before).toMatchObject({ sensors: outdoor(1), unlinkedAt: expect.any(Number) });
+    expect(after).toMatchObject({ sensors: outdoor(2), linkedAt: before?.unlinkedAt });
+    await expectAgreement();
+  });
+
   test('that would make two equal labels is refused with the labels', async () => {
     const property = await estate.property();
     await link(await estate.wingnut({ ...outdoor(), AN02: temperature('temperature3') }), property);

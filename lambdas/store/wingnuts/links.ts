@@ -1,14 +1,15 @@
-import { changeOf } from '../../../shared/domain/audit/changes.ts';
+import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import { linkedNow, withEarlierLink } from '../../../shared/domain/wingnuts/belonging.ts';
 import { linkObstacle } from '../../../shared/domain/wingnuts/link.ts';
+import { type NewLabels, renumbered } from '../../../shared/domain/wingnuts/renumbering.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import { type Relabelings, rewired, sharedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { PropertyItem, SourceItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { recheckStep } from '../alarms/recheck.ts';
-import { type Author, auditStep } from '../audit.ts';
+import { type Author, auditIfChanged, auditStep } from '../audit.ts';
 import { getItem, getItems } from '../entities.ts';
 import { getProperty } from '../properties.ts';
 import { change, replace, type Step, transact, withOptimisticRetry } from '../transaction.ts';
@@ -71,40 +72,63 @@ export async function assertUniqueLabels(
   if (labels.length > 0) throw labelsCollide(labels);
 }
 
+/** What else a link does, in the same act. */
+export interface LinkOptions {
+  /** The property that the wingnut leaves (docs/product/wingnuts.md#move). */
+  readonly from?: string | undefined;
+  /** Other numbers for its labels, as the person has seen them (docs/product/wingnuts.md#renumber). */
+  readonly labels?: NewLabels | undefined;
+}
+
 /**
- * Links a wingnut to a property. Throws NOT_FOUND, ALREADY_LINKED (to any property), LABELS_COLLIDE or
- * TOO_MANY_WINGNUTS.
+ * Links a wingnut to a property, and perhaps takes it away from another one and gives its labels other numbers. Throws NOT_FOUND,
+ * ALREADY_LINKED (to any other property than `from`), LABELS_COLLIDE, TOO_MANY_WINGNUTS, or CHANGED_MEANWHILE when the wingnut has
+ * left `from`, or the numbers do not fit its labels.
  */
-export const linkWingnut = (author: Author, wingnutId: string, propertyId: string): Promise<void> =>
+export const linkWingnut = (
+  author: Author,
+  wingnutId: string,
+  propertyId: string,
+  { from, labels = {} }: LinkOptions = {},
+): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId, at: now } = author;
     const [wingnut, property] = await Promise.all([
       findWingnut(companyId, wingnutId),
       getProperty(companyId, propertyId),
     ]);
+    if (from && wingnut.propertyId !== from) throw new Refusal('CHANGED_MEANWHILE');
+    if (from === propertyId) throw new Refusal('ALREADY_LINKED');
+    const left = from ? await getProperty(companyId, from) : undefined;
+    const sensors = renumbered(wingnut.sensors, labels);
+    if (!sensors) throw new Refusal('CHANGED_MEANWHILE');
+    const changed = Object.keys(labels) as (keyof NewLabels)[];
+    const answers = Object.fromEntries(changed.map((input) => [input, 'replaced' as const]));
     const [source, others] = await Promise.all([
-      sourceStep(companyId, propertyId, wingnut, now),
+      sourceStep(companyId, propertyId, { ...wingnut, sensors }, now, answers),
       otherSensors(companyId, property, wingnutId),
     ]);
-    const obstacle = linkObstacle(wingnut, others);
+    const obstacle = linkObstacle({ sensors, propertyId: left ? undefined : wingnut.propertyId }, others);
     if (obstacle)
       throw obstacle.code === 'LABELS_COLLIDE' ? labelsCollide(obstacle.labels) : new Refusal(obstacle.code);
+    const target = { id: wingnutId, name: wingnut.externalId };
     await transact([
       change(
         KEYS.wingnut(companyId, wingnutId),
-        { propertyId },
-        { version: wingnut.version, propertyId: wingnut.propertyId },
+        {
+          propertyId,
+          ...(changed.length > 0 && { sensors, version: wingnut.version + 1 }),
+          ...(left && { earlier: await earlierAfter(author, wingnut, left.id) }),
+        },
+        { version: wingnut.version, propertyId: wingnut.propertyId, ...(left && { earlier: wingnut.earlier }) },
       ),
       change(KEYS.device(wingnutId), { propertyId }, { companyId }),
       bumpWiringVersion(companyId, property, [...property.linkedWingnuts, wingnutId]),
       source,
       recheckStep(companyId, propertyId),
-      auditStep(
-        author,
-        'wingnutLinked',
-        { id: wingnutId, name: wingnut.externalId },
-        changeOf('property', '', property.name, propertyId),
-      ),
+      ...(left ? await unlinkSteps(author, wingnut, left) : []),
+      ...auditIfChanged(author, 'wingnutConfigured', target, sensorChanges(wingnut.sensors, sensors)),
+      auditStep(author, 'wingnutLinked', target, changeOf('property', left?.name ?? '', property.name, propertyId)),
     ]);
   });
 
@@ -125,14 +149,25 @@ export async function unlinkSteps(
   ];
 }
 
-/** The steps with which a wingnut leaves its property, and keeps until when it was there. */
-export async function leaveSteps(
+/** The properties that a wingnut has left, after it leaves this one too. */
+async function earlierAfter(
   { companyId, at: until }: Author,
   { id, earlier }: Pick<WingnutItem, 'id' | 'earlier'>,
   propertyId: string,
-): Promise<Step[]> {
+) {
   const { linkedAt: from } = (await getItem<SourceItem>(KEYS.source(companyId, propertyId, id))) ?? {};
-  const left = withEarlierLink(earlier, { propertyId, ...(from !== undefined && { from }), until });
+  return withEarlierLink(earlier, { propertyId, ...(from !== undefined && { from }), until });
+}
+
+/** The steps with which a wingnut leaves its property, and keeps until when it was there. */
+export async function leaveSteps(
+  author: Author,
+  wingnut: Pick<WingnutItem, 'id' | 'earlier'>,
+  propertyId: string,
+): Promise<Step[]> {
+  const { companyId } = author;
+  const { id, earlier } = wingnut;
+  const left = await earlierAfter(author, wingnut, propertyId);
   return [
     change(KEYS.wingnut(companyId, id), { propertyId: undefined, earlier: left }, { propertyId, earlier }),
     change(KEYS.device(id), { propertyId: undefined }, { companyId }),

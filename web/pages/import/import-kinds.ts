@@ -133,7 +133,11 @@ export const IMPORT_KINDS = {
       return linkVerdicts(table, known, properties.map(linkable)).map((each) =>
         withWork(each, ({ wingnutId, propertyId }) => ({
           of: propertyId,
-          save: () => call('wingnuts', 'link', { path: { id: wingnutId }, body: { propertyId } }),
+          save: () =>
+            call('wingnuts', 'link', {
+              path: { id: wingnutId },
+              body: { propertyId, from: undefined, labels: undefined },
+            }),
         })),
       );
     },

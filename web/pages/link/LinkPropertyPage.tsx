@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { wingnutQuery } from '../../api/fleet-queries.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -27,11 +27,12 @@ const WingnutSide = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
   </Card>
 );
 
-/** Links a wingnut to a property, from the wingnut's side (docs/product/wingnuts.md#link). */
+/** Links a wingnut to a property, from the wingnut's side (docs/product/wingnuts.md#link), or moves it (docs/product/wingnuts.md#move). */
 export default function LinkPropertyPage() {
   const { id = '' } = useParams();
   const wingnut = useQuery(wingnutQuery(id));
   const [linkedHere, setLinkedHere] = useState(false);
+  const moves = useSearchParams()[0].has('move') && !linkedHere;
   if (!wingnut.data) {
     return (
       <>
@@ -55,10 +56,10 @@ export default function LinkPropertyPage() {
       <PageHeader />
       <div className={styles.sides}>
         <WingnutSide wingnut={wingnut.data} />
-        {wingnut.data.property ? (
+        {wingnut.data.property && !moves ? (
           <LinkedProperty wingnut={wingnut.data} property={wingnut.data.property} linkedHere={linkedHere} />
         ) : (
-          <PropertyPicker wingnut={wingnut.data} onLinked={() => setLinkedHere(true)} />
+          <PropertyPicker wingnut={wingnut.data} from={wingnut.data.property} onLinked={() => setLinkedHere(true)} />
         )}
       </div>
     </>

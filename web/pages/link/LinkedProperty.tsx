@@ -1,6 +1,7 @@
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
-import { configurePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
+import { configurePath, movePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
+import { useSession } from '../../api/identity/session.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -16,6 +17,7 @@ interface LinkedPropertyProps {
 
 /** The property of the wingnut, and the next steps. */
 export function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) {
+  const { isAuth } = useSession();
   const configured = Object.keys(wingnut.config.sensors).length > 0;
   return (
     <Card title={property.config.name}>
@@ -28,15 +30,16 @@ export function LinkedProperty({ wingnut, property, linkedHere }: LinkedProperty
             ['Address', addressLine(property.config.address)],
           ]}
         />
-        {!linkedHere && (
-          <p className={styles.hint}>
-            The wingnut is linked to this property. To link it to another one, unlink it on its own page first.
-          </p>
-        )}
+        {!linkedHere && <p className={styles.hint}>The wingnut is linked to this property.</p>}
         <div className={styles.actions}>
           {linkedHere && !configured && (
             <ButtonLink look="primary" to={configurePath(wingnut.id)}>
               CONFIGURE WINGNUT
+            </ButtonLink>
+          )}
+          {!linkedHere && isAuth && (
+            <ButtonLink look="primary" to={movePath(wingnut.id)}>
+              MOVE TO ANOTHER PROPERTY
             </ButtonLink>
           )}
           <ButtonLink to={wingnutPath(wingnut.id)}>GO TO WINGNUT</ButtonLink>

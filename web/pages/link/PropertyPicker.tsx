@@ -36,24 +36,42 @@ const optionOf = (property: PropertyReply): Option => ({
 /** By Property ID, as a number. */
 const byTitle = (a: Option, b: Option) => compareValues(a.title, b.title);
 
+/** What a move does, before it is done (docs/product/wingnuts.md#move). */
+const moveSentences = (from: string, to: string): readonly string[] => [
+  `What it has reported so far stays with ${from}. What it reports from now on belongs to ${to}.`,
+  `Its wiring moves with it. Its limits stay with ${from}, and its alarms there end without a message.`,
+  `A sign-off belongs to a place: check it out again at ${to}, and switch alarms on there.`,
+];
+
 interface PropertyPickerProps {
   readonly wingnut: WingnutReply;
+  /** The property that the wingnut leaves (docs/product/wingnuts.md#move). */
+  readonly from?: NonNullable<WingnutReply['property']> | undefined;
   readonly onLinked: () => void;
 }
 
 /** Chooses the property, then links. Nothing is linked before LINK PROPERTY (docs/product/wingnuts.md#link). */
-export function PropertyPicker({ wingnut, onLinked }: PropertyPickerProps) {
+export function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
   const { isAuth } = useSession();
   const properties = useQuery(propertiesQuery);
   const [chosenId, setChosenId] = useState<string>();
   const [added, setAdded] = useState<AddedProperty>();
   const [adding, setAdding] = useState(false);
-  const options = useMemo(() => (properties.data ?? []).map(optionOf).sort(byTitle), [properties.data]);
+  const options = useMemo(
+    () =>
+      (properties.data ?? [])
+        .filter(({ id }) => id !== from?.id)
+        .map(optionOf)
+        .sort(byTitle),
+    [properties.data, from?.id],
+  );
   // A property that was just added is not in the list yet and has no wingnuts.
   const isAdded = added !== undefined && added.id === chosenId;
   const chosen =
     properties.data?.find(({ id }) => id === chosenId) ?? (isAdded ? { id: added.id, linkedWingnuts: [] } : undefined);
-  const state = useLink({ wingnut, property: chosen, onLinked });
+  const state = useLink({ wingnut, property: chosen, from: from?.id, onLinked });
+  const chosenName =
+    properties.data?.find(({ id }) => id === chosenId)?.config.name ?? (isAdded ? added.name : undefined);
   if (adding) {
     return (
       <Card title="Add New Property">
@@ -69,7 +87,7 @@ export function PropertyPicker({ wingnut, onLinked }: PropertyPickerProps) {
     );
   }
   return (
-    <Card title="Link to a property">
+    <Card title={from ? 'Move to another property' : 'Link to a property'}>
       <div className={styles.picker}>
         {!isAuth && <ReadOnlyNotice />}
         {properties.isError && !properties.data && (
@@ -99,10 +117,17 @@ export function PropertyPicker({ wingnut, onLinked }: PropertyPickerProps) {
           disabled={!isAuth || state.busy}
         />
         {added && <Message tone="success">{added.name} has been added. Link the wingnut to it now.</Message>}
-        <LinkMessages state={state} />
+        {from && chosenName && (
+          <ul className={styles.preview} aria-label="What will happen">
+            {moveSentences(from.config.name, chosenName).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+        <LinkMessages state={state} moves={from !== undefined} />
         <div className={styles.actions}>
           <Button look="primary" busy={state.busy} disabled={!state.mayLink} onClick={state.link}>
-            LINK PROPERTY
+            {from ? 'MOVE WINGNUT' : 'LINK PROPERTY'}
           </Button>
         </div>
       </div>

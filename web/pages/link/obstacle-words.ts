@@ -2,16 +2,24 @@ import type { PropertyReply, WingnutReply } from '../../../shared/api/types/enti
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import { linkObstacle } from '../../../shared/domain/wingnuts/link.ts';
+import { commonNumber, renumbering } from '../../../shared/domain/wingnuts/renumbering.ts';
 
 /** The parts of a property that matter for a link. */
 export type LinkableProperty = Pick<PropertyReply, 'id' | 'linkedWingnuts'>;
 
 export const LABELS_IN_USE = 'These labels are already in use in the property';
 
-/** Why a wingnut cannot be linked to a property, in words, as far as the portal knows. Undefined when it can. */
-export function obstacleInWords(wingnut: WingnutReply, { linkedWingnuts }: LinkableProperty): string | undefined {
-  const others = linkedWingnuts.filter(({ id }) => id !== wingnut.id).map(({ config }) => config.sensors);
-  const obstacle = linkObstacle(wingnut.config, others);
+const sensorsOfOthers = ({ id: own }: WingnutReply, { linkedWingnuts }: LinkableProperty) =>
+  linkedWingnuts.filter(({ id }) => id !== own).map(({ config }) => config.sensors);
+
+/**
+ * Why a wingnut cannot be linked to a property, in words, as far as the portal knows. Undefined when it can.
+ * @param from the property that it leaves
+ */
+export function obstacleInWords(wingnut: WingnutReply, property: LinkableProperty, from?: string): string | undefined {
+  const { sensors, propertyId } = wingnut.config;
+  const others = sensorsOfOthers(wingnut, property);
+  const obstacle = linkObstacle({ sensors, propertyId: propertyId === from ? undefined : propertyId }, others);
   if (!obstacle) return undefined;
   if (obstacle.code === 'LABELS_COLLIDE') {
     return `${LABELS_IN_USE}: ${obstacle.labels.map(labelInWords).join(', ')}.`;
@@ -19,4 +27,24 @@ export function obstacleInWords(wingnut: WingnutReply, { linkedWingnuts }: Linka
   return obstacle.code === 'ALREADY_LINKED'
     ? 'The wingnut is already linked to a property. Unlink it first.'
     : `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts.`;
+}
+
+/** A label before and after, in words. */
+export interface Renumbered {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The numbers that labels which are in use can have instead. Undefined when a label has no free number. */
+export function freeNumbers(wingnut: WingnutReply, property: LinkableProperty) {
+  const { sensors } = wingnut.config;
+  const labels = renumbering(sensors, sensorsOfOthers(wingnut, property));
+  if (!labels) return undefined;
+  const rows = Object.entries(labels).map(
+    ([input, after]): Renumbered => ({
+      before: labelInWords(sensors[input as keyof typeof sensors]?.label ?? ''),
+      after: labelInWords(`${after}`),
+    }),
+  );
+  return { labels, rows, number: commonNumber(labels) };
 }

@@ -25,9 +25,9 @@ const property = (...linked: Sensors[]) =>
     linkedWingnuts: linked.map((sensors, index) => ({ id: `w${index}`, config: { sensors } })),
   }) as unknown as PropertyReply;
 
-function openLink(chosen: WingnutReply | undefined, to: PropertyReply | undefined) {
+function openLink(chosen: WingnutReply | undefined, to: PropertyReply | undefined, from?: string) {
   const onLinked = vi.fn();
-  const { result } = renderHook(() => useLink({ wingnut: chosen, property: to, onLinked }), {
+  const { result } = renderHook(() => useLink({ wingnut: chosen, property: to, from, onLinked }), {
     wrapper: ({ children }) => <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>,
   });
   return { link: () => act(async () => result.current.link()), state: () => result.current, onLinked };
@@ -45,9 +45,48 @@ test('A link that is not possible says why before the server is asked, with the 
   const { state } = openLink(wingnut(PRESSURE), property({}, PRESSURE));
   expect(state().mayLink).toBe(false);
   render(<LinkMessages state={state()} />, { wrapper: MemoryRouter });
-  screen.getByRole('link', { name: 'the configuration of this wingnut' });
   screen.getByText('These labels are already in use in the property: Boiler System Pressure 1.');
   expect(server).not.toHaveBeenCalled();
+});
+
+test('Labels that are in use get free numbers and the link by one press, after a look at both', async () => {
+  server.mockResolvedValueOnce(wingnut(PRESSURE) as never);
+  const { state, onLinked } = openLink(wingnut(PRESSURE), property({}, PRESSURE));
+  render(<LinkMessages state={state()} />, { wrapper: MemoryRouter });
+  screen.getByText('The number 2 is free for all of them.');
+  screen.getByText('Boiler System Pressure 1 → Boiler System Pressure 2');
+  expect(screen.queryByRole('link', { name: 'the configuration of this wingnut' })).toBeNull();
+  await act(async () => screen.getByRole('button', { name: 'NUMBER THEM ALL 2 AND LINK' }).click());
+  expect(server).toHaveBeenLastCalledWith('wingnuts', 'link', {
+    path: { id: 'w' },
+    body: { propertyId: 'p', labels: { AN17: 'boilerSystemPressure2' } },
+  });
+  expect(onLinked).toHaveBeenCalledOnce();
+});
+
+test('A label without a free number leads to the configuration', () => {
+  const all = [1, 2, 3, 4, 5].map(
+    (number): Sensors => ({
+      AN17: { label: `boilerSystemPressure${number}` as 'boilerSystemPressure1', type: '4-20mA' },
+    }),
+  );
+  const { state } = openLink(wingnut(PRESSURE), property(...all));
+  render(<LinkMessages state={state()} />, { wrapper: MemoryRouter });
+  screen.getByRole('link', { name: 'the configuration of this wingnut' });
+  expect(state().free).toBeUndefined();
+});
+
+test('A wingnut leaves its property for another one in one call', async () => {
+  const linked = { id: 'w', config: { sensors: {}, propertyId: 'old' } } as unknown as WingnutReply;
+  expect(openLink(linked, property()).state().mayLink).toBe(false);
+  server.mockResolvedValueOnce(linked as never);
+  const { link, onLinked } = openLink(linked, property(), 'old');
+  await link();
+  expect(server).toHaveBeenLastCalledWith('wingnuts', 'link', {
+    path: { id: 'w' },
+    body: { propertyId: 'p', from: 'old' },
+  });
+  expect(onLinked).toHaveBeenCalledOnce();
 });
 
 test('A link is made once, and handed on', async () => {

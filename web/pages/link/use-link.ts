@@ -1,31 +1,40 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
+import type { NewLabels } from '../../../shared/domain/wingnuts/renumbering.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { changeOrFind } from '../../api/lost-answer.ts';
 import { refusalOf } from '../common/refusal.ts';
-import { LABELS_IN_USE, type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
+import { freeNumbers, LABELS_IN_USE, type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
 
 interface LinkPair {
   /** Undefined until the person chooses one. */
   readonly wingnut: WingnutReply | undefined;
   readonly property: LinkableProperty | undefined;
+  /** The property that the wingnut leaves (docs/product/wingnuts.md#move). */
+  readonly from?: string | undefined;
   readonly onLinked: (wingnut: WingnutReply) => void;
 }
 
+const NOT_LINKED = 'The wingnut is not linked yet. Nothing is lost.';
+const NOT_MOVED = 'The wingnut is not moved yet. Nothing is lost.';
+
 /** Links a wingnut and a property, from either side: the obstacle, the running request, and the reason of a failure. */
-export function useLink({ wingnut, property, onLinked }: LinkPair) {
+export function useLink({ wingnut, property, from, onLinked }: LinkPair) {
   const { isAuth } = useSession();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const obstacle = wingnut && property && obstacleInWords(wingnut, property);
+  const obstacle = wingnut && property && obstacleInWords(wingnut, property, from);
   const [refused, setRefused] = useState(false);
-  const collides = refused || (obstacle?.startsWith(LABELS_IN_USE) ?? false);
-  const linkThis = async (chosen = wingnut) => {
+  const isTaken = obstacle?.startsWith(LABELS_IN_USE) ?? false;
+  const collides = refused || isTaken;
+  /** Other numbers for the labels that are in use, where there are free ones. */
+  const free = isTaken && wingnut && property ? freeNumbers(wingnut, property) : undefined;
+  const linkThis = async (chosen = wingnut, labels?: NewLabels) => {
     if (!chosen || !property) return;
     setBusy(true);
     setFailure(undefined);
@@ -33,12 +42,16 @@ export function useLink({ wingnut, property, onLinked }: LinkPair) {
     try {
       const path = { id: chosen.id };
       const linked = await changeOrFind(
-        () => call('wingnuts', 'link', { path, body: { propertyId: property.id } }),
+        () =>
+          call('wingnuts', 'link', {
+            path,
+            body: { propertyId: property.id, from, labels },
+          }),
         async () => {
           const now = await call('wingnuts', 'get', { path });
           return now.config.propertyId === property.id ? now : undefined;
         },
-        'ALREADY_LINKED',
+        from ? 'CHANGED_MEANWHILE' : 'ALREADY_LINKED',
       );
       onLinked(linked);
       await invalidateFleet(queries);
@@ -46,7 +59,7 @@ export function useLink({ wingnut, property, onLinked }: LinkPair) {
       const refusal = refusalOf(error);
       if (!refusal) console.warn('The wingnut was not linked', error);
       setRefused(hasCode(error, 'LABELS_COLLIDE'));
-      setFailure(refusal ?? 'The wingnut is not linked yet. Nothing is lost.');
+      setFailure(refusal ?? (from ? NOT_MOVED : NOT_LINKED));
     }
     setBusy(false);
   };
@@ -54,6 +67,8 @@ export function useLink({ wingnut, property, onLinked }: LinkPair) {
     mayLink: isAuth && wingnut !== undefined && property !== undefined && !obstacle,
     /** Labels of the wingnut are in use in the property, so they need other numbers. */
     renumber: collides ? wingnut?.id : undefined,
+    /** The numbers that these labels can have instead, and what gives them these and links in one act. */
+    free: isAuth && free && { ...free, link: () => void linkThis(wingnut, free.labels) },
     /** The obstacle to the link, in words. */
     obstacle: busy ? undefined : obstacle,
     busy,

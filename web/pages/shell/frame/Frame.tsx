@@ -64,6 +64,8 @@ export function Frame({ session, exists }: FrameProps) {
           <TopBar
             title={title}
             entries={entries}
+            rights={session}
+            exists={exists}
             open={menuOpen}
             onOpenChange={setMenuOpen}
             onLogOut={askToLeave}
@@ -72,6 +74,8 @@ export function Frame({ session, exists }: FrameProps) {
         ) : (
           <Sidebar
             entries={entries}
+            rights={session}
+            exists={exists}
             open={sidebarOpen}
             onToggle={toggleSidebar}
             onLogOut={askToLeave}

@@ -1,16 +1,27 @@
 import { CircleQuestionMark, PanelLeft, Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { HOME, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import type { Session } from '../../../api/identity/session.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
-import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';
-import type { Entry } from './navigation.ts';
+import {
+  LogOutAction,
+  MorePages,
+  NavigationAction,
+  NavigationEntries,
+  NavigationLink,
+  ThemeAction,
+} from './Navigation.tsx';
+import type { Entry, PageExists } from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { WhoAmI } from './WhoAmI.tsx';
 
 interface SidebarProps {
   readonly entries: readonly Entry[];
+  readonly rights: Pick<Session, 'isAuth' | 'isAdmin'>;
+  readonly exists: PageExists;
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onLogOut: () => void;
@@ -18,7 +29,7 @@ interface SidebarProps {
 }
 
 /** The navigation of wide screens: words and the help card when it is open, icons with tooltips when it is closed. */
-export function Sidebar({ entries, open, onToggle, onLogOut, onFind }: SidebarProps) {
+export function Sidebar({ entries, rights, exists, open, onToggle, onLogOut, onFind }: SidebarProps) {
   const { pathname } = useLocation();
   const closed = !open;
   return (
@@ -31,6 +42,9 @@ export function Sidebar({ entries, open, onToggle, onLogOut, onFind }: SidebarPr
         <NavigationAction word="FIND" icon={Search} closed={closed} onClick={onFind} />
       </div>
       <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} closed={closed} />
+      <Suspense>
+        <MorePages rights={rights} exists={exists} closed={closed} />
+      </Suspense>
       <div className={styles.foot}>
         {open && <HelpCard />}
         {closed && (

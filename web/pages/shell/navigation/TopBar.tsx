@@ -1,11 +1,12 @@
 import { CircleQuestionMark, Menu, Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import type { Session } from '../../../api/identity/session.ts';
 import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
-import { LogOutAction, NavigationEntries, ThemeAction } from './Navigation.tsx';
-import { type Entry, MENU_CLOSES_AFTER_MS } from './navigation.ts';
+import { LogOutAction, MorePages, NavigationEntries, ThemeAction } from './Navigation.tsx';
+import { type Entry, MENU_CLOSES_AFTER_MS, type PageExists } from './navigation.ts';
 import styles from './TopBar.module.css';
 import { WhoAmI } from './WhoAmI.tsx';
 
@@ -14,6 +15,8 @@ const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 interface TopBarProps {
   readonly title: string;
   readonly entries: readonly Entry[];
+  readonly rights: Pick<Session, 'isAuth' | 'isAdmin'>;
+  readonly exists: PageExists;
   /** The menu covers the page, and the page is inert while it is open. */
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -22,7 +25,7 @@ interface TopBarProps {
 }
 
 /** The frame of small screens: the page's title, find, help, and a menu that covers the page. */
-export function TopBar({ title, entries, open, onOpenChange, onLogOut, onFind }: TopBarProps) {
+export function TopBar({ title, entries, rights, exists, open, onOpenChange, onLogOut, onFind }: TopBarProps) {
   const { pathname } = useLocation();
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -74,6 +77,11 @@ export function TopBar({ title, entries, open, onOpenChange, onLogOut, onFind }:
       </Link>
       <nav ref={menu} id="portal-menu" className={styles.menu} hidden={!open} aria-label="Portal">
         <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} onChoose={closeSoon} />
+        {open && (
+          <Suspense>
+            <MorePages rights={rights} exists={exists} onChoose={closeSoon} />
+          </Suspense>
+        )}
         <div className={styles.foot}>
           <HelpCard onChoose={closeSoon} />
           {open && <WhoAmI />}

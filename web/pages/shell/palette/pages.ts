@@ -26,7 +26,7 @@ export interface Place {
   readonly to: (propertyId: string | undefined) => string | undefined;
   /** It belongs to a property and is no page of its own. */
   readonly ofProperty?: true;
-  /** It stands in the menu below the entries. */
+  /** It stands in the menu below the entries (docs/product/shell.md#more-pages). */
   readonly inMenu?: true;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EarlierProperty, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
-import { linkPropertyPath, propertyPath } from '../../../../shared/portal/paths.ts';
+import { linkPropertyPath, movePath, propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet } from '../../../api/fleet-queries.ts';
@@ -33,6 +33,7 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
   return (
     <span className={styles.actions}>
       <Link to={propertyPath(wingnut.property.id)}>Go to Property</Link>
+      {mayChange && <Link to={movePath(wingnut.id)}>Move</Link>}
       {mayChange && (
         <button type="button" className={styles.unlink} onClick={onUnlink}>
           Unlink Property
@@ -75,7 +76,7 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
   const unlink = async () => {
     const path = { id: wingnut.id };
     await changeOrFind(
-      () => call('wingnuts', 'link', { path, body: { propertyId: '' } }),
+      () => call('wingnuts', 'link', { path, body: { propertyId: '', from: undefined, labels: undefined } }),
       async () => {
         const now = await call('wingnuts', 'get', { path });
         return now.config.propertyId ? undefined : now;

@@ -157,7 +157,9 @@ export default function DashboardPage() {
         }
         aside={
           <div className={styles.select}>
-            {isBoard && <p className={styles.request}>Please select a property to see data</p>}
+            {isBoard && properties.data?.length !== 0 && (
+              <p className={styles.request}>Please select a property to see data</p>
+            )}
             <Suspense fallback={<div className={styles.selectToCome} />}>
               <PropertySelect
                 properties={(!waiting && properties.data) || NO_PROPERTIES}

@@ -16,6 +16,7 @@ vi.mock('../../../api/client.ts', async (importActual) => ({
   call: vi.fn(),
 }));
 vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('./first-steps/FirstSteps.tsx', () => ({ default: () => <p>First steps</p> }));
 vi.mock('../../../ui/layout/download.ts', () => ({ downloadCsv: vi.fn() }));
 
 const NOW = Date.UTC(2026, 10, 23, 12, 10);
@@ -43,7 +44,7 @@ beforeEach(() => {
   answers = [ROWS];
   boardViews = { views: [], defaultId: null };
   asked.length = 0;
-  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true } as never);
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true, person: { userId: 'dana' } } as never);
   vi.mocked(call).mockImplementation((async (group: string, name: string, input: { query?: unknown }) => {
     if (name === 'boardViews') return boardViews;
     if (name === 'count') return { open: 3, unowned: 1, critical: 0 };
@@ -249,7 +250,12 @@ test('MORE has the wall for everybody, and the links to it for admins', async ()
   fireEvent.click(found('[role="menuitem"]', /^Full screen/));
   expect(address()).toMatch(/^\/portal\/wall\?portfolio=Eastside/);
   cleanup();
-  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true, isAdmin: true } as never);
+  vi.mocked(useSession).mockReturnValue({
+    isSignedIn: true,
+    isAuth: true,
+    isAdmin: true,
+    person: { userId: 'dana' },
+  } as never);
   await open();
   press('MORE');
   expect(items()).toEqual(['Download CSV', 'Full screenthe wall', 'Wall linksfor televisions']);
@@ -316,7 +322,7 @@ test.each([
   [true, 'No properties yet. Add the first one.', 1],
   [false, 'No properties yet.', 0],
 ])('A company without properties leads to the first one, for who may add it (%s)', async (isAuth, text, links) => {
-  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth } as never);
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth, person: { userId: 'dana' } } as never);
   answers = [[]];
   await open();
   screen.getByText(text);
@@ -340,4 +346,14 @@ test('What a property has no sensor for stays empty', async () => {
     '',
     '',
   ]);
+});
+
+test('The first steps stand below the board of a new company, for who may take them', async () => {
+  await open();
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  screen.getByText('First steps');
+  cleanup();
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: false, person: { userId: 'dana' } } as never);
+  await open();
+  expect(screen.queryByText('First steps')).toBeNull();
 });

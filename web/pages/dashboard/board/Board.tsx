@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
@@ -25,6 +26,12 @@ import { linesOf } from './rules/groups.ts';
 import { comparison, isWorstFirst, placed } from './rules/order.ts';
 import { useBoardView } from './use-board-view.ts';
 import { useOpeningView } from './views/use-opening-view.ts';
+
+/** A larger company has begun already: nothing is asked for it. */
+const MAX_PROPERTIES = 5;
+
+/** Only a new company has it. Below the board, it moves nothing when it comes. */
+const FirstSteps = lazy(() => import('./first-steps/FirstSteps.tsx'));
 
 /** The board without rows, before the first answer. */
 function NoRows({ hasFailed, isBusy, onTryAgain }: { hasFailed: boolean; isBusy: boolean; onTryAgain: () => void }) {
@@ -110,6 +117,8 @@ export default function Board() {
   const data = useOpeningView() ? undefined : answer;
   const now = useServerNow(data?.at, dataUpdatedAt);
   const isEmpty = data?.rows.length === 0;
+  const session = useSession();
+  const begins = data && data.rows.length <= MAX_PROPERTIES && session.isSignedIn && session.isAuth;
   return (
     <div className={styles.page}>
       <CheckNotice />
@@ -118,6 +127,11 @@ export default function Board() {
         <Card>
           <NoProperties />
         </Card>
+      )}
+      {begins && (
+        <Suspense>
+          <FirstSteps userId={session.person.userId} isAdmin={session.isAdmin} />
+        </Suspense>
       )}
       {!data && (
         <div className={styles.size}>

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { propertiesQuery } from '../../../../api/fleet-queries.ts';
+import type { Person } from '../../../../api/identity/session.ts';
+import { notificationsQuery } from '../../../../api/settings-queries.ts';
+import { usersQuery } from '../../../../api/users-query.ts';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Card } from '../../../../ui/layout/Card.tsx';
+import styles from './FirstSteps.module.css';
+import { firstSteps } from './first-steps.ts';
+
+interface FirstStepsProps extends Pick<Person, 'userId'> {
+  readonly isAdmin: boolean;
+}
+
+const keyOf = (userId: string) => `first-steps ${userId}`;
+
+/** What a new company needs, until it is done or put away (docs/product/board.md#first-steps). */
+export default function FirstSteps({ userId, isAdmin }: FirstStepsProps) {
+  const [away, setAway] = useState(() => localStorage.getItem(keyOf(userId)) !== null);
+  const properties = useQuery({ ...propertiesQuery, enabled: !away });
+  const settings = useQuery({ ...notificationsQuery, enabled: !away });
+  const people = useQuery({ ...usersQuery, enabled: !away && isAdmin });
+  // Nothing flashes up while an answer is on its way, and nothing is said that is not known.
+  if (away || !properties.data || !settings.data || (isAdmin && !people.data)) return null;
+  const steps = firstSteps({
+    properties: properties.data,
+    settings: settings.data,
+    people: isAdmin ? people.data?.length : undefined,
+  });
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone)?.name;
+  if (!next) return null;
+  return (
+    <Card
+      title="First steps"
+      aside={
+        <span className={styles.aside}>
+          {`${done} of ${steps.length} done`}
+          <Button
+            look="text"
+            onClick={() => {
+              localStorage.setItem(keyOf(userId), 'away');
+              setAway(true);
+            }}
+          >
+            PUT AWAY
+          </Button>
+        </span>
+      }
+    >
+      <ol className={styles.steps}>
+        {steps.map(({ name, title, words, isDone, to }) => {
+          const Mark = isDone ? CircleCheck : Circle;
+          const line = (
+            <>
+              <Mark aria-hidden size={20} strokeWidth={1.75} className={styles.mark} />
+              <span className={styles.words}>
+                <strong>{title}</strong>
+                <small>{words}</small>
+              </span>
+              <span>{isDone ? 'Done' : 'To do'}</span>
+            </>
+          );
+          return (
+            <li key={name} data-done={isDone || undefined} data-next={name === next || undefined}>
+              {isDone ? (
+                <div className={styles.line}>{line}</div>
+              ) : (
+                <Link to={to} className={styles.line}>
+                  {line}
+                  <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -4,7 +4,7 @@ import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet } from '../../api/fleet-queries.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { ClaimForm } from '../wingnuts/add/ClaimForm.tsx';
+import { ClaimForm } from '../common/claim/ClaimForm.tsx';
 
 interface AddAndLinkProps {
   readonly onAdded: (wingnut: WingnutReply) => void;

@@ -11,9 +11,6 @@ import { type Entry, isActive, type NavigationIcon } from './navigation.ts';
 /** Without it the entry has no count. */
 const AlarmCount = lazyBeside(() => import('./AlarmCount.tsx'));
 
-/** Without it all pages can be found. */
-export const MorePages = lazyBeside(() => import('./MorePages.tsx'));
-
 const ICON_SIZE = 20;
 
 interface ItemProps {

@@ -6,14 +6,8 @@ import type { Session } from '../../../api/identity/session.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
-import {
-  LogOutAction,
-  MorePages,
-  NavigationAction,
-  NavigationEntries,
-  NavigationLink,
-  ThemeAction,
-} from './Navigation.tsx';
+import { MorePages } from './lazy-more-pages.ts';
+import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';
 import type { Entry, PageExists } from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { WhoAmI } from './WhoAmI.tsx';

@@ -4,10 +4,10 @@ import { wingnutAddedPath, wingnutPath } from '../../../../shared/portal/paths.t
 import { useSession } from '../../../api/identity/session.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ClaimForm } from '../../common/claim/ClaimForm.tsx';
+import { formatUuid } from '../../common/claim/uuid-text.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import styles from './AddPage.module.css';
-import { ClaimForm } from './ClaimForm.tsx';
-import { formatUuid } from './uuid-text.ts';
 
 /** Adds a new wingnut to the company (docs/product/wingnuts.md#claim). The label of one's own wingnut leads to it. */
 export default function AddPage() {

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Field } from '../../../ui/forms/Field.tsx';
-import styles from './AddPage.module.css';
+import styles from './ClaimForm.module.css';
 import { caretAfter, formatUuid } from './uuid-text.ts';
 
 /**

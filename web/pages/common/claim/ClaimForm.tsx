@@ -19,7 +19,7 @@ import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import styles from './AddPage.module.css';
+import styles from './ClaimForm.module.css';
 import { ScanDialog } from './scan/ScanDialog.tsx';
 import { UuidField } from './UuidField.tsx';
 import { formatUuid } from './uuid-text.ts';

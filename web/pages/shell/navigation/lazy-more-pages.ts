@@ -1,0 +1,4 @@
+import { lazyBeside } from '../frame/lazy-beside.ts';
+
+/** Without it all pages can be found. */
+export const MorePages = lazyBeside(() => import('./MorePages.tsx'));

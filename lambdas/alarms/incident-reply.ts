@@ -162,6 +162,7 @@ export function incidentReply(
       : null,
     told: alarm.toldCount ?? told.length,
     mailHeld: alarm.mailing === 'held',
+    ...(alarm.mailing === 'muted' && { mailMuted: true as const }),
     next: nextStepOf({ ...alarm, severity }, open?.toldAt, now, escalation),
   };
 }

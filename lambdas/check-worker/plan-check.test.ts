@@ -59,7 +59,7 @@ describe('The plan of a check', () => {
     const { before } = withState({ [LABEL]: pending });
     const lastEnds = { [LABEL]: { toldAt: NOW - 5 * MINUTE_MS, unmailed: 0 } };
     const plan = planCheck(snapshot(90, { before: { ...before, lastEnds } }), NOW);
-    expect(plan.transitions).toMatchObject([{ event: 'raised', held: true }]);
+    expect(plan.transitions).toMatchObject([{ event: 'raised', held: 'flaps' }]);
     expect(plan.mail).toBeUndefined();
     expect(planCheck(snapshot(90, { before }), NOW).mail).toBeDefined();
   });

@@ -71,6 +71,12 @@ export const QUOTAS = {
     refusal: (most) => `Your company has mailed ${most} sign-offs today. Try again tomorrow`,
     person: { most: 100, refusal: (most, wait) => `You have mailed ${most} sign-offs today. Try again in ${wait}` },
   },
+  workMails: {
+    most: 200,
+    span: 'DAY',
+    refusal: (most) => `Your company has told of ${most} works today. Try again tomorrow`,
+    person: { most: 100, refusal: (most, wait) => `You have told of ${most} works today. Try again in ${wait}` },
+  },
   drills: {
     most: 30,
     span: 'DAY',

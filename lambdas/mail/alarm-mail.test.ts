@@ -106,7 +106,7 @@ describe('The mail about an alarm', () => {
         '12 Bay Street, Toronto, ON, Canada, M5J 2X8',
         '',
         'Boiler System Pressure 1 is 6.4 PSI, under its minimum of 10 PSI.',
-        'Since Thu, Nov 19, 2026, 00:11 EST.',
+        'Since Thu, Nov 19, 2026, 00:11 EST. Severity: warning.',
         '',
         `See the alarm: https://p.example/portal/alarms/p1.${SINCE}-boilerSystemPressure1`,
         `See it on the dashboard: https://p.example/portal/dashboard/p1/${AT}`,
@@ -115,6 +115,14 @@ describe('The mail about an alarm', () => {
         'An editor or admin can change its limits, its recipients, or switch it off: https://p.example/portal/notification/edit/p1',
       ].join('\n'),
     );
+  });
+
+  it('is red for critical alarms, amber for the others, and green at the end', () => {
+    const border = (news: Partial<Transition>) =>
+      /border-left:4px solid ([^;]+);/.exec(String(mailOf([{ ...pressure, event: 'raised', ...news }]).html))?.[1];
+    expect([{ severity: 'critical' } as const, {}, { event: 'recovered' } as const].map(border)).toEqual([
+      ...['#b72121', 'rgb(149,89,5)', '#217541'],
+    ]);
   });
 
   it('to a level of the escalation names the property whose limits can be changed', () => {
@@ -252,9 +260,9 @@ describe('The mail about an alarm', () => {
     const extreme = { value: 1, time: AT, side: 'max', limit: 0 } as const;
     const texts = (['raised', 'reminded'] as const).map((event) => mailOf([{ ...leak, extreme, event }]).text);
     const recovered = mailOf([{ ...leak, extreme, latest: { value: 0, time: AT }, event: 'recovered' }]).text;
-    expect(texts[0]).toMatch(/Leak 1 is ON since .+\.\nIt is set to alarm when ON\.\n/);
-    expect(texts[1]).toMatch(/Leak 1 is still ON\.\nFor .+, since .+\.\n/);
-    expect(recovered).toMatch(/Leak 1 is OFF again\.\nIt was ON for .+, from .+ to .+\.\n/);
+    expect(texts[0]).toMatch(/Leak 1 is ON since .+\.\nIt is set to alarm when ON\. Severity: warning\.\n/);
+    expect(texts[1]).toMatch(/Leak 1 is still ON\.\nFor .+, since .+\. Severity: warning\.\n/);
+    expect(recovered).toMatch(/Leak 1 is OFF again\.\nIt was ON for .+, from .+ to .+\. Severity: warning\.\n/);
     expect(`${texts}${recovered}`).not.toMatch(/maximum|limits:|At worst/);
   });
 

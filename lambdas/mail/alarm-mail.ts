@@ -1,7 +1,7 @@
 import { momentInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts';
 import { incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
-import { severityRank } from '../../shared/domain/alarms/limits/severity.ts';
+import { type Severity, severityOf, severityRank } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import { alarmPath, dashboardPath, notificationPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
@@ -58,15 +58,24 @@ function acknowledgeWords(news: readonly Transition[]): string {
 /** One change as the mail shows it. */
 interface Paragraph {
   readonly event: MailedEvent;
+  readonly severity: Severity;
   /** The kind of change in one to three words: 'Still in alarm'. */
   readonly word: string;
   readonly sentence: string;
   readonly detail: string;
 }
 
+/** The styles of a paragraph: green for an end, red for what is critical, else amber. */
+const LOOKS = {
+  recovered: ['ok', 'okWord'],
+  critical: ['alarm', 'alarmWord'],
+  warning: ['warn', 'warnWord'],
+  notice: ['warn', 'warnWord'],
+} as const;
+
 /** A paragraph with its colour. A word always says the same as the colour. */
-function paragraphMarkup({ event, word, sentence, detail }: Paragraph): string {
-  const [block, worded] = event === 'recovered' ? (['ok', 'okWord'] as const) : (['alarm', 'alarmWord'] as const);
+function paragraphMarkup({ event, severity, word, sentence, detail }: Paragraph): string {
+  const [block, worded] = LOOKS[event === 'recovered' ? event : severity];
   return [
     `<div ${styleOf(block)}><p ${styleOf(worded)}>${word}</p>`,
     `<p ${styleOf('said')}>${escapeHtml(sentence)}</p><p ${styleOf('quiet')}>${escapeHtml(detail)}</p></div>`,
@@ -91,6 +100,7 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }:
   const paragraphs = ordered.map(
     (each): Paragraph => ({
       event: each.event as MailedEvent,
+      severity: severityOf(each),
       word: wordWithSeverity(each, wordingOf(each).word),
       sentence: wordingOf(each).sentence(each, time),
       detail: detailWithSeverity(each, wordingOf(each).detail(each, time)),

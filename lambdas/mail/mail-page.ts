@@ -37,11 +37,20 @@ const STYLES = {
     light: 'margin:16px 0 0;padding:12px 16px;border-left:4px solid #b72121;border-radius:4px;background:#ffeeec',
     dark: 'border-color:#ff7585;background:#3f1d1a',
   },
+  // Not as six digits, like the button.
+  warn: {
+    light: 'margin:16px 0 0;padding:12px 16px;border-left:4px solid rgb(149,89,5);border-radius:4px;background:#fdf1d9',
+    dark: 'border-color:#edb65c;background:rgb(56,40,16)',
+  },
   ok: {
     light: 'margin:16px 0 0;padding:12px 16px;border-left:4px solid #217541;border-radius:4px;background:#e1f7e7',
     dark: 'border-color:#73d392;background:#162f21',
   },
   alarmWord: { light: 'margin:0;font-size:14px;line-height:20px;font-weight:600;color:#b72121', dark: 'color:#ff7585' },
+  warnWord: {
+    light: 'margin:0;font-size:14px;line-height:20px;font-weight:600;color:rgb(149,89,5)',
+    dark: 'color:#edb65c',
+  },
   okWord: { light: 'margin:0;font-size:14px;line-height:20px;font-weight:600;color:#217541', dark: 'color:#73d392' },
   said: { light: 'margin:4px 0;font-size:18px;line-height:26px;font-weight:600' },
   actions: { light: 'margin:24px 0 0' },

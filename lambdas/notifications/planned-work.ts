@@ -12,12 +12,17 @@ import {
   worksAhead,
   workTimesProblem,
 } from '../../shared/domain/alarms/check/planned-work.ts';
-import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
+import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
+import type { WorkMailItem, WorkNews } from '../../shared/platform/items/work-items.ts';
+import { QUEUES } from '../../shared/platform/queues.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { peopleOf } from '../common/people/people.ts';
+import { isVendor } from '../common/people/seats.ts';
 import { sees } from '../common/people/visible-users.ts';
+import { requireQuota } from '../common/quotas.ts';
 import { plannedWorkReply } from '../common/replies.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
 import { changePlannedWork } from '../store/alarms/planned-work.ts';
@@ -51,6 +56,41 @@ function refuse(problem: WorkProblem | undefined): void {
 const isLinked = ({ linkedWingnuts }: PropertyItem, wingnutId: string | undefined): boolean =>
   wingnutId === undefined || linkedWingnuts.includes(wingnutId);
 
+interface WorkStory {
+  readonly work: PlannedWork;
+  readonly news: WorkNews;
+  readonly stored: Pick<NotificationItem, 'recipients' | 'propertyId'>;
+  readonly users: readonly UserItem[];
+  readonly caller: Caller;
+  readonly now: number;
+}
+
+/** The users of the company, if the work tells some of them. */
+const usersToTell = ({ companyId }: Caller, { tells }: PlannedWork): Promise<UserItem[]> =>
+  tells ? listUsers(companyId) : Promise.resolve([]);
+
+/**
+ * The mail about planned work: to the recipients of the property's alarms, or to everybody of the company but the vendor's people.
+ * Undefined when nobody is told.
+ */
+function mailOf({ work, news, stored, users, caller, now }: WorkStory): WorkMailItem | undefined {
+  const { from, to, reason, wingnutId, tells } = work;
+  if (!tells) return undefined;
+  const byMail = new Set(stored.recipients.filter(({ type }) => type === 'email').map(({ id }) => id));
+  const told = users.filter(
+    ({ id, email, entityStatus }) =>
+      entityStatus === 'verified' && (tells === 'everybody' ? !isVendor(email) : byMail.has(id)),
+  );
+  if (told.length === 0) return undefined;
+  return {
+    id: `${now}-${randomUUID()}`,
+    ...{ companyId: caller.companyId, propertyId: stored.propertyId, userId: caller.userId, at: now },
+    ...{ news, from, to, reason, ...(wingnutId !== undefined && { wingnutId }) },
+    ...{ addressees: told.map(({ id }) => ({ userId: id, refusals: 0 })), delays: 0 },
+    ...{ queue: QUEUES.OUTBOX, due: now },
+  };
+}
+
 /** Plans work on a property or on one of its wingnuts. Throws INVALID_WORK with the reason, or NOT_FOUND. */
 export async function planWork({
   caller,
@@ -60,7 +100,7 @@ export async function planWork({
   now,
 }: Call<typeof API.notifications.planWork>): Promise<PlannedWorksReply> {
   const property = await getProperty(caller.companyId, path.notificationId);
-  const { to, reason, wingnutId, from = now } = body;
+  const { to, reason, wingnutId, from = now, tells } = body;
   refuse(workTimesProblem({ from, to }, now));
   refuse(isLinked(property, wingnutId) ? undefined : 'wingnutNotLinked');
   const work: PlannedWork = {
@@ -70,10 +110,14 @@ export async function planWork({
     reason,
     ...(wingnutId !== undefined && { wingnutId }),
     userId: caller.userId,
+    ...(tells && { tells }),
   };
-  const works = await changePlannedWork(author, property, (before) => {
+  if (tells) await requireQuota('workMails', caller, now);
+  const users = await usersToTell(caller, work);
+  const works = await changePlannedWork(author, property, (before, stored) => {
     refuse(worksAhead(before, now).length >= MAX_WORKS ? 'isTooMany' : undefined);
-    return { works: keptWorks([...before, work], now), action: 'workPlanned', work };
+    const mail = mailOf({ work, news: 'planned', stored, users, caller, now });
+    return { works: keptWorks([...before, work], now), action: 'workPlanned', work, mail };
   });
   return replyWith(caller, works, now);
 }
@@ -85,15 +129,23 @@ export async function endWork({
   path,
   now,
 }: Call<typeof API.notifications.endWork>): Promise<PlannedWorksReply> {
-  const property = await getProperty(caller.companyId, path.notificationId);
-  const works = await changePlannedWork(author, property, (before) => {
+  const [property, users] = await Promise.all([
+    getProperty(caller.companyId, path.notificationId),
+    listUsers(caller.companyId),
+  ]);
+  const works = await changePlannedWork(author, property, (before, stored) => {
     const work = before.find(({ id }) => id === path.workId);
     if (!work) throw new Refusal('NOT_FOUND');
     // Two people may end it in the same millisecond, on servers whose clocks differ.
     if (work.endedAt !== undefined || workEnd(work) <= now) throw new Refusal('WORK_IS_OVER');
     const others = before.filter((each) => each !== work);
-    if (!isUnderWay(work, now)) return { works: keptWorks(others, now), action: 'workRemoved', work };
-    return { works: keptWorks([...others, { ...work, endedAt: now }], now), action: 'workEnded', work };
+    const told = { work, stored, users, caller, now };
+    if (!isUnderWay(work, now)) {
+      return { works: keptWorks(others, now), action: 'workRemoved', work, mail: mailOf({ ...told, news: 'removed' }) };
+    }
+    const ended = { ...work, endedAt: now };
+    const mail = mailOf({ ...told, news: 'ended' });
+    return { works: keptWorks([...others, ended], now), action: 'workEnded', work, mail };
   });
   return replyWith(caller, works, now);
 }

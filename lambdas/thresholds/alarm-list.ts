@@ -30,6 +30,7 @@ function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>): Al
     told: visible,
     toldCount: (alarm.toldCount ?? told.length) - (told.length - visible.length),
     mailHeld: alarm.mailing === 'held',
+    ...(alarm.mailing === 'muted' && { mailMuted: true as const }),
     ...(alarm.mailing === 'joined' && { mailJoined: true }),
     acknowledged: acknowledged
       ? { name: nameOf(personOf(acknowledged)), at: acknowledged.at, note: acknowledged.note }

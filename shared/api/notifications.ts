@@ -1,5 +1,5 @@
-import { array, mixed, number, object, string } from 'yup';
-import { MAX_WORK_REASON } from '../domain/alarms/check/planned-work.ts';
+import { array, boolean, mixed, number, object, string } from 'yup';
+import { MAX_WORK_REASON, WORK_TELLS } from '../domain/alarms/check/planned-work.ts';
 import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import { isOnlyWhile } from '../domain/alarms/limits/only-while.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
@@ -15,6 +15,7 @@ const threshold = object({
   severity: string().oneOf(SEVERITIES),
   band: string(),
   onlyWhile: mixed(isOnlyWhile),
+  isMuted: boolean().isTrue(),
 }).noUnknown();
 
 const isThresholds = (value: unknown): value is Thresholds =>
@@ -88,6 +89,8 @@ export const notifications = {
       to: number().integer().min(0).required(),
       reason: string().trim().max(MAX_WORK_REASON).required(),
       wingnutId: string().max(45),
+      /** Who is told by mail (docs/product/incidents.md#planned-work-mail). Absent: nobody. */
+      tells: string().oneOf(WORK_TELLS),
     }).noUnknown(),
   }),
   endWork: route('DELETE', '/{notificationId}/planned_work/{workId}', { permission: 'isAuth' }),

@@ -1,4 +1,4 @@
-import { limitsInForce } from '../../../shared/domain/alarms/limits/breach.ts';
+import { limitCounts } from '../../../shared/domain/alarms/limits/breach.ts';
 import type { AlarmStates } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { WatchFacts } from '../../../shared/domain/alarms/property-state.ts';
 import { totalTrouble, troubleCounts } from '../../../shared/domain/alarms/sensor-trouble.ts';
@@ -32,7 +32,7 @@ export function watchFacts({ property, wingnuts, state, notification, told }: Wa
   const live = wingnuts.filter((known) => linkedWingnut(known, now).status === 'Live');
   return {
     isOn: entityStatus === 'enabled',
-    limits: labels.filter((label) => limitsInForce(thresholds, label)).length,
+    ...limitCounts(thresholds, labels),
     told,
     outside: outside.filter((label) => state?.sensors[label]?.phase !== 'raised').length,
     ...totalTrouble(

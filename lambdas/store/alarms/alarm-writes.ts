@@ -44,7 +44,7 @@ function historyStep(
     id,
     propertyId,
     ...alarmFacts(transition),
-    ...(transition.held && { mailing: 'held' }),
+    ...(transition.held && { mailing: transition.held === 'muted' ? 'muted' : 'held' }),
     ...(transition.quiet && { mailing: 'joined' }),
     ...placeOf(transition),
     told: [],

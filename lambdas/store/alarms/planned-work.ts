@@ -5,8 +5,9 @@ import { formatUtc } from '../../../shared/domain/time-text.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
+import type { WorkMailItem } from '../../../shared/platform/items/work-items.ts';
 import { type Author, auditStep } from '../audit.ts';
-import { change, check, type Step, transact, withOptimisticRetry } from '../transaction.ts';
+import { change, check, create, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { getNotification } from './notifications.ts';
 import { recheckStep } from './recheck.ts';
 
@@ -15,6 +16,8 @@ interface WorkChange {
   readonly works: readonly PlannedWork[];
   readonly action: Extract<AuditAction, 'workPlanned' | 'workEnded' | 'workRemoved'>;
   readonly work: PlannedWork;
+  /** Tells people of it. */
+  readonly mail?: WorkMailItem | undefined;
 }
 
 const inShort = ({ from, to, wingnutId }: PlannedWork): string =>
@@ -28,7 +31,7 @@ export function workSteps(
   author: Author,
   { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
   { plannedWork }: Pick<NotificationItem, 'plannedWork'>,
-  { works, action, work }: WorkChange,
+  { works, action, work, mail }: WorkChange,
 ): Step[] {
   const { companyId } = author;
   const text = inShort(work);
@@ -42,6 +45,7 @@ export function workSteps(
       { propertyId, plannedWork },
     ),
     recheckStep(companyId, propertyId),
+    ...(mail ? [create(KEYS.workMail(companyId, mail.id), mail)] : []),
     auditStep(
       author,
       action,
@@ -59,11 +63,11 @@ export function workSteps(
 export const changePlannedWork = (
   author: Author,
   property: Pick<PropertyItem, 'id' | 'name'>,
-  next: (works: readonly PlannedWork[]) => WorkChange,
+  next: (works: readonly PlannedWork[], stored: NotificationItem) => WorkChange,
 ): Promise<readonly PlannedWork[]> =>
   withOptimisticRetry(async () => {
     const stored = await getNotification(author.companyId, property.id);
-    const changed = next(stored.plannedWork ?? []);
+    const changed = next(stored.plannedWork ?? [], stored);
     await transact(workSteps(author, property, stored, changed));
     return changed.works;
   });

@@ -5,6 +5,7 @@ import { sendMondayMail } from './send-monday-mail.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 import { sendReport } from './send-report.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
+import { sendWorkMail } from './send-work-mail.ts';
 
 /** What is done with each kind of entry, by the first word of its sort key. */
 const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
@@ -12,6 +13,7 @@ const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   DIGEST: sendDigest,
   MONDAYMAIL: sendMondayMail,
   SIGNOFFMAIL: sendSignOffMail,
+  WORKMAIL: sendWorkMail,
   REPORTMAIL: sendReport,
   ESCALATING: escalate,
 };

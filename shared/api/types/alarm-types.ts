@@ -29,6 +29,8 @@ export interface AlarmReply extends Omit<OpenAlarmReply, 'acknowledged'> {
   readonly toldCount: number;
   /** It began without a mail, because its value had crossed the limit again and again. */
   readonly mailHeld: boolean;
+  /** It began without a mail, because its limits were muted (docs/product/alarms.md#muted). */
+  readonly mailMuted?: true;
   /** It began without a mail, because it belongs to an open alarm that the recipients know. */
   readonly mailJoined?: true;
   /** Who has seen to it, and what he noted; null when nobody has. */

@@ -62,6 +62,8 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
   readonly told: number;
   /** It began without a mail, because its value had crossed the limit again and again. */
   readonly mailHeld: boolean;
+  /** It began without a mail, because its limits were muted (docs/product/alarms.md#muted). */
+  readonly mailMuted?: true;
   readonly next: NextStep;
 }
 

@@ -1,7 +1,7 @@
 import type { Sensors, WingnutStatus } from '../wingnuts/wingnut.ts';
 import { labelsOf } from '../wingnuts/wiring.ts';
 import { isUnderWay, type PlannedWork } from './check/planned-work.ts';
-import { limitsInForce, type Thresholds } from './limits/breach.ts';
+import { limitCounts, type Thresholds } from './limits/breach.ts';
 import type { StateFacts, WatchFacts } from './property-state.ts';
 
 /** What the reply for a property says, as far as its state depends on it. */
@@ -39,7 +39,7 @@ export function listFacts(
   return {
     watch: {
       isOn: entityStatus === 'enabled',
-      limits: labels.filter((label) => limitsInForce(thresholds, label)).length,
+      ...limitCounts(thresholds, labels),
       ...{ told, ...trouble },
     },
     openAlarms: Math.max(openAlarms, alarming),

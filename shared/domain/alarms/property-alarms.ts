@@ -118,8 +118,8 @@ export interface Transition extends AlarmFacts {
   readonly endReason?: EndReason;
   /** Why the alarm lasts although the value is inside its limits: it is not back by the band (docs/product/alarms.md#back-by). */
   readonly keptBy?: 'band';
-  /** The change is recorded, but not mailed (docs/product/alarms.md#flapping). */
-  readonly held?: true;
+  /** The change is recorded, but not mailed (docs/product/alarms.md#flapping, docs/product/alarms.md#muted). */
+  readonly held?: 'flaps' | 'muted';
   /** How many alarms of the subject before this mail were not mailed. */
   readonly unmailed?: number;
   /** The cause that it has in common with other alarms of the property (docs/product/incidents.md#causes). */

@@ -119,6 +119,22 @@ it('A sentence has the word of the state and what is said of it', () => {
   expect(stateSentence(facts({}, { isOn: false, told: 0 }))).toBe('Not watched: Alarms are off, nobody is told');
 });
 
+describe('Muted sensors (docs/product/alarms.md#muted)', () => {
+  it('are said, and the property is not green', () => {
+    const muted = facts({}, { limits: 14, muted: 2 });
+    expect([stateOf(muted), statementsOf(muted)]).toEqual([
+      'watched',
+      [{ state: 'watched', tone: 'neutral', words: '2 sensors muted' }],
+    ]);
+    expect([stateSentence(muted), unwatchedWords(muted)]).toEqual(['OK: 2 sensors muted', '2 sensors muted']);
+  });
+
+  it('tell nobody when no other limit is on', () => {
+    expect(stateSentence(facts({}, { limits: 1, muted: 1 }))).toBe('Not watched: Nobody is told');
+    expect(unwatchedWords(facts({}, { limits: 1, muted: 1 }))).toBe('Nobody is told, 1 sensor muted');
+  });
+});
+
 it('Counts have each state once', () => {
   expect(stateCounts(PROPERTY_STATES)).toEqual({
     alarm: 1,

@@ -26,6 +26,8 @@ export interface WatchFacts {
   readonly isOn: boolean;
   /** Its wired sensors whose limits are on. */
   readonly limits: number;
+  /** How many of these are muted (docs/product/alarms.md#muted). Absent if none is. */
+  readonly muted?: number;
   /** The recipients whom a mail reaches: verified users whose address does not bounce. */
   readonly told: number;
   /** Its sensors outside their limits now (docs/product/alarms.md#active). */
@@ -75,6 +77,10 @@ const linked =
   (facts) =>
     facts.wingnuts > 0 && says(facts);
 
+/** Nobody gets a message: nobody is a recipient, or each limit that is on is muted. */
+export const tellsNobody = ({ told, limits, muted = 0 }: WatchFacts): boolean =>
+  told === 0 || (muted > 0 && muted === limits);
+
 /** The table of docs/product/states.md#states, the worst first. */
 const RULES: readonly StateRule[] = [
   {
@@ -117,8 +123,13 @@ const RULES: readonly StateRule[] = [
   },
   { state: 'unwatched', tone: 'neutral', says: linked(({ watch }) => watch.limits === 0 && 'No limits set') },
   { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => !watch.isOn && 'Alarms are off') },
-  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => watch.told === 0 && 'Nobody is told') },
+  { state: 'unwatched', tone: 'warn', says: linked(({ watch }) => tellsNobody(watch) && 'Nobody is told') },
   { state: 'unwatched', tone: 'neutral', says: ({ isUnderWork }) => isUnderWork && 'Planned work' },
+  {
+    state: 'watched',
+    tone: 'neutral',
+    says: ({ watch: { muted = 0 } }) => counted(muted, '1 sensor muted', `${muted} sensors muted`),
+  },
 ];
 
 const WATCHED: StateStatement = { state: 'watched', tone: 'ok', words: 'No alarms active' };
@@ -135,18 +146,19 @@ export function statementsOf(facts: StateFacts): readonly [StateStatement, ...St
 /** The state of a property: the worst that holds. */
 export const stateOf = (facts: StateFacts): PropertyState => statementsOf(facts)[0].state;
 
-/** Why a property is not watched, in words: 'No limits set, alarms are off'. Empty when it is. */
-export const unwatchedWords = (facts: StateFacts): string => wordsOf(facts, 'unwatched');
+/** Why a property is not watched, or not all of it is told: 'No limits set, alarms are off'. Empty when all is. */
+export const unwatchedWords = (facts: StateFacts): string => wordsOf(facts, ['unwatched', 'watched']);
 
-function wordsOf(facts: StateFacts, wanted: PropertyState): string {
-  const [first = '', ...others] = statementsOf(facts).flatMap(({ state, words }) => (state === wanted ? [words] : []));
+function wordsOf(facts: StateFacts, wanted: readonly PropertyState[]): string {
+  const said = statementsOf(facts).filter(({ state, tone }) => wanted.includes(state) && tone !== 'ok');
+  const [first = '', ...others] = said.map(({ words }) => words);
   return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
 }
 
 /** A state with its reason, for texts and files: 'Not watched: Alarms are off'. */
 export function stateSentence(facts: StateFacts): string {
   const state = stateOf(facts);
-  return state === 'watched' ? STATE_WORDS.watched.word : `${STATE_WORDS[state].word}: ${wordsOf(facts, state)}`;
+  return [STATE_WORDS[state].word, wordsOf(facts, [state])].filter(Boolean).join(': ');
 }
 
 /** How many properties have each state. */

@@ -93,7 +93,7 @@ export const sensorChanges = (before: Sensors, after: Sensors): AuditChange[] =>
 
 const limitText = (threshold: Threshold | undefined): string | undefined => {
   if (!threshold) return undefined;
-  const { min, max, thresholdStatus, forMinutes, severity, band, onlyWhile } = threshold;
+  const { min, max, thresholdStatus, forMinutes, severity, band, onlyWhile, isMuted } = threshold;
   const parts = [
     thresholdStatus === 'enabled' ? 'on' : 'off',
     ...(min ? [`min ${min}`] : []),
@@ -102,6 +102,7 @@ const limitText = (threshold: Threshold | undefined): string | undefined => {
     ...(band ? [`back by ${band}`] : []),
     ...Object.values(chosenSeverity(severity)),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
+    ...(isMuted ? ['muted'] : []),
   ];
   return parts.join(', ');
 };

@@ -86,10 +86,10 @@ export interface AlarmItem extends AlarmFacts, Omit<IncidentWork, 'acknowledged'
    */
   readonly toldCount?: number;
   /**
-   * It began without a mail: its value had crossed the limit again and again, or it joined an incident that the
-   * recipients knew.
+   * It began without a mail: its value had crossed the limit again and again, it joined an incident that the recipients knew,
+   * or its limits were muted.
    */
-  readonly mailing?: 'held' | 'joined';
+  readonly mailing?: 'held' | 'joined' | 'muted';
   /** The id of the alarm that leads its incident, if that is another one. */
   readonly follows?: string;
   /** The cause that it has in common with other alarms of the property. */

@@ -16,6 +16,9 @@ export const text: Reader<string> = (value, path) => (typeof value === 'string' 
 export const number: Reader<number> = (value, path) =>
   typeof value === 'number' && Number.isFinite(value) ? value : fail(path, 'a number');
 
+/** A mark that is there or not. */
+export const mark: Reader<true> = (value, path) => (value === true ? value : fail(path, 'true'));
+
 export const oneOf =
   <const Value extends string>(...values: readonly Value[]): Reader<Value> =>
   (value, path) =>

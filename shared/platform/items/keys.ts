@@ -78,6 +78,7 @@ export const KEYS = {
   commissioning: inCompany('COMMISSIONING'),
   /** The mail of a sign-off that waits to be sent. */
   signOffMail: inCompany('SIGNOFFMAIL'),
+  workMail: inCompany('WORKMAIL'),
   view: inCompany('VIEW'),
   /** (user): the properties that the user has marked as favourites. */
   favourites: inCompany('FAVOURITES'),

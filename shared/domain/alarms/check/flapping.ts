@@ -32,8 +32,8 @@ interface OpenState {
 interface MailedStep<State> {
   readonly state: State | undefined;
   readonly event?: AlarmEvent;
-  /** The event is recorded, but not mailed. */
-  readonly held?: true;
+  /** The event is recorded, but not mailed: the value flaps, or its limits are muted. */
+  readonly held?: 'flaps' | 'muted';
   /** How many alarms before this mail were not mailed. */
   readonly unmailed?: number;
   readonly lastEnd: LastEnd | undefined;
@@ -62,14 +62,14 @@ export function holdFlapping<State extends object>(
   const isKept = last !== undefined && now - last.toldAt < COUNTED_MS;
   const lastEnd = isKept || wasHeld ? last : undefined;
   if (event === 'recovered') {
-    return wasHeld ? { ...step, held: true, lastEnd } : { ...step, lastEnd: { toldAt: now, unmailed: 0 } };
+    return wasHeld ? { ...step, held: 'flaps', lastEnd } : { ...step, lastEnd: { toldAt: now, unmailed: 0 } };
   }
   if (!isOpen(state)) return { ...step, lastEnd };
   if (event === 'raised' && isHeld(last, now)) {
     return {
       ...step,
       state: { ...state, mailing: 'held' },
-      held: true,
+      held: 'flaps',
       lastEnd: { ...last, unmailed: last.unmailed + 1 },
     };
   }
@@ -85,4 +85,21 @@ export function holdFlapping<State extends object>(
     unmailed: last?.unmailed ?? 0,
     lastEnd: last && { ...last, unmailed: 0 },
   };
+}
+
+/**
+ * An alarm whose limits are muted is raised and ends without a message (docs/product/alarms.md#muted). When they are muted no longer
+ * while it lasts, the next check mails it as one that was held.
+ */
+export function holdMuted<State extends object>(step: {
+  readonly state: State | undefined;
+  readonly event?: AlarmEvent;
+}): MailedStep<State> {
+  const { state, event } = step;
+  if (event === 'recovered') return { ...step, held: 'muted', lastEnd: undefined };
+  if (!isOpen(state)) return { ...step, lastEnd: undefined };
+  const held: State = { ...state, mailing: 'held' };
+  return event === 'raised'
+    ? { state: held, event, held: 'muted', lastEnd: undefined }
+    : { state: held, lastEnd: undefined };
 }

@@ -19,6 +19,7 @@ const byAge = (a: OpenAlarm, b: OpenAlarm) =>
  * Groups the open alarms of a property by their common cause (docs/product/incidents.md#causes). An alarm stays in its
  * group until it ends, and a group keeps its lead until its last alarm ends.
  * @param raised the ids of the alarms that this step has raised
+ * @param isMuted whether nobody is told of an alarm: it stands alone, so that it does not keep the others' mails back
  * @param room how many alarms of earlier steps may join, because each is a write of its own; the others join later
  */
 export function groupAlarms(
@@ -27,6 +28,7 @@ export function groupAlarms(
   raised: ReadonlySet<string>,
   plant: PlantFacts,
   room: number,
+  isMuted: (alarm: OpenAlarm) => boolean = () => false,
 ): AlarmGroups {
   const openIds = new Set(open.map(alarmId));
   const groups: Record<string, AlarmGroup> = {};
@@ -44,7 +46,9 @@ export function groupAlarms(
   for (const cause of COMMON_CAUSES) {
     const { isCause, isSymptom, isConfirmed } = CAUSE_RULES[cause];
     const grouped = leadsOf(groups);
-    const free = open.filter((alarm) => !grouped.has(alarmId(alarm)) && (isCause(alarm) || isSymptom(alarm)));
+    const free = open.filter(
+      (alarm) => !grouped.has(alarmId(alarm)) && !isMuted(alarm) && (isCause(alarm) || isSymptom(alarm)),
+    );
     const [lead, group] = Object.entries(groups).find(([, each]) => each.cause === cause) ?? [];
     if (lead !== undefined && group) {
       groups[lead] = { ...group, followers: [...group.followers, ...joining(free).map(alarmId)] };

@@ -1,5 +1,9 @@
 import { DAY_MS } from '../../durations.ts';
 
+/** Who is told of planned work by mail: the recipients of the property's alarms, or everybody of the company. */
+export const WORK_TELLS = ['recipients', 'everybody'] as const;
+export type WorkTells = (typeof WORK_TELLS)[number];
+
 /** Planned work on a property or on one of its wingnuts (docs/product/incidents.md#planned-work). Times are UTC ms. */
 export interface PlannedWork {
   readonly id: string;
@@ -11,6 +15,8 @@ export interface PlannedWork {
   readonly wingnutId?: string;
   /** Who planned it. */
   readonly userId: string;
+  /** Who was told of it by mail, and is told when it changes. Absent: nobody. */
+  readonly tells?: WorkTells;
   /** When somebody ended it early. */
   readonly endedAt?: number;
 }

@@ -52,7 +52,14 @@ export function stepProperty(
   const wingnutIds = watch.wingnuts.filter(({ postedAt }) => postedAt !== undefined).map(({ id }) => id);
   const plant = { latest: watch.latest, wingnutIds, now };
   const known = before.groups ?? {};
-  const grouped = groupAlarms(known, alarms, raised, plant, MAX_TRANSITIONS - changes.length);
+  const grouped = groupAlarms(
+    known,
+    alarms,
+    raised,
+    plant,
+    MAX_TRANSITIONS - changes.length,
+    ({ subject }) => watch.thresholds[subject]?.isMuted === true,
+  );
   const { transitions: placed, groups } = placeTransitions(changes, known, grouped, alarms, now);
   const { transitions, storm } = holdStorm(placed, before.storm, changes.length >= MAX_TRANSITIONS, now);
   const mailed = transitions.filter((each) => isWanted(before, each, now));

@@ -3,7 +3,7 @@ import { isPaused } from '../limits/only-while.ts';
 import { chosenSeverity, type Severity, severityRank } from '../limits/severity.ts';
 import type { PropertyAlarms, Transition } from '../property-alarms.ts';
 import { type CheckInput, watchedLimits } from './check-input.ts';
-import { holdFlapping, type LastEnd } from './flapping.ts';
+import { holdFlapping, holdMuted, type LastEnd } from './flapping.ts';
 import { type AlarmState, isKeptByBand, type Patience, patienceOf, stepAlarm } from './sensor-alarm.ts';
 import { awakePatience } from './snooze-marks.ts';
 
@@ -26,14 +26,14 @@ export function stepSensors(before: PropertyAlarms, watch: CheckInput, now: numb
     const known = before.sensors[label];
     const limits = watchedLimits(label, watch);
     const latest = watch.latest[label];
-    const { onlyWhile } = watch.thresholds[label] ?? {};
+    const { onlyWhile, isMuted } = watch.thresholds[label] ?? {};
     const paused = isPaused(onlyWhile, watch, now);
     const watched = typeof limits === 'string' ? undefined : paused ? NO_LIMITS : limits;
     const last = before.lastEnds?.[label];
     const usual = patienceOf(watch.thresholds[label] ?? {}, patience);
     const own = awakePatience(before, { kind: 'sensor', subject: label, since: known?.since }, now, usual);
     const change = stepAlarm(known, latest, watched, now, own, paused ? undefined : watch.outside?.[label]);
-    const step = holdFlapping(change, known, last, now);
+    const step = isMuted ? holdMuted(change) : holdFlapping(change, known, last, now);
     const shown = change.sample ?? latest;
     const waits = step.event !== undefined && transitions.length >= most;
     const state = waits ? known : withSeverity(step.state, watch.thresholds[label]?.severity);

@@ -167,7 +167,7 @@ describe('While work is planned', () => {
     const steps = run(supply([40, LOW]), [work(5, 30)], before);
     expect(told(steps)).toEqual([`1 ${SUPPLY} raised`, `30 ${SUPPLY} reminded`]);
     expect(steps[0]?.transitions).toEqual([]);
-    expect(steps[1]?.transitions[0]?.held).toBe(true);
+    expect(steps[1]?.transitions[0]?.held).toBe('flaps');
   });
 
   test('its alarm begins at the end of the work at the earliest', () => {

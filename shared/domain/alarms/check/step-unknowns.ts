@@ -47,6 +47,7 @@ export function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: num
       ...(wingnut?.id === subject && { serial: wingnut.serial }),
       at: event === 'recovered' ? (told.goodAt ?? now) : now,
       ...(end && { endReason: end }),
+      ...(watch.thresholds[subject]?.isMuted && { held: 'muted' as const }),
     });
   }
   return { unknowns, transitions };

@@ -21,6 +21,8 @@ export interface Threshold {
   readonly band?: string;
   /** When the limits count. Without it, always (docs/product/alarms.md#only-while). */
   readonly onlyWhile?: OnlyWhile;
+  /** Its alarms are shown and recorded, and nobody gets a message about them (docs/product/alarms.md#muted). */
+  readonly isMuted?: true;
 }
 export type Thresholds = Readonly<Record<string, Threshold>>;
 
@@ -53,6 +55,16 @@ export function limitsInForce(thresholds: Thresholds, label: string | null | und
   if (threshold?.thresholdStatus !== 'enabled') return undefined;
   const limits = limitsOf(threshold);
   return limits.min === undefined && limits.max === undefined ? undefined : limits;
+}
+
+/** How many of some sensors have limits that are on, and how many of these are muted. */
+export function limitCounts(
+  thresholds: Thresholds,
+  labels: readonly string[],
+): { readonly limits: number; readonly muted?: number } {
+  const watched = labels.filter((label) => limitsInForce(thresholds, label));
+  const muted = watched.filter((label) => thresholds[label]?.isMuted).length;
+  return { limits: watched.length, ...(muted > 0 && { muted }) };
 }
 
 /** Whether a value is outside its limits. A value equal to a limit is not a breach (docs/product/alarms.md#breach). */

@@ -27,7 +27,7 @@ function rangeInWords(label: string, threshold: Threshold): string {
 
 /** All that a limit says, in words: `on, 130 to 200 °F, critical, for 10 min`. Undefined stands for the presets. */
 export function limitInWords(label: string, threshold: Threshold = presetLimit(label)): string {
-  const { thresholdStatus, forMinutes, band, severity, onlyWhile } = threshold;
+  const { thresholdStatus, forMinutes, band, severity, onlyWhile, isMuted } = threshold;
   const rank = severityOf({ kind: 'sensor', severity });
   return [
     thresholdStatus === 'enabled' ? 'on' : 'off',
@@ -36,6 +36,7 @@ export function limitInWords(label: string, threshold: Threshold = presetLimit(l
     ...(Number(forMinutes) > 0 ? [`for ${Number(forMinutes)} min`] : []),
     ...(Number(band) > 0 ? [`back by ${Number(band)}`] : []),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
+    ...(isMuted ? ['muted'] : []),
   ].join(', ');
 }
 

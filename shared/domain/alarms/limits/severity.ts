@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../durations.ts';
+import { sensorNameOf } from '../../sensor.ts';
 
 /** How much a limit matters (docs/product/alarms.md#severity). */
 export type Severity = 'critical' | 'warning' | 'notice';
@@ -13,6 +14,19 @@ export const REMIND_EVERY_MS: Readonly<Record<Severity, number>> = {
   warning: 4 * HOUR_MS,
   notice: Number.POSITIVE_INFINITY,
 };
+
+/** Leaks, pressure and heat that are lost cannot wait: somebody must go now. */
+const CRITICAL_SENSORS: ReadonlySet<string> = new Set([
+  'leak',
+  'boilerSystemPressure',
+  'boilerSupplyHeaderTemperature',
+  'supplyLineTemperature',
+  'boilerOutletTemperature',
+]);
+
+/** The severity that is suggested for the limit of a sensor (docs/product/alarms.md#suggested-severity). */
+export const suggestedSeverity = (label: string): Severity =>
+  CRITICAL_SENSORS.has(sensorNameOf(label) ?? '') ? 'critical' : DEFAULT_SEVERITY;
 
 interface Rated {
   readonly kind: 'sensor' | 'silence' | 'unknown';

@@ -1,5 +1,6 @@
 import { limitsOf, type Threshold, type Thresholds } from './breach.ts';
 import { meansSame, presetLimit } from './limit-words.ts';
+import { chosenSeverity, suggestedSeverity } from './severity.ts';
 import { isStateLabel, LIMITS_OF_CHOICE, suggestedWhen } from './state-alarm.ts';
 import { templateEffect } from './template.ts';
 import { thresholdProblems } from './threshold.ts';
@@ -23,15 +24,16 @@ export type SwitchedLimit = { readonly label: string } & (
 const isOn = (limit: Threshold | undefined): limit is Threshold => limit?.thresholdStatus === 'enabled';
 const switchedOn = (limit: Threshold): Threshold => ({ ...limit, thresholdStatus: 'enabled' });
 
-/** The preset of a sensor: its limits, or for a state the suggested choice. */
+/** The preset of a sensor: its limits, or for a state the suggested choice, with the suggested severity. */
 function presetOf(label: string): Threshold | undefined {
+  const severity = chosenSeverity(suggestedSeverity(label));
   if (isStateLabel(label)) {
     const when = suggestedWhen(label);
-    return when && switchedOn({ ...LIMITS_OF_CHOICE[when], thresholdStatus: 'disabled' });
+    return when && switchedOn({ ...LIMITS_OF_CHOICE[when], thresholdStatus: 'disabled', ...severity });
   }
   const preset = presetLimit(label);
   const { min, max } = limitsOf(preset);
-  return min === undefined && max === undefined ? undefined : switchedOn(preset);
+  return min === undefined && max === undefined ? undefined : switchedOn({ ...preset, ...severity });
 }
 
 /** Limits that somebody has set and switched off count more than the presets. */

@@ -7,6 +7,7 @@ import {
   attributesOf,
   listOf,
   mapOf,
+  mark,
   number,
   oneOf,
   optional,
@@ -57,6 +58,7 @@ const threshold: Reader<Threshold> = (value, path) => {
   const band = get('band', optional(text));
   const condition = get('onlyWhile', optional(onlyWhile));
   const severity = get('severity', optional(oneOf(...SEVERITIES)));
+  const isMuted = get('isMuted', optional(mark));
   return {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
@@ -64,6 +66,7 @@ const threshold: Reader<Threshold> = (value, path) => {
     ...(severity && { severity }),
     ...(band !== undefined && { band }),
     ...(condition && { onlyWhile: condition }),
+    ...(isMuted && { isMuted }),
     thresholdStatus: get('thresholdStatus', enabled),
   };
 };

@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { NoneCritical } from '../../common/NoneCritical.tsx';
 import styles from './Alerts.module.css';
 import { type AlertValues, alertForm, valuesOf } from './alert-form.ts';
 import { ChannelMatrix } from './ChannelMatrix.tsx';
@@ -86,6 +87,7 @@ export function Alerts({ email, children }: AlertsProps) {
           <>
             <p>How alarms reach you when you are a recipient of a property, or in a level of the escalation.</p>
             <ReachLine settings={data} />
+            <NoneCritical consequence="What you choose for critical alarms never happens." />
             <AlertsForm settings={data} />
             <Ways settings={data} email={email} />
             <PhonePart settings={data} />

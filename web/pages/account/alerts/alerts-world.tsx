@@ -25,7 +25,8 @@ export function serveAlerts(
   vi.clearAllMocks();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const server: AlertsServer = { stored: { ...sampleAlerts, ...start }, refuse: undefined };
-  vi.mocked(call).mockImplementation((async (_group: string, name: string, input: { readonly body: object }) => {
+  vi.mocked(call).mockImplementation((async (group: string, name: string, input: { readonly body: object }) => {
+    if (group === 'notifications') return [];
     if (name === 'get') return server.stored;
     if (server.refuse) return server.refuse();
     server.stored = await change(server.stored, name, input);

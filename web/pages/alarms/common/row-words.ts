@@ -60,7 +60,8 @@ export interface Owner {
   readonly note: string;
 }
 
-const mails = ({ told, mailHeld }: IncidentReply): string => {
+const mails = ({ told, mailHeld, mailMuted }: IncidentReply): string => {
+  if (told === 0 && mailMuted) return 'Not mailed: its limits were muted';
   if (told === 0) return mailHeld ? 'Not mailed: it comes and goes' : 'Nobody was mailed';
   return told === 1 ? '1 mail sent' : `${told} mails sent`;
 };

@@ -18,7 +18,8 @@ export function notifiedText({
   toldCount,
   mailHeld,
   mailJoined,
-}: Pick<AlarmReply, 'kind' | 'told' | 'toldCount' | 'mailHeld' | 'mailJoined'>): string {
+  mailMuted,
+}: Pick<AlarmReply, 'kind' | 'told' | 'toldCount' | 'mailHeld' | 'mailJoined' | 'mailMuted'>): string {
   const reached = new Set(told.filter(({ failure }) => !failure).map(({ name, email }) => name || email));
   const missed = new Set(told.filter(({ failure }) => failure).map(({ name, email }) => name || email));
   const failed = [...missed].filter((name) => !reached.has(name)).map((name) => `${name} (mail failed)`);
@@ -26,6 +27,7 @@ export function notifiedText({
   const more = toldCount > told.length ? ` (${toldCount} mails)` : '';
   if (names.length > 0) return `Told ${names.join(', ')}${more}`;
   if (mailJoined) return 'Not mailed by itself: it belongs to an alarm that was mailed';
+  if (mailMuted) return 'Not mailed: its limits were muted';
   if (!mailHeld) return 'Nobody was told';
   return kind === 'silence'
     ? 'Not mailed: it fell silent again within the hour'

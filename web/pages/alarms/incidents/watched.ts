@@ -17,7 +17,11 @@ export interface Watched {
 
 /** What keeps a property from being watched: why nobody is told, else its state in a word. */
 const lacksOf = (facts: StateFacts): string[] => [
-  ...new Set(statementsOf(facts).map(({ state, words }) => (state === 'unwatched' ? words : STATE_WORDS[state].word))),
+  ...new Set(
+    statementsOf(facts).map(({ state, tone, words }) =>
+      state === 'unwatched' || (state === 'watched' && tone !== 'ok') ? words : STATE_WORDS[state].word,
+    ),
+  ),
 ];
 
 const WORDS = PROPERTY_STATES.map((state) => STATE_WORDS[state].word);

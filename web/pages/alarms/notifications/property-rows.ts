@@ -10,6 +10,7 @@ import {
   type PropertyState,
   type StateFacts,
   stateOf,
+  tellsNobody,
 } from '../../../../shared/domain/alarms/property-state.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
@@ -54,7 +55,7 @@ function rowOf(property: PropertyReply, settings: NotificationReply, now: number
     facts,
     state: stateOf(facts),
     toggleStatus: entityStatus === 'enabled' ? 1 : 0,
-    tellsNobody: facts.watch.isOn && facts.watch.told === 0,
+    tellsNobody: facts.watch.isOn && tellsNobody(facts.watch),
     notificationId: id,
     works: plannedWork,
     timeZone: property.config.timeZone,

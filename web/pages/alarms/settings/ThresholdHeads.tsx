@@ -10,6 +10,7 @@ export const ThresholdHeads = ({ days }: { readonly days: number }) => (
       <span>Min</span>
       <span>Max</span>
     </span>
+    <span className={styles.severity}>Severity</span>
     <span className={styles.switch}>Alarm</span>
   </div>
 );

@@ -14,6 +14,7 @@ import { moreInWords } from './more/more-words.ts';
 import type { Place, UnderWork } from './more/place.ts';
 import { Suggestion } from './more/Suggestion.tsx';
 import { RowActs } from './RowActs.tsx';
+import { SeverityChoice } from './SeverityChoice.tsx';
 import { StateAlarm } from './StateAlarm.tsx';
 import styles from './ThresholdRow.module.css';
 import {
@@ -85,6 +86,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
       ) : (
         <Limits label={label} mayChange={mayChange} />
       )}
+      <SeverityChoice label={label} mayChange={mayChange} />
       <div className={styles.switch}>
         <Switch
           label={`Alarm of ${words}`}

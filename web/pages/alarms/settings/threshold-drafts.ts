@@ -39,6 +39,7 @@ export interface ThresholdDraft {
   readonly onlyWhile?: OnlyWhile;
   /** Undefined for the default. */
   readonly severity?: Severity;
+  readonly isMuted?: true;
 }
 export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
 
@@ -71,6 +72,7 @@ const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
     ...(threshold.band && { band: threshold.band }),
     ...(threshold.onlyWhile && { onlyWhile: threshold.onlyWhile }),
     ...chosenSeverity(threshold.severity),
+    ...(threshold.isMuted && { isMuted: true as const }),
   };
 };
 
@@ -89,8 +91,8 @@ export const draftsOf = (labels: readonly string[], thresholds: Thresholds): Thr
   );
 
 /** What a draft sets, as one text. */
-const textOf = ({ min, max, on, forMinutes, band, severity, onlyWhile }: ThresholdDraft): string =>
-  [min, max, on, forMinutes, band, severity, onlyWhile && conditionInWords(onlyWhile)].join('|');
+const textOf = ({ min, max, on, forMinutes, band, severity, onlyWhile, isMuted }: ThresholdDraft): string =>
+  [min, max, on, forMinutes, band, severity, onlyWhile && conditionInWords(onlyWhile), isMuted].join('|');
 
 /** Whether two drafts of a sensor are equal. */
 const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean => textOf(a) === textOf(b);
@@ -133,12 +135,22 @@ export const hasSettings = (stored: ThresholdValues, sent: ThresholdValues): boo
   changedRecipients(mailed(sent), mailed(stored)) === 0;
 
 /** A draft as it is stored. */
-export const thresholdOf = ({ min, max, on, forMinutes, band, severity, onlyWhile }: ThresholdDraft): Threshold => ({
+export const thresholdOf = ({
+  min,
+  max,
+  on,
+  forMinutes,
+  band,
+  severity,
+  onlyWhile,
+  isMuted,
+}: ThresholdDraft): Threshold => ({
   ...{ min, max, thresholdStatus: on ? 'enabled' : 'disabled' },
   ...(forMinutes && { forMinutes }),
   ...(band && { band }),
   ...chosenSeverity(severity),
   ...(onlyWhile && { onlyWhile }),
+  ...(isMuted && { isMuted }),
 });
 
 /** The state at which a draft raises an alarm; undefined while nothing is chosen. */

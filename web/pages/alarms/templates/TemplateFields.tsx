@@ -20,6 +20,7 @@ const Heads = () => (
       <span>Min</span>
       <span>Max</span>
     </span>
+    <span className={row.severity}>Severity</span>
     <span className={row.switch}>Alarm</span>
   </div>
 );

@@ -71,7 +71,7 @@ test('A template has the fields of the alarm settings, by name of sensor, and sa
   await open();
   expect(rows()).toEqual(['Boiler Outlet Temperature', 'Leak']);
   screen.getByText('must last 10 min');
-  screen.getByText('Critical');
+  expect(screen.getByRole('button', { name: /^Critical Severity of/ })).toBeDefined();
   expect(screen.queryByText('SAVE TEMPLATE')).toBeNull();
   await type(OUTLET, '140');
   await add('outlet', 'Boiler Outlet Temperature 2');

@@ -9,6 +9,7 @@ import { Limits } from '../settings/Limits.tsx';
 import { MoreLimits } from '../settings/more/MoreLimits.tsx';
 import { moreInWords } from '../settings/more/more-words.ts';
 import { RowActs } from '../settings/RowActs.tsx';
+import { SeverityChoice } from '../settings/SeverityChoice.tsx';
 import { StateAlarm } from '../settings/StateAlarm.tsx';
 import { presetDraft, switchedDraft, type ThresholdDraft } from '../settings/threshold-drafts.ts';
 import { useSought } from '../settings/use-sought.ts';
@@ -39,6 +40,7 @@ export function TemplateRow({ sensor, mayChange, changed, sought, onRemove }: Te
     <li ref={row} className={styles.row} aria-label={words} data-changed={changed || undefined}>
       <span className={styles.name}>{words}</span>
       <Fields label={sensor} mayChange={mayChange} />
+      <SeverityChoice label={sensor} mayChange={mayChange} />
       <div className={styles.switch}>
         <Switch
           label={`Alarm of ${words}`}

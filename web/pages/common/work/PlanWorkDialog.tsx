@@ -23,6 +23,13 @@ interface PlanWorkDialogProps extends WorkPlace {
   readonly onClose: () => void;
 }
 
+/** They are told now, and when the work is ended early or removed (docs/product/incidents.md#planned-work-mail). */
+const TELLS = [
+  { id: '', title: 'Nobody' },
+  { id: 'recipients', title: 'The recipients of the property’s alarms' },
+  { id: 'everybody', title: 'Everybody of your company' },
+];
+
 const NOT_PLANNED = 'The work is not planned yet. What you typed is kept.';
 
 /** Plans work on a property or a wingnut (docs/product/incidents.md#planned-work-dialog). */
@@ -38,12 +45,13 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
   const plan = async (draft: WorkDraft) => {
     setFailure(undefined);
     const { from, to } = draftTimes(draft, now, zone);
-    const { begins, where, reason } = draft;
+    const { begins, where, reason, tells } = draft;
     const body = {
       from: begins === 'Later' ? from : undefined,
       to: to ?? 0,
       reason,
       wingnutId: where || undefined,
+      tells: tells || undefined,
     };
     try {
       await call('notifications', 'planWork', { path: { notificationId: propertyId }, body });
@@ -67,6 +75,7 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
           <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
           <ChoiceField name="where" label="Where" options={places} />
           <WorkReason />
+          <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
           <FormActions failure={failure} onCancel={onClose}>
             PLAN WORK
           </FormActions>

@@ -4,6 +4,7 @@ import {
   MAX_WORK_REASON,
   WORK_PROBLEMS,
   type WorkProblem,
+  type WorkTells,
   workTimesProblem,
 } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
@@ -16,6 +17,8 @@ export interface WorkDraft {
   /** The id of a wingnut; empty for the whole property. */
   readonly where: string;
   readonly reason: string;
+  /** Who is told by mail; empty for nobody. */
+  readonly tells: '' | WorkTells;
 }
 
 /** The first hour after some hours, so that the fields begin with times that people would choose. */
@@ -28,6 +31,7 @@ export const newDraft = (now: number, zone: string, wingnutId = ''): WorkDraft =
   to: localTimeText(hourAfter(now, 4), zone),
   where: wingnutId,
   reason: '',
+  tells: '',
 });
 
 /** The beginning and the end that a draft means, UTC ms; undefined where it says none. */

@@ -31,15 +31,18 @@ const SETTINGS: EscalationsReply = {
 const EMPTY: EscalationsReply = { ...SETTINGS, levels: [], rotas: [], overrides: [] };
 
 let settings = SETTINGS;
+let limits: object[] = [];
 let failing: ApiError | undefined;
 const sent = (row: string) =>
   server.mock.calls.flatMap(([, name, input]) => (name === row ? [(input as unknown as { body: object }).body] : []));
 
 beforeEach(() => {
   settings = SETTINGS;
+  limits = [];
   failing = undefined;
   server.mockReset();
-  server.mockImplementation((async (_group: string, row: string, input: { body: object }) => {
+  server.mockImplementation((async (group: string, row: string, input: { body: object }) => {
+    if (group === 'notifications') return limits;
     if (row === 'settings') return settings;
     if (failing) throw failing;
     if (row === 'save') settings = { ...settings, ...input.body, version: settings.version + 1 };
@@ -55,6 +58,12 @@ const open = () =>
       </MemoryRouter>
     </QueryClientProvider>,
   );
+test('While no limit is critical and warnings do not escalate, the page says that nobody of a level is ever told', async () => {
+  limits = [{ config: { thresholds: { leak1: { max: '0', thresholdStatus: 'enabled' } } } }];
+  open();
+  await screen.findByText(/Only critical alarms escalate, so nobody of a level is ever told\./);
+});
+
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

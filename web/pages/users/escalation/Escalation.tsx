@@ -11,6 +11,7 @@ import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { showFailureToast } from '../../../ui/feedback/toast.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { NoneCritical } from '../../common/NoneCritical.tsx';
 import { SecondFactorNeeded } from '../SecondFactorNeeded.tsx';
 import { LevelDialog, OverrideDialog, RotaDialog } from './dialogs.tsx';
 import styles from './Escalation.module.css';
@@ -54,6 +55,9 @@ function Settings({ settings }: { readonly settings: EscalationsReply }) {
   );
   return (
     <div className={styles.page}>
+      {levels.length > 0 && !settings.alsoWarnings && (
+        <NoneCritical consequence="Only critical alarms escalate, so nobody of a level is ever told." />
+      )}
       <Levels
         settings={settings}
         nameOf={nameOf}

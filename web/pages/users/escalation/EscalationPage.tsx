@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { AdminsOnly } from '../AdminsOnly.tsx';
@@ -9,7 +11,17 @@ export default function EscalationPage() {
   return (
     <>
       <PageHeader />
-      {session.isSignedIn && session.isAdmin ? <Escalation /> : <AdminsOnly />}
+      {session.isSignedIn && session.isAdmin ? (
+        <Escalation />
+      ) : (
+        <>
+          <AdminsOnly />
+          <p>
+            Only admins see and change levels and rotas, because they name everybody who is told.{' '}
+            <Link to={PAGE_PATHS.alarms}>See who is on call</Link>
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useField, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
-import { SEVERITIES, type Severity } from '../../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords, sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
 import { Select } from '../../../../ui/forms/choices/Select.tsx';
@@ -10,10 +9,12 @@ import { classNames } from '../../../../ui/style/class-names.ts';
 import type { ThresholdDraft, ThresholdValues } from '../threshold-drafts.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
 import styles from './MoreLimits.module.css';
-import { SEVERITY_TITLES } from './more-words.ts';
 import { SeasonMonths } from './SeasonMonths.tsx';
 
-const SEVERITY_OPTIONS = SEVERITIES.map((id) => ({ id, title: SEVERITY_TITLES[id] }));
+const MESSAGES = [
+  { id: 'all', title: 'As everybody has chosen' },
+  { id: 'muted', title: 'Muted: shown, and nobody gets a message' },
+];
 
 interface NumberProps {
   readonly path: string;
@@ -44,7 +45,7 @@ interface MoreLimitsProps {
   readonly children?: ReactNode;
 }
 
-/** The choices behind MORE: severity, patience, and when the limits count (docs/product/alarms.md#patience). */
+/** The choices behind MORE: patience, when the limits count, and whether somebody gets messages (docs/product/alarms.md#patience). */
 export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
   const path = `thresholds.${label}`;
   const [{ value: draft }, , { setValue }] = useField<ThresholdDraft>(path);
@@ -52,7 +53,7 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
   const words = labelInWords(label);
   const name = sensorNameOf(label);
   const { onlyWhile } = draft;
-  const { severity: _severity, ...unrated } = draft;
+  const { isMuted, ...loud } = draft;
   const chooseCondition = (choice: string) => {
     const next = conditionOf(choice, onlyWhile, values.thresholds);
     const { onlyWhile: _condition, ...always } = draft;
@@ -60,19 +61,6 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
   };
   return (
     <fieldset className={styles.more} aria-label={`More about ${words}`}>
-      <div className={styles.field}>
-        <span className={styles.head} aria-hidden="true">
-          Severity and reminders
-        </span>
-        <Select
-          label={`Severity of ${words}`}
-          labelHidden
-          placeholder=""
-          options={SEVERITY_OPTIONS}
-          chosen={draft.severity ?? 'warning'}
-          onChoose={(id) => void setValue(id === 'warning' ? unrated : { ...draft, severity: id as Severity })}
-        />
-      </div>
       {!isStateLabel(label) && (
         <>
           <More path={`${path}.forMinutes`} head="Must last" label={`Must last, ${words}`} unit="min" />
@@ -107,6 +95,19 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
           onChange={(season) => void setFieldValue('thresholds', withSeason(values.thresholds, season))}
         />
       )}
+      <div className={classNames(styles.field, styles.wide)}>
+        <span className={styles.head} aria-hidden="true">
+          Messages
+        </span>
+        <Select
+          label={`Messages about ${words}`}
+          labelHidden
+          placeholder=""
+          options={MESSAGES}
+          chosen={isMuted ? 'muted' : 'all'}
+          onChoose={(id) => void setValue(id === 'muted' ? { ...draft, isMuted: true } : loud)}
+        />
+      </div>
       {children}
     </fieldset>
   );

@@ -12,10 +12,8 @@ test('A row without choices says nothing more', () => {
 
 test('A folded row says its choices in words', () => {
   const all = { ...plain, severity: 'critical', forMinutes: '030', band: '5', onlyWhile: DEFAULT_SEASON } as const;
-  expect(moreInWords(SUPPLY, all)).toBe(
-    'Critical · must last 30 min · recovered when back by 5 °F · only from October to April',
-  );
-  expect(moreInWords('leak1', { ...plain, forMinutes: '5', severity: 'notice' })).toBe('Notice');
+  expect(moreInWords(SUPPLY, all)).toBe('must last 30 min · recovered when back by 5 °F · only from October to April');
+  expect(moreInWords('leak1', { ...plain, forMinutes: '5', isMuted: true })).toBe('Muted: nobody gets a message');
 });
 
 test('A suggestion says from how many hours it is', () => {

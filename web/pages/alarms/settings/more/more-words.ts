@@ -1,17 +1,7 @@
 import { conditionInWords } from '../../../../../shared/domain/alarms/limits/only-while.ts';
-import type { Severity } from '../../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
 import type { ThresholdDraft } from '../threshold-drafts.ts';
-
-/** The severities as the row's choice names them. */
-export const SEVERITY_TITLES: Readonly<Record<Severity, string>> = {
-  critical: 'Critical: every hour',
-  warning: 'Warning: every 4 hours',
-  notice: 'Notice: no reminders',
-};
-
-const SHORT: Readonly<Record<Severity, string>> = { critical: 'Critical', warning: 'Warning', notice: 'Notice' };
 
 /** The unit of a sensor's values, with a blank before it. */
 const unitAfter = (label: string): string => {
@@ -21,11 +11,11 @@ const unitAfter = (label: string): string => {
 };
 
 /** What a folded row says about the choices behind MORE: empty when there are none. */
-export function moreInWords(label: string, { severity, forMinutes, band, onlyWhile }: ThresholdDraft): string {
+export function moreInWords(label: string, { forMinutes, band, onlyWhile, isMuted }: ThresholdDraft): string {
   // The minutes of a state are a field of the row itself.
   const lasts = !isStateLabel(label) && Number(forMinutes ?? 0) > 0;
   return [
-    ...(severity ? [SHORT[severity]] : []),
+    ...(isMuted ? ['Muted: nobody gets a message'] : []),
     ...(lasts ? [`must last ${Number(forMinutes)} min`] : []),
     ...(Number(band ?? 0) > 0 ? [`recovered when back by ${Number(band)}${unitAfter(label)}`] : []),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),

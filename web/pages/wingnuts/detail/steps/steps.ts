@@ -32,11 +32,11 @@ function alarms(wingnut: WingnutDetailReply, settings: Settings): Omit<Step, 'na
   if (!wingnut.property) return { isDone: false, words: 'After it is linked' };
   if (!settings) return { isDone: false, words: 'Not known now' };
   const facts = listFacts({ linkedWingnuts: [wingnut] }, settings, wingnut.now);
-  const { limits, told } = facts.watch;
+  const { limits, told, muted = 0 } = facts.watch;
   // Other wingnuts of the property may have limits.
   const others = unwatchedWords({
     ...facts,
-    watch: { ...facts.watch, limits: 1 },
+    watch: { ...facts.watch, limits: 1, muted: muted > 0 && muted === limits ? 1 : 0 },
     unconfigured: 0,
     isUnderWork: false,
   });

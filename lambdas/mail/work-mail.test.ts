@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { workMail } from './work-mail.ts';
+
+const FROM = Date.UTC(2026, 10, 28, 16);
+const property = {
+  ...{ id: 'p', name: 'Kestrel Court', timeZone: 'America/Los_Angeles' },
+  address: { streetAddress: '1 Main Street', city: 'Spokane', provinceState: 'WA', country: '', postalZip: '99201' },
+} as never;
+const mail = (news: 'planned' | 'ended' | 'removed', serial?: string) =>
+  workMail({
+    ...{ to: 'ann@x.example', property, serial, name: 'Dana <b>', portalUrl: 'https://portal.example' },
+    work: { news, from: FROM, to: FROM + 4 * 3_600_000, reason: 'New burner', at: FROM - 3_600_000 },
+  });
+
+test('It says when in the time of the property, where, what, who, and what that means', () => {
+  const { subject, text, html } = mail('planned');
+  expect(subject).toBe('Planned work: Kestrel Court');
+  expect(text).toMatch(/From .*08:00.* to .*12:00/);
+  for (const words of [
+    'On the whole property',
+    'What is done: New burner',
+    'Planned by Dana <b>',
+    'Meanwhile no alarm is raised',
+    'https://portal.example/portal/property/detail/p',
+  ])
+    expect(text).toContain(words);
+  expect(html).toContain('Dana &lt;b&gt;');
+});
+
+test('An end and a removal say so', () => {
+  expect(mail('ended', '4821').subject).toBe('Planned work has ended: Kestrel Court');
+  expect(mail('ended', '4821').text).toContain('On wingnut 4821');
+  expect(mail('removed').subject).toBe('Planned work is cancelled: Kestrel Court');
+  expect(mail('removed').text).toContain('It does not take place. Alarms are raised as ever.');
+});

@@ -230,7 +230,7 @@ describe('the notification toggle', () => {
       OVERVIEW,
       async (page) => {
         const kestrel = page.locator('tr, li').filter({ hasText: 'Kestrel Court' });
-        await kestrel.getByText('Alarm', { exact: true }).first().waitFor();
+        await kestrel.getByText('Alarm', { exact: true }).filter({ visible: true }).first().waitFor();
         await kestrel.locator('[data-state="2"]').waitFor();
         expect(await violations(page)).toEqual([]);
       },

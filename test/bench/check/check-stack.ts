@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { ENTITIES } from '../../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { startTestStack } from '../../local-stack.ts';
-import { type Taken, taken, timed } from '../measure.ts';
+import { type Taken, taken } from '../measure.ts';
 import { building, idsOf, OWNERS, type Owner, ownCompany, said } from './houses.ts';
 
 /** The functions of a minute: what finds, checks and tells. */
@@ -90,9 +90,9 @@ export async function openCheckStack() {
           await documents.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }));
         }
       }),
-    /** How long a query that finds nothing takes, ms. */
-    emptyQuery: (): Promise<number> =>
-      timed(() =>
+    /** What a query that finds nothing takes. */
+    emptyQuery: (): Promise<Taken> =>
+      taken(() =>
         documents.send(
           new QueryCommand({
             TableName,

@@ -53,6 +53,28 @@ describe('The mail about an alarm', () => {
     expect(mailOf([{ ...pressure, event: 'reminded' }]).text).not.toContain('crossed');
   });
 
+  it('says that nobody knows the value now, when an alarm reminds or escalates without one', () => {
+    const critical = { ...pressure, severity: 'critical' } as const;
+    const lost = { ...critical, latest: { value: null, time: AT } } as const;
+    const old = { ...critical, latest: { value: 6.4, time: AT - 16 * MINUTE_MS } } as const;
+    for (const each of [lost, old].flatMap((all) => [
+      { ...all, event: 'reminded' } as const,
+      { ...all, event: 'raised', level: 1 } as const,
+    ])) {
+      const { subject, text } = mailOf([each]);
+      expect(subject).toContain('Boiler System Pressure 1, its value is not known now');
+      expect(text).toContain('was in alarm when its last value came. Nobody knows its value now.');
+      expect(text).toContain('At worst 6.2 PSI, under its minimum of 10 PSI.');
+    }
+  });
+
+  it('has a second decimal where the value would equal its limit', () => {
+    const near = { ...pressure, extreme: { ...pressure.extreme, value: 9.96 }, latest: { value: 9.97, time: AT } };
+    const { subject, text } = mailOf([{ ...near, event: 'raised' }]);
+    expect(subject).toContain('Boiler System Pressure 1 is 9.97 PSI');
+    expect(text).toContain('is 9.97 PSI, under its minimum of 10 PSI.');
+  });
+
   it('names the cause that its alarms have in common, before the alarms', () => {
     const lost = { event: 'raised', commonCause: 'pressureLost' } as const;
     const lines = mailOf([

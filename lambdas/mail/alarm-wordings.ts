@@ -8,6 +8,7 @@ import {
 import { conditionInWords } from '../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../shared/domain/alarms/limits/state-alarm.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { isStale } from '../../shared/domain/readings/latest.ts';
 
 export type MailedEvent = Exclude<Transition['event'], 'ended'>;
 /** An unknown value is mailed once, without reminders. */
@@ -24,10 +25,14 @@ interface Wording {
   readonly detail: (transition: Transition, time: (ms: number) => string) => string;
 }
 
+/** A reminder or an escalation of a value that nobody knows any more. */
+const isUnknownNow = ({ event, level, latest, at }: Transition): boolean =>
+  (event === 'reminded' || level !== undefined) && (!latest || latest.value === null || isStale(latest.time, at));
 const value = ({ subject, extreme, latest }: Transition) =>
-  valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN);
+  valueInWords(subject, latest?.value ?? extreme?.value ?? Number.NaN, extreme?.limit);
 const limit = ({ subject, extreme }: Transition) => (extreme ? limitInWords(subject, extreme) : 'outside its limits');
-const worst = ({ subject, extreme }: Transition) => (extreme ? valueInWords(subject, extreme.value) : '');
+const worst = ({ subject, extreme }: Transition) =>
+  extreme ? valueInWords(subject, extreme.value, extreme.limit) : '';
 /** Says how many alarms were not mailed, and why. */
 const unmailedInWords = ({ kind, unmailed }: Transition) =>
   unmailed
@@ -117,6 +122,15 @@ const PAUSED: Wording = {
     `They count only ${each.onlyWhile ? conditionInWords(each.onlyWhile) : ''}. It was in alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
 };
 
+/** The words about an alarm that is still open, of a value that nobody knows now (docs/product/alarms.md#unknown). */
+const UNKNOWN_NOW: Wording = {
+  word: 'Still in alarm',
+  subject: (each) => `${subjectInWords(each)}, its value is not known now`,
+  sentence: (each) => `${subjectInWords(each)} was in alarm when its last value came. Nobody knows its value now.`,
+  detail: (each, time) =>
+    `Since ${time(each.since)}. At worst ${worst(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
+};
+
 /** The order of the kinds in a mail: the worst kind is first. */
 const RANKS = Object.keys(WORDINGS);
 
@@ -126,4 +140,8 @@ export const kindOf = ({ event, kind }: Transition) => `${event} ${kind}` as Kin
 export const rankOf = (transition: Transition): number => RANKS.indexOf(kindOf(transition));
 
 export const wordingOf = (transition: Transition): Wording =>
-  transition.onlyWhile ? PAUSED : WORDINGS[kindOf(transition)];
+  transition.onlyWhile
+    ? PAUSED
+    : transition.kind === 'sensor' && isUnknownNow(transition)
+      ? UNKNOWN_NOW
+      : WORDINGS[kindOf(transition)];

@@ -8,11 +8,25 @@ import type { Transition } from './property-alarms.ts';
 
 const nameOf = (label: string) => parseSensorLabel(label)?.name;
 
-/** A sensor's value with one decimal and its unit: `6.2 PSI`, `ON` (docs/product/configuration.md#kinds). */
-export function valueInWords(label: string, value: number): string {
+const MAX_DECIMALS = 3;
+
+/** A value with one decimal, or with as many as tell it from a limit beside which it stands (docs/product/alarms.md#beside). */
+export function roundedBeside(value: number, limit: number | undefined): number {
+  for (let decimals = 1; decimals < MAX_DECIMALS; decimals += 1) {
+    const rounded = Number(value.toFixed(decimals));
+    if (rounded !== limit || value === limit) return rounded;
+  }
+  return Number(value.toFixed(MAX_DECIMALS));
+}
+
+/**
+ * A sensor's value with one decimal and its unit: `6.2 PSI`, `ON` (docs/product/configuration.md#kinds).
+ * @param limit the limit that is named beside it
+ */
+export function valueInWords(label: string, value: number, limit?: number): string {
   const name = nameOf(label);
   if (name && kindOf(name) === 'state') return value === 0 ? 'OFF' : 'ON';
-  return [String(Math.round(value * 10) / 10), name ? unitOf(name) : ''].filter(Boolean).join(' ');
+  return [String(roundedBeside(value, limit)), name ? unitOf(name) : ''].filter(Boolean).join(' ');
 }
 
 /** The limit that an extreme has passed: `under its minimum of 10 PSI`. For a state: `alarm when ON`. */
@@ -29,7 +43,7 @@ export function limitInWords(label: string, { side, limit }: Extreme): string {
  * extreme.
  */
 export const extremeInWords = (label: string, extreme: Extreme | undefined): string =>
-  extreme ? `${valueInWords(label, extreme.value)}, ${limitInWords(label, extreme)}` : 'No data arrived';
+  extreme ? `${valueInWords(label, extreme.value, extreme.limit)}, ${limitInWords(label, extreme)}` : 'No data arrived';
 
 /** The cause of an unknown value in words. */
 export const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, string>> = {

@@ -5,7 +5,7 @@ import {
   nextEscalation,
 } from '../../../../shared/domain/alarms/escalation/escalation.ts';
 import { type OpenIncident, openIncidentsOf } from '../../../../shared/domain/alarms/incidents/open-incidents.ts';
-import type { SnoozeEnd } from '../../../../shared/domain/alarms/property-alarms.ts';
+import type { OpenAlarm, PropertyAlarms, SnoozeEnd } from '../../../../shared/domain/alarms/property-alarms.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { AlarmItem, OutboxMail } from '../../../../shared/platform/items/alarm-items.ts';
 import type { EscalatingItem } from '../../../../shared/platform/items/escalation-items.ts';
@@ -61,10 +61,17 @@ function pausedUntil({ lead, alarm }: OpenIncident, snapshot: PropertySnapshot, 
   return isUnderWork(works, own?.wingnut.id, now) ? nextWorkEnd(works, now) : undefined;
 }
 
+/** Whether the check has seen that the cause of an open alarm is gone, and waits until it is sure. */
+function seemsToEnd({ kind, subject }: OpenAlarm, before: PropertyAlarms | undefined): boolean {
+  const state = { sensor: before?.sensors, silence: before?.wingnuts, unknown: before?.unknowns }[kind]?.[subject];
+  return state !== undefined && ('insideAt' in state || 'back' in state || 'goodAt' in state);
+}
+
 const incidentOf = (incident: OpenIncident, snapshot: PropertySnapshot, now: number): EscalatingIncident => ({
   severity: incident.severity,
   isAcknowledged: snapshot.before?.acknowledged.includes(incident.lead) ?? false,
   snoozedUntil: pausedUntil(incident, snapshot, now),
+  isEnding: [incident.alarm, ...incident.others].every((alarm) => seemsToEnd(alarm, snapshot.before)),
 });
 
 /** The message to the people of the level that is told; undefined if none is. */

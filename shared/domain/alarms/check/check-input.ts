@@ -13,6 +13,8 @@ export interface CheckInput extends Omit<Circumstances, 'latest'> {
   readonly latest: Readonly<Record<string, LatestValue | undefined>>;
   /** The newest samples outside the limits of each sensor, by label. */
   readonly outside?: Readonly<Record<string, OutsideSamples>>;
+  /** The earliest time from which a label or a wingnut counts as unknown, UTC ms: the end of planned work on it. Absent: any. */
+  readonly unknownFrom?: Readonly<Record<string, number>>;
   /** The linked wingnuts, each with the time of its last post, UTC ms. */
   readonly wingnuts: readonly {
     readonly id: string;

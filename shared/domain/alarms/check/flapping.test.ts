@@ -7,14 +7,14 @@ import { stepProperty } from './step-property.ts';
 const LABEL = 'boilerSystemPressure1';
 
 /** Steps through some minutes with the pressure of each; gives the mails and the events that were not mailed. */
-function run(minutes: number, pressureAt: (minute: number) => number) {
+function run(minutes: number, pressureAt: (minute: number) => number | null, severity?: 'critical') {
   let state: PropertyAlarms = NO_ALARMS;
   const mailed: { minute: number; event: string; unmailed: number | undefined }[] = [];
   const held: { minute: number; event: string }[] = [];
   for (let minute = 0; minute < minutes; minute += 1) {
     const now = minute * MINUTE_MS;
     const input: CheckInput = {
-      thresholds: { [LABEL]: { min: '10', max: '80', thresholdStatus: 'enabled' } },
+      thresholds: { [LABEL]: { min: '10', max: '80', thresholdStatus: 'enabled', ...(severity && { severity }) } },
       latest: { [LABEL]: { time: now, value: pressureAt(minute) } },
       wingnuts: [],
     };
@@ -64,6 +64,21 @@ it('An alarm an hour after the last one is mailed at once', () => {
   const { mailed, held } = run(75, (minute) => (minute < 3 || minute > 66 ? 9.9 : 20));
   expect(mailed.map(({ minute, event }) => `${minute}:${event}`)).toEqual(['1:raised', '5:recovered', '68:raised']);
   expect(held).toEqual([]);
+});
+
+describe('A critical alarm', () => {
+  it('that comes back within the hour is mailed at once, as a new one', () => {
+    const { mailed, held } = run(60, (minute) => (minute < 4 || minute >= 8 ? 3 : 20), 'critical');
+    expect(mailed.map(({ minute, event }) => `${minute} ${event}`)).toEqual(['1 raised', '6 recovered', '9 raised']);
+    expect(held).toEqual([]);
+  });
+
+  it('reminds each hour while nobody knows its value', () => {
+    const lost = (severity?: 'critical') => run(4 * 60, (minute) => (minute < 5 ? 3 : null), severity).mailed;
+    const reminders = (severity?: 'critical') => lost(severity).filter(({ event }) => event === 'reminded');
+    expect(reminders('critical').map(({ minute }) => minute)).toEqual([61, 121, 181]);
+    expect(reminders()).toEqual([]);
+  });
 });
 
 describe('A wingnut that goes and comes', () => {

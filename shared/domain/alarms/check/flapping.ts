@@ -48,7 +48,7 @@ const isOpen = <State extends object>(state: State | undefined): state is State 
 
 /**
  * Limits the mails about a value that crosses its limit again and again, or a wingnut that goes and comes, to two an hour
- * (docs/product/alarms.md#flapping).
+ * (docs/product/alarms.md#flapping). A critical alarm is mailed each time: the budget of each person is its limit.
  * @param now UTC ms
  */
 export function holdFlapping<State extends object>(
@@ -56,6 +56,7 @@ export function holdFlapping<State extends object>(
   before: State | undefined,
   last: LastEnd | undefined,
   now: number,
+  isCritical = false,
 ): MailedStep<State> {
   const { state, event } = step;
   const wasHeld = isOpen(before) && before.mailing === 'held';
@@ -65,7 +66,7 @@ export function holdFlapping<State extends object>(
     return wasHeld ? { ...step, held: 'flaps', lastEnd } : { ...step, lastEnd: { toldAt: now, unmailed: 0 } };
   }
   if (!isOpen(state)) return { ...step, lastEnd };
-  if (event === 'raised' && isHeld(last, now)) {
+  if (event === 'raised' && !isCritical && isHeld(last, now)) {
     return {
       ...step,
       state: { ...state, mailing: 'held' },
@@ -75,7 +76,7 @@ export function holdFlapping<State extends object>(
   }
   if (event === 'raised') return { ...step, unmailed: lastEnd?.unmailed ?? 0, lastEnd: undefined };
   if (!wasHeld) return { ...step, lastEnd };
-  const isDue = !isHeld(last, now) || now - state.raisedAt >= LASTING_MS;
+  const isDue = isCritical || !isHeld(last, now) || now - state.raisedAt >= LASTING_MS;
   const isEnding = state.insideAt !== undefined || state.back !== undefined;
   if (!isDue || isEnding) return { state, lastEnd };
   const { mailing: _, ...told } = state;

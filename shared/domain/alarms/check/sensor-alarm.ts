@@ -211,10 +211,11 @@ const remembered = (state: AlarmState, now: number): AlarmState =>
 
 /**
  * Handles an unknown value, which is a fault or a stale value. It does not raise or end an alarm, and the time inside
- * the limits starts again.
+ * the limits starts again. Of a critical alarm its people are still reminded.
  */
-function unknown(state: AlarmState): AlarmStep {
+function unknown(state: AlarmState, now: number, patience: Patience): AlarmStep {
   if (state?.phase !== 'raised') return { state };
+  if (state.severity === 'critical') return lasting(state, now, patience);
   const { insideAt: _, ...raised } = state;
   return { state: raised };
 }
@@ -236,7 +237,7 @@ export function stepAlarm(
 ): AlarmStep {
   if (!limits) return { state: undefined, ...(before?.phase === 'raised' && { event: 'ended' }) };
   const state = remembered(before, now);
-  if (!latest || latest.value === null || isStale(latest.time, now)) return unknown(state);
+  if (!latest || latest.value === null || isStale(latest.time, now)) return unknown(state, now, patience);
   const extreme = outside({ value: latest.value, time: latest.time }, limits);
   if (extreme) return breached(state, extreme, now, patience);
   if (state?.phase === 'raised' && !isBack(latest.value, state.extreme, limits, patience.band)) {

@@ -67,7 +67,11 @@ function withoutWorkTime(before: PropertyAlarms, watch: CheckInput, { isUnder, e
     const isSilent = postedAt !== undefined && isStale(postedAt, now) && !before.wingnuts[id];
     return isSilent && (isUnder(id) || !isStale(endOf(id), now)) ? { ...wingnut, postedAt: undefined } : wingnut;
   });
-  return { before: known, watch: { ...watch, latest, wingnuts, ...(watch.outside && { outside }) } };
+  const subjects = watch.wingnuts.flatMap(({ id, labels = [] }) => [id, ...labels]);
+  const unknownFrom = Object.fromEntries(
+    subjects.map((subject) => [subject, isUnder(subject) ? now : endOf(subject)] as const),
+  );
+  return { before: known, watch: { ...watch, latest, wingnuts, unknownFrom, ...(watch.outside && { outside }) } };
 }
 
 /** What one kind of alarm becomes: none that is not open begins under work, and the marks of mails stay as they were. */

@@ -13,29 +13,34 @@ export function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: num
   const isSilent = ({ postedAt }: CheckInput['wingnuts'][number]) => postedAt === undefined || isStale(postedAt, now);
   // A silent wingnut is an alarm of its own: nothing begins or ends meanwhile.
   const live = wingnuts.filter((wingnut) => !isSilent(wingnut));
-  const causes = unknownSubjects(
-    live.flatMap(({ id, labels = [], newestTime }) =>
+  const unknownNow = unknownSubjects(
+    live.flatMap(({ id, labels = [], postedAt, newestTime }) =>
       labels.filter(isWatched).flatMap((label): WatchedSensor[] => {
         const latest = watch.latest[label];
-        return latest && newestTime !== undefined ? [{ label, wingnutId: id, latest, newestTime }] : [];
+        const isHeard = postedAt !== undefined && newestTime !== undefined;
+        return latest && isHeard ? [{ label, wingnutId: id, latest, postedAt, newestTime }] : [];
       }),
     ),
     now,
   );
   const ofWingnut = (subject: string) =>
     wingnuts.find(({ id, labels = [] }) => id === subject || labels.includes(subject));
-  for (const subject of new Set([...Object.keys(before.unknowns ?? {}), ...causes.keys()])) {
+  /** What comes first after a silence was kept by the wingnut meanwhile. Nobody waits for newer values before. */
+  const sinceReturn = (id: string | undefined) => (id !== undefined && before.wingnuts[id] ? now : 0);
+  for (const subject of new Set([...Object.keys(before.unknowns ?? {}), ...unknownNow.keys()])) {
     const known = before.unknowns?.[subject];
     const wingnut = ofWingnut(subject);
     const labels = wingnut?.id === subject ? (wingnut.labels ?? []) : [subject];
     const unwatched: EndReason | undefined =
       inactiveReason ?? (wingnut ? (labels.some(isWatched) ? undefined : 'thresholdOff') : 'unlinked');
     const isHeld = wingnut && isSilent(wingnut);
+    const seen = unknownNow.get(subject);
+    const from = Math.max(watch.unknownFrom?.[subject] ?? 0, sinceReturn(wingnut?.id));
     const { state, event } = unwatched
       ? { state: undefined, event: known?.raisedAt === undefined ? undefined : ('ended' as const) }
       : isHeld
         ? { state: known?.raisedAt === undefined ? undefined : known }
-        : stepUnknown(known, causes.get(subject), now, patience);
+        : stepUnknown(known, seen && { ...seen, since: Math.max(seen.since, from) }, now, patience);
     const waits = event !== undefined && transitions.length >= most;
     const next = waits ? known : state;
     if (next) unknowns[subject] = next;

@@ -72,9 +72,10 @@ describe('A watched sensor without a good value', () => {
     expect(isQuiet(state)).toBe(true);
   });
 
-  it('says that its input is not sent any more', () => {
-    const { told } = run(140, (minute) => ({ missing: minute - 100 }));
-    expect(told).toEqual([`131:unknown:${PRESSURE}:raised:missing`]);
+  it('whose input is not sent any more is told 15 minutes after its last value, since that value', () => {
+    const { told, state } = run(140, (minute) => ({ missing: minute - 100 }));
+    expect(told).toEqual([`116:unknown:${PRESSURE}:raised:missing`]);
+    expect(openAlarms(state)).toMatchObject([{ since: 100 * MINUTE_MS, raisedAt: 116 * MINUTE_MS }]);
   });
 
   it('neither ends nor raises the alarm of its limit', () => {
@@ -111,10 +112,32 @@ describe('A wingnut whose values all come late', () => {
   it('is one alarm, not one for each sensor', () => {
     const { told } = run(200, (minute) => ({ late: minute < 150 ? 20 : 0, pressure: 3 }));
     expect(told.filter((each) => each.includes('unknown'))).toEqual([
-      '115:unknown:w1:raised:late',
+      '100:unknown:w1:raised:late',
       '152:unknown:w1:recovered:recovered',
     ]);
     expect(told.filter((each) => each.includes('sensor'))).toEqual([`151:sensor:${PRESSURE}:raised`]);
+  });
+});
+
+describe('A wingnut whose clock is lost', () => {
+  it('is told 15 minutes after its last good value, since that value', () => {
+    const { told, state } = run(140, (minute) => ({ late: minute - 100 }));
+    expect(told).toEqual(['116:unknown:w1:raised:late']);
+    expect(openAlarms(state)).toMatchObject([{ since: 100 * MINUTE_MS }]);
+  });
+});
+
+describe('What a wingnut kept while it could not send is no late value', () => {
+  it('for 15 minutes after its first message', () => {
+    expect(run(200, (minute) => ({ late: minute < 112 ? 120 : 0 })).told).toEqual([]);
+    expect(run(115, () => ({ late: 120 })).told).toEqual(['115:unknown:w1:raised:late']);
+  });
+
+  it('for 15 minutes after a silence', () => {
+    const back = (until: number) => (minute: number) =>
+      minute <= 118 ? { silent: minute - 100 } : { late: minute <= until ? 19 : 0 };
+    expect(run(200, back(130)).told).toEqual(['116:silence:w1:raised', '121:silence:w1:recovered:recovered']);
+    expect(run(140, back(140)).told.at(-1)).toBe('134:unknown:w1:raised:late');
   });
 });
 

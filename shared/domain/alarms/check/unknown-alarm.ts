@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../durations.ts';
 import { isStale, STALE_AFTER_MS } from '../../readings/latest.ts';
 import { PATIENCE, type Patience } from './sensor-alarm.ts';
 
@@ -11,7 +12,7 @@ export const UNKNOWN_CAUSES = ['fault', 'missing', 'late'] as const satisfies re
 /** The stored state of a sensor without a good value, or of a wingnut whose values come late. All times are UTC ms. */
 export interface UnknownState {
   readonly cause: UnknownCause;
-  /** When a check first saw it. */
+  /** The time of the last good value, or when nobody knew the value first. */
   readonly since: number;
   /** Absent while it is not an alarm yet. */
   readonly raisedAt?: number;
@@ -24,26 +25,30 @@ export interface UnknownStep {
   readonly event?: 'raised' | 'recovered';
 }
 
+/** Why nobody knows a value, and since when, UTC ms. */
+export type Unknown = Pick<UnknownState, 'cause' | 'since'>;
+
 /**
- * One check of a sensor or a wingnut that may be unknown. It is an alarm after 15 minutes, which is mailed once without
- * reminders. It ends when good values have come for the time that a value must be inside its limits.
- * @param cause undefined while its values are good
+ * One check of a sensor or a wingnut that may be unknown. It is an alarm 15 minutes after its last good value, which is mailed once
+ * without reminders. It ends when good values have come for the time that a value must be inside its limits.
+ * @param unknown undefined while its values are good
  * @param now UTC ms
  */
 export function stepUnknown(
   before: UnknownState | undefined,
-  cause: UnknownCause | undefined,
+  unknown: Unknown | undefined,
   now: number,
   patience: Patience = PATIENCE,
 ): UnknownStep {
-  if (!cause) {
+  if (!unknown) {
     if (before?.raisedAt === undefined) return { state: undefined };
     const goodAt = before.goodAt ?? now;
     return now - goodAt < patience.clearAfterMs
       ? { state: { ...before, goodAt } }
       : { state: undefined, event: 'recovered' };
   }
-  const { goodAt: _, ...known } = before ?? { cause, since: now };
+  const { goodAt: _, ...known }: UnknownState = before ?? unknown;
+  const { cause } = unknown;
   if (known.raisedAt !== undefined) return { state: known };
   return now - known.since < STALE_AFTER_MS
     ? { state: { ...known, cause } }
@@ -55,20 +60,28 @@ export interface WatchedSensor {
   readonly label: string;
   readonly wingnutId: string;
   readonly latest: { readonly time: number; readonly value: number | null };
+  /** When the wingnut's newest message came. */
+  readonly postedAt: number;
   /** The newest reading time of the wingnut. */
   readonly newestTime: number;
 }
 
+/** What is older than this when a check first sees it as too old was kept by the wingnut: its newer values are still on their way. */
+const KEPT_AFTER_MS = STALE_AFTER_MS + 10 * MINUTE_MS;
+
 /**
- * The subjects without a good value, with the cause: labels, and ids of wingnuts whose values all come late. A value that
- * is too old is late if even the newest value of its wingnut is; otherwise its input is missing.
+ * The subjects without a good value, with the cause and the time of the last value that came: labels, and ids of wingnuts whose values all
+ * come late. A value that was too old when its wingnut's newest message came is late if even the newest value of the wingnut was; otherwise
+ * its input is missing. So a wingnut that is about to be silent has neither.
  */
-export function unknownSubjects(sensors: readonly WatchedSensor[], now: number): Map<string, UnknownCause> {
-  const causes = new Map<string, UnknownCause>();
-  for (const { label, wingnutId, latest, newestTime } of sensors) {
-    if (isStale(newestTime, now)) causes.set(wingnutId, 'late');
-    else if (latest.value === null) causes.set(label, 'fault');
-    else if (isStale(latest.time, now)) causes.set(label, 'missing');
+export function unknownSubjects(sensors: readonly WatchedSensor[], now: number): Map<string, Unknown> {
+  const unknowns = new Map<string, Unknown>();
+  for (const { label, wingnutId, latest, postedAt, newestTime } of sensors) {
+    const since = Math.min(latest.time, now);
+    if (isStale(newestTime, postedAt))
+      unknowns.set(wingnutId, { cause: 'late', since: now - newestTime > KEPT_AFTER_MS ? now : newestTime });
+    else if (latest.value === null) unknowns.set(label, { cause: 'fault', since });
+    else if (isStale(latest.time, postedAt)) unknowns.set(label, { cause: 'missing', since });
   }
-  return causes;
+  return unknowns;
 }

@@ -17,7 +17,7 @@ const LEVELS: readonly EscalationLevel[] = [
   { minutes: 15, people: ['dee'] },
 ];
 const SETTINGS: EscalationSettings = { ...NO_ESCALATION, levels: LEVELS };
-const OPEN = { severity: 'critical', isAcknowledged: false, snoozedUntil: undefined } as const;
+const OPEN = { severity: 'critical', isAcknowledged: false, snoozedUntil: undefined, isEnding: false } as const;
 /** Everybody but those who are named can be told. */
 const allBut =
   (...unreached: string[]) =>
@@ -67,6 +67,11 @@ describe('An escalation', () => {
       calls: [{ level: 3, people: ['dee'], reached: [] }],
       next: undefined,
     });
+  });
+
+  test('waits with a level while the values are inside their limits again', () => {
+    const waits = { calls: [], next: { level: 2, due: NOW + MINUTE_MS } };
+    expect(nextEscalation({ ...OPEN, isEnding: true }, SETTINGS, 2, allBut(), NOW)).toEqual(waits);
   });
 
   const ENDS = { calls: [], next: undefined };

@@ -73,6 +73,8 @@ export interface EscalatingIncident {
   readonly severity: Severity;
   readonly isAcknowledged: boolean;
   readonly snoozedUntil: SnoozeEnd | undefined;
+  /** Its values are inside their limits again, so that it may end within minutes. */
+  readonly isEnding: boolean;
 }
 
 /** A level whose turn has come, with its people. */
@@ -96,7 +98,8 @@ const ENDS: EscalationStep = { calls: [], next: undefined };
 
 /**
  * The step of an escalation that is due. A level that cannot be reached is passed over at once. An acknowledgement, or a
- * pause until it is over, ends it. After a pause with an end it begins again with the first level.
+ * pause until it is over, ends it. After a pause with an end it begins again with the first level. Nobody is woken for an alarm that
+ * seems to end: its level waits.
  * @param incident undefined if it is over
  * @param level the level whose turn it is
  * @param peopleOf the people of a level, and those who can be told
@@ -111,6 +114,7 @@ export function nextEscalation(
   if (!incident || incident.isAcknowledged || !escalates(settings, incident.severity)) return ENDS;
   if (incident.snoozedUntil === 'over') return ENDS;
   if (incident.snoozedUntil !== undefined) return { calls: [], next: firstStep(settings, incident.snoozedUntil) };
+  if (incident.isEnding) return { calls: [], next: { level, due: now + MINUTE_MS } };
   const calls: LevelCall[] = [];
   for (let index = level - 1; index < settings.levels.length; index += 1) {
     const own = settings.levels[index];

@@ -20,6 +20,11 @@ test('A card says how far its value is from the limit, and does not claim what i
     distanceText('boilerSystemPressure1', { value, time }, limits, NOW);
   expect(text(163.2)).toBe('3.2 above max 160');
   expect(text(71.8)).toBe('8.2 below min 80');
+  expect([text(160.04), text(79.996), text(160.1)]).toEqual([
+    '0.04 above max 160',
+    '0.004 below min 80',
+    '0.1 above max 160',
+  ]);
   expect(text(160)).toBe('Back inside its limits');
   expect([text(null), text(200, NOW - 16 * MINUTE_MS)]).toEqual(['No fresh value', 'No fresh value']);
 });

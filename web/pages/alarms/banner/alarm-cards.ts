@@ -1,6 +1,6 @@
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
-import { CAUSE_IN_WORDS, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { CAUSE_IN_WORDS, roundedBeside, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
@@ -29,6 +29,10 @@ export interface AlarmCard {
 
 export const NO_FRESH_VALUE = 'No fresh value';
 
+/** A distance with one decimal, or with as many as tell it from none. */
+const distanceFigure = (distance: number): string =>
+  distance >= 0.05 ? distance.toFixed(1) : String(roundedBeside(distance, 0));
+
 /** How far a value is outside its limits: '3.2 above max 160'. For a state: 'Alarm when ON'. */
 export function distanceText(
   label: string,
@@ -42,8 +46,8 @@ export function distanceText(
   if (!limits || !isBreach(value, limits)) return 'Back inside its limits';
   if (isStateLabel(label)) return value === 0 ? 'Alarm when OFF' : 'Alarm when ON';
   const { min, max } = limits;
-  if (max !== undefined && value > max) return `${(value - max).toFixed(1)} above max ${max}`;
-  return `${((min ?? value) - value).toFixed(1)} below min ${min}`;
+  if (max !== undefined && value > max) return `${distanceFigure(value - max)} above max ${max}`;
+  return `${distanceFigure((min ?? value) - value)} below min ${min}`;
 }
 
 /**

@@ -97,6 +97,25 @@ describe('The mail about many properties at once', () => {
     expect(html).toContain('>Alarms of 5 properties at once<');
   });
 
+  it('says of an end that has waited what has happened since, and not that all are back', () => {
+    const ended = { ...pressure, event: 'recovered', latest: { value: 15, time: AT } } as const;
+    const { subject, text } = mailOf(
+      [
+        partOf('Alder House', { ...ended, afterwards: 'unknown' }),
+        partOf('Oak House', { ...back, afterwards: 'again' }),
+        partOf('Elm Court', ended),
+      ],
+      { isManySites: true },
+    );
+    expect(subject).toBe('Not all of 3 properties are back to normal: Alder House, Elm Court, Oak House');
+    expect(text).toContain(
+      'Was back to normal: Boiler System Pressure 1 was back at Thu, Nov 19, 2026, 02:16 EST. Nobody knows its value now.',
+    );
+    expect(text).toContain('Wingnut 48213007 was back at Thu, Nov 19, 2026, 02:16 EST. It is in alarm again.');
+    expect(text).toContain('Back to normal: Boiler System Pressure 1 is back inside its limits: 15 PSI.');
+    expect(text).not.toContain('Most properties');
+  });
+
   it('says that they are back when all of them are, and not before', () => {
     const isManySites = true;
     const over = mailOf([partOf('Alder House', back), partOf('Oak House', back)], { isManySites });

@@ -51,7 +51,7 @@ function linesOf({ property, news }: WaitedPart): Line[] {
     const detail = detailWithSeverity(each, wordingOf(each).detail(each, time));
     const level = levelInWords([each]);
     return {
-      event: each.event as MailedEvent,
+      event: each.afterwards ? 'raised' : (each.event as MailedEvent),
       word: wordWithSeverity(each, wordingOf(each).word),
       sentence: wordingOf(each).sentence(each, time),
       detail: level ? `${detail} ${level}.` : detail,
@@ -86,8 +86,17 @@ export const namesInWords = (names: readonly string[]): string =>
 
 /** Says of how many properties the alarms are, or how many are back, with the first names. */
 function manySitesWords(properties: readonly WaitedPart[]): Words {
-  const isBack = properties.every(({ news }) => news.every(({ event }) => event === 'recovered'));
+  const news = properties.flatMap((each) => each.news);
+  const isBack = news.every(({ event }) => event === 'recovered');
   const where = counted(properties.length, 'property', 'properties');
+  if (isBack && news.some(({ afterwards }) => afterwards)) {
+    const title = `Not all of ${where} are back to normal`;
+    return {
+      title,
+      subject: `${title}: ${namesInWords(properties.map(({ property }) => property.name))}`,
+      why: 'The alarms of these properties ended. Meanwhile some are in alarm again, or nobody knows their values.',
+    };
+  }
   const title = isBack ? `${where} back to normal` : `Alarms of ${where} at once`;
   return {
     title,

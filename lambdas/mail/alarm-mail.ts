@@ -99,7 +99,7 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }:
   if (!first) throw new RangeError('There is no news to mail');
   const paragraphs = ordered.map(
     (each): Paragraph => ({
-      event: each.event as MailedEvent,
+      event: each.afterwards ? 'raised' : (each.event as MailedEvent),
       severity: severityOf(each),
       word: wordWithSeverity(each, wordingOf(each).word),
       sentence: wordingOf(each).sentence(each, time),

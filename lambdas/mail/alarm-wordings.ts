@@ -131,6 +131,16 @@ const UNKNOWN_NOW: Wording = {
     `Since ${time(each.since)}. At worst ${worst(each)}${isState(each) ? '' : `, ${limit(each)}`}.`,
 };
 
+/** The words about an end that has waited, and was not the end: nothing is said to be well that is not known to be. */
+const ENDED_MEANWHILE: Wording = {
+  word: 'Was back to normal',
+  subject: (each) =>
+    `${subjectInWords(each)}, ${each.afterwards === 'again' ? 'in alarm again' : 'its value is not known now'}`,
+  sentence: (each, time) =>
+    `${subjectInWords(each)} was back at ${time(each.at)}. ${each.afterwards === 'again' ? 'It is in alarm again.' : 'Nobody knows its value now.'}`,
+  detail: (each, time) => `In alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}.`,
+};
+
 /** The order of the kinds in a mail: the worst kind is first. */
 const RANKS = Object.keys(WORDINGS);
 
@@ -139,9 +149,8 @@ export const kindOf = ({ event, kind }: Transition) => `${event} ${kind}` as Kin
 /** The place of a change in a mail: the worst kind is 0. */
 export const rankOf = (transition: Transition): number => RANKS.indexOf(kindOf(transition));
 
-export const wordingOf = (transition: Transition): Wording =>
-  transition.onlyWhile
-    ? PAUSED
-    : transition.kind === 'sensor' && isUnknownNow(transition)
-      ? UNKNOWN_NOW
-      : WORDINGS[kindOf(transition)];
+export function wordingOf(transition: Transition): Wording {
+  if (transition.afterwards) return ENDED_MEANWHILE;
+  if (transition.onlyWhile) return PAUSED;
+  return transition.kind === 'sensor' && isUnknownNow(transition) ? UNKNOWN_NOW : WORDINGS[kindOf(transition)];
+}

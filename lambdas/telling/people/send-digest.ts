@@ -1,5 +1,6 @@
 import { releaseAt } from '../../../shared/domain/alarms/channels/budget.ts';
 import { type DigestContent, splitDigest } from '../../../shared/domain/alarms/channels/digest.ts';
+import { judgedEnd, type PropertyNow } from '../../../shared/domain/alarms/channels/judged-end.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import type { QuietHours } from '../../../shared/domain/alarms/channels/quiet-hours.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
@@ -8,6 +9,8 @@ import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
 import { type CheckedProperty, parseProperty } from '../../../shared/platform/items/parsers/property.ts';
 import type { AlarmPart } from '../../channels/channel.ts';
+import { loadProperties, toSnapshot } from '../../common/snapshot.ts';
+import { latestByLabel } from '../../common/wiring/latest-by-label.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import { endDigest, holdBack, placeIdOf, recordFailedDigest } from '../../store/alarms/digests.ts';
 import { leaseEntry, saveEntry } from '../../store/alarms/outbox.ts';
@@ -21,16 +24,37 @@ import { sendTo } from './tell-recipient.ts';
 /** A digest that was delayed so many times has waited for a day, and is not tried again. */
 const MAX_DELAYS = 50;
 
-/** The parts with their properties. What is about a property that is gone is left out. */
-async function withProperties(companyId: string, { parts }: DigestContent): Promise<AlarmPart[]> {
+const hasEnd = ({ news }: DigestContent['parts'][number]) => news.some(({ event }) => event === 'recovered');
+
+/** What is known now of the properties of which an end is told. */
+async function propertiesNow(companyId: string, { parts }: DigestContent): Promise<Map<string, PropertyNow>> {
+  const ids = [...new Set(parts.filter(hasEnd).map(({ propertyId }) => propertyId))];
+  const stored = await loadProperties(ids.map((propertyId) => ({ companyId, propertyId, late: [] })));
+  return new Map(
+    stored.map(toSnapshot).map(({ task, before, wingnuts }) => {
+      return [task.propertyId, { before, latest: latestByLabel(wingnuts) }];
+    }),
+  );
+}
+
+/** The parts with their properties, and with ends as they are now. What is about a property that is gone is left out. */
+async function withProperties(companyId: string, content: DigestContent, now: number): Promise<AlarmPart[]> {
+  const { parts } = content;
   const ids = [...new Set(parts.map(({ propertyId }) => propertyId))];
-  const items = await getItems<Key>(ids.map((id) => KEYS.property(companyId, id)));
+  const [items, known] = await Promise.all([
+    getItems<Key>(ids.map((id) => KEYS.property(companyId, id))),
+    propertiesNow(companyId, content),
+  ]);
   const properties = new Map<string, CheckedProperty>(
     items.map((item) => parseProperty(item, 'property')).map((property) => [property.id, property]),
   );
   return parts.flatMap(({ propertyId, news, at }) => {
     const property = properties.get(propertyId);
-    return property?.entityStatus === 'enabled' ? [{ companyId, property, news, at }] : [];
+    if (property?.entityStatus !== 'enabled') return [];
+    const propertyNow = known.get(propertyId);
+    return [
+      { companyId, property, at, news: propertyNow ? news.map((each) => judgedEnd(each, propertyNow, now)) : news },
+    ];
   });
 }
 
@@ -79,7 +103,7 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   if (plan.kind === 'dropped') return end();
   const sent = await release(digest, settings?.quiet, now);
   if (sent.parts.length === 0) return undefined;
-  const parts = await withProperties(companyId, sent);
+  const parts = await withProperties(companyId, sent, now);
   if (parts.length === 0) return end();
   const [owner, id] = [{ companyId, userId, channel }, placeIdOf(digest)];
   const { delays, due } = digest;

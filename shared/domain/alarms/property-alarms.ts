@@ -130,6 +130,8 @@ export interface Transition extends AlarmFacts {
   readonly level?: number;
   /** The change is recorded and not mailed, because the recipients know of its incident. */
   readonly quiet?: true;
+  /** What has happened since an end that has waited: nobody knows the value now, or it is in alarm again (`judged-end.ts`). Never stored. */
+  readonly afterwards?: 'unknown' | 'again';
 }
 
 /** How long a breach counts as recent (docs/product/alarms.md#breach-count). */

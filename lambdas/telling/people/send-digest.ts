@@ -9,7 +9,7 @@ import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
 import { type CheckedProperty, parseProperty } from '../../../shared/platform/items/parsers/property.ts';
 import type { AlarmPart } from '../../channels/channel.ts';
-import { loadProperties, toSnapshot } from '../../common/snapshot.ts';
+import { loadProperties } from '../../common/snapshot.ts';
 import { latestByLabel } from '../../common/wiring/latest-by-label.ts';
 import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import { endDigest, holdBack, placeIdOf, recordFailedDigest } from '../../store/alarms/digests.ts';
@@ -31,7 +31,8 @@ async function propertiesNow(companyId: string, { parts }: DigestContent): Promi
   const ids = [...new Set(parts.filter(hasEnd).map(({ propertyId }) => propertyId))];
   const stored = await loadProperties(ids.map((propertyId) => ({ companyId, propertyId, late: [] })));
   return new Map(
-    stored.map(toSnapshot).map(({ task, before, wingnuts }) => {
+    stored.map((each) => {
+      const { task, before, wingnuts } = each.parse();
       return [task.propertyId, { before, latest: latestByLabel(wingnuts) }];
     }),
   );

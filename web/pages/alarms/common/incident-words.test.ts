@@ -87,6 +87,11 @@ test('A figure and its unit stay on one line', () => {
 
 test.each<[string, Partial<IncidentReply>, ReturnType<typeof figureOf>]>([
   ['the newest value', latest(8.6), { figure: '8.6', unit: 'PSI', note: 'Min 10', isOld: false }],
+  [
+    'a value as near to its limit as it is',
+    latest(9.96),
+    { figure: '9.96', unit: 'PSI', note: 'Min 10', isOld: false },
+  ],
   ['an old value with its time', latest(8.6, 40), { figure: '8.6', unit: 'PSI', note: 'at 10:01', isOld: true }],
   ['the farthest value without a newest', {}, { figure: '8.2', unit: 'PSI', note: 'Min 10', isOld: true }],
   ['the farthest value of a past alarm', ended(74), { figure: '8.2', unit: 'PSI', note: 'Min 10', isOld: false }],

@@ -169,7 +169,7 @@ export function aboutInShort(facts: Facts): string {
   const { extreme, subject } = facts;
   if (!extreme) return name;
   const note = isStateLabel(subject) ? '' : `, ${limitNote(facts)}`;
-  return `${name} at ${valueInWords(subject, extreme.value)}${note}`;
+  return `${name} at ${valueInWords(subject, extreme.value, extreme.limit)}${note}`;
 }
 
 /** The limit that was passed: 'Min 130', 'Alarm when ON'. */

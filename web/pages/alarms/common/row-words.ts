@@ -1,5 +1,5 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { roundedBeside, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { REMIND_EVERY_MS } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
@@ -24,9 +24,10 @@ export interface Figure {
   readonly isOld: boolean;
 }
 
-function sensorFigure(label: string, value: number, note: string, isOld: boolean): Figure {
+function sensorFigure(label: string, value: number, limit: number | undefined, note: string, isOld: boolean): Figure {
   if (isStateLabel(label)) return { figure: valueInWords(label, value), unit: '', note, isOld };
-  return { figure: value.toFixed(1), unit: unitOfLabel(label), note, isOld };
+  const decimals = String(roundedBeside(value, limit)).split('.')[1]?.length ?? 1;
+  return { figure: value.toFixed(decimals), unit: unitOfLabel(label), note, isOld };
 }
 
 /**
@@ -44,12 +45,12 @@ export function figureOf(facts: Facts, now: number): Figure {
   }
   if (endedAt !== null || typeof latest?.value !== 'number') {
     return extreme
-      ? sensorFigure(subject, extreme.value, limitNote(facts), endedAt === null)
+      ? sensorFigure(subject, extreme.value, extreme.limit, limitNote(facts), endedAt === null)
       : { figure: '--', unit: '', note: '', isOld: true };
   }
   const isOld = isStale(latest.time, now);
   const note = isOld ? `at ${whenText(latest.time, now, timeZone)}` : limitNote(facts);
-  return sensorFigure(subject, latest.value, note, isOld);
+  return sensorFigure(subject, latest.value, extreme?.limit, note, isOld);
 }
 
 /** Who has an alarm. */

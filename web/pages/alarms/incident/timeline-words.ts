@@ -114,8 +114,8 @@ const TO_COME: Readonly<Record<IncidentDetailReply['kind'], string>> = {
 /** The steps with the one at which the value was farthest outside, which is no entry of the record. */
 function withFarthest(steps: readonly TimelineStep[], { kind, subject, extreme }: IncidentDetailReply): TimelineStep[] {
   if (kind !== 'sensor' || !extreme || isStateLabel(subject)) return [...steps];
-  const { time, value } = extreme;
-  const farthest = { key: 'farthest', at: time, title: 'Farthest outside', note: valueInWords(subject, value) };
+  const { time, value, limit } = extreme;
+  const farthest = { key: 'farthest', at: time, title: 'Farthest outside', note: valueInWords(subject, value, limit) };
   const index = steps.findIndex(({ at = Number.POSITIVE_INFINITY }) => at > time);
   return steps.toSpliced(index < 0 ? steps.length : index, 0, { ...farthest, tone: 'alarm' });
 }

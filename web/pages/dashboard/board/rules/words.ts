@@ -94,11 +94,17 @@ function sensorWords(
   if (isStateLabel(subject)) return { lead, figure: valueInWords(subject, current ?? value) };
   const rest = `${side === 'min' ? 'below' : 'above'} ${limit}`;
   if (current === undefined) {
-    return { lead: `${lead} ${side === 'min' ? 'down to' : 'up to'}`, figure: valueInWords(subject, value), rest };
+    return {
+      lead: `${lead} ${side === 'min' ? 'down to' : 'up to'}`,
+      figure: valueInWords(subject, value, limit),
+      rest,
+    };
   }
   const [isOutside, isLess] = side === 'min' ? [current < limit, current > value] : [current > limit, current < value];
-  const figure = valueInWords(subject, current);
-  const peak = isLess ? { peak: `${side === 'min' ? 'lowest' : 'highest'} ${valueInWords(subject, value)}` } : {};
+  const figure = valueInWords(subject, current, limit);
+  const peak = isLess
+    ? { peak: `${side === 'min' ? 'lowest' : 'highest'} ${valueInWords(subject, value, limit)}` }
+    : {};
   return isOutside
     ? { lead, figure, rest, ...peak }
     : { lead: `${lead} back at`, figure, rest: `was ${rest}`, ...peak };

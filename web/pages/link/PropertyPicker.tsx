@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
-import { propertyTitle } from '../../../shared/domain/property.ts';
+import { addressLine, propertyTitle } from '../../../shared/domain/property.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -20,6 +21,8 @@ import { useLink } from './use-link.ts';
 interface Option {
   readonly id: string;
   readonly title: string;
+  /** Its address, which an installer knows. */
+  readonly address?: string;
   readonly texts: string[];
 }
 
@@ -27,11 +30,14 @@ const ADD: Option = { id: 'add', title: 'Add New Property', texts: [] };
 const idOf = ({ id }: Option) => id;
 const titleOf = ({ title }: Option) => title;
 const textsOf = ({ texts }: Option) => texts;
-const optionOf = (property: PropertyReply): Option => ({
-  id: property.id,
-  title: propertyTitle(property),
-  texts: [property.config.name, property.externalId],
-});
+const addressOf = ({ address }: Option) => address;
+const optionOf = (property: PropertyReply): Option => {
+  const address = addressLine(property.config.address);
+  return {
+    ...{ id: property.id, title: propertyTitle(property), address },
+    texts: [property.config.name, property.externalId, address],
+  };
+};
 
 /** By Property ID, as a number. */
 const byTitle = (a: Option, b: Option) => compareValues(a.title, b.title);
@@ -42,6 +48,9 @@ const moveSentences = (from: string, to: string): readonly string[] => [
   `Its wiring moves with it. Its limits stay with ${from}, and its alarms there end without a message.`,
   `A sign-off belongs to a place: check it out again at ${to}, and switch alarms on there.`,
 ];
+
+/** The chosen property in the address of the page. */
+const PROPERTY = 'property';
 
 interface PropertyPickerProps {
   readonly wingnut: WingnutReply;
@@ -54,7 +63,19 @@ interface PropertyPickerProps {
 export function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
   const { isAuth } = useSession();
   const properties = useQuery(propertiesQuery);
-  const [chosenId, setChosenId] = useState<string>();
+  // In the address, so that a phone that loads the page again has not lost it.
+  const [params, setParams] = useSearchParams();
+  const chosenId = params.get(PROPERTY) ?? undefined;
+  const setChosenId = (id?: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === undefined) next.delete(PROPERTY);
+        else next.set(PROPERTY, id);
+        return next;
+      },
+      { replace: true },
+    );
   const [added, setAdded] = useState<AddedProperty>();
   const [adding, setAdding] = useState(false);
   const options = useMemo(
@@ -103,6 +124,7 @@ export function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps)
           last={ADD}
           idOf={idOf}
           titleOf={titleOf}
+          detailOf={addressOf}
           searched={textsOf}
           chosen={chosenId}
           onChoose={(id) => {
@@ -112,7 +134,7 @@ export function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps)
           }}
           onClear={() => {
             state.forgetFailure();
-            setChosenId(undefined);
+            setChosenId();
           }}
           disabled={!isAuth || state.busy}
         />

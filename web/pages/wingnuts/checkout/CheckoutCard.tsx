@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
-import { sumsInWords } from '../../../../shared/domain/wingnuts/checkout/words.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { checkoutPath } from '../../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { fullTimeText } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { commissioningsQuery } from './checkout-queries.ts';
+import { signOffFacts } from './sign-off-facts.ts';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -23,20 +22,9 @@ export function CheckoutCard({ wingnut, isRemoved }: CheckoutCardProps) {
   const last = data?.records[0];
   if (!last && labelsOf(wingnut.config.sensors).length === 0) return null;
   const unknown = isPending ? 'Loading' : 'Not known now';
-  const changed = last && last.version !== wingnut.config.version;
   return (
     <Card title="Check-out" aside={<ButtonLink to={checkoutPath(wingnut.id)}>CHECK OUT</ButtonLink>}>
-      <DescriptionList
-        facts={
-          last
-            ? [
-                ['Signed off', `${fullTimeText(last.at, ZONE)}, ${last.name}`],
-                ['Inputs', sumsInWords(last.inputs)],
-                ...(changed ? [['Since then', 'The configuration was changed'] as const] : []),
-              ]
-            : [['Signed off', data ? 'Nobody has signed this wingnut off yet' : unknown]]
-        }
-      />
+      <DescriptionList facts={data ? signOffFacts(data.records, wingnut, ZONE) : [['Signed off', unknown]]} />
     </Card>
   );
 }

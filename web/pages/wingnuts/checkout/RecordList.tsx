@@ -20,12 +20,12 @@ export function RecordList({ wingnutId, records }: RecordListProps) {
   return (
     <Card title="Sign-offs">
       <ul className={styles.rows}>
-        {records.map(({ id, at, name, inputs }) => (
+        {records.map(({ id, at, name, inputs, property }) => (
           <li key={id}>
             <Link to={checkoutPath(wingnutId, id)} className={styles.row}>
               <span className={styles.words}>
                 <strong>{`${fullTimeText(at, ZONE)}, ${name}`}</strong>
-                <small>{sumsInWords(inputs)}</small>
+                <small>{property ? `${sumsInWords(inputs)}, ${property.name}` : sumsInWords(inputs)}</small>
               </span>
               <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
             </Link>

@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -20,6 +20,8 @@ interface ComboBoxProps<Item> {
   readonly titleOf: (item: Item) => string;
   /** Stable: a short remark beside an item of the list. */
   readonly noteOf?: (item: Item) => ReactNode;
+  /** What else tells one item from another, below its title. */
+  readonly detailOf?: (item: Item) => string | undefined;
   /** Texts that a search looks through. */
   readonly searched: (item: Item) => string[];
   readonly chosen: string | undefined;
@@ -34,10 +36,13 @@ const nothing = (query: string): ReactNode => <p className={styles.nothing}>Noth
 
 /** A field that filters a list while the person types. Its button opens the whole list. */
 export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
-  const { label, items, last, idOf, titleOf, noteOf, chosen, onChoose, onClear, icon: Icon } = props;
+  const { label, items, last, idOf, titleOf, noteOf, detailOf, chosen, onChoose, onClear, icon: Icon } = props;
   const [query, setQuery] = useState<string>();
   const found = useSearch(items, props.searched, query ?? '');
   const matches = useMemo(() => (last ? [...found, last] : found), [found, last]);
+  const popover = useRef<HTMLElement>(null);
+  /** Where the list has opened. It stays there, however short it becomes. */
+  const [side, setSide] = useState<'top' | 'bottom'>();
   const current = items.find((item) => idOf(item) === chosen);
   const title = current ? titleOf(current) : '';
   return (
@@ -49,6 +54,8 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
       inputValue={query ?? title}
       onInputChange={(text) => {
         setQuery(text === title ? undefined : text);
+        const at = popover.current?.dataset.placement;
+        if (at === 'top' || at === 'bottom') setSide(at);
         if (text === '' && chosen !== undefined) onClear?.();
       }}
       onChange={(key) => {
@@ -56,7 +63,9 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
         if (key !== null && key !== chosen) onChoose(String(key));
       }}
       onOpenChange={(open) => {
-        if (!open) setQuery(undefined);
+        if (open) return;
+        setQuery(undefined);
+        setSide(undefined);
       }}
       onBlur={() => setQuery(undefined)}
       menuTrigger="focus"
@@ -74,12 +83,21 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
         </Button>
       </div>
-      <Popover className={styles.choices ?? ''} offset={4}>
+      <Popover
+        ref={popover}
+        className={styles.choices ?? ''}
+        offset={4}
+        placement={side ?? 'bottom'}
+        shouldFlip={side === undefined}
+      >
         {last && query && found.length === 0 && nothing(query)}
         <ListBox className={styles.list ?? ''} dependencies={[noteOf]} renderEmptyState={() => nothing(query ?? '')}>
           {(item: Item) => (
             <ListBoxItem id={idOf(item)} textValue={titleOf(item)} className={styles.item ?? ''}>
-              <Text slot="label">{titleOf(item)}</Text>
+              <span className={styles.words}>
+                <Text slot="label">{titleOf(item)}</Text>
+                {detailOf?.(item) && <small className={styles.detail}>{detailOf(item)}</small>}
+              </span>
               {noteOf?.(item) && (
                 <Text slot="description" className={styles.note ?? ''}>
                   {noteOf(item)}

@@ -1,0 +1,40 @@
+import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
+import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import { sumsInWords } from '../../../../shared/domain/wingnuts/checkout/words.ts';
+import { fullTimeText } from '../../../ui/dates/time-format.ts';
+
+type Wingnut = Pick<WingnutReply, 'config' | 'property'>;
+type Fact = readonly [string, string];
+
+const NOBODY = 'Nobody has signed this wingnut off yet';
+
+/** Where a wingnut stood when it was signed off. */
+const placeOf = ({ property }: CommissioningReply): string =>
+  property ? `in ${property.name}` : 'before it was linked';
+
+/**
+ * What the page of a wingnut says of its sign-offs. One belongs to the building in which it was made: after a move, nobody has signed
+ * the wingnut off there yet (docs/product/commissioning.md#record).
+ * @param records the newest first
+ */
+export function signOffFacts(
+  records: readonly CommissioningReply[],
+  { config, property }: Wingnut,
+  zone: string,
+): readonly Fact[] {
+  const words = ({ at, name }: CommissioningReply) => `${fullTimeText(at, zone)}, ${name}`;
+  const [last] = records;
+  if (!last) return [['Signed off', NOBODY]];
+  const here = records.find((record) => record.property?.id === property?.id);
+  if (!here) {
+    return [
+      ['Signed off', property ? `Nobody has signed this wingnut off in ${property.config.name} yet` : NOBODY],
+      ['Earlier', `${words(last)}, ${placeOf(last)}`],
+    ];
+  }
+  return [
+    ['Signed off', words(here)],
+    ['Inputs', sumsInWords(here.inputs)],
+    ...(here.version === config.version ? [] : [['Since then', 'The configuration was changed'] as const]),
+  ];
+}

@@ -42,6 +42,7 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   addWingnut: () => import('./pages/wingnuts/add/AddPage.tsx'),
   wingnutAdded: () => import('./pages/wingnuts/add/AddedPage.tsx'),
   wingnut: () => import('./pages/wingnuts/detail/DetailPage.tsx'),
+  exchange: () => import('./pages/wingnuts/exchange/ExchangePage.tsx'),
   checkout: () => import('./pages/wingnuts/checkout/CheckoutPage.tsx'),
   linkProperty: () => import('./pages/link/LinkPropertyPage.tsx'),
   account: () => import('./pages/account/AccountPage.tsx'),

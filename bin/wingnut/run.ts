@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
 import { findDevice, findDevices, listSerials, markRevoked } from '../../lambdas/store/wingnuts/devices.ts';
+import { readLatest } from '../../lambdas/store/wingnuts/latest.ts';
 import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import { BASIC_INGEST_OUTPUT, OUTPUTS, THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
 import { type CommandLine, parseCommandLine, readOptions } from '../operators/options.ts';
@@ -106,8 +107,9 @@ async function revoke(connect: Connect, texts: OptionTexts): Promise<readonly st
 async function list(connect: Connect): Promise<readonly string[]> {
   await connect();
   const devices = await findDevices((await listSerials()).map(({ id }) => id));
-  const companies = await listCompanies();
-  return deviceTable([...devices.values()], new Map(companies.map(({ id, name }) => [id, name])));
+  const owned = [...devices.values()].flatMap(({ id, companyId }) => (companyId ? [{ companyId, wingnutId: id }] : []));
+  const [companies, latest] = await Promise.all([listCompanies(), readLatest(owned)]);
+  return deviceTable([...devices.values()], new Map(companies.map(({ id, name }) => [id, name])), latest);
 }
 
 /** The options that choose an action, each with the options that it takes. */

@@ -42,7 +42,12 @@ export function wingnutReply(
   property: PropertyItem | undefined,
   now: number,
 ): WingnutReply {
-  const reply = { ...linkedWingnut(known, now), createdAt: formatUtc(known.wingnut.createdAt) };
+  const software = known.latest?.specs?.software;
+  const reply = {
+    ...linkedWingnut(known, now),
+    createdAt: formatUtc(known.wingnut.createdAt),
+    ...(software && { software }),
+  };
   if (!property) return reply;
   const { id, externalId, name, address, portfolio } = property;
   return { ...reply, propertyName: name, property: { id, externalId, config: { name, address, portfolio } } };

@@ -19,7 +19,7 @@ const only =
 const wingnut = only<WingnutDetailReply>({
   ...{ id: true, externalId: true, config: true, status: true, createdAt: true },
   ...{ property: true, propertyName: true, latest: true, now: true, clock: true },
-  ...{ earlierProperties: false, isRevoked: false },
+  ...{ software: true, specs: true, earlierProperties: false, isRevoked: false },
 });
 
 /** A wingnut without the other properties where it was. */

@@ -28,14 +28,14 @@ it('A wingnut stands with its status, its property and its newest message', () =
   const linked = { ...wingnut, propertyId: 'p' };
   const csv = wingnutsCsv(
     [
-      { wingnut: linked, latest: { receivedAt: AT - 60_000 }, property },
+      { wingnut: linked, latest: { receivedAt: AT - 60_000, specs: { software: '3.8.1' } }, property },
       { wingnut, latest: undefined, property: undefined },
     ] as never,
     AT,
   );
   expect(linesOf(csv)).toEqual([
-    `4821,w,Unconfigured,0012,"'=HYPERLINK(""x"")",0,2026-11-23 11:59:00,2026-11-23 12:00:00`,
-    '4821,w,Disconnected,,,0,,2026-11-23 12:00:00',
+    `4821,w,Unconfigured,0012,"'=HYPERLINK(""x"")",0,3.8.1,2026-11-23 11:59:00,2026-11-23 12:00:00`,
+    '4821,w,Disconnected,,,0,,,2026-11-23 12:00:00',
     '',
   ]);
 });

@@ -59,6 +59,7 @@ const WINGNUT_COLUMNS: Columns<WingnutRow> = {
   'Property ID': ({ property }) => property?.externalId ?? '',
   Property: ({ property }) => property?.name ?? '',
   Sensors: ({ wingnut }) => String(Object.keys(wingnut.sensors).length),
+  Firmware: ({ latest }) => latest?.specs?.software ?? '',
   'Newest message (UTC)': ({ latest }) => timeText(latest?.receivedAt),
   'Added (UTC)': ({ wingnut }) => timeText(wingnut.createdAt),
 };

@@ -29,18 +29,27 @@ async function counted({ userId, companyId }: Caller, now: number, claims: () =>
 }
 
 /**
+ * Runs what may claim a device for the caller's company. Throws INVALID_WINGNUT for what is no UUID, and TOO_MANY_REQUESTS.
+ * @param claims gets the code, and whether devices without a code may be claimed by their UUID
+ */
+export async function claiming(
+  {
+    caller,
+    body: { wingnutId, claimCode = '' },
+    now,
+  }: Pick<Call<typeof API.wingnuts.claim>, 'caller' | 'body' | 'now'>,
+  claims: (code: string, byUuid: boolean) => Promise<void>,
+): Promise<WingnutDetailReply> {
+  if (!UUID_PATTERN.test(wingnutId)) throw new Refusal('INVALID_WINGNUT');
+  await requireQuota('wingnuts', caller, now);
+  const run = () => claims(claimCode, optionalSetting('claimByUuid') === 'always');
+  await (claimCode ? counted(caller, now, run) : run());
+  return get({ caller, path: { id: wingnutId }, now });
+}
+
+/**
  * Claims a device for the caller's company. CLAIM_CODE_NEEDED asks for the code of the label. INVALID_WINGNUT refuses any
  * device that is not provisioned or has an owner, and a wrong code (docs/product/wingnuts.md#claim).
  */
-export async function claim({
-  caller,
-  author,
-  body: { wingnutId, claimCode = '' },
-  now,
-}: Call<typeof API.wingnuts.claim>): Promise<WingnutDetailReply> {
-  if (!UUID_PATTERN.test(wingnutId)) throw new Refusal('INVALID_WINGNUT');
-  await requireQuota('wingnuts', caller, now);
-  const claims = () => claimWingnut(author, wingnutId, claimCode, optionalSetting('claimByUuid') === 'always');
-  await (claimCode ? counted(caller, now, claims) : claims());
-  return get({ caller, path: { id: wingnutId }, now });
-}
+export const claim = (call: Call<typeof API.wingnuts.claim>): Promise<WingnutDetailReply> =>
+  claiming(call, (code, byUuid) => claimWingnut(call.author, call.body.wingnutId, code, byUuid));

@@ -16,6 +16,7 @@ export async function get({
   const known = await getWingnut(caller.companyId, path.id);
   const { propertyId } = known.wingnut;
   const { companyId } = caller;
+  const specs = known.latest?.specs;
   const [property, earlier] = await Promise.all([
     propertyId ? getProperty(companyId, propertyId) : undefined,
     earlierProperties(companyId, known.wingnut),
@@ -25,6 +26,7 @@ export async function get({
   return {
     ...wingnutReply(known, property, now),
     latest: known.latest?.values ?? {},
+    ...(specs && { specs: { model: specs.model, hardware: specs.hardware, lastBoot: specs.lastBoot } }),
     ...(earlier.length > 0 && { earlierProperties: earlier }),
     now,
   };

@@ -3,6 +3,7 @@ import { serve } from '../common/calls/serve.ts';
 import { claim } from './claim.ts';
 import { commissionings, mailSignOff, signOff } from './commissionings.ts';
 import { configure } from './configure.ts';
+import { exchange } from './exchange.ts';
 import { getOwn } from './get-own.ts';
 import { link } from './link.ts';
 import { changes, list } from './list.ts';
@@ -18,6 +19,7 @@ export const handler = serve(
     claim,
     configure,
     link,
+    exchange,
     remove,
     templates,
     addTemplate,

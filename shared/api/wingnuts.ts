@@ -20,6 +20,12 @@ const isNewLabels = (value: unknown): value is NewLabels =>
 /** By input: its label with another number. */
 const NEW_LABELS = { type: 'object', additionalProperties: { type: 'string' } };
 
+/** What stands on the label of a wingnut. */
+const LABEL = object({
+  wingnutId: string().trim().lowercase().default(''),
+  claimCode: string().trim().max(40),
+}).noUnknown();
+
 /** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
 export interface WingnutCalls extends WiringTemplateCalls, CommissioningCalls {
   /** Lists the company's wingnuts with their property. */
@@ -46,6 +52,20 @@ export interface WingnutCalls extends WiringTemplateCalls, CommissioningCalls {
     reply: WingnutDetailReply;
     refusal: 'NOT_FOUND' | 'ALREADY_LINKED' | 'LABELS_COLLIDE' | 'TOO_MANY_WINGNUTS' | 'CHANGED_MEANWHILE';
   };
+  /**
+   * Puts another wingnut in the place of this one, with its configuration and its property: a new one, which is claimed, or an own one without a
+   * property. Returns the other one.
+   */
+  exchange: {
+    reply: WingnutDetailReply;
+    refusal:
+      | 'NOT_FOUND'
+      | 'NOT_LINKED'
+      | 'ALREADY_LINKED'
+      | 'INVALID_WINGNUT'
+      | 'CLAIM_CODE_NEEDED'
+      | 'CHANGED_MEANWHILE';
+  };
   /** Releases the wingnut from the company: its link, configuration and latest values are deleted. `release=yes` lets other companies claim it by its UUID for 30 days. */
   remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
 }
@@ -56,13 +76,7 @@ export const wingnuts = {
   changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
   ...wiringTemplates,
   get: route('GET', '/{id}', { permission: 'isSignedIn' }),
-  claim: route('POST', '', {
-    permission: 'isAuth',
-    body: object({
-      wingnutId: string().trim().lowercase().default(''),
-      claimCode: string().trim().max(40),
-    }).noUnknown(),
-  }),
+  claim: route('POST', '', { permission: 'isAuth', body: LABEL }),
   configure: route('POST', '/{id}', {
     permission: 'isAuth',
     body: object({
@@ -79,6 +93,7 @@ export const wingnuts = {
       labels: mixed(isNewLabels).meta({ jsonSchema: NEW_LABELS }),
     }).noUnknown(),
   }),
+  exchange: route('POST', '/{id}/exchange', { permission: 'isAuth', body: LABEL }),
   remove: route('DELETE', '/{id}', {
     permission: 'isAuth',
     query: object({ release: string().oneOf(['yes']) }).noUnknown(),

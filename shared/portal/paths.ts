@@ -32,6 +32,7 @@ export const PAGE_PATHS = {
   wingnutAdded: `${PORTAL}/wingnut/add/success/:id`,
   wingnut: `${PORTAL}/wingnut/detail/:id`,
   linkProperty: `${PORTAL}/wingnut/link/:id`,
+  exchange: `${PORTAL}/wingnut/exchange/:id`,
   checkout: `${PORTAL}/wingnut/checkout/:id`,
   account: `${PORTAL}/account`,
   users: `${PORTAL}/users`,
@@ -130,6 +131,8 @@ export const configurePath = (wingnutId: string): string => `${wingnutPath(wingn
 export const linkPropertyPath = (wingnutId: string): string => withId(PAGE_PATHS.linkProperty, wingnutId);
 /** The page that moves this wingnut to another property (docs/product/wingnuts.md#move). */
 export const movePath = (wingnutId: string): string => `${linkPropertyPath(wingnutId)}?move`;
+/** The page where another wingnut takes the place of this one. */
+export const exchangePath = (wingnutId: string): string => withId(PAGE_PATHS.exchange, wingnutId);
 /** ADD WINGNUT with the UUID filled in (docs/product/commissioning.md#label). */
 export const claimPath = (wingnutId: string, claimCode?: string): string =>
   `${PAGE_PATHS.addWingnut}?uuid=${wingnutId}${claimCode ? `#code=${claimCode}` : ''}`;

@@ -87,8 +87,9 @@ const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknow
   'properties.removeTemplate': ['templateRemoved', TEMPLATE_ID],
   'wingnuts.addTemplate': ['wiringTemplateAdded', (_body, answer) => (answer as { id: string }).id],
   'wingnuts.removeTemplate': ['wiringTemplateRemoved', WIRING_TEMPLATE_ID],
-  'wingnuts.claim': ['wingnutClaimed', (body) => (body as { wingnutId: string }).wingnutId],
+  'wingnuts.claim': ['wingnutClaimed', wingnutIdOf],
   'wingnuts.configure': ['wingnutConfigured', wingnut.id],
+  'wingnuts.exchange': ['wingnutExchanged', wingnut.id],
   'wingnuts.link': ['wingnutUnlinked', wingnut.id],
   'wingnuts.remove': ['wingnutRemoved', wingnut.id],
   'wingnuts.signOff': ['wingnutSignedOff', wingnut.id],
@@ -139,6 +140,9 @@ for (const [name, action] of Object.entries(OF_INCIDENTS)) {
 function userIdOf(body: unknown): string {
   return (body as { userId: string }).userId;
 }
+function wingnutIdOf(body: unknown): string {
+  return (body as { wingnutId: string }).wingnutId;
+}
 /** Calls by POST that change nothing of the company: a question, the caller's own views and favourites, a message to the vendor, a test. */
 const NOT_RECORDED: ReadonlySet<string> = new Set([
   ...ONLY_ASKS,
@@ -154,8 +158,14 @@ const NOT_RECORDED: ReadonlySet<string> = new Set([
   'webhooks.test',
 ]);
 
-/** The calls that record more than one action, with the actions that come beside, all of the same subject. */
-const BESIDE: Readonly<Record<string, readonly AuditAction[]>> = { 'users.recover': ['sessionsEnded'] };
+/** The calls that record more than one action, with the actions that come beside: of the same subject, or of one that the body names. */
+const BESIDE: Readonly<Record<string, readonly (readonly [AuditAction, ((body: unknown) => string)?])[]>> = {
+  'users.recover': [['sessionsEnded']],
+  'wingnuts.exchange': [
+    ['wingnutClaimed', wingnutIdOf],
+    ['wingnutLinked', wingnutIdOf],
+  ],
+};
 
 /** What the records of a call must say; none for a call that is not recorded. */
 function recordsOf({ name, route }: Case, role: Role, body: unknown, answer: unknown) {
@@ -164,8 +174,9 @@ function recordsOf({ name, route }: Case, role: Role, body: unknown, answer: unk
   const actor = route.permission === 'anyone' ? expect.any(String) : person(role).id;
   const subject = id === 'the caller' ? actor : typeof id === 'string' ? id : id(body, answer);
   const from = /^(alarms\.\w+ByLink|alerts\.endMail)$/.test(name) ? 'mail' : '127.0.0.0/24';
-  const actions = [action, ...(BESIDE[name] ?? [])].sort();
-  return actions.map((each) => expect.objectContaining({ actor, action: each, subject, from }));
+  const beside = (BESIDE[name] ?? []).map(([each, of]) => [each, of ? of(body) : subject] as const);
+  const all = [[action, subject] as const, ...beside].sort(([one], [other]) => one.localeCompare(other));
+  return all.map(([each, of]) => expect.objectContaining({ actor, action: each, subject: of, from }));
 }
 
 const tokens = {} as Record<Caller, string>;

@@ -8,13 +8,16 @@ import { signedInAs } from './parts/signed-in.ts';
 
 /**
  * Counts what an installer taps and types on a phone until a new wingnut is claimed, wired at twelve inputs and linked
- * (docs/product/commissioning.md#taps). The page itself counts, so nothing is forgotten.
+ * (docs/product/commissioning.md#taps), and until a broken one is exchanged (docs/product/wingnuts.md#exchange). The page itself counts, so nothing is forgotten.
  */
 
 const estate = startEstate('commissioning-taps');
 const { companies, wingnuts, person } = estate.world;
 const company = companies[0];
 const wingnut = wingnuts.find(({ state }) => state === 'unclaimed');
+const unlinked = wingnuts.find(({ state }) => state === 'unlinked');
+const alder = estate.world.propertyNamed('Alder House');
+const [broken] = estate.world.wingnutsOf(alder);
 if (!wingnut || !company) throw new Error('The world has a company and an unclaimed wingnut');
 
 /** What the wingnut measures, and what the installer knows to be wired there, in the words of the suggestions. */
@@ -92,15 +95,8 @@ async function giveBack(page: Page): Promise<void> {
   await page.getByText('Wingnut successfully removed').waitFor();
 }
 
-const counts: Record<string, { taps: number; keys: number }> = {};
-const readCounts = (page: Page) =>
-  page.evaluate(() => ({ taps: Number(sessionStorage.taps ?? 0), keys: Number(sessionStorage.keys ?? 0) }));
-
-test.each([
-  ['by hand', claimByHand, wireByFinder, { taps: 37, keys: 32 }],
-  ['with the code of the label', claimByCode, wireByFinder, { taps: 37, keys: 0 }],
-  ['with a template', claimByCode, wireByTemplate, { taps: 12, keys: 0 }],
-] as const)('A wingnut is put into service %s', async (way, claim, wire, most) => {
+/** A phone with touch that counts taps and keys. */
+async function phone() {
   const context = await estate.browser.newContext({
     ...{ viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' },
     storageState: await signedInAs(estate.running.stack, person('admin')),
@@ -111,6 +107,19 @@ test.each([
     addEventListener('pointerup', () => count('taps'), true);
     addEventListener('keydown', () => count('keys'), true);
   });
+  return { context, page };
+}
+
+const counts: Record<string, { taps: number; keys: number }> = {};
+const readCounts = (page: Page) =>
+  page.evaluate(() => ({ taps: Number(sessionStorage.taps ?? 0), keys: Number(sessionStorage.keys ?? 0) }));
+
+test.each([
+  ['by hand', claimByHand, wireByFinder, { taps: 37, keys: 32 }],
+  ['with the code of the label', claimByCode, wireByFinder, { taps: 37, keys: 0 }],
+  ['with a template', claimByCode, wireByTemplate, { taps: 12, keys: 0 }],
+] as const)('A wingnut is put into service %s', async (way, claim, wire, most) => {
+  const { page, context } = await phone();
   try {
     await claim(page);
     await link(page, 'CONFIGURE WINGNUT').waitFor();
@@ -126,6 +135,50 @@ test.each([
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);
     await giveBack(page);
+  } finally {
+    await context.close();
+  }
+});
+
+test('A property is found by its street, its list stays where it has opened, and the choice outlives a reload', async () => {
+  const { page, context } = await phone();
+  try {
+    await page.goto(`${estate.portal}/portal/wingnut/link/${unlinked?.id}`);
+    const field = page.getByRole('combobox', { name: 'Property' });
+    await field.tap();
+    const list = page.locator('[data-placement]');
+    const side = () => list.getAttribute('data-placement');
+    const opened = await side();
+    await page.keyboard.type(alder.address.streetAddress);
+    await page.getByRole('option', { name: /Alder House/ }).waitFor();
+    expect(await page.getByRole('option').count()).toBeLessThan(4);
+    expect(await side()).toBe(opened);
+    await page.getByRole('option', { name: /Alder House/ }).tap();
+    await page.reload();
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLInputElement>('[role=combobox]')?.value.includes('Alder'),
+    );
+  } finally {
+    await context.close();
+  }
+});
+
+test('A broken wingnut is exchanged in two taps and what is typed from the label', async () => {
+  const { page, context } = await phone();
+  try {
+    await page.goto(`${estate.portal}/portal/property/detail/${alder.id}`);
+    await link(page, `EXCHANGE WINGNUT ${broken?.serial}`).tap();
+    await page.getByRole('heading', { name: 'Which wingnut takes its place?' }).waitFor();
+    await page.keyboard.type(wingnut.id.replaceAll('-', ''));
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(sideways).toBeLessThanOrEqual(0);
+    await button(page, 'EXCHANGE WINGNUT').tap();
+    await page.getByRole('heading', { name: `Wingnut ${wingnut.serial}` }).waitFor();
+    await page.getByText(`This wingnut has taken the place of ${broken?.serial}.`).waitFor();
+    counts.exchanged = await readCounts(page);
+    expect(counts.exchanged).toEqual({ taps: 2, keys: 32 });
+    await page.goto(`${estate.portal}/portal/wingnut/detail/${broken?.id}`);
+    await page.getByText(`replaced by wingnut ${wingnut.serial}`).waitFor();
   } finally {
     await context.close();
   }

@@ -386,6 +386,7 @@ const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unkno
   'wingnuts.claim': (pick) => ({ wingnutId: pick(IDS.wingnut) }),
   'wingnuts.configure': NO_IDS,
   'wingnuts.link': (pick) => ({ propertyId: pick(IDS.property) }),
+  'wingnuts.exchange': (pick) => ({ wingnutId: pick(IDS.wingnut) }),
   'wingnuts.remove': NO_IDS,
   'wingnuts.signOff': NO_IDS,
   'wingnuts.mailSignOff': (pick) => ({ userIds: [pick(IDS.user)] }),

@@ -22,6 +22,7 @@ const SENTENCES: Sentences = {
   LABELS_COLLIDE: serverMessage,
   INVALID_SENSORS: serverMessage,
   ALREADY_LINKED: serverMessage,
+  NOT_LINKED: serverMessage,
   TOO_MANY_WINGNUTS: serverMessage,
   PROPERTY_ID_INVALID: serverMessage,
   PROPERTY_ID_IN_USE: serverMessage,

@@ -29,6 +29,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   INVALID_EXPORT: 'This cannot be exported',
   UNKNOWN_RECIPIENT: 'Only verified users of the company can be notified',
   ALREADY_LINKED: 'The wingnut is already linked to a property. Unlink it first',
+  NOT_LINKED: 'The wingnut is not linked to a property, so nothing can take its place',
   LABELS_COLLIDE: 'These labels are already in use in the property',
   TOO_MANY_WINGNUTS: `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts`,
   CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile. Reload to see what it is now',

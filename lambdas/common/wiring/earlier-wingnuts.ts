@@ -23,13 +23,14 @@ export async function earlierWingnuts(
   const serials = new Map(wingnuts.map(({ id: wingnutId, externalId }) => [wingnutId, externalId]));
   return earlier
     .map((source): EarlierWingnut => {
-      const { wingnutId, linkedAt: from } = source;
+      const { wingnutId, linkedAt: from, replacedBy } = source;
       const [externalId, until] = [source.serial ?? serials.get(wingnutId), endOf(source)];
       return {
         id: wingnutId,
         ...(externalId !== undefined && { externalId }),
         ...(from !== undefined && { from }),
         ...(until !== undefined && { until }),
+        ...(replacedBy && { replacedBy }),
       };
     })
     .sort((a, b) => (b.until ?? 0) - (a.until ?? 0) || (a.id < b.id ? -1 : 1));

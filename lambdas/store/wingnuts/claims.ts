@@ -8,7 +8,7 @@ import { Refusal } from '../../common/calls/refusal.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { getProperty } from '../properties.ts';
-import { change, create, remove, transact, withOptimisticRetry } from '../transaction.ts';
+import { change, create, remove, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { isClaimCode } from './claim-codes.ts';
 import { unlinkSteps } from './links.ts';
 import { findWingnut } from './wingnuts.ts';
@@ -17,6 +17,45 @@ async function requireCode({ id, claimCode = '' }: DeviceItem, typed: string): P
   if (!typed) throw new Refusal('CLAIM_CODE_NEEDED');
   const code = readClaimCode(typed);
   if (!code || !(await isClaimCode(id, code, claimCode))) throw new Refusal('INVALID_WINGNUT');
+}
+
+/** A device that the company may claim. Throws as `claimWingnut`. */
+export async function claimableDevice(
+  { companyId, at: now }: Author,
+  wingnutId: string,
+  code: string,
+  byUuid: boolean,
+): Promise<DeviceItem> {
+  const device = await getItem<DeviceItem>(KEYS.device(wingnutId));
+  if (!device) throw new Refusal('INVALID_WINGNUT');
+  const need = claimNeed({ ...device, hasCode: device.claimCode !== undefined }, companyId, now, byUuid);
+  if (need === 'refused') throw new Refusal('INVALID_WINGNUT');
+  if (need === 'code') await requireCode(device, code);
+  return device;
+}
+
+/** The steps that give a device to a company, with what is wired to it and the property that it feeds, if there is one. */
+export function claimSteps(
+  author: Author,
+  { id, serial, claimCode, formerCompanyId }: DeviceItem,
+  as: Pick<WingnutItem, 'sensors' | 'propertyId'> = { sensors: {} },
+): Step[] {
+  const { companyId, at: now } = author;
+  const { propertyId } = as;
+  const wingnut: WingnutItem = { ...as, id, externalId: serial, createdAt: now, version: 1 };
+  return [
+    change(
+      KEYS.device(id),
+      { companyId, propertyId, formerCompanyId: undefined, releasedUntil: undefined },
+      { id, companyId: undefined, claimCode, formerCompanyId },
+      'INVALID_WINGNUT',
+    ),
+    create(KEYS.wingnut(companyId, id), wingnut, 'INVALID_WINGNUT'),
+    // These items may still exist. A message that was in process when an earlier claim ended may have written them.
+    remove(KEYS.latest(companyId, id)),
+    remove(KEYS.halfHours(companyId, id)),
+    auditStep(author, 'wingnutClaimed', { id, name: serial }),
+  ];
 }
 
 /**
@@ -29,27 +68,8 @@ async function requireCode({ id, claimCode = '' }: DeviceItem, typed: string): P
  */
 export const claimWingnut = (author: Author, wingnutId: string, code: string, byUuid: boolean): Promise<void> =>
   withOptimisticRetry(async () => {
-    const { companyId, at: now } = author;
-    const device = await getItem<DeviceItem>(KEYS.device(wingnutId));
-    if (!device) throw new Refusal('INVALID_WINGNUT');
-    const need = claimNeed({ ...device, hasCode: device.claimCode !== undefined }, companyId, now, byUuid);
-    if (need === 'refused') throw new Refusal('INVALID_WINGNUT');
-    if (need === 'code') await requireCode(device, code);
-    const { claimCode, formerCompanyId } = device;
-    const wingnut: WingnutItem = { id: wingnutId, externalId: device.serial, createdAt: now, sensors: {}, version: 1 };
-    await transact([
-      change(
-        KEYS.device(wingnutId),
-        { companyId, formerCompanyId: undefined, releasedUntil: undefined },
-        { id: wingnutId, companyId: undefined, claimCode, formerCompanyId },
-        'INVALID_WINGNUT',
-      ),
-      create(KEYS.wingnut(companyId, wingnutId), wingnut, 'INVALID_WINGNUT'),
-      // These items may still exist. A message that was in process when an earlier claim ended may have written them.
-      remove(KEYS.latest(companyId, wingnutId)),
-      remove(KEYS.halfHours(companyId, wingnutId)),
-      auditStep(author, 'wingnutClaimed', { id: wingnutId, name: device.serial }),
-    ]);
+    const device = await claimableDevice(author, wingnutId, code, byUuid);
+    await transact(claimSteps(author, device));
   });
 
 /**

@@ -1,6 +1,6 @@
 import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
-import { linkedNow, withEarlierLink } from '../../../shared/domain/wingnuts/belonging.ts';
+import { linkedNow, type Successor, withEarlierLink } from '../../../shared/domain/wingnuts/belonging.ts';
 import { linkObstacle } from '../../../shared/domain/wingnuts/link.ts';
 import { type NewLabels, renumbered } from '../../../shared/domain/wingnuts/renumbering.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
@@ -134,18 +134,20 @@ export const linkWingnut = (
 
 /**
  * The steps that remove a wingnut from its property, record when, and mark the property, so that the check ends its alarms.
+ * @param replacedBy the wingnut that takes its place there
  */
 export async function unlinkSteps(
   { companyId, at }: Author,
   { id, externalId: serial }: Pick<WingnutItem, 'id' | 'externalId'>,
   property: PropertyItem,
+  replacedBy?: Successor,
 ): Promise<Step[]> {
   const others = property.linkedWingnuts.filter((linked) => linked !== id);
   const source = KEYS.source(companyId, property.id, id);
   return [
-    bumpWiringVersion(companyId, property, others),
+    bumpWiringVersion(companyId, property, replacedBy ? [...others, replacedBy.id] : others),
     recheckStep(companyId, property.id),
-    ...((await getItem(source)) ? [change(source, { unlinkedAt: at, serial }, { wingnutId: id })] : []),
+    ...((await getItem(source)) ? [change(source, { unlinkedAt: at, serial, replacedBy }, { wingnutId: id })] : []),
   ];
 }
 
@@ -154,22 +156,31 @@ async function earlierAfter(
   { companyId, at: until }: Author,
   { id, earlier }: Pick<WingnutItem, 'id' | 'earlier'>,
   propertyId: string,
+  replacedBy?: Successor,
 ) {
   const { linkedAt: from } = (await getItem<SourceItem>(KEYS.source(companyId, propertyId, id))) ?? {};
-  return withEarlierLink(earlier, { propertyId, ...(from !== undefined && { from }), until });
+  return withEarlierLink(earlier, {
+    ...{ propertyId, until },
+    ...(from !== undefined && { from }),
+    ...(replacedBy && { replacedBy }),
+  });
 }
 
-/** The steps with which a wingnut leaves its property, and keeps until when it was there. */
+/**
+ * The steps with which a wingnut leaves its property, and keeps until when it was there. They fail when it was configured meanwhile.
+ * @param replacedBy the wingnut that takes its place there
+ */
 export async function leaveSteps(
   author: Author,
-  wingnut: Pick<WingnutItem, 'id' | 'earlier'>,
+  wingnut: Pick<WingnutItem, 'id' | 'earlier' | 'version'>,
   propertyId: string,
+  replacedBy?: Successor,
 ): Promise<Step[]> {
   const { companyId } = author;
-  const { id, earlier } = wingnut;
-  const left = await earlierAfter(author, wingnut, propertyId);
+  const { id, earlier, version } = wingnut;
+  const left = await earlierAfter(author, wingnut, propertyId, replacedBy);
   return [
-    change(KEYS.wingnut(companyId, id), { propertyId: undefined, earlier: left }, { propertyId, earlier }),
+    change(KEYS.wingnut(companyId, id), { propertyId: undefined, earlier: left }, { propertyId, earlier, version }),
     change(KEYS.device(id), { propertyId: undefined }, { companyId }),
   ];
 }

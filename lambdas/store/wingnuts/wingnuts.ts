@@ -13,7 +13,9 @@ export interface WingnutWithLatest {
 /** A wingnut as a list shows it: with the time of its latest message, and what that said of its sensors. */
 export interface WingnutWithLastPost {
   readonly wingnut: WingnutItem;
-  readonly latest: (Pick<LatestItem, 'receivedAt' | 'trouble'> & Partial<Pick<LatestItem, 'times'>>) | undefined;
+  readonly latest:
+    | (Pick<LatestItem, 'receivedAt' | 'trouble' | 'specs'> & Partial<Pick<LatestItem, 'times'>>)
+    | undefined;
 }
 
 /** A wingnut as the board shows it. */
@@ -47,11 +49,12 @@ export async function getWingnut(companyId: string, wingnutId: string): Promise<
 export async function listWingnuts(companyId: string): Promise<WingnutWithLastPost[]> {
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
-    listItems<Pick<LatestItem, 'id' | 'receivedAt' | 'trouble' | 'times'>>(KEYS.latest(companyId), [
+    listItems<Pick<LatestItem, 'id' | 'receivedAt' | 'trouble' | 'times' | 'specs'>>(KEYS.latest(companyId), [
       'id',
       'receivedAt',
       'trouble',
       'times',
+      'specs',
     ]),
   ]);
   return paired(wingnuts, latests);

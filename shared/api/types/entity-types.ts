@@ -5,6 +5,7 @@ import type { ListChanges } from '../../domain/list-changes.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { Address, PropertyLocation } from '../../domain/property.ts';
 import type { GaugeReading } from '../../domain/readings/gauge.ts';
+import type { Successor } from '../../domain/wingnuts/belonging.ts';
 import type { ClockDoubt } from '../../domain/wingnuts/clock.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
 import type { Sensors, WingnutStatus } from '../../domain/wingnuts/wingnut.ts';
@@ -45,6 +46,8 @@ export interface EarlierWingnut {
   /** When it was linked and when that ended, UTC ms. Each is absent if nobody knows. */
   readonly from?: number;
   readonly until?: number;
+  /** The wingnut that took its place. Absent if none did. */
+  readonly replacedBy?: Successor;
 }
 /** A property that a wingnut was linked to. What it reported then stays there. */
 export interface EarlierProperty {
@@ -57,6 +60,8 @@ export interface EarlierProperty {
   readonly from?: number;
   /** When that ended, UTC ms. */
   readonly until: number;
+  /** The wingnut that took its place there. Absent if none did. */
+  readonly replacedBy?: Successor;
 }
 export interface PropertyReply {
   readonly id: string;
@@ -84,6 +89,8 @@ export interface PropertyReply {
 export interface PropertyChanges extends ListChanges<PropertyReply> {}
 export interface WingnutReply extends LinkedWingnut {
   readonly createdAt: string;
+  /** The version of its firmware. Absent until it says it. */
+  readonly software?: string;
   readonly propertyName?: string;
   readonly property?: Pick<PropertyReply, 'id' | 'externalId'> & {
     readonly config: Pick<PropertyConfig, 'name' | 'address' | 'portfolio'>;
@@ -98,6 +105,13 @@ export interface WingnutDetailReply extends WingnutReply {
   readonly earlierProperties?: readonly EarlierProperty[];
   /** Its certificate was revoked, so it cannot connect. Absent otherwise. */
   readonly isRevoked?: true;
+  /** Absent until it says what it is. */
+  readonly specs?: {
+    readonly model: string;
+    readonly hardware: string;
+    /** UTC ms; null when unknown. */
+    readonly lastBoot: number | null;
+  };
   /** The server's clock, UTC ms. */
   readonly now: number;
 }

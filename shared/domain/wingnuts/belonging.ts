@@ -1,11 +1,19 @@
 import type { TimeWindow } from '../time-range.ts';
 
+/** The wingnut that took the place of another one, with all that was wired to it (docs/product/wingnuts.md#exchange). */
+export interface Successor {
+  readonly id: string;
+  readonly serial: string;
+}
+
 /** When a wingnut belonged to a property (docs/product/properties.md#earlier-wingnuts). */
 export interface Belonging {
   /** When it was linked, UTC ms. Absent if it was linked before this was kept. */
   readonly linkedAt?: number;
   /** When its last link ended, UTC ms. Absent while it is linked, and if the link ended before this was kept. */
   readonly unlinkedAt?: number;
+  /** Absent while it is linked, and if nothing took its place. */
+  readonly replacedBy?: Successor;
 }
 
 /** The belonging of a wingnut that is linked at `now`, or has been linked all the time. UTC ms. */
@@ -29,6 +37,8 @@ export interface EarlierLink {
   /** When it was linked. Absent if nobody knows. */
   readonly from?: number;
   readonly until: number;
+  /** Absent if nothing took its place. */
+  readonly replacedBy?: Successor;
 }
 
 /** So many properties that a wingnut left are kept, the last ones. */

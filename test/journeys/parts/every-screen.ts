@@ -306,8 +306,9 @@ function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
   const WINGNUT = `/portal/wingnut/detail/${live?.id}`;
   const ADDED = `/portal/wingnut/add/success/${unlinked?.id}`;
   const CHECK_OUT = `/portal/wingnut/checkout/${live?.id}`;
+  const EXCHANGE = `/portal/wingnut/exchange/${live?.id}`;
   const LINK_WINGNUT = `/portal/wingnut/link/${unlinked?.id}`;
-  return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, LINK_WINGNUT };
+  return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, EXCHANGE, LINK_WINGNUT };
 }
 
 /** Alarms of a company: long names, every severity, with and without an owner. */
@@ -395,7 +396,8 @@ const propertyFindings = (): FindingsReply => {
 
 /** The screens of the portal with all their data. */
 export function fullScreens(world: World): readonly Screen[] {
-  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, LINK_WINGNUT } = placesIn(world);
+  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, EXCHANGE, LINK_WINGNUT } =
+    placesIn(world);
   const { incidents, incident } = alarmReplies(alder.id);
   return [
     {
@@ -532,6 +534,11 @@ export function fullScreens(world: World): readonly Screen[] {
       what: 'the check-out of a wingnut',
       path: CHECK_OUT,
       ready: heading('Checked by you'),
+    },
+    {
+      what: 'the exchange of a wingnut',
+      path: EXCHANGE,
+      ready: heading('Which wingnut takes its place?'),
     },
     { what: 'the linking of a wingnut', path: LINK_WINGNUT, ready: heading('Link to a property') },
     { what: 'a page that is not there', path: '/portal/nowhere', ready: title },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { ScanQrCode } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { object } from 'yup';
 import { claimCodeField } from '../../../../shared/api/fields/claim-code-field.ts';
@@ -72,10 +72,23 @@ async function claim(
   return { id, isNew: wasTried || !isRefused };
 }
 
+/** What is done with a label. */
+export type LabelAct = (
+  wingnutId: string,
+  claimCode: string | undefined,
+  wasTried: boolean,
+) => Promise<{ readonly id: string; readonly isNew: boolean }>;
+
 interface ClaimFormProps {
   /** Of a label whose address was opened. */
   readonly label?: { readonly uuid: string; readonly claimCode: string };
   readonly verb: string;
+  /** Without it the wingnut is claimed. */
+  readonly act?: LabelAct;
+  /** What is said of the wingnut of the form, above its button. */
+  readonly aboutOf?: (wingnutId: string) => ReactNode;
+  /** Said when somebody leaves before it is done. */
+  readonly unsaved?: string;
   readonly onClaimed: (id: string) => void;
   /** A scanned or opened label is that of one of the company's own wingnuts. */
   readonly onOwn?: (id: string) => void;
@@ -84,7 +97,15 @@ interface ClaimFormProps {
 const NO_LABEL = { uuid: '', claimCode: '' };
 
 /** Claims a wingnut by its UUID, and by the claim code of its label where it has one (docs/product/wingnuts.md#claim). */
-export function ClaimForm({ label = NO_LABEL, verb, onClaimed, onOwn }: ClaimFormProps) {
+export function ClaimForm({
+  label = NO_LABEL,
+  verb,
+  act = claim,
+  aboutOf,
+  unsaved = 'The wingnut is not added yet.',
+  onClaimed,
+  onOwn,
+}: ClaimFormProps) {
   const queries = useQueryClient();
   const [trouble, setTrouble] = useState<string>();
   const [own, setOwn] = useState<string>();
@@ -130,7 +151,7 @@ export function ClaimForm({ label = NO_LABEL, verb, onClaimed, onOwn }: ClaimFor
         setTrouble(undefined);
         setOwn(undefined);
         try {
-          const { id, isNew } = await claim(
+          const { id, isNew } = await act(
             wingnutId,
             asksForCode ? values.claimCode : undefined,
             tried.current === wingnutId,
@@ -192,13 +213,14 @@ export function ClaimForm({ label = NO_LABEL, verb, onClaimed, onOwn }: ClaimFor
               Your company has this wingnut already. <Link to={wingnutPath(own)}>Go to the wingnut</Link>
             </Message>
           )}
+          {aboutOf?.(values.wingnutId.toLowerCase())}
           <div className={styles.wide}>
             <Button look="primary" type="submit" busy={isSubmitting}>
               {verb}
             </Button>
           </div>
           <LeaveDialog unsaved={values.wingnutId !== '' && values.wingnutId !== scanned && !claimed && !own}>
-            The wingnut is not added yet.
+            {unsaved}
           </LeaveDialog>
         </CheckedForm>
       )}

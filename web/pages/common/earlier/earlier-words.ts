@@ -3,9 +3,13 @@ import { dateText } from '../../../ui/dates/time-format.ts';
 import { shortSerial } from '../wingnut.ts';
 
 /** 'from wingnut 4821 until Mar 3, 2026'. What nobody knows is left out (docs/product/properties.md#earlier-wingnuts). */
-export function earlierWingnutText({ externalId, until }: Omit<EarlierWingnut, 'id'>, zone: string): string {
+export function earlierWingnutText(
+  { externalId, until, replacedBy }: Omit<EarlierWingnut, 'id'>,
+  zone: string,
+): string {
   const which = externalId === undefined ? 'another wingnut' : `wingnut ${shortSerial(externalId)}`;
-  return until === undefined ? `from ${which}` : `from ${which} until ${dateText(until, zone)}`;
+  const time = until === undefined ? '' : ` until ${dateText(until, zone)}`;
+  return `from ${which}${time}${replacedBy ? `, replaced by ${shortSerial(replacedBy.serial)}` : ''}`;
 }
 
 /** 'until Mar 3, 2026', the day on which a wingnut left a property, in the zone of the property. */

@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import type { EarlierWingnut, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
-import { wingnutPath } from '../../../../shared/portal/paths.ts';
+import { exchangePath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { knownZone, readingTimeText, zoneText } from '../../../ui/dates/time-format.ts';
@@ -62,9 +62,16 @@ export function LinkedWingnutsCard({ property }: { readonly property: PropertyRe
                 </span>
                 <StatusIcon status={statusOf({ status, ...(clock && { clock }) })} />
                 <span className={styles.latest}>Latest {latestText(config.latestPost, zone)}</span>
-                <ButtonLink look="text" to={wingnutPath(id)} aria-label={`GO TO WINGNUT ${externalId}`}>
-                  GO TO WINGNUT
-                </ButtonLink>
+                <span className={styles.links}>
+                  {isAuth && (
+                    <ButtonLink look="text" to={exchangePath(id)} aria-label={`EXCHANGE WINGNUT ${externalId}`}>
+                      EXCHANGE
+                    </ButtonLink>
+                  )}
+                  <ButtonLink look="text" to={wingnutPath(id)} aria-label={`GO TO WINGNUT ${externalId}`}>
+                    GO TO WINGNUT
+                  </ButtonLink>
+                </span>
               </li>
             ))}
           </ul>

@@ -40,6 +40,7 @@ export const HEADERS: readonly HeaderRow[] = [
   { path: PAGE_PATHS.addWingnut, title: 'Add Wingnut', back: PAGE_PATHS.wingnuts },
   { path: PAGE_PATHS.wingnutAdded, title: 'Add Wingnut' },
   { path: PAGE_PATHS.linkProperty, title: 'Link Wingnut', back: PAGE_PATHS.wingnut },
+  { path: PAGE_PATHS.exchange, title: 'Exchange Wingnut', back: PAGE_PATHS.wingnut },
   { path: PAGE_PATHS.checkout, title: 'Check-out', back: PAGE_PATHS.wingnut },
   {
     path: PAGE_PATHS.properties,

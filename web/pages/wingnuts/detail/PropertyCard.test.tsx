@@ -48,3 +48,14 @@ test('A wingnut says where it was before and until when, in the zone of that pro
   // A removed property has no page.
   expect(screen.queryByRole('link', { name: 'Old Mill' })).toBeNull();
 });
+
+test('A wingnut that was exchanged says by which, and leads there', () => {
+  const replacedBy = { id: 'n', serial: '96630199' };
+  show('Unlinked', true, [
+    { id: 'p1', name: 'Alder House', timeZone: 'America/Denver', until: Date.UTC(2026, 2, 4, 5), replacedBy },
+  ]);
+  expect(screen.getByRole('listitem').textContent).toBe(
+    'Earlier at Alder House, until Mar 3, 2026, replaced by wingnut 96630199',
+  );
+  expect(screen.getByRole('link', { name: 'wingnut 96630199' }).getAttribute('href')).toBe('/portal/wingnut/detail/n');
+});

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { EarlierProperty, WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
-import { linkPropertyPath, movePath, propertyPath } from '../../../../shared/portal/paths.ts';
+import {
+  exchangePath,
+  linkPropertyPath,
+  movePath,
+  propertyPath,
+  wingnutPath,
+} from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet } from '../../../api/fleet-queries.ts';
@@ -39,6 +45,7 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
           Unlink Property
         </button>
       )}
+      {mayChange && <Link to={exchangePath(wingnut.id)}>Exchange</Link>}
       {/* Hidden: people unlink a wingnut before they link it elsewhere (docs/product/wingnuts.md#property-card). */}
       <Link hidden to={linkPropertyPath(wingnut.id)}>
         Change Linked Property
@@ -56,6 +63,11 @@ function EarlierProperties({ properties }: { readonly properties: readonly Earli
         <li key={property.until}>
           Earlier at {property.id ? <Link to={propertyPath(property.id)}>{property.name}</Link> : property.name},{' '}
           {leftText(property)}
+          {property.replacedBy && (
+            <>
+              , replaced by <Link to={wingnutPath(property.replacedBy.id)}>wingnut {property.replacedBy.serial}</Link>
+            </>
+          )}
         </li>
       ))}
     </ul>

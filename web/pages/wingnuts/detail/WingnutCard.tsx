@@ -1,18 +1,36 @@
-import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
+import { dateTimeText } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 
 /** The date part of a time string. */
 const dateOf = (time: string): string => time.slice(0, 10);
 
+interface WingnutCardProps {
+  readonly wingnut: WingnutReply & Pick<WingnutDetailReply, 'specs'>;
+}
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What it has said of itself. Nothing stands here until it has. */
+function firmwareFacts({ software, specs }: WingnutCardProps['wingnut']): readonly (readonly [string, string])[] {
+  if (!software && !specs) return [];
+  const about = [specs?.model, specs?.hardware].filter(Boolean).join(', ');
+  return [
+    ['Firmware', [software ?? '--', about && `(${about})`].filter(Boolean).join(' ')],
+    ['Last start', specs?.lastBoot ? dateTimeText(specs.lastBoot, ZONE) : '--'],
+  ];
+}
+
 /** The facts about the wingnut (docs/product/wingnuts.md#wingnut-card). */
-export const WingnutCard = ({ wingnut }: { readonly wingnut: WingnutReply }) => (
+export const WingnutCard = ({ wingnut }: WingnutCardProps) => (
   <Card title="Wingnut Details">
     <DescriptionList
       facts={[
         ['Serial Number', wingnut.externalId],
         ['UUID Number', wingnut.id],
         ['Date Added', dateOf(wingnut.createdAt)],
+        ...firmwareFacts(wingnut),
       ]}
     />
   </Card>

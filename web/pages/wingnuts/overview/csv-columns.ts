@@ -9,5 +9,6 @@ export const WINGNUT_CSV: readonly CsvColumn<WingnutRow>[] = [
   { heading: 'Portfolio', text: ({ portfolio }) => portfolio },
   { heading: 'Property ID', text: ({ propertyId }) => propertyId },
   { heading: 'Address', text: ({ addressLine }) => addressLine },
+  { heading: 'Firmware', text: ({ software }) => software },
   { heading: 'Status', text: ({ flags }) => flags.join(', ') },
 ];

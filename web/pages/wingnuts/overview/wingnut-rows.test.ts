@@ -85,5 +85,8 @@ test('A row has what its property is called, or nothing', () => {
 test('A search looks through serial, uuid, names and each part of the address', () => {
   const texts = ROWS[0] ? searchedTexts(ROWS[0]) : [];
   for (const text of ['4821a', 'a', '0933', 'Elm & Third', 'Valley']) expect(texts).toContain(text);
+  expect(wingnutRows([{ ...wingnut('a', true, true, true), software: '9.9.9' }]).flatMap(searchedTexts)).toContain(
+    '9.9.9',
+  );
   for (const part of ['Third Avenue', 'Salem', 'OR', '97301']) expect(texts.at(-1)).toContain(part);
 });

@@ -22,6 +22,8 @@ export interface WingnutRow {
   readonly flags: readonly WingnutStatus[];
   /** Its clock may be wrong (docs/product/wingnuts.md#clock). */
   readonly isDoubtful: boolean;
+  /** The version of its firmware; empty until it says it. */
+  readonly software: string;
 }
 
 /**
@@ -49,6 +51,7 @@ function rowOf(wingnut: WingnutReply): WingnutRow {
     addressLine: property ? addressLine(property.config.address) : '',
     flags: flagsOf(wingnut),
     isDoubtful: wingnut.clock !== undefined,
+    software: wingnut.software ?? '',
   };
 }
 
@@ -76,5 +79,6 @@ export const searchedTexts = (row: WingnutRow): string[] => [
   row.propertyId,
   row.propertyName,
   row.portfolio,
+  row.software,
   row.addressLine,
 ];

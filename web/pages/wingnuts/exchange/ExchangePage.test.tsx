@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import ExchangePage from './ExchangePage.tsx';
+
+vi.mock('../../../api/client.ts', async (importActual) => ({
+  ...(await importActual<typeof import('../../../api/client.ts')>()),
+  call: vi.fn(),
+}));
+let isAuth = true;
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: () => ({ isAuth }) }));
+
+const NEW = '0b7c2f7e-1111-4000-8000-00000000abcd';
+const address = { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' };
+const AN01 = { type: 'temperature', label: 'outdoorTemperature1' };
+const old = {
+  ...{
+    id: 'old',
+    externalId: '48213007',
+    createdAt: '2026-11-20 10:00:00',
+    status: 'Disconnected',
+    latest: {},
+    now: 0,
+  },
+  config: { sensors: { AN01 }, version: 1, propertyId: 'alder' },
+  property: { id: 'alder', externalId: '1', config: { name: 'Alder House', portfolio: '', address } },
+};
+
+let answers: Record<string, (args: unknown) => unknown>;
+beforeEach(() => {
+  isAuth = true;
+  answers = { 'wingnuts get': () => old, 'wingnuts list': () => [], 'wingnuts exchange': () => ({ ...old, id: NEW }) };
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockImplementation((async (group: string, name: string, args: unknown) =>
+    answers[`${group} ${name}`]?.(args)) as never);
+});
+
+function open() {
+  const router = createMemoryRouter(
+    [
+      { path: '/portal/wingnut/exchange/:id', element: <ExchangePage /> },
+      { path: '/portal/wingnut/detail/:id', element: <p>The page of the wingnut</p> },
+    ],
+    { initialEntries: ['/portal/wingnut/exchange/old'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const type = async (text = NEW) =>
+  fireEvent.change(await screen.findByRole('textbox', { name: 'UUID' }), { target: { value: text } });
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'EXCHANGE WINGNUT' }));
+
+test('The page says what goes along, and one press exchanges', async () => {
+  const router = open();
+  await screen.findByText('1 input with labels and limits of currents');
+  screen.getByText('Alder House');
+  await type();
+  press();
+  await screen.findByText('The page of the wingnut');
+  expect(router.state.location.pathname).toBe(`/portal/wingnut/detail/${NEW}`);
+  const body = { wingnutId: NEW, claimCode: undefined };
+  expect(call).toHaveBeenCalledWith('wingnuts', 'exchange', { path: { id: 'old' }, body });
+});
+
+test('Of an own wingnut it says before that its own configuration is replaced', async () => {
+  answers['wingnuts list'] = () => [
+    { ...old, id: NEW, externalId: '50070001', config: { sensors: { AN01 }, version: 1 }, property: undefined },
+  ];
+  open();
+  await type();
+  await screen.findByText('Wingnut 50070001 is yours already. Its own configuration of 1 input is replaced.');
+});
+
+test('Refused: the reason stands there, and what was typed stays', async () => {
+  answers['wingnuts exchange'] = () => {
+    throw new ApiError('ALREADY_LINKED', 409, 'The wingnut is already linked to a property. Unlink it first');
+  };
+  open();
+  await type();
+  press();
+  await screen.findByText('The wingnut is already linked to a property. Unlink it first');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'UUID' }).value).toBe(NEW);
+});
+
+test('Without a network it says that this cannot wait', async () => {
+  answers['wingnuts exchange'] = () => {
+    throw new ApiError('OFFLINE', 0, 'x');
+  };
+  open();
+  await type();
+  press();
+  await screen.findByText(/^There is no network, and this cannot wait on the device\./);
+});
+
+test('An exchange whose answer was lost is found at the old wingnut', async () => {
+  let isDone = false;
+  answers['wingnuts exchange'] = () => {
+    isDone = true;
+    throw new ApiError('TIMEOUT', 0, 'x');
+  };
+  const { property: _property, ...unlinked } = old;
+  const replaced = {
+    ...unlinked,
+    earlierProperties: [{ name: 'A', timeZone: 'UTC', until: 1, replacedBy: { id: NEW, serial: '5' } }],
+  };
+  answers['wingnuts get'] = () => (isDone ? replaced : old);
+  open();
+  await type();
+  press();
+  await screen.findByText('The page of the wingnut');
+});
+
+test('An unlinked wingnut cannot be exchanged, and who only looks is told so', async () => {
+  answers['wingnuts get'] = () => ({ ...old, property: undefined });
+  open();
+  await screen.findByText('This wingnut belongs to no property, so nothing can take its place.');
+  isAuth = false;
+  open();
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'EXCHANGE WINGNUT' })).toEqual([]));
+});

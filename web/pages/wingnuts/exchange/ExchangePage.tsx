@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import { wingnutPath } from '../../../../shared/portal/paths.ts';
+import { call } from '../../../api/client.ts';
+import { invalidateFleet, wingnutQuery, wingnutsQuery } from '../../../api/fleet-queries.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { changeOrFind } from '../../../api/lost-answer.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ClaimForm, type LabelAct } from '../../common/claim/ClaimForm.tsx';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
+import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
+import styles from './ExchangePage.module.css';
+import { exchangeFacts, ownConfigurationText } from './exchange-facts.ts';
+
+/** Exchanges a wingnut. An attempt whose answer was lost is found by what the old one says of its successor. */
+const exchangeOf =
+  (old: WingnutDetailReply): LabelAct =>
+  async (wingnutId, claimCode) => {
+    const path = { id: old.id };
+    const { id } = await changeOrFind<{ readonly id: string }>(
+      () => call('wingnuts', 'exchange', { path, body: { wingnutId, claimCode } }),
+      async () => {
+        const { earlierProperties = [] } = await call('wingnuts', 'get', { path });
+        return earlierProperties.find(({ replacedBy }) => replacedBy?.id === wingnutId)?.replacedBy;
+      },
+      'NOT_LINKED',
+    );
+    return { id, isNew: true };
+  };
+
+/** A wingnut of the company that is typed keeps nothing of its own configuration. */
+function OwnOne({ wingnutId }: { readonly wingnutId: string }) {
+  const list = useQuery(wingnutsQuery);
+  const text = ownConfigurationText(list.data?.find(({ id }) => id === wingnutId));
+  return text ? <Message tone="notice">{text}</Message> : null;
+}
+
+function Exchange({ old }: { readonly old: WingnutDetailReply }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  if (!old.property) {
+    return <Message tone="notice">This wingnut belongs to no property, so nothing can take its place.</Message>;
+  }
+  return (
+    <div className={styles.sides}>
+      <Card title={`What wingnut ${old.externalId} gives to the new one`}>
+        <DescriptionList facts={exchangeFacts(old)} />
+      </Card>
+      <Card title="Which wingnut takes its place?">
+        <ClaimForm
+          verb="EXCHANGE WINGNUT"
+          act={exchangeOf(old)}
+          aboutOf={(wingnutId) => <OwnOne wingnutId={wingnutId} />}
+          unsaved="The wingnut is not exchanged yet."
+          onClaimed={(id) => {
+            void navigate(wingnutPath(id), { replace: true });
+            void invalidateFleet(queries);
+            showToast(`This wingnut has taken the place of ${old.externalId}. The way back: EXCHANGE on this page.`);
+          }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+/** Another wingnut takes the place of a broken one (docs/product/wingnuts.md#exchange). */
+export default function ExchangePage() {
+  const { id = '' } = useParams();
+  const { isAuth } = useSession();
+  const wingnut = useQuery({ ...wingnutQuery(id), enabled: isAuth });
+  return (
+    <>
+      <PageHeader />
+      {!isAuth && (
+        <Card>
+          <ReadOnlyNotice />
+        </Card>
+      )}
+      {isAuth && wingnut.isPending && <Spinner label="Loading" />}
+      {wingnut.data && <Exchange old={wingnut.data} />}
+      {!wingnut.data && wingnut.isError && (
+        <WingnutNotShown error={wingnut.error} onTryAgain={() => void wingnut.refetch()} />
+      )}
+    </>
+  );
+}

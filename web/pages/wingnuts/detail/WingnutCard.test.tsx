@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { dateTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../ui/dates/time-format.ts';
 import { WingnutCard } from './WingnutCard.tsx';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -18,7 +18,7 @@ test('A wingnut that has said what it is shows its firmware and when it started'
   const lastBoot = Date.UTC(2026, 10, 20, 8);
   expect(factsOf({ software: '3.8.1', specs: { model: 'WN-48', hardware: 'C2', lastBoot } })).toEqual([
     ...['Firmware', '3.8.1 (WN-48, C2)'],
-    ...['Last start', dateTimeText(lastBoot, ZONE)],
+    ...['Last start', fullTimeText(lastBoot, ZONE)],
   ]);
   expect(factsOf({ specs: { model: '', hardware: '', lastBoot: null } })).toEqual([
     'Firmware',

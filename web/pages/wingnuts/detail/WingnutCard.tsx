@@ -1,5 +1,5 @@
 import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { dateTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 
@@ -18,7 +18,7 @@ function firmwareFacts({ software, specs }: WingnutCardProps['wingnut']): readon
   const about = [specs?.model, specs?.hardware].filter(Boolean).join(', ');
   return [
     ['Firmware', [software ?? '--', about && `(${about})`].filter(Boolean).join(' ')],
-    ['Last start', specs?.lastBoot ? dateTimeText(specs.lastBoot, ZONE) : '--'],
+    ['Last start', specs?.lastBoot ? fullTimeText(specs.lastBoot, ZONE) : '--'],
   ];
 }
 

@@ -11,6 +11,7 @@ import {
   partsOf,
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
+import { TIMES_KEPT } from '../../shared/domain/readings/latest.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { CheckedLatest } from '../../shared/platform/items/parsers/wingnut.ts';
@@ -68,6 +69,7 @@ const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
     serial: wingnut.externalId,
     postedAt: latest?.receivedAt,
     newestTime: latest && newestTimeOf(latest),
+    isNew: (latest?.times?.length ?? 0) < TIMES_KEPT,
     labels: labelsOf(wingnut.sensors),
   })),
 });

@@ -83,7 +83,7 @@ test('a batch has a bundle and a label for each wingnut, which the broker lets i
     });
     expect(made.out).toMatch(new RegExp(`${serial} +${id} +${codeOf(folder)}`));
     expect(readClaimCode(codeOf(folder))).toBe(codeOf(folder));
-    expect(await rowOf(id)).toEqual([serial, id, 'active', 'yes', '-']);
+    expect(await rowOf(id)).toEqual([serial, id, 'active', 'yes', '-', '-', '-']);
     expect(await isLetIn(folder)).toBe(true);
     expect(statSync(folder).mode & 0o077).toBe(0);
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
@@ -233,7 +233,7 @@ describe('a revoked wingnut', () => {
     expect(revoked.out).toContain(`Wingnut ${serial} (${id}) is revoked`);
     expect(await isLetIn(one)).toBe(false);
     expect(await isLetIn(two)).toBe(true);
-    expect(await rowOf(id)).toEqual([serial, id, 'revoked', 'yes', '-']);
+    expect(await rowOf(id)).toEqual([serial, id, 'revoked', 'yes', '-', '-', '-']);
     const token = (await running.tokensOf(person('admin'))).id;
     const claim = (bundle: string) => {
       const body = { wingnutId: configOf(bundle).id, claimCode: codeOf(bundle) };

@@ -22,6 +22,8 @@ export interface CheckInput extends Omit<Circumstances, 'latest'> {
     readonly postedAt: number | undefined;
     /** The newest reading time of its values, UTC ms. */
     readonly newestTime?: number | undefined;
+    /** It has sent so few readings that they may be what it kept before it could send. */
+    readonly isNew?: boolean;
     /** The labels of its sensors. */
     readonly labels?: readonly string[];
   }[];

@@ -14,11 +14,11 @@ export function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: num
   // A silent wingnut is an alarm of its own: nothing begins or ends meanwhile.
   const live = wingnuts.filter((wingnut) => !isSilent(wingnut));
   const unknownNow = unknownSubjects(
-    live.flatMap(({ id, labels = [], postedAt, newestTime }) =>
+    live.flatMap(({ id, labels = [], postedAt, newestTime, isNew }) =>
       labels.filter(isWatched).flatMap((label): WatchedSensor[] => {
         const latest = watch.latest[label];
         const isHeard = postedAt !== undefined && newestTime !== undefined;
-        return latest && isHeard ? [{ label, wingnutId: id, latest, postedAt, newestTime }] : [];
+        return latest && isHeard ? [{ label, wingnutId: id, latest, postedAt, newestTime, isNew }] : [];
       }),
     ),
     now,

@@ -19,10 +19,12 @@ interface Minute {
   readonly missing?: number;
   /** How long the wingnut has been silent. */
   readonly silent?: number;
+  /** The wingnut has sent few readings. */
+  readonly isNew?: boolean;
 }
 
 function watch(minute: number, seen: Minute, more: Partial<CheckInput>): CheckInput {
-  const { pressure = 20, late = 0, missing = 0, silent = 0 } = seen;
+  const { pressure = 20, late = 0, missing = 0, silent = 0, isNew = false } = seen;
   const time = (minute - late - silent) * MINUTE_MS;
   return {
     thresholds: THRESHOLDS,
@@ -33,7 +35,7 @@ function watch(minute: number, seen: Minute, more: Partial<CheckInput>): CheckIn
     wingnuts: [
       {
         ...{ id: 'w1', serial: '4821', labels: [PRESSURE, SUPPLY] },
-        ...{ postedAt: (minute - silent) * MINUTE_MS, newestTime: time },
+        ...{ postedAt: (minute - silent) * MINUTE_MS, newestTime: time, isNew },
       },
     ],
     ...more,
@@ -131,6 +133,10 @@ describe('What a wingnut kept while it could not send is no late value', () => {
   it('for 15 minutes after its first message', () => {
     expect(run(200, (minute) => ({ late: minute < 112 ? 120 : 0 })).told).toEqual([]);
     expect(run(115, () => ({ late: 120 })).told).toEqual(['115:unknown:w1:raised:late']);
+  });
+
+  it('for 15 minutes after the first readings that it ever sent', () => {
+    expect(run(120, (minute) => ({ late: 20, isNew: minute < 105 })).told).toEqual(['115:unknown:w1:raised:late']);
   });
 
   it('for 15 minutes after a silence', () => {

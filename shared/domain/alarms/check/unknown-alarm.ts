@@ -64,6 +64,8 @@ export interface WatchedSensor {
   readonly postedAt: number;
   /** The newest reading time of the wingnut. */
   readonly newestTime: number;
+  /** The wingnut has sent so few readings that they may be what it kept before it could send. */
+  readonly isNew?: boolean | undefined;
 }
 
 /** What is older than this when a check first sees it as too old was kept by the wingnut: its newer values are still on their way. */
@@ -76,10 +78,10 @@ const KEPT_AFTER_MS = STALE_AFTER_MS + 10 * MINUTE_MS;
  */
 export function unknownSubjects(sensors: readonly WatchedSensor[], now: number): Map<string, Unknown> {
   const unknowns = new Map<string, Unknown>();
-  for (const { label, wingnutId, latest, postedAt, newestTime } of sensors) {
+  for (const { label, wingnutId, latest, postedAt, newestTime, isNew } of sensors) {
     const since = Math.min(latest.time, now);
     if (isStale(newestTime, postedAt))
-      unknowns.set(wingnutId, { cause: 'late', since: now - newestTime > KEPT_AFTER_MS ? now : newestTime });
+      unknowns.set(wingnutId, { cause: 'late', since: isNew || now - newestTime > KEPT_AFTER_MS ? now : newestTime });
     else if (latest.value === null) unknowns.set(label, { cause: 'fault', since });
     else if (isStale(latest.time, postedAt)) unknowns.set(label, { cause: 'missing', since });
   }

@@ -54,6 +54,7 @@ export const parseWingnut: Reader<CheckedWingnut> = (value, path) => {
 /** The attributes of a wingnut's latest values that the check uses. */
 export interface CheckedLatest extends Pick<LatestItem, 'receivedAt' | 'values' | 'outside' | 'queue' | 'reporting'> {
   readonly specs?: Pick<SpecsItem, 'reporting'>;
+  readonly times?: LatestItem['times'];
 }
 
 const inputLimits: Reader<InputLimits> = (value, path) => {
@@ -84,10 +85,12 @@ export const parseLatest: Reader<CheckedLatest> = (value, path) => {
   const queue = get('queue', optional(oneOf(...queueKeysOf(QUEUES.SILENCE_TIMER))));
   const outside = get('outside', optional(mapOf(outsideSamples)));
   const told = get('reporting', optional(reporting));
+  const times = get('times', optional(listOf(number)));
   return {
     receivedAt: get('receivedAt', number),
     values: get('values', withDefault(mapOf(latestValue), {})),
     ...(outside && { outside }),
+    ...(times && { times }),
     ...(queue && { queue }),
     ...(get('specs', understands) && { specs: { reporting: true } }),
     ...(told && { reporting: told }),

@@ -75,7 +75,8 @@ export async function listen(
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    // A burst of more than a thousand calls is answered, as by API Gateway, and not reset.
+    server.listen({ port, host: '127.0.0.1', backlog: 4096 }, resolve);
   });
   const bound = (server.address() as AddressInfo).port;
   return {

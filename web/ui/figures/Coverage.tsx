@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './Coverage.module.css';
 
 interface CoveredProps {
@@ -32,10 +33,22 @@ export function Covered({ known, shared, isWide = false }: CoveredProps) {
   );
 }
 
+interface CoverageNoteProps {
+  readonly shared: string;
+  /** The figures of another range are on their way. The note keeps its place, so that nothing below it moves. */
+  readonly waits: boolean;
+}
+
 /** What a card says once about the figures that have the mark. Nothing where no share is said once. */
-export const CoverageNote = ({ shared }: { readonly shared: string }) =>
-  shared && (
-    <p className={styles.note} aria-hidden="true">
-      * Values for {shared} of the time
-    </p>
+export function CoverageNote({ shared, waits }: CoverageNoteProps) {
+  const [last, setLast] = useState(shared);
+  if (!waits && last !== shared) setLast(shared);
+  const place = shared || (waits && last);
+  return (
+    place && (
+      <p className={styles.note} aria-hidden="true" data-waits={!shared || undefined}>
+        * Values for {place} of the time
+      </p>
+    )
   );
+}

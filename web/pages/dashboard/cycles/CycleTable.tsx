@@ -144,7 +144,7 @@ export const CycleTable = memo(function CycleTable({ request, systems, before, c
               </tbody>
             </table>
           </section>
-          <CoverageNote shared={shared} />
+          <CoverageNote shared={shared} waits={pending} />
         </>
       )}
     </Card>

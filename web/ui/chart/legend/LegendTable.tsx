@@ -117,7 +117,7 @@ export function LegendTable(props: LegendTableProps) {
           ))}
         </tbody>
       </table>
-      <CoverageNote shared={shared} />
+      <CoverageNote shared={shared} waits={series.every(({ average }) => typeof average !== 'number')} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function SeverityChoice({ label, mayChange }: SeverityChoiceProps) {
         <Button
           look="text"
           className={styles.suggested}
-          aria-label={`${SEVERITY_WORDS[suggested]} is suggested for ${words}: take it`}
+          aria-label={`Suggested: ${SEVERITY_WORDS[suggested]}, for ${words}`}
           onClick={() => choose(suggested)}
         >
           {`Suggested: ${SEVERITY_WORDS[suggested]}`}

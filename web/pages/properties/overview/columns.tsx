@@ -43,7 +43,7 @@ export const PROPERTY_COLUMNS: readonly TableColumn<PropertyRow>[] = [
     sortBy: ({ propertyId }) => propertyId,
     width: '10%',
     // Below 900 px it has no star.
-    mediumWidth: 'clamp(58px, (100vw - 850px) * 2, 84px)',
+    mediumWidth: 'clamp(76px, (100vw - 850px) * 2, 84px)',
     whole: true,
     line: 1,
   },

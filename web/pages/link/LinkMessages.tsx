@@ -5,6 +5,9 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import styles from './LinkMessages.module.css';
 import type { LinkState } from './use-link.ts';
 
+/** A list that scrolls must be reached by the keyboard. */
+const SCROLLABLE = { tabIndex: 0 } as const;
+
 /** Why a link is not possible, or why it failed. */
 export const LinkMessages = ({
   state: { obstacle, failure, mayLink, renumber, free, busy, link },
@@ -24,7 +27,7 @@ export const LinkMessages = ({
     {free && (
       <section className={styles.numbers} aria-label="Free numbers">
         <p>{free.number ? `The number ${free.number} is free for all of them.` : 'Each of them has a free number.'}</p>
-        <ul>
+        <ul {...SCROLLABLE}>
           {free.rows.map(({ before, after }) => (
             <li key={before}>{`${before} → ${after}`}</li>
           ))}

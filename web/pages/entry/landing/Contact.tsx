@@ -22,8 +22,8 @@ export function Contact() {
             the portal with boiler rooms like yours in it.
           </p>
         </div>
-        {/* Markup that is translated before its script comes cannot be taken over, and React sometimes loses it then. */}
-        <div className={styles.card} data-early translate="no">
+        {/* Markup whose script comes late, and which is translated around that time, is sometimes lost. So the form stays as it is. */}
+        <div className={styles.card} translate="no">
           <Suspense>
             <ContactForm />
           </Suspense>

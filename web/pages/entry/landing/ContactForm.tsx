@@ -1,6 +1,6 @@
 import { Formik, useField } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
@@ -34,8 +34,6 @@ function Honeypot() {
 export default function ContactForm() {
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // From here on it can be translated.
-  useEffect(() => document.querySelector('[data-early]')?.removeAttribute('translate'), []);
   return (
     <Formik
       initialValues={contactMessage.getDefault()}

@@ -5,7 +5,7 @@ import { isAnswerLost } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { ConfirmLeaveDialog } from '../../ui/feedback/ConfirmLeaveDialog.tsx';
+import { ConfirmLeaveDialog } from '../../ui/feedback/Dialog.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
 import { classNames } from '../style/class-names.ts';
 import styles from './Dialog.module.css';
 
@@ -24,7 +25,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, top, busy, closesOutside, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [stopped, setStopped] = useState<ReactNode>();
+  const [stopped, setStopped] = useState<() => void>();
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
@@ -35,9 +36,9 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
     let end: (() => void) | undefined;
     let isOver = false;
     // Most dialogs close without it. Without a connection it may be missing.
-    import('./TypedQuestion.tsx').then(
-      ({ guardDialog }) => {
-        if (!isOver) end = guardDialog(shown, setStopped);
+    import('./typed-guard.ts').then(
+      ({ guardTyped }) => {
+        if (!isOver) end = guardTyped(shown, (leave) => setStopped(() => leave));
       },
       () => {},
     );
@@ -67,15 +68,46 @@ export function Dialog({ open, onClose, title, top, busy, closesOutside, classNa
       )}
     </dialog>
   );
-  return stopped ? (
+  if (!stopped) return shown;
+  return (
     <>
       {shown}
-      {stopped}
+      <ConfirmLeaveDialog
+        open
+        onStay={() => setStopped(undefined)}
+        onLeave={() => {
+          setStopped(undefined);
+          stopped();
+        }}
+      >
+        What you have typed is not saved.
+      </ConfirmLeaveDialog>
     </>
-  ) : (
-    shown
   );
 }
+
+interface AskToLeaveProps {
+  readonly open: boolean;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+  /** What would be lost, in a sentence. */
+  readonly children: string;
+}
+
+/** Asks whether unsaved changes may be lost. */
+export const ConfirmLeaveDialog = ({ open, onLeave, onStay, children }: AskToLeaveProps) => (
+  <Dialog open={open} onClose={onStay} title="Leave without saving?">
+    <p>{children}</p>
+    <DialogActions>
+      <Button autoFocus onClick={onStay}>
+        STAY
+      </Button>
+      <Button look="dangerFilled" onClick={onLeave}>
+        LEAVE
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
 
 interface DialogActionsProps {
   /** The class of another row of buttons, outside of a dialog. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ConfirmLeaveDialog } from './ConfirmLeaveDialog.tsx';
+import { ConfirmLeaveDialog } from './Dialog.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface LeaveDialogProps extends Pick<ComponentProps<typeof ConfirmLeaveDialog>, 'children'> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { ConfirmLeaveDialog } from '../../../ui/feedback/ConfirmLeaveDialog.tsx';
+import { ConfirmLeaveDialog } from '../../../ui/feedback/Dialog.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { EditForm } from './EditForm.tsx';
 

@@ -93,7 +93,7 @@ test('A pump fails: banner, icon and one mail within two minutes; it recovers: o
       // The list shows it too.
       await page.getByRole('link', { name: 'PROPERTIES' }).click();
       const row = page.getByRole('row').filter({ hasText: house.name });
-      await row.getByText('Alarm', { exact: true }).waitFor();
+      await row.getByText('Alarm', { exact: true }).first().waitFor();
       await row.getByLabel(/Notifications of .*Breaches/).waitFor();
       await page.goBack();
 

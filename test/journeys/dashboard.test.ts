@@ -180,8 +180,10 @@ describe('on a desktop, a person', () => {
       await open(page, '?range=Last+2+week');
       const card = page.getByRole('region', { name: 'Temperature', exact: true });
       const bands = card.locator('.band');
-      expect(await bands.count()).toBe(await card.locator('.highcharts-graph:visible').count());
-      for (const band of await bands.all()) expect((await band.getAttribute('d'))?.length).toBeGreaterThan(1000);
+      const drawnBands: string[] = await bands.evaluateAll((all) => all.map((band) => band.getAttribute('d') ?? ''));
+      const shown = await card.getByRole('button', { pressed: true }).count();
+      expect(shown).toBeGreaterThan(0);
+      expect(drawnBands.filter((d) => d.length > 1000).length).toBeGreaterThanOrEqual(shown);
       const slider = card.getByRole('slider');
       await slider.focus();
       await page.keyboard.press('ArrowLeft');

@@ -94,7 +94,7 @@ export default function StateCard(props: StateCardProps) {
         <span className={styles.on} /> ON <span className={styles.off} /> OFF <span className={styles.unknown} /> No
         Data
       </p>
-      <CoverageNote shared={shared} waits={waiting} />
+      <CoverageNote shared={shared} waits={waiting || shared === ''} />
       {children}
     </Card>
   );

@@ -146,8 +146,9 @@ export async function fuzzCalls(run: Run): Promise<Proof[]> {
     for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { seats: 100_000 });
     // Some bodies prepare both companies. What they write stands before the first look.
     for (const each of CASES) await bodyOf(each).catch(() => ({}));
-    const foreign = async () => [...(await people.items())].filter(([key]) => key.startsWith(`COMPANY#${theirs.id} `));
-    const before = JSON.stringify(await foreign());
+    const foreign = async () =>
+      new Map([...(await people.items())].filter(([key]) => key.startsWith(`COMPANY#${theirs.id} `)));
+    const before = await foreign();
     const { property, wingnut } = boilerRoom(GOOD_ROOM);
     const view = propertyView(running, tokens.admin, property.id);
     const goodReading = async () => {
@@ -196,7 +197,10 @@ export async function fuzzCalls(run: Run): Promise<Proof[]> {
     }
     await goodReading();
     if ((await running.call('properties', { token: tokens.admin })).status !== 200) good.add('GET properties');
-    if (JSON.stringify(await foreign()) !== before) stored.add('an item of the other company changed');
+    const after = await foreign();
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      if (before.get(key) !== after.get(key)) stored.add(`${key}: ${before.get(key)} became ${after.get(key)}`);
+    }
     for (const [key, item] of await people.items()) {
       if (`${key} ${item}`.includes(STRANGE_KEY)) stored.add(`${key} has an unknown key`);
     }

@@ -299,6 +299,7 @@ const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
   'alarms drillId': IDS.drill,
   // A signed text. It names its company itself.
   'alarms link': 'public',
+  'alerts link': 'public',
   'alerts deviceId': IDS.device,
   'webhooks webhookId': IDS.webhook,
   'exports exportId': IDS.exported,

@@ -53,7 +53,7 @@ export default function LinkPropertyPage() {
   }
   return (
     <>
-      <PageHeader />
+      <PageHeader title={moves ? 'Move Wingnut' : undefined} />
       <div className={styles.sides}>
         <WingnutSide wingnut={wingnut.data} />
         {wingnut.data.property && !moves ? (

@@ -36,6 +36,7 @@ const readingOf = (msAgo: number) => ({ AN01: { time: LIVE.now - msAgo, value: 1
 test('Live says the age of the latest reading, and not of the latest message', () => {
   showWith({ latest: readingOf(5 * 60_000) });
   expect(screen.getByText('Latest reading 5 min ago')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Status' }).dataset.doubtful).toBeUndefined();
 });
 
 test.each([
@@ -49,6 +50,7 @@ test.each([
   showWith({ clock, latest: readingOf(msAgo) });
   expect(screen.queryByText('Live')).toBeNull();
   expect(screen.getByText('Its clock may be wrong')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Status' }).dataset.doubtful).toBe('true');
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 

@@ -33,7 +33,11 @@ interface PanelProps {
 }
 
 const Panel = ({ status, title, sentence, children }: PanelProps) => (
-  <section aria-label="Status" className={classNames(styles.panel, styles[status] ?? styles.doubtful)}>
+  <section
+    aria-label="Status"
+    className={classNames(styles.panel, styles[status])}
+    data-doubtful={status === 'Check clock' || undefined}
+  >
     <StatusIcon status={status} bare />
     <div className={styles.words}>
       <strong className={styles.title}>{title}</strong>

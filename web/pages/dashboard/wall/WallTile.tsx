@@ -21,7 +21,7 @@ interface WallTileProps extends Pick<Placed, 'row' | 'state' | 'isSnoozed' | 'ra
 /** A property on the wall: its state in a word, what is wrong, and the figure that says so. */
 export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, minute, ...placed }: WallTileProps) {
   const { row, state, isSnoozed } = placed;
-  const { age, lead, figure, isOut, rest, severity, owner, also } = tileWords(placed, minute);
+  const { age, lead, figure, isOut, rest, peak, severity, owner, also } = tileWords(placed, minute);
   // A large tile without room below its words has the drawing beside them.
   const drawing = isRoomy || size === 'lead' ? historyCaption(row, minute) : undefined;
   const isBeside = drawing !== undefined && !isRoomy;
@@ -51,9 +51,14 @@ export const WallTile = memo(function WallTile({ size, isRoomy, isWide = false, 
             {figure.unit && <span className={styles.unit}>{figure.unit}</span>}
           </p>
         )}
-        {rest && <p className={styles.rest}>{rest}</p>}
+        {rest && (
+          <p className={styles.rest}>
+            {rest}
+            {peak && <span className={styles.peak}>{`, ${peak}`}</span>}
+          </p>
+        )}
       </div>
-      {severity && <p className={styles.also}>{[SEVERITY_WORDS[severity], owner].filter(Boolean).join(' · ')}</p>}
+      {severity && <p className={styles.owner}>{[SEVERITY_WORDS[severity], owner].filter(Boolean).join(' · ')}</p>}
       {also && <p className={styles.also}>{also}</p>}
       {drawing && (
         <figure className={styles.drawing}>

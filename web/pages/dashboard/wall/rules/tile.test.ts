@@ -21,7 +21,8 @@ describe('What a tile says (docs/product/wall.md#tile)', () => {
       lead: 'Boiler Supply 1',
       figure: { number: '77.6', unit: '°F' },
       isOut: true,
-      rest: 'below 130, lowest 71.2 °F',
+      rest: 'below 130',
+      peak: 'lowest 71.2 °F',
       severity: 'warning',
       owner: 'Nobody has it',
     });

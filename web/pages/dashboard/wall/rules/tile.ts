@@ -23,6 +23,8 @@ export interface TileWords {
   readonly isOut: boolean;
   /** Below the figure. */
   readonly rest?: string;
+  /** The value farthest outside, where it is another one. */
+  readonly peak?: string;
   /** Of an alarm: how much it matters, and who has it. */
   readonly severity?: Severity;
   readonly owner?: string;
@@ -48,7 +50,7 @@ function needTile([first, second, ...more]: readonly NeedLine[], age: string | u
   const { kind, rest, peak, severity, owner, age: lasting } = first;
   // The age stands above.
   const lead = first.lead.replace(` for ${age},`, '');
-  const below = [rest, peak, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
+  const below = [rest, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
   const also = [second && lineText(second), ...more.map(afterOthers)].filter(Boolean).join('; ');
   const figure = first.figure ? figureOf(first.figure) : undefined;
   // A time stands in the words where more is to be said.
@@ -59,6 +61,7 @@ function needTile([first, second, ...more]: readonly NeedLine[], age: string | u
     ...(figure && !isInWords && { figure }),
     isOut: kind === 'alarm',
     ...(below && { rest: below }),
+    ...(peak && { peak }),
     ...(severity && { severity }),
     ...(owner && { owner }),
     ...(also && { also: second?.kind === 'note' ? also : `Also ${also}` }),

@@ -112,13 +112,15 @@ export const isRounded = (text: string): boolean => /^\d+([.,]\d+)?e\+?\d+$/i.te
 export const roundedSentence = (column: string, text: string): string =>
   `The spreadsheet has rounded the ${column} to ${text}. Write its column as text`;
 
-const withoutZeros = (text: string): string => text.replace(/^0+(?=.)/, '');
+/** A number as a spreadsheet makes it of a text of digits. */
+export const withoutZeros = (text: string): string => text.replace(/^0+(?=.)/, '');
 
-/** Finds the known text that differs from another one by leading zeros alone: spreadsheets drop them. */
-export function lostZeros(known: readonly string[]): (text: string) => string | undefined {
-  const byDigits = new Map(known.map((text) => [withoutZeros(text), text]));
-  return (text) => {
-    const found = byDigits.get(withoutZeros(text));
-    return found === text ? undefined : found;
-  };
+/** Whether a spreadsheet has made the one of the other: digits whose zeros at the beginning are gone. */
+export const hasLostZeros = (cell: string, stored: string): boolean =>
+  /^0\d+$/.test(stored) && cell.length < stored.length && withoutZeros(cell) === withoutZeros(stored);
+
+/** Finds the known texts that differ from another one by leading zeros alone: spreadsheets drop them. */
+export function lostZeros(known: readonly string[]): (text: string) => readonly string[] {
+  const byDigits = Map.groupBy(known, withoutZeros);
+  return (text) => (byDigits.get(withoutZeros(text)) ?? []).filter((each) => each !== text);
 }

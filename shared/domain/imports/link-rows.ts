@@ -64,7 +64,7 @@ function finder<Thing>(what: string, column: string, known: ReadonlyMap<string, 
     const found = known.get(text);
     if (found) return { found };
     if (isRounded(text)) return { problem: roundedSentence(column, text) };
-    const similar = similarTo(text);
+    const [similar] = similarTo(text);
     const zeros = similar === undefined ? '' : `. Are zeros missing? There is ${similar}`;
     return { problem: `Your company has no ${what} ${text}${zeros}` };
   };

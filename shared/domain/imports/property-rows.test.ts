@@ -35,10 +35,47 @@ describe('A row', () => {
       'The name of a property stays. This one is called Alder House',
     ],
     [
-      'whose ID has lost its zeros is another property, and says so',
+      'whose ID and ZIP have lost their zeros is about the property that it was',
+      withCell(withCell(SAME, 'Property ID', '12'), 'ZIP or postal code', '2101'),
+      'same',
+      'Nothing changes. 12 is read as 0012: spreadsheets drop zeros',
+    ],
+    [
+      'whose ID has lost its zeros changes what was edited',
+      withCell(withCell(SAME, 'Property ID', '12'), 'Portfolio', 'East'),
+      'change',
+      'Portfolio. 12 is read as 0012: spreadsheets drop zeros',
+    ],
+    [
+      'whose ID may have lost its zeros, with another name, is held back',
       withCell(NEW, 'Property ID', '12'),
+      'refused',
+      'Are zeros missing? There is 0012 Alder House. If 12 is another property, add it by hand',
+    ],
+    [
+      'whose ID may have lost its zeros, at another street, is held back',
+      withCell(withCell(SAME, 'Property ID', '12'), 'Street address', '2 Main'),
+      'refused',
+      'Are zeros missing? There is 0012 Alder House. If 12 is another property, add it by hand',
+    ],
+    ['whose ZIP alone has lost its zero', withCell(SAME, 'ZIP or postal code', '2101'), 'same', 'Nothing changes'],
+    [
+      'with another ZIP that has lost its zero gets its five digits',
+      withCell(SAME, 'ZIP or postal code', '2116'),
+      'change',
+      'ZIP or postal code',
+    ],
+    [
+      'of a new property in Puerto Rico gets the zeros of its ZIP',
+      ['13', 'Birch', '', '', 'San Juan', 'PR', 'United States', '901'],
       'add',
-      'Toronto, ON, Canada, M5H. Are zeros missing? There is 0012 Alder House',
+      'San Juan, PR, United States, 00901',
+    ],
+    [
+      'of a new property elsewhere keeps its postal code',
+      ['13', 'Birch', '', '', 'Reykjavík', 'IS', 'Iceland', '101'],
+      'add',
+      'Reykjavík, IS, Iceland, 101',
     ],
     ['with line breaks in a text that is the same', withCell(SAME, 'Name', 'Alder\nHouse'), 'same', 'Nothing changes'],
     [
@@ -95,6 +132,34 @@ describe('A row', () => {
     expect(verdictOf(NEW, NEW)).toMatchObject({
       ...{ kind: 'refused', row: 3, sentence: 'The Property ID 13 stands in row 2 too' },
     });
+  });
+
+  it('that differs from an earlier row by zeros alone is refused: a spreadsheet has dropped them', () => {
+    const [first, second] = ['0013', '13'].map((id) => withCell(NEW, 'Property ID', id));
+    expect(verdictOf(first ?? [], second ?? [])).toMatchObject({
+      ...{ kind: 'refused', row: 3, sentence: 'The Property ID 13 stands in row 2 too' },
+    });
+    expect(verdictOf(SAME, withCell(SAME, 'Property ID', '12'))).toMatchObject({
+      ...{ kind: 'refused', row: 3, sentence: 'The Property ID 0012 stands in row 2 too' },
+    });
+  });
+
+  it('is told apart by its name where two properties differ by zeros alone', () => {
+    const other = { ...ALDER, id: 'p9', externalId: '012', config: { ...ALDER.config, name: 'Birch House' } };
+    const verdict = propertyVerdicts([HEADING, withCell(SAME, 'Property ID', '12')], [ALDER, other])[0];
+    expect(verdict).toMatchObject({ kind: 'same', id: '0012' });
+  });
+
+  it('saves the zeros that the spreadsheet dropped', () => {
+    const zip = (row: readonly string[], text: string) => withCell(row, 'ZIP or postal code', text);
+    const moved = withCell(zip(withCell(SAME, 'Property ID', '12'), '2116'), 'City', 'Boston');
+    expect(verdictOf(moved)?.save).toMatchObject({
+      ...{ externalId: '0012', changes: { id: 'p1', version: 3 }, config: { address: { postalZip: '02116' } } },
+    });
+    // What lost its zero long ago is the same again, and can be mended by a file.
+    const poor = { ...ALDER, config: { ...ALDER.config, address: { ...ALDER.config.address, postalZip: '2101' } } };
+    expect(propertyVerdicts([HEADING, zip(SAME, '2101')], [poor])[0]?.kind).toBe('same');
+    expect(propertyVerdicts([HEADING, SAME], [poor])[0]?.save?.config.address.postalZip).toBe('02101');
   });
 
   it('gives a zone to a property whose address nobody knows, in any spelling', () => {

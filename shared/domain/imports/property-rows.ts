@@ -1,5 +1,6 @@
 import { addressLine, isExternalId, isTimeZone, PROPERTY_LIMITS } from '../property.ts';
 import {
+  hasLostZeros,
   type ImportColumns,
   type ImportRow,
   type ImportTable,
@@ -12,6 +13,7 @@ import {
   roundedSentence,
   rowsOf,
   SAME,
+  withoutZeros,
 } from './import-table.ts';
 
 /** What a column of a file of properties is. */
@@ -64,6 +66,8 @@ export interface SavedProperty {
   readonly changes?: Pick<KnownProperty, 'id' | 'version'>;
 }
 
+const UNITED_STATES = /^(u\.? ?s\.?( ?a\.?)?|united states( of america)?|puerto rico)$/i;
+
 const listOf = (text: string): string[] =>
   text
     .split(/[;\n]/)
@@ -76,15 +80,21 @@ function zoneNamed(text: string): string {
   return [UNKNOWN_ZONE, ...Intl.supportedValuesOf('timeZone')].find((zone) => zone.toLowerCase() === wanted) ?? text;
 }
 
+/** A ZIP code of the United States has five digits. Those of Boston and San Juan begin with zeros, which spreadsheets drop. */
+const wholeZip = ({ country, postalZip }: ImportedProperty['address']): string =>
+  UNITED_STATES.test(country) && /^\d{3,4}$/.test(postalZip) ? postalZip.padStart(5, '0') : postalZip;
+
 /** A row upon what is stored: an empty cell keeps it, and so does a cell that says the same. */
 function merged(row: PropertyRow, before: ImportedProperty | undefined): ImportedProperty {
   const text = (field: PropertyField, stored = '') => {
     const cell = oneLine(row[field] ?? '');
-    return cell === '' || cell === oneLine(stored) ? stored : cell;
+    return cell === '' || cell === oneLine(stored) || hasLostZeros(cell, stored) ? stored : cell;
   };
-  const address = Object.fromEntries(
+  const typed = Object.fromEntries(
     ADDRESS.map((part) => [part, text(part, before?.address[part])]),
   ) as ImportedProperty['address'];
+  const isZipNew = typed.postalZip !== before?.address.postalZip;
+  const address = isZipNew ? { ...typed, postalZip: wholeZip(typed) } : typed;
   // The zone of an address that was looked up wins, so that the same file does not ask for another one again and again.
   const isZoneKnown =
     before && before.timeZone !== UNKNOWN_ZONE && addressLine(address) === addressLine(before.address);
@@ -125,17 +135,31 @@ function changedFields(after: ImportedProperty, before: ImportedProperty): strin
   ];
 }
 
-/** A row of a Property ID that the company does not have. @param similar one that has other zeros at its beginning */
-function asNew(
-  row: PropertyRow,
-  config: ImportedProperty,
-  similar: KnownProperty | undefined,
-): Judgement<SavedProperty> {
+/** A row of a Property ID that the company does not have. */
+function asNew(row: PropertyRow, config: ImportedProperty): Judgement<SavedProperty> {
   const missing = REQUIRED.filter((field) => !row[field]);
   if (missing.length > 0) return refused(`A new property needs ${missing.map(nameOf).join(', ')}`);
-  const address = addressLine(config.address);
-  const zeros = similar && `. Are zeros missing? There is ${similar.externalId} ${similar.config.name}`;
-  return { kind: 'add', sentence: `${address}${zeros ?? ''}`, save: { externalId: row.externalId ?? '', config } };
+  return { kind: 'add', sentence: addressLine(config.address), save: { externalId: row.externalId ?? '', config } };
+}
+
+/** Whether a row has the name and the street of a property. A street that it leaves out is no other one. */
+const isAbout = (row: PropertyRow, { config }: KnownProperty): boolean =>
+  oneLine(row.name ?? '') === oneLine(config.name) &&
+  (!row.streetAddress || oneLine(row.streetAddress) === oneLine(config.address.streetAddress));
+
+/** The property that a row is about, or why nobody can tell. Nothing of both: a new one (docs/product/import-export.md#lost-zeros). */
+function whichOne(
+  row: PropertyRow,
+  id: string,
+  similar: readonly KnownProperty[],
+): { readonly readAs?: KnownProperty; readonly problem?: string } {
+  const [first] = similar;
+  if (!first) return {};
+  const [readAs, another] = similar.filter((property) => isAbout(row, property));
+  if (readAs && !another) return { readAs };
+  return {
+    problem: `Are zeros missing? There is ${first.externalId} ${first.config.name}. If ${id} is another property, add it by hand`,
+  };
 }
 
 /** A row of a property that the company has. */
@@ -162,20 +186,25 @@ export function propertyVerdicts(
   const similarTo = lostZeros([...byId.keys()]);
   const seen = new Map<string, number>();
   return rowsOf(PROPERTY_COLUMNS, table).map(({ row, cells }) => {
-    const { externalId: id = '', name = '' } = cells;
-    const known = byId.get(id);
+    const { externalId: written = '', name = '' } = cells;
+    const exact = byId.get(written);
+    const similar = exact ? [] : similarTo(written).flatMap((each) => byId.get(each) ?? []);
+    const { readAs, problem: doubt } = whichOne(cells, written, similar);
+    const known = exact ?? readAs;
+    const id = known?.externalId ?? written;
     const head = { row, id, name: known?.config.name ?? oneLine(name) };
-    const problem = idProblem(id);
+    const problem = idProblem(written) ?? doubt;
     if (problem !== undefined) return { ...head, ...refused(problem) };
-    const twin = seen.get(id);
+    // Of new ones, two that differ by zeros alone are one: a spreadsheet has dropped those of the other.
+    const key = known ? id : withoutZeros(id);
+    const twin = seen.get(key);
     if (twin !== undefined) return { ...head, ...refused(`The Property ID ${id} stands in row ${twin} too`) };
-    seen.set(id, row);
+    seen.set(key, row);
     const config = merged(cells, known?.config);
     const wrong = textProblem(cells, config);
     if (wrong !== undefined) return { ...head, ...refused(wrong) };
-    return {
-      ...head,
-      ...(known ? asChange(cells, config, known) : asNew(cells, config, byId.get(similarTo(id) ?? ''))),
-    };
+    const judged = known ? asChange(cells, config, known) : asNew(cells, config);
+    const zeros = readAs ? `. ${written} is read as ${id}: spreadsheets drop zeros` : '';
+    return { ...head, ...judged, sentence: judged.sentence + zeros };
   });
 }

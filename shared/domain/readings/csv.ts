@@ -2,6 +2,7 @@ import { csvLine } from '../csv-line.ts';
 import { MINUTE_MS } from '../durations.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from '../sensor.ts';
 import { zoneOffset } from '../time-range.ts';
+import { offsetText } from '../time-text.ts';
 import type { Point } from './series.ts';
 
 /**
@@ -17,17 +18,13 @@ export interface CsvColumn {
 /** A zone changes its offset only at a quarter of an hour, so one call of Intl for each quarter is enough. */
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
 /**
  * UTC ms in a zone, with its offset in a cell of its own: `2026-03-08 01:59:00`, `-08:00`. Spreadsheets read the first
  * as a date. Fractions of a second appear only if there are any.
  */
 function timeIn(offset: number, time: number): [time: string, offset: string] {
-  const minutes = Math.abs(offset) / MINUTE_MS;
   const local = new Date(time + offset).toISOString().slice(0, time % 1000 === 0 ? 19 : 23);
-  const hours = `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`;
-  return [local.replace('T', ' '), `${offset < 0 ? '-' : '+'}${hours}`];
+  return [local.replace('T', ' '), offsetText(offset)];
 }
 
 function heading({ label, remark }: CsvColumn): string {

@@ -161,3 +161,12 @@ test('A time below the rule goes on over midnight, and ends where another figure
     [23, 31, 64],
   ]);
 });
+
+test('Of equal lowest values the first in time is named, whatever rule it is of', () => {
+  const { startTime } = monthWindow('2026-01', ZONE);
+  // The rule of the day stands before that of the night.
+  const lowAt = [startTime + 3 * HOUR_MS, startTime + 12 * HOUR_MS];
+  const source = sourceOf('2026-01', { roomTemperature1: (time) => (lowAt.includes(time) ? 58 : 70) });
+  const [record] = heatRecord('2026-01', inputOf(RULE_SETS.boston, [source]));
+  expect(record?.days[0]).toMatchObject({ lowest: 58, lowestAt: lowAt[0] });
+});

@@ -105,7 +105,7 @@ function countedDay(day: string, counted: TimeWindow, applied: readonly Applied[
   });
   const values = parts.flatMap((part) => part.values);
   const lowest = values.reduce<Piece | undefined>(
-    (low, each) => (low && low.value <= each.value ? low : each),
+    (low, each) => (low && (low.value - each.value || low.from - each.from) <= 0 ? low : each),
     undefined,
   );
   const total = (lists: readonly (readonly Time[])[]) => minutesOf(lengthOf(lists.flat()));

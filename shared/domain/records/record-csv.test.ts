@@ -46,7 +46,7 @@ test('A record is a file that says what it is, and has all its figures', () => {
     'Property,1042 - Alder House',
     'Month,2026-11',
     'Time zone,America/New_York',
-    'Recorded until,2026-12-01 00:00:00',
+    'Recorded until,2026-12-01 00:00:00-05:00',
     'Rules,New York City',
     'Rule,Heat from Oct 1 to May 31',
     'Rule,06:00 to 22:00 at least 68 °F while it is below 55 °F outside',
@@ -57,14 +57,28 @@ test('A record is a file that says what it is, and has all its figures', () => {
     'Month,Room Temperature 1,2026-11,,1980,1440.5,60,960,,',
     'Day,Room Temperature 1,2026-11-01,,1500,1440.5,60,0,66.5,',
     'Day,Room Temperature 1,2026-11-02,,480,0,0,960,,',
-    'Below,Room Temperature 1,2026-11-01 07:00:00,2026-11-01 08:00:00,,,,,66.5,68',
-    'Gap,Room Temperature 1,2026-11-02 00:00:00,2026-11-03 00:00:00,,,,,,',
-    'Earlier wingnut,48219911,2026-10-01 08:00:00,2026-11-05 12:00:00',
-    'Earlier wingnut,not known,,2026-11-02 12:00:00',
-    "Note,Service,2026-11-03 10:00:00,,'=Burner cleaned",
-    'Note,Other,2026-11-02 00:00:00,2026-11-02 02:00:00,Power failure',
+    'Below,Room Temperature 1,2026-11-01 07:00:00-05:00,2026-11-01 08:00:00-05:00,,,,,66.5,68',
+    'Gap,Room Temperature 1,2026-11-02 00:00:00-05:00,2026-11-03 00:00:00-05:00,,,,,,',
+    'Earlier wingnut,48219911,2026-10-01 08:00:00-04:00,2026-11-05 12:00:00-05:00',
+    'Earlier wingnut,not known,,2026-11-02 12:00:00-05:00',
+    "Note,Service,2026-11-03 10:00:00-05:00,,'=Burner cleaned",
+    'Note,Other,2026-11-02 00:00:00-05:00,2026-11-02 02:00:00-05:00,Power failure',
     '',
   ]);
+});
+
+test('In the hour that comes twice, each time of the file has the offset that tells which one it is', () => {
+  const hour = { from: Date.UTC(2026, 10, 1, 5, 20, 40), to: Date.UTC(2026, 10, 1, 6, 10) };
+  const head = {
+    ...{ company: 'Harbourline', property: '1042', month: '2026-11', zone: 'America/New_York' },
+    ...{ rules: RULE_SETS.newYork, until: hour.to },
+    notes: [{ kind: 'other' as const, ...hour, text: 'Power failure' }],
+    earlier: [{ externalId: '48219911', from: hour.from, until: hour.to }],
+  };
+  const sensor = { ...ROOM, spells: [{ ...hour, lowest: 61, min: 62 }], gaps: [hour] };
+  const told = recordCsv(head, [sensor]).match(/2026-11-01 01:\d\d:\d\d\S{6}/g);
+  const [from, to] = ['2026-11-01 01:20:40-04:00', '2026-11-01 01:10:00-05:00'];
+  expect(told).toEqual([to, from, to, from, to, from, to, from, to]);
 });
 
 test('A sensor that is not known well enough has a line that says so, and empty figures', () => {
@@ -78,7 +92,7 @@ test('A sensor that is not known well enough has a line that says so, and empty 
     'Not enough data: 61 % of the time is known.,Room Temperature 1,2026-11,,,,,,,',
     'Month,Room Temperature 1,2026-11,,1500,915,,0,,',
     'Day,Room Temperature 1,2026-11-01,,1500,915,,0,,',
-    'Gap,Room Temperature 1,2026-11-02 00:00:00,2026-11-03 00:00:00,,,,,,',
+    'Gap,Room Temperature 1,2026-11-02 00:00:00-05:00,2026-11-03 00:00:00-05:00,,,,,,',
     '',
   ]);
 });

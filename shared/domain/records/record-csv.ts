@@ -2,7 +2,7 @@ import { csvLine, typedText } from '../csv-line.ts';
 import { NOTE_KINDS, type NoteWords } from '../notes/note.ts';
 import { labelInWords } from '../sensor.ts';
 import { zoneOffset } from '../time-range.ts';
-import { formatUtc } from '../time-text.ts';
+import { formatUtc, offsetText } from '../time-text.ts';
 import { type RuleSet, rulesInWords } from './rule-sets.ts';
 import type { SensorRecord } from './sensor-record.ts';
 import { notEnoughData, PIPE, type RecordTotals, totalsOf } from './sensor-record.ts';
@@ -48,7 +48,11 @@ const COLUMNS = [
   'Least allowed (°F)',
 ];
 
-const localText = (time: number, zone: string): string => formatUtc(time + zoneOffset(zone, time));
+/** `2026-11-01 01:20:00-04:00`. In the hour that comes twice, only the offset tells its times apart (docs/product/records.md#times). */
+function localText(time: number, zone: string): string {
+  const offset = zoneOffset(zone, time);
+  return `${formatUtc(time + offset)}${offsetText(offset)}`;
+}
 
 /**
  * A record as CSV (RFC 4180): what it is, then a line for each sensor's month, each of its days, each time below the rule and each

@@ -13,7 +13,7 @@ export interface RecordDay {
   readonly below?: number;
   /** How long nobody can say whether the rule applied, because the outdoor temperature is not known. */
   readonly unclear: number;
-  /** The lowest value while the rule applied, and when. */
+  /** The lowest value while the rule applied, and when; of equal ones the first in time. */
   readonly lowest?: number;
   readonly lowestAt?: number;
 }

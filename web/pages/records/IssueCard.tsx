@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { HeatRecordReply, IssuedRecordReply } from '../../../shared/api/types/record-types.ts';
+import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import { recordFile } from '../../../shared/domain/records/record-csv.ts';
 import { rulesInWords } from '../../../shared/domain/records/rule-sets.ts';
 import { verifyPath } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { dateText, minuteText, otherZone } from '../../ui/dates/time-format.ts';
+import { dateText } from '../../ui/dates/time-format.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { download } from '../../ui/layout/download.ts';
@@ -72,8 +73,7 @@ export function IssueCard({ wish, record }: IssueCardProps) {
         {issued ? (
           <>
             <p>
-              Issued {dateText(issued.issuedAt, zone)}, {minuteText(issued.issuedAt, zone)}
-              {otherZone(issued.issuedAt, zone)}. SHA-256 of the CSV file:{' '}
+              Issued {provenMomentText(issued.issuedAt, zone)}. SHA-256 of the CSV file:{' '}
               <a className={styles.hash} href={verifyPath(issued.hash)} target="_blank" rel="noreferrer">
                 {issued.hash}
               </a>

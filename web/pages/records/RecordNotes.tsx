@@ -1,4 +1,4 @@
-import { momentText } from '../../../shared/domain/moment-text.ts';
+import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { earlierWingnutText } from '../common/earlier/earlier-words.ts';
@@ -12,8 +12,8 @@ export const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNo
       <ul className={styles.rules}>
         {notes.map((note) => (
           <li key={`${note.from} ${note.text}`}>
-            {momentText(note.from, zone)}
-            {note.to !== undefined && ` to ${momentText(note.to, zone)}`}: {noteWords(note)}
+            {provenMomentText(note.from, zone)}
+            {note.to !== undefined && ` to ${provenMomentText(note.to, zone)}`}: {noteWords(note)}
           </li>
         ))}
       </ul>

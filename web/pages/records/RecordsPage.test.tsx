@@ -70,7 +70,9 @@ test('A sensor says at first glance how long it was below the rule, then when', 
   await screen.findByText('3 h 20 min below the rule');
   screen.getByText('The rule applied for 24 h · 100 % of that is known');
   screen.getByRole('img', { name: 'Room Temperature 1: each day of the month' });
-  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe('Nov 1, 07:00Nov 1, 10:203 h 20 min61 °F68 °F');
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toBe(
+    'Nov 1, 2025, 07:00 -04:00Nov 1, 2025, 10:20 -04:003 h 20 min61 °F68 °F',
+  );
   screen.getByText('This is a measurement at the sensors, not a judgement.');
   expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({
     query: { uuid: 'p1', month: '2025-11', rules: 'newYork' },
@@ -93,7 +95,7 @@ test('The notes of the month stand with the figures', async () => {
   answers['records.heat'] = () => ({ ...RECORD, head: { ...HEAD, notes } });
   open(NOVEMBER);
   const note = await screen.findByText(/Burner cleaned/);
-  expect(note.textContent).toBe('Nov 3, 10:00: Service: Burner cleaned');
+  expect(note.textContent).toBe('Nov 3, 2025, 10:00 -05:00: Service: Burner cleaned');
 });
 
 test('A property without a sensor for it says so', async () => {

@@ -1,4 +1,4 @@
-import { momentText } from '../../../shared/domain/moment-text.ts';
+import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import type { SensorRecord } from '../../../shared/domain/records/sensor-record.ts';
 import { totalsOf } from '../../../shared/domain/records/sensor-record.ts';
 import { verdictOf } from '../../../shared/domain/records/verdict.ts';
@@ -55,8 +55,8 @@ export function SensorCard({ sensor, zone }: { readonly sensor: SensorRecord; re
             <tbody>
               {listed.map((spell) => (
                 <tr key={spell.from}>
-                  <td>{momentText(spell.from, zone)}</td>
-                  <td>{momentText(spell.to, zone)}</td>
+                  <td>{provenMomentText(spell.from, zone)}</td>
+                  <td>{provenMomentText(spell.to, zone)}</td>
                   <td>{spellLength(spell)}</td>
                   <td>{spell.lowest} °F</td>
                   <td>{spell.min} °F</td>

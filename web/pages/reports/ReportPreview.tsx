@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReportReply } from '../../../shared/api/types/report-types.ts';
-import { momentText } from '../../../shared/domain/moment-text.ts';
+import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import { periodInWords } from '../../../shared/domain/reports/period.ts';
 import type { ReportSection } from '../../../shared/domain/reports/report.ts';
 import { reportPlacePath } from '../../../shared/portal/paths.ts';
@@ -86,7 +86,7 @@ export function ReportPreview({ address }: { readonly address: ReportAddress }) 
     <Card title={`${data.scope}: ${periodInWords(data.period)}`} aside={<Button onClick={makePdf}>PDF</Button>}>
       <div className={styles.report}>
         <p className={styles.quiet}>
-          Counted until {momentText(data.until, data.zone)}, in the time of {data.zone}.
+          Counted until {provenMomentText(data.until, data.zone)}, in the time of {data.zone}.
         </p>
         {failure && <Message tone="error">{failure}</Message>}
         {data.sections.map((section) => (

@@ -1,5 +1,5 @@
 import type { ReportReply } from '../../../shared/api/types/report-types.ts';
-import { momentText } from '../../../shared/domain/moment-text.ts';
+import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import { periodInWords } from '../../../shared/domain/reports/period.ts';
 import { openSheets } from '../common/pdf/sheet.ts';
 
@@ -16,7 +16,7 @@ export async function reportPdf({ company, scope, period, until, zone, sections 
   if (!sheet) throw new Error('A report has a page');
   sheet.text(company, { soft: true });
   sheet.text(title, { size: 18, bold: true });
-  sheet.text(`Counted until ${momentText(until, zone)}, in the time of ${zone}.`, { soft: true });
+  sheet.text(`Counted until ${provenMomentText(until, zone)}, in the time of ${zone}.`, { soft: true });
   sheet.line();
   for (const section of sections) {
     if (!sheet.hasRoom(SECTION_HEIGHT)) sheet = addSheet();

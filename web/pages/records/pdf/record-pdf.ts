@@ -1,6 +1,6 @@
 import type { IssuedRecordReply } from '../../../../shared/api/types/record-types.ts';
 import { minutesInWords } from '../../../../shared/domain/durations.ts';
-import { momentText } from '../../../../shared/domain/moment-text.ts';
+import { provenMomentText } from '../../../../shared/domain/moment-text.ts';
 import type { RecordNote } from '../../../../shared/domain/records/record-csv.ts';
 import { rulesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
@@ -17,7 +17,7 @@ const CHART_HEIGHT = 56;
 const SENSOR_HEIGHT = 150;
 /** What rules, proof and a long note need at the foot of the second page. */
 const RULES_HEIGHT = 260;
-const SPELL_COLUMNS = [0, 130, 230, 330, 400, 460];
+const SPELL_COLUMNS = [0, 115, 234, 353, 427, 468];
 
 /** The days of a month as bars: below the rule, known and not below, not known. */
 function drawDays(sheet: Sheet, days: readonly RecordDay[]): void {
@@ -94,8 +94,8 @@ function drawSpells(sheet: Sheet, sensors: readonly SensorRecord[], zone: string
     sheet.row(
       [
         labelInWords(spell.label),
-        momentText(spell.from, zone),
-        momentText(spell.to, zone),
+        provenMomentText(spell.from, zone),
+        provenMomentText(spell.to, zone),
         spellLength(spell),
         `${spell.lowest} °F`,
         `${spell.min} °F`,
@@ -113,7 +113,8 @@ function drawNotes(sheet: Sheet, notes: readonly RecordNote[], zone: string): vo
   sheet.text('Notes', { size: 11, bold: true });
   const drawn = notes.findIndex((note) => {
     if (!sheet.hasRoom(RULES_HEIGHT)) return true;
-    sheet.text(`${momentText(note.from, zone)}: ${noteWords(note)}`, { size: 9 });
+    const times = [note.from, note.to].filter((time) => time !== undefined).map((time) => provenMomentText(time, zone));
+    sheet.text(`${times.join(' to ')}: ${noteWords(note)}`, { size: 9 });
     return false;
   });
   if (drawn >= 0) sheet.text(`${notes.length - drawn} more in the CSV file.`, { size: 9, soft: true });
@@ -135,7 +136,7 @@ export async function recordPdf(
   first.text(title, { size: 18, bold: true });
   first.text(head.property, { size: 13 });
   first.text(
-    `${head.rules.name}. Recorded until ${momentText(head.until, head.zone)}, times in ${head.zone}. Issued ${momentText(issuedAt, head.zone)}.`,
+    `${head.rules.name}. Recorded until ${provenMomentText(head.until, head.zone)}, times in ${head.zone}. Issued ${provenMomentText(issuedAt, head.zone)}.`,
     { soft: true },
   );
   for (const wingnut of head.earlier) {

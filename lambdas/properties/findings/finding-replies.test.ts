@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../shared/domain/findings/life.ts';
 import type { PropertyFindings, UnjudgedSubject } from '../../../shared/domain/findings/property-findings.ts';
+import { RULE_IDS } from '../../../shared/domain/findings/rule-ids.ts';
 import type { SourceItem } from '../../../shared/platform/items/items.ts';
 import { type FindingsWorld, findingsReply } from './finding-replies.ts';
 
@@ -41,7 +42,7 @@ describe('The answer of findings', () => {
   it('says before the first judged day that nothing was judged', () => {
     const reply = findingsReply(undefined, WORLD);
     expect(reply).toMatchObject({ version: 0, judgedSince: null, judgedOn: null, open: [], ended: [], unjudged: [] });
-    expect(reply.rules).toHaveLength(20);
+    expect(reply.rules).toHaveLength(RULE_IDS.length);
     expect(reply.rules[0]).not.toHaveProperty('judge');
   });
 

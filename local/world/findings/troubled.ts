@@ -43,6 +43,9 @@ const OUTDOOR = 'outdoorTemperature1';
 const PUMP = 'systemPumpCurrent1';
 const HEADER = 'hotWaterTankSupplyHeaderTemperature1';
 const [SUPPLY, RETURN] = WATER;
+const ROOM = 'roomTemperature1';
+/** A lockout that nobody resets. */
+const STAYS_OFF: FaultKind = { kind: 'lockout', minutesBelow: Number.POSITIVE_INFINITY };
 
 const ROWS: readonly Row[] = [
   { rule: 'short-cycling', faults: [{ kind: 'shortCycling' }], firstDay: JANUARY, labels: [BURNER] },
@@ -65,7 +68,7 @@ const ROWS: readonly Row[] = [
   },
   {
     ...{ rule: 'night-setback', faults: [{ kind: 'noSetback' }], firstDay: JANUARY },
-    labels: ['roomTemperature1', OUTDOOR],
+    labels: [ROOM, OUTDOOR],
   },
   {
     rule: 'supply-and-return',
@@ -133,6 +136,24 @@ const ROWS: readonly Row[] = [
   {
     ...{ rule: 'summer-firing', faults: [{ kind: 'summerFiring' }], firstDay: JULY, place: 'newYork' },
     ...{ plant: { summerShutdown: true }, labels: [BURNER, OUTDOOR], profile: { heatsHotWater: false } },
+  },
+  {
+    ...{ rule: 'cold-room', faults: [STAYS_OFF], firstDay: JANUARY, days: 5 },
+    labels: [ROOM, OUTDOOR],
+  },
+  {
+    ...{ rule: 'burner-off', faults: [STAYS_OFF], firstDay: JANUARY, days: 2 },
+    labels: [BURNER, OUTDOOR, ROOM],
+  },
+  {
+    ...{
+      rule: 'burner-always-on',
+      faults: [{ kind: 'weakBurner', share: 0.1 }],
+      firstDay: JANUARY,
+      after: 7,
+      days: 11,
+    },
+    ...{ place: 'boise', labels: [BURNER, ROOM, SUPPLY] },
   },
 ];
 

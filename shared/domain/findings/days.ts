@@ -87,7 +87,7 @@ export function judgeDays(input: RuleInput, test: DayTest): Verdict {
   const isHeld = new Set(days.filter(({ holds }) => holds).map(({ day }) => day));
   const held = looks.flatMap(({ day, look }) => (look && isHeld.has(day) ? [look] : []));
   if (held.length < test.atLeast)
-    return judged < test.atLeast ? tooFew(test.when, judged, test.days) : { outcome: 'clear' };
+    return judged < test.atLeast ? tooFew(test.when, judged, test.days) : { outcome: 'clear', by: test.sensors };
   const evidence: Evidence = { columns: test.columns, days, sensors: test.sensors };
   return {
     outcome: 'holds',

@@ -20,5 +20,8 @@ export const RULE_IDS = [
   'connection',
   'runtime',
   'summer-firing',
+  'cold-room',
+  'burner-off',
+  'burner-always-on',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

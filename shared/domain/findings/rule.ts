@@ -59,8 +59,15 @@ export interface Unjudged {
   readonly asks?: keyof PlantProfile;
 }
 
+/** A rule that looked and found nothing. */
+export interface Clear {
+  readonly outcome: 'clear';
+  /** The sensors that it looked at, where the page says by which of them heat and hot water were judged. */
+  readonly by?: readonly SensorLabel[];
+}
+
 /** What a rule says of a subject. */
-export type Verdict = Holding | { readonly outcome: 'clear' } | Unjudged;
+export type Verdict = Holding | Clear | Unjudged;
 
 export interface Judgement {
   readonly subject: Subject;

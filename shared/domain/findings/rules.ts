@@ -1,6 +1,9 @@
 import type { Rule } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
 import { bothAtLowLoad } from './rules/both-at-low-load.ts';
+import { burnerAlwaysOn } from './rules/burner-always-on.ts';
+import { burnerOff } from './rules/burner-off.ts';
+import { coldRoom } from './rules/cold-room.ts';
 import { connection } from './rules/connection.ts';
 import { fallingPressure } from './rules/falling-pressure.ts';
 import { hotWaterCold, hotWaterHot, storageBand } from './rules/hot-water.ts';
@@ -41,6 +44,9 @@ export const RULES = {
   connection,
   runtime,
   'summer-firing': summerFiring,
+  'cold-room': coldRoom,
+  'burner-off': burnerOff,
+  'burner-always-on': burnerAlwaysOn,
 } as const satisfies Record<RuleId, Rule>;
 
 /** The most days that a rule looks at. */

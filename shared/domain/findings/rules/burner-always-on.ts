@@ -1,0 +1,100 @@
+import type { DayFacts } from '../../facts/day-facts.ts';
+import { SUPPLY } from '../../facts/plant-sensors.ts';
+import type { SensorLabel } from '../../sensor.ts';
+import { allKnown, farPast, lastDays, MIN_COVERAGE, minutesOf, notEnough } from '../days.ts';
+import { meanOf } from '../regression.ts';
+import type { Rule, Verdict } from '../rule.ts';
+import { BURNERS, firstNamed, inWords, labelsNamed, noSensor, ofEach, ROOMS } from '../sensors.ts';
+
+/** The days in which the room may have been warm last. */
+const DAYS = 28;
+const ON_DAYS = 2;
+const SHARE = 0.95;
+const COLD = 64;
+const FELL = 3;
+const SHOWN = 14;
+
+interface Day {
+  readonly day: string;
+  readonly coverage: number;
+  /** The share of the day in which a burner was ON, 0 to 1. */
+  readonly share: number | undefined;
+  readonly room: number | undefined;
+  readonly supply: number | undefined;
+}
+
+const isFull = ({ coverage, share = 0 }: Day): boolean => coverage >= MIN_COVERAGE && share >= SHARE;
+
+function dayOf(day: string, facts: DayFacts | undefined, burners: readonly SensorLabel[], room: SensorLabel): Day {
+  if (!facts) return { day, coverage: 0, share: undefined, room: undefined, supply: undefined };
+  const known = allKnown(facts, burners);
+  return {
+    day,
+    coverage: allKnown(facts, [...burners, room]),
+    share: facts.firing && known > 0 ? Math.min(1, facts.firing.minutes / (known * minutesOf(facts))) : undefined,
+    room: facts.analogs[room]?.mean,
+    supply: facts.firing?.supplyMean,
+  };
+}
+
+function verdictOf(days: readonly Day[], room: SensorLabel, by: readonly SensorLabel[]): Verdict {
+  const lately = days.slice(-ON_DAYS);
+  const coverage = meanOf(lately.map((each) => each.coverage));
+  if (coverage < MIN_COVERAGE) return notEnough(coverage, ON_DAYS);
+  const is = days.at(-1)?.room;
+  const was = Math.max(...days.flatMap((each) => (each.coverage >= MIN_COVERAGE ? (each.room ?? []) : [])));
+  const holds = lately.every(isFull) && is !== undefined && is < COLD && was - is >= FELL;
+  if (!holds) return { outcome: 'clear', by };
+  const full = days.slice(days.findLastIndex((each) => !isFull(each)) + 1);
+  return {
+    outcome: 'holds',
+    says: `The burners seem not to heat enough: ON all day in the last ${full.length} days, and ${inWords(room)} went from ${Math.round(was)} °F to ${Math.round(is)} °F.`,
+    ...{
+      far: farPast(is, COLD + 5, 45),
+      held: full.length,
+      judged: days.filter((each) => each.coverage >= MIN_COVERAGE).length,
+    },
+    evidence: {
+      columns: ['Burner ON, %', 'Room, °F', 'Supply while firing, °F'],
+      days: days.slice(-SHOWN).map((each) => ({
+        ...{ day: each.day, values: [each.share === undefined ? undefined : 100 * each.share, each.room, each.supply] },
+        ...(each.coverage >= MIN_COVERAGE && { holds: isFull(each) }),
+      })),
+      sensors: by,
+    },
+  };
+}
+
+/** docs/product/findings.md#burner-always-on */
+export const burnerAlwaysOn: Rule = {
+  title: 'Burner runs all day and the room sinks',
+  risk: 'noHeat',
+  days: DAYS,
+  needs: 'burner states and a room temperature',
+  test: `On ${ON_DAYS} days on end a burner was ON for ${SHARE * 100} % or more of the day, and the room's mean is below ${COLD} °F and ${FELL} °F or more below its warmest day of ${DAYS}`,
+  evidence:
+    'burners, the room and the supply, and for each day the share of ON, the mean of the room and that of the supply while firing',
+  causes: [
+    'The boiler gives less heat than it should: gas pressure, a dirty heat exchanger, low fire',
+    'A second boiler does not start',
+    'The heat does not reach the rooms: pump, valves, air; or much more is lost than usual',
+  ],
+  advice: [
+    'Check that every boiler starts and reaches high fire',
+    'Have combustion and gas pressure measured',
+    'Compare supply and return: a small difference says that no heat leaves the boiler',
+  ],
+  cannotKnow: 'The firing rate of a burner that modulates, and whether rooms are let cool on purpose.',
+  judge: (input) => {
+    const burners = labelsNamed(input, ON_DAYS, BURNERS);
+    if (!burners.length) return noSensor('a burner state and a room temperature');
+    const supply = firstNamed(input, ON_DAYS, SUPPLY);
+    return ofEach(labelsNamed(input, ON_DAYS, ROOMS), 'a burner state and a room temperature', (room) =>
+      verdictOf(
+        lastDays(input, DAYS).map(({ day, facts }) => dayOf(day, facts, burners, room)),
+        room,
+        [...burners, room, ...supply],
+      ),
+    );
+  },
+};

@@ -1,0 +1,153 @@
+import type { DayFacts } from '../../facts/day-facts.ts';
+import { SUPPLY } from '../../facts/plant-sensors.ts';
+import type { SensorLabel } from '../../sensor.ts';
+import { allKnown, farPast, lastDays, MIN_COVERAGE, notEnough, tooFew } from '../days.ts';
+import { meanOf } from '../regression.ts';
+import type { Rule, Verdict } from '../rule.ts';
+import { BURNERS, firstNamed, labelsNamed, noSensor, OUTDOOR, ofPlant, ROOMS } from '../sensors.ts';
+
+/** The days in which a rest that is a habit would show. */
+const DAYS = 28;
+/** So many days on end, with a room and without one: offices rest over a long weekend. */
+const WITH_ROOM = 2;
+const WITHOUT_ROOM = 5;
+const COLD = 50;
+/** A burner that tries to start burns some minutes. */
+const BURN_MINUTES = 15;
+const ROOM_COLD = 60;
+const ROOM_VERY_COLD = 50;
+const ROOM_FELL = 1;
+const SUPPLY_COLD = 95;
+const SHOWN = 14;
+
+/** What a day says. A rest is a cold day without a burn. */
+interface Day {
+  readonly day: string;
+  /** The share of the day in which burners and outdoor temperature were known, 0 to 1. */
+  readonly coverage: number;
+  readonly isCold: boolean;
+  readonly rests: boolean;
+  readonly burnt: number | undefined;
+  readonly outdoor: number | undefined;
+  readonly room: number | undefined;
+  readonly supply: number | undefined;
+}
+
+const meanKnown = (facts: DayFacts | undefined, labels: readonly SensorLabel[]): number | undefined => {
+  const means = labels.flatMap((label) => facts?.analogs[label]?.mean ?? []);
+  return means.length ? meanOf(means) : undefined;
+};
+
+function dayOf(day: string, facts: DayFacts | undefined, sensors: Sensors): Day {
+  const outdoor = facts?.outdoor?.mean;
+  const coverage = facts && outdoor !== undefined ? allKnown(facts, [...sensors.burners, ...sensors.outdoor]) : 0;
+  const burnt = facts?.firing?.minutes;
+  const isCold = coverage >= MIN_COVERAGE && outdoor !== undefined && outdoor < COLD;
+  return {
+    ...{ day, coverage, isCold, burnt, outdoor },
+    rests: isCold && burnt !== undefined && burnt <= BURN_MINUTES,
+    room: meanKnown(facts, sensors.rooms),
+    supply: meanKnown(facts, sensors.supply),
+  };
+}
+
+interface Sensors {
+  readonly burners: readonly SensorLabel[];
+  readonly outdoor: readonly SensorLabel[];
+  readonly rooms: readonly SensorLabel[];
+  readonly supply: readonly SensorLabel[];
+}
+
+/** How long earlier rests were that ended with a burn, the longest first: how many days on end. */
+function earlierRests(days: readonly Day[]): number[] {
+  const rests: number[] = [];
+  let length = 0;
+  for (const { rests: isRest, burnt = 0 } of days) {
+    if (!isRest && length > 0 && burnt > BURN_MINUTES) rests.push(length);
+    length = isRest ? length + 1 : 0;
+  }
+  return rests.sort((a, b) => b - a);
+}
+
+/** Whether a rest shows in the building: the rooms get cold; without a room the heating water is cold. */
+function isFelt(rest: readonly Day[]): boolean {
+  const [first, last] = [rest[0], rest.at(-1)];
+  if (!first || !last) return false;
+  if (last.room === undefined) return last.supply === undefined || last.supply < SUPPLY_COLD;
+  const fell = first.room === undefined ? 0 : first.room - last.room;
+  return last.room < ROOM_VERY_COLD || (last.room < ROOM_COLD && fell >= ROOM_FELL);
+}
+
+function verdictOf(days: readonly Day[], sensors: Sensors): Verdict {
+  const last = days.at(-1);
+  const lately = days.slice(-WITH_ROOM);
+  const coverage = meanOf(lately.map((each) => each.coverage));
+  if (!last || coverage < MIN_COVERAGE) return notEnough(coverage, WITH_ROOM);
+  const cold = lately.filter(({ isCold }) => isCold).length;
+  if (cold < WITH_ROOM) return tooFew(`it was below ${COLD} °F outside`, cold, WITH_ROOM);
+  const by = Object.values(sensors).flat();
+  const rest = days.slice(days.findLastIndex(({ rests }) => !rests) + 1);
+  const least = last.room === undefined ? WITHOUT_ROOM : WITH_ROOM;
+  // What has happened twice before, and ended by itself, is how the building is used.
+  const [, habit = 0] = earlierRests(days);
+  if (rest.length < Math.max(least, habit + 1) || !isFelt(rest)) return { outcome: 'clear', by };
+  const [from, to] = [rest[0], last];
+  const felt =
+    to.room !== undefined
+      ? `the rooms went from ${Math.round(from?.room ?? to.room)} to ${Math.round(to.room)} °F`
+      : to.supply !== undefined
+        ? `the supply had ${Math.round(to.supply)} °F on the last day`
+        : 'no sensor says how cold it is inside';
+  const outside = Math.round(meanOf(rest.flatMap(({ outdoor }) => outdoor ?? [])));
+  const far = to.room === undefined ? farPast(rest.length, 0, 10) : farPast(to.room, ROOM_COLD + 5, 40);
+  return {
+    outcome: 'holds',
+    says: `The burners seem to stay OFF: no burn in the last ${rest.length} days at ${outside} °F outside; ${felt}.`,
+    ...{ far, held: rest.length, judged: days.filter(({ isCold }) => isCold).length },
+    evidence: {
+      columns: ['Burner minutes', 'Outdoor mean, °F', 'Rooms, °F', 'Supply, °F'],
+      days: days.slice(-SHOWN).map(({ day, burnt, outdoor, room, supply, isCold, rests }) => ({
+        ...{ day, values: [burnt, outdoor, room, supply] },
+        ...(isCold && { holds: rests }),
+      })),
+      sensors: by,
+    },
+  };
+}
+
+/** docs/product/findings.md#burner-off */
+export const burnerOff: Rule = {
+  title: 'Burner stays OFF in the cold',
+  risk: 'noHeat',
+  days: DAYS,
+  needs: 'burner states and an outdoor temperature; better with a room temperature, else with a supply temperature',
+  test: `On ${WITH_ROOM} days on end below ${COLD} °F outside all burners together ran ${BURN_MINUTES} minutes or less, and the rooms fell by ${ROOM_FELL} °F or more to below ${ROOM_COLD} °F, or are below ${ROOM_VERY_COLD} °F. Without a room on ${WITHOUT_ROOM} days on end, with the supply below ${SUPPLY_COLD} °F if it is known. A rest that lasts no longer than two earlier ones of the ${DAYS} days, which ended with a burn, is how the building is used`,
+  evidence: 'burners, outdoor temperature, rooms and supply, and for each day the burner minutes and the means',
+  causes: [
+    'The burner is locked out, or a limit or the flame safeguard has tripped',
+    'The boiler is switched off, or the fuel is shut off or used up',
+    'The control does not call for heat: its schedule, its outdoor sensor, its thermostat',
+  ],
+  advice: [
+    'Look today at the boiler: lockout, switch, fuel, and the call of the control',
+    'If the building stands empty, see to it that no pipe freezes',
+    'If something else heats the building, put this finding aside with that reason',
+  ],
+  cannotKnow: 'Boilers and other heat without a sensor, and whether the heating is off on purpose.',
+  judge: (input) => {
+    const sensors: Sensors = {
+      burners: labelsNamed(input, WITH_ROOM, BURNERS),
+      outdoor: firstNamed(input, WITH_ROOM, OUTDOOR),
+      rooms: labelsNamed(input, WITH_ROOM, ROOMS),
+      supply: firstNamed(input, WITH_ROOM, SUPPLY),
+    };
+    if (!sensors.burners.length || !sensors.outdoor.length)
+      return noSensor('a burner state and an outdoor temperature');
+    return ofPlant(
+      verdictOf(
+        lastDays(input, DAYS).map(({ day, facts }) => dayOf(day, facts, sensors)),
+        sensors,
+      ),
+    );
+  },
+};

@@ -2,11 +2,9 @@ import { Link } from 'react-router-dom';
 import { configurePath } from '../../../shared/portal/paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { SCROLLABLE } from '../../ui/layout/scrollable.ts';
 import styles from './LinkMessages.module.css';
 import type { LinkState } from './use-link.ts';
-
-/** A list that scrolls must be reached by the keyboard. */
-const SCROLLABLE = { tabIndex: 0 } as const;
 
 /** Why a link is not possible, or why it failed. */
 export const LinkMessages = ({

@@ -5,6 +5,7 @@ import { CoverageNote, Covered } from '../../../ui/figures/Coverage.tsx';
 import { sharedCoverage } from '../../../ui/figures/coverage.ts';
 import { knownShareText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
 import { type AnalyticsRequest, useCycles } from '../dashboard-queries.ts';
 import { NoReadings } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
@@ -31,9 +32,6 @@ interface CycleTableProps {
   /** Of all equipment, by label. */
   readonly colours: ReadonlyMap<string, number>;
 }
-
-/** A scrolling area must be reachable by keyboard, though it is no control. Safari does not do this by itself. */
-const SCROLLABLE = { tabIndex: 0 } as const;
 
 /** A figure of a row, or how long the longest on time or off time lasted at least. */
 function Figure({ item, field }: { readonly item: CycleRow; readonly field: (typeof CYCLE_COLUMNS)[number][2] }) {

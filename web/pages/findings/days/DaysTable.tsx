@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { DayFacts } from '../../../../shared/domain/facts/day-facts.ts';
 import { dashboardPath } from '../../../../shared/portal/paths.ts';
 import { dayText } from '../../../ui/dates/time-format.ts';
+import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
 import styles from './DaysTable.module.css';
 import type { DayColumn } from './rules/day-columns.ts';
 import { cellsOf, headingOf, totalsOf } from './rules/day-rows.ts';
@@ -32,8 +33,7 @@ const DayLink = ({ propertyId, zone, day }: DayProps) => (
 export function DaysTable({ days, columns, caption, ...where }: DaysTableProps) {
   const whole = days.filter(({ until, end }) => until >= end).length;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-    <section className={styles.box} aria-label={caption} tabIndex={0}>
+    <section className={styles.box} aria-label={caption} {...SCROLLABLE}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

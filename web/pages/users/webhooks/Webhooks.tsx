@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
 import { SecondFactorNeeded } from '../SecondFactorNeeded.tsx';
 import { type NewSecret, SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
@@ -35,8 +36,7 @@ const Nothing = () => (
       A webhook tells another program of alarms at once: a channel of Slack or Teams, or a system of your own for work
       orders. Your own system gets this, signed:
     </EmptyState>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it. */}
-    <section className={styles.sample} tabIndex={0} aria-label="Example of a message">
+    <section className={styles.sample} {...SCROLLABLE} aria-label="Example of a message">
       <pre>{JSON.stringify(WEBHOOK_EXAMPLE, null, 2)}</pre>
     </section>
   </div>

@@ -1,3 +1,4 @@
+import { SCROLLABLE } from '../../layout/scrollable.ts';
 import { classNames } from '../../style/class-names.ts';
 import tables from '../export/ReadingsTable.module.css';
 import { alarmTimes } from './AlarmMarks.tsx';
@@ -8,8 +9,6 @@ interface AlarmTableProps {
   readonly alarms: readonly ChartAlarm[];
   readonly zone: string;
 }
-
-const SCROLLABLE = { tabIndex: 0 } as const;
 
 /** The alarms of a chart as a table for people who prefer to read, newest first. Empty when there are none. */
 export const AlarmTable = ({ label, alarms, zone }: AlarmTableProps) =>

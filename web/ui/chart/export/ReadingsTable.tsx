@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { dayMinuteText } from '../../dates/time-format.ts';
+import { SCROLLABLE } from '../../layout/scrollable.ts';
 import { type ChartSeries, readingsTable } from '../series.ts';
 import styles from './ReadingsTable.module.css';
 
@@ -14,8 +15,6 @@ interface ReadingsTableProps {
 }
 
 const ROWS = 96;
-/** A scrolling area must be reachable by keyboard, though it is no control. Safari does not do this by itself. */
-const SCROLLABLE = { tabIndex: 0 } as const;
 
 /** The figures of a chart as a table, for people who prefer to read. */
 export function ReadingsTable({ label, unit, decimals, zone, series, from, to }: ReadingsTableProps) {

@@ -4,6 +4,7 @@ import { CoverageNote } from '../../figures/Coverage.tsx';
 import { sharedCoverage } from '../../figures/coverage.ts';
 import { knownShareText } from '../../figures/share-text.ts';
 import { Card } from '../../layout/Card.tsx';
+import { SCROLLABLE } from '../../layout/scrollable.ts';
 import { classNames } from '../../style/class-names.ts';
 import { AlarmTable } from '../alarms/AlarmTable.tsx';
 import layout from '../ChartCard.module.css';
@@ -24,7 +25,6 @@ interface StateCardProps extends LanesProps {
 }
 
 const ROWS = 200;
-const SCROLLABLE = { tabIndex: 0 } as const;
 
 /** The changes of all lanes as a table, for people who prefer to read. */
 function ChangesTable({ title, lanes, zone }: Pick<StateCardProps, 'title' | 'lanes' | 'zone'>) {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { propertiesQuery } from '../../../../api/fleet-queries.ts';
 import type { Person } from '../../../../api/identity/session.ts';
 import { notificationsQuery } from '../../../../api/settings-queries.ts';
 import { usersQuery } from '../../../../api/users-query.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
+import { doneInWords, StepList } from '../../../common/steps/StepList.tsx';
 import styles from './FirstSteps.module.css';
 import { firstSteps } from './first-steps.ts';
 
@@ -30,15 +29,13 @@ export default function FirstSteps({ userId, isAdmin }: FirstStepsProps) {
     settings: settings.data,
     people: isAdmin ? people.data?.length : undefined,
   });
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone)?.name;
-  if (!next) return null;
+  if (steps.every(({ isDone }) => isDone)) return null;
   return (
     <Card
       title="First steps"
       aside={
         <span className={styles.aside}>
-          {`${done} of ${steps.length} done`}
+          {doneInWords(steps)}
           <Button
             look="text"
             onClick={() => {
@@ -51,33 +48,7 @@ export default function FirstSteps({ userId, isAdmin }: FirstStepsProps) {
         </span>
       }
     >
-      <ol className={styles.steps}>
-        {steps.map(({ name, title, words, isDone, to }) => {
-          const Mark = isDone ? CircleCheck : Circle;
-          const line = (
-            <>
-              <Mark aria-hidden size={20} strokeWidth={1.75} className={styles.mark} />
-              <span className={styles.words}>
-                <strong>{title}</strong>
-                <small>{words}</small>
-              </span>
-              <span>{isDone ? 'Done' : 'To do'}</span>
-            </>
-          );
-          return (
-            <li key={name} data-done={isDone || undefined} data-next={name === next || undefined}>
-              {isDone ? (
-                <div className={styles.line}>{line}</div>
-              ) : (
-                <Link to={to} className={styles.line}>
-                  {line}
-                  <ChevronRight aria-hidden size={16} strokeWidth={1.75} />
-                </Link>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      <StepList steps={steps.map(({ to, ...step }) => ({ ...step, ...(!step.isDone && { to }) }))} />
     </Card>
   );
 }

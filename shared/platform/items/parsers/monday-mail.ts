@@ -1,7 +1,6 @@
-import { QUEUES } from '../../queues.ts';
 import type { MondayMailItem } from '../findings-items.ts';
-import { attributesOf, listOf, number, oneOf, type Reader, text, withDefault } from '../item-readers.ts';
-import { pendingRecipient } from './outbox.ts';
+import { attributesOf, number, type Reader, text } from '../item-readers.ts';
+import { waiting } from './outbox.ts';
 
 /** A mail of Monday morning that waits in the outbox. */
 export const parseMondayMail: Reader<MondayMailItem> = (value, path) => {
@@ -10,9 +9,6 @@ export const parseMondayMail: Reader<MondayMailItem> = (value, path) => {
     companyId: get('companyId', text),
     monday: get('monday', text),
     at: get('at', number),
-    addressees: get('addressees', listOf(pendingRecipient)),
-    delays: get('delays', withDefault(number, 0)),
-    queue: get('queue', oneOf(QUEUES.OUTBOX)),
-    due: get('due', number),
+    ...waiting(get),
   };
 };

@@ -50,10 +50,18 @@ const transition: Reader<Transition> = (value, path) => {
 };
 
 /** Somebody who still waits for a message. */
-export const pendingRecipient: Reader<PendingRecipient> = (value, path) => {
+const pendingRecipient: Reader<PendingRecipient> = (value, path) => {
   const get = attributesOf(value, path);
   return { userId: get('userId', text), refusals: get('refusals', withDefault(number, 0)) };
 };
+
+/** What every mail in the outbox has that is no message about alarms: who waits for it, and when it is sent. */
+export const waiting = (get: ReturnType<typeof attributesOf>) => ({
+  addressees: get('addressees', listOf(pendingRecipient)),
+  delays: get('delays', withDefault(number, 0)),
+  queue: get('queue', oneOf(QUEUES.OUTBOX)),
+  due: get('due', number),
+});
 
 const notified: Reader<OutboxMail['told'][number]> = (value, path) => {
   const get = attributesOf(value, path);

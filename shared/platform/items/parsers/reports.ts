@@ -1,19 +1,8 @@
 import { PERIOD_NAMES } from '../../../domain/reports/period.ts';
 import type { Report, ReportScope } from '../../../domain/reports/report.ts';
-import { QUEUES } from '../../queues.ts';
-import {
-  attributesOf,
-  entriesIn,
-  listOf,
-  number,
-  oneOf,
-  optional,
-  type Reader,
-  text,
-  withDefault,
-} from '../item-readers.ts';
+import { attributesOf, entriesIn, listOf, number, oneOf, optional, type Reader, text } from '../item-readers.ts';
 import type { ReportMailItem, ReportPlan, ReportsItem } from '../report-items.ts';
-import { pendingRecipient } from './outbox.ts';
+import { waiting } from './outbox.ts';
 
 const scope: Reader<ReportScope> = (value, path) => {
   const get = attributesOf(value, path);
@@ -62,9 +51,6 @@ export const parseReportMail: Reader<ReportMailItem> = (value, path) => {
     day: get('day', text),
     at: get('at', number),
     report: get('report', report),
-    addressees: get('addressees', listOf(pendingRecipient)),
-    delays: get('delays', withDefault(number, 0)),
-    queue: get('queue', oneOf(QUEUES.OUTBOX)),
-    due: get('due', number),
+    ...waiting(get),
   };
 };

@@ -1,7 +1,6 @@
-import { QUEUES } from '../../queues.ts';
-import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
+import { attributesOf, number, oneOf, optional, type Reader, text } from '../item-readers.ts';
 import type { WorkMailItem } from '../work-items.ts';
-import { pendingRecipient } from './outbox.ts';
+import { waiting } from './outbox.ts';
 
 /** The mail about planned work that waits in the outbox. */
 export const parseWorkMail: Reader<WorkMailItem> = (value, path) => {
@@ -18,9 +17,6 @@ export const parseWorkMail: Reader<WorkMailItem> = (value, path) => {
     ...(wingnutId !== undefined && { wingnutId }),
     userId: get('userId', text),
     at: get('at', number),
-    addressees: get('addressees', listOf(pendingRecipient)),
-    delays: get('delays', withDefault(number, 0)),
-    queue: get('queue', oneOf(QUEUES.OUTBOX)),
-    due: get('due', number),
+    ...waiting(get),
   };
 };

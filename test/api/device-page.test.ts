@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/domain/durations.ts';
 import { reportingTopicOf, topicOf } from '../../shared/platform/topics.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { propertyView } from './world/boiler-room.ts';
+import { startTestStack, type TestStack } from '../local-stack.ts';
 import { openCable } from './world/cable.ts';
 import { openDeadLetters } from './world/dead-letters.ts';
-import { type Estate, openEstate, temperature } from './world/estate.ts';
+import { type Estate, openEstate } from './world/estate.ts';
 import { switchOn as startBoard } from './world/micropython-board.ts';
 import { openOperator } from './world/operator.ts';
+import { claimAndLink, type ProvisionedWingnut, provision } from './world/provisioned-wingnut.ts';
 import { asThing, dial, isAcknowledged, isAdmitted, publish } from './world/wingnut-client.ts';
 
 /**
@@ -50,34 +50,13 @@ afterAll(async () => {
 
 const soon = <T>(check: () => Promise<T> | T) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 
-async function provisioned() {
-  const batch = randomUUID();
-  const out = join(operator.folder, 'provisioned');
-  const made = await operator.command('bin/wingnut.ts', `--count 1 --batch ${batch} --out ${out}`);
-  expect(made).toMatchObject({ status: 0, err: '' });
-  const home = join(out, 'local', batch);
-  const folder = readdirSync(home, { withFileTypes: true }).find((entry) => entry.isDirectory())?.name ?? '';
-  const bundle = join(home, folder);
-  const config = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
-  const claimCode = readFileSync(join(bundle, 'claim-code.txt'), 'utf8').trim();
-  return { bundle, id: String(config.id), serial: String(config.serial), claimCode };
-}
+const provisioned = () => provision(operator);
+const claim = (device: ProvisionedWingnut) => claimAndLink({ running, estate }, device, LABEL);
 
 async function switchOn(options: Omit<Parameters<typeof startBoard>[0], 'port'>) {
   const board = await startBoard({ ...options, port: cable.port });
   boards.push(board);
   return board;
-}
-
-async function claim({ id, claimCode }: { id: string; claimCode: string }) {
-  const property = await estate.property();
-  const steps: [string, object][] = [
-    ['wingnuts', { wingnutId: id, claimCode }],
-    [`wingnuts/${id}`, { sensors: { AN01: temperature(LABEL) } }],
-    [`wingnuts/${id}/link`, { propertyId: property }],
-  ];
-  for (const [path, body] of steps) expect(await estate.post(path, body)).toMatchObject({ status: 200 });
-  return { property, ...propertyView(running, (await running.tokensOf(person('admin'))).id, property) };
 }
 
 const reasonsOf = async (id: string) => (await letters.of(id)).map(({ reason }) => reason);

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -11,11 +11,11 @@ import { startIot } from '../../local/iot/index.ts';
 import { ACCOUNT, REGION } from '../../local/runner/names.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { reportingTopicOf } from '../../shared/platform/topics.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { propertyView } from './world/boiler-room.ts';
+import { startTestStack, type TestStack } from '../local-stack.ts';
 import { openCable } from './world/cable.ts';
-import { type Estate, openEstate, temperature } from './world/estate.ts';
+import { type Estate, openEstate } from './world/estate.ts';
 import { openOperator } from './world/operator.ts';
+import { claimAndLink, type ProvisionedWingnut, provision } from './world/provisioned-wingnut.ts';
 import { asThing, dial, isAdmitted } from './world/wingnut-client.ts';
 
 /** Tests the reference client of docs/device: from provisioning to the chart, through an outage, to its revocation. */
@@ -51,22 +51,16 @@ afterAll(async () => {
   await operator?.close();
 });
 
-/** Provisions a wingnut, connects its bundle to the simulated cable, and returns it. */
-async function provisioned() {
-  const batch = randomUUID();
-  const out = join(operator.folder, 'provisioned');
-  const made = await operator.command('bin/wingnut.ts', `--count 1 --batch ${batch} --out ${out}`);
-  expect(made).toMatchObject({ status: 0, err: '' });
-  const home = join(out, 'local', batch);
-  const bundle = join(
-    home,
-    readdirSync(home, { withFileTypes: true }).find((entry) => entry.isDirectory())?.name ?? '',
-  );
-  const config = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
-  writeFileSync(join(bundle, 'config.json'), JSON.stringify({ ...config, port: cable.port }));
-  const claimCode = readFileSync(join(bundle, 'claim-code.txt'), 'utf8').trim();
-  return { bundle, id: String(config.id), serial: String(config.serial), claimCode };
+/** A wingnut whose bundle leads to the simulated cable. */
+async function provisioned(): Promise<ProvisionedWingnut> {
+  const device = await provision(operator);
+  const file = join(device.bundle, 'config.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), port: cable.port }));
+  return device;
 }
+
+const claim = (device: Pick<ProvisionedWingnut, 'id' | 'claimCode'>) =>
+  claimAndLink({ running, estate }, device, LABEL);
 
 /** Rewrites the configuration of a bundle, as after `-c ingest=basic`. */
 function useBasicIngest(bundle: string, id: string) {
@@ -81,18 +75,6 @@ function useBasicIngest(bundle: string, id: string) {
     ...broker,
     basicIngestRule: 'WingnutPortal_telemetry',
   });
-}
-
-/** Claims a wingnut as its customer does: for the company, with one configured sensor, linked to a building. */
-async function claim({ id, claimCode }: { id: string; claimCode: string }) {
-  const property = await estate.property();
-  const steps: [string, object][] = [
-    ['wingnuts', { wingnutId: id, claimCode }],
-    [`wingnuts/${id}`, { sensors: { AN01: temperature(LABEL) } }],
-    [`wingnuts/${id}/link`, { propertyId: property }],
-  ];
-  for (const [path, body] of steps) expect(await estate.post(path, body)).toMatchObject({ status: 200 });
-  return { property, ...propertyView(running, (await running.tokensOf(person('admin'))).id, property) };
 }
 
 /** Switches a wingnut on. */

@@ -19,7 +19,7 @@ import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
-import { knownZone } from '../../ui/dates/time-format.ts';
+import { knownZone, OWN_ZONE } from '../../ui/dates/time-format.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
@@ -33,7 +33,6 @@ import { dateLine } from './date-line.ts';
 import { PropertyView } from './PropertyView.tsx';
 import { viewAfterChoice, viewAfterControls } from './range/saved-view.ts';
 import { addressOf, PRESETS, type ShownView, viewIn } from './range/view-address.ts';
-import { OWN_ZONE } from './range/zone-choices.ts';
 
 /** A list with a search needs much code. Neither the figures nor the charts of a property wait for it. */
 const PropertySelect = lazy(async () => {

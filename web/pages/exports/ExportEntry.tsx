@@ -3,7 +3,7 @@ import type { ExportReply } from '../../../shared/api/types/export-types.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { weekTimeText } from '../../ui/dates/time-format.ts';
+import { OWN_ZONE, weekTimeText } from '../../ui/dates/time-format.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
@@ -11,8 +11,6 @@ import styles from './Exports.module.css';
 import { useAddExport } from './export-queries.ts';
 import { factsOf, STATES, titleOf } from './export-words.ts';
 import { openDownload } from './open-download.ts';
-
-const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How far it is, while it is being made. */
 const Progress = ({ percent }: Pick<ExportReply, 'percent'>) => (
@@ -56,8 +54,8 @@ export function ExportEntry({ file, zone }: { readonly file: ExportReply; readon
         <h3 className={styles.name}>{titleOf(file)}</h3>
         <p className={styles.facts}>{factsOf(file, zone)}</p>
         <p className={styles.facts}>
-          Asked for {weekTimeText(at, now, LOCAL_ZONE)}
-          {state === 'ready' && until !== null && `, can be downloaded until ${weekTimeText(until, now, LOCAL_ZONE)}`}
+          Asked for {weekTimeText(at, now, OWN_ZONE)}
+          {state === 'ready' && until !== null && `, can be downloaded until ${weekTimeText(until, now, OWN_ZONE)}`}
         </p>
       </div>
       <div className={styles.state}>

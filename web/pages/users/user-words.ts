@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
-import { dateText, dayText, minuteText, yearText } from '../../ui/dates/time-format.ts';
+import { dateText, dayText, minuteText, OWN_ZONE, yearText } from '../../ui/dates/time-format.ts';
 import { NOT_SET, type UserRow } from './rows.ts';
 
 /** The local day of a moment, as a number that grows by one from day to day. */
@@ -9,7 +9,6 @@ const dayOf = (ms: number): number => {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
 };
 
-const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const clock = (ms: number): string => minuteText(ms, OWN_ZONE);
 
 /** 'Nov 12', with the year when it is not this one. */

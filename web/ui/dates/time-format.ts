@@ -44,7 +44,7 @@ export const zoneText = (time: number, zone: string): string =>
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
 /** The zone of this browser, as an IANA name. */
-const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** ' PST' where the clocks of a zone show another time than the reader's own; empty where they show the same (docs/product/shell.md#times). */
 export const otherZone = (time: number, zone: string): string =>

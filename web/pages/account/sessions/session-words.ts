@@ -1,6 +1,6 @@
 import type { SessionReply } from '../../../../shared/api/types/people-types.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
-import { dayMinuteText } from '../../../ui/dates/time-format.ts';
+import { dayMinuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 
 type Session = Pick<SessionReply, 'browser' | 'system' | 'beganAt' | 'seenAt' | 'isCurrent'>;
 
@@ -10,7 +10,6 @@ export function deviceWords({ browser, system }: Pick<Session, 'browser' | 'syst
   return browser && system ? `${browser} on ${system}` : browser || system;
 }
 
-const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const dateWords = (ms: number): string => dayMinuteText(ms, OWN_ZONE);
 
 const counted = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`} ago`;

@@ -9,7 +9,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { dayMinuteText } from '../../../ui/dates/time-format.ts';
+import { dayMinuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
@@ -20,7 +20,6 @@ import { CHANNEL_NAMES } from '../../common/channel-words.ts';
 import styles from './DrillPage.module.css';
 import { mayChangeSoon, stateWords } from './drill-words.ts';
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** How often the page asks while something may change soon, and afterwards, when a mail may still come back, ms. */
 const [SOON_MS, LATER_MS] = [5_000, 60_000];
 
@@ -72,7 +71,7 @@ function Row({ row, onArrived }: RowProps) {
       <Tag tone={tone} icon={icon}>
         {word}
       </Tag>
-      <span className={styles.words}>{stateWords(row, ZONE)}</span>
+      <span className={styles.words}>{stateWords(row, OWN_ZONE)}</span>
       {isYou && MAY_ARRIVE.has(state) && (
         <Button busy={isBusy} onClick={() => void arrived()}>
           IT ARRIVED
@@ -99,7 +98,7 @@ function Rows({ drill }: { readonly drill: DrillReply }) {
   return (
     <div className={styles.body}>
       <p className={styles.intro}>
-        TEST. {drill.by} sent it {dayMinuteText(drill.at, ZONE)}
+        TEST. {drill.by} sent it {dayMinuteText(drill.at, OWN_ZONE)}
         {drill.property ? ' to the recipients of ' : '.'}
         {drill.property && <Link to={notificationPath(drill.property.id)}>{drill.property.name || 'a property'}</Link>}
         {drill.property && '.'} Nothing is wrong, and no alarm was raised.

@@ -7,6 +7,7 @@ import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
+import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import { provenInWords } from '../../common/channel-words.ts';
@@ -17,7 +18,6 @@ import styles from './Recipients.module.css';
 import { deliveryWords, employeeOf, type RecipientDraft, searchedName } from './recipient-rows.ts';
 
 const NOBODY: readonly never[] = [];
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * The people who get mails about a property's alarms, and the search for more people of the company
@@ -39,7 +39,7 @@ export function Recipients({ propertyId, mayChange }: { readonly propertyId: str
   const rows = drafts.flatMap((draft) => {
     const employee = employees.find(({ id }) => id === draft.id);
     if (!employee) return [];
-    return [{ ...employee, mailed: draft.email, cameBack: deliveryWords(employee, Date.now(), ZONE) }];
+    return [{ ...employee, mailed: draft.email, cameBack: deliveryWords(employee, Date.now(), OWN_ZONE) }];
   });
   const provenAt = new Map(proven?.people.map(({ userId, at }) => [userId, at]));
   const unproven =

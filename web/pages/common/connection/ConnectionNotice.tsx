@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { readAgain, useLostConnection } from '../../../api/connection.ts';
-import { dayMinuteText, dayText, minuteText } from '../../../ui/dates/time-format.ts';
+import { dayMinuteText, dayText, minuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './ConnectionNotice.module.css';
 
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** '14:02', with its day when that is not today. */
 const sinceText = (since: number): string =>
-  dayText(since, ownZone) === dayText(Date.now(), ownZone) ? minuteText(since, ownZone) : dayMinuteText(since, ownZone);
+  dayText(since, OWN_ZONE) === dayText(Date.now(), OWN_ZONE)
+    ? minuteText(since, OWN_ZONE)
+    : dayMinuteText(since, OWN_ZONE);
 
 /** Says that the figures on the page are not from now (docs/product/shell.md#no-connection). */
 export function ConnectionNotice() {

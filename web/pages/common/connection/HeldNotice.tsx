@@ -1,11 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { held } from '../../../api/held.ts';
-import { minuteText } from '../../../ui/dates/time-format.ts';
+import { minuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './ConnectionNotice.module.css';
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What is counted by the minute goes on with the next one. */
 const nextMinute = (time: number): number => Math.round(time / MINUTE_MS) * MINUTE_MS;
@@ -17,7 +15,7 @@ export function HeldNotice() {
   return (
     <div className={styles.notice}>
       <Message tone="notice">
-        Very many readings were asked for at once. The rest follows at {minuteText(nextMinute(until), ownZone)}. What
+        Very many readings were asked for at once. The rest follows at {minuteText(nextMinute(until), OWN_ZONE)}. What
         you see stays.
       </Message>
     </div>

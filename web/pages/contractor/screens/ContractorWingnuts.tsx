@@ -5,7 +5,7 @@ import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { knownZone, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+import { knownZone, OWN_ZONE, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
@@ -15,8 +15,6 @@ import { StatusIcon, statusOf } from '../../common/StatusIcon.tsx';
 import { useContractor } from '../shell/contractor.ts';
 import styles from './ContractorWingnuts.module.css';
 import { wingnutPath } from './paths.ts';
-
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** '12 inputs configured · latest 14:02 PST' @param now UTC ms */
 export function factsOf({ config }: LinkedWingnut, now: number, zone: string): string {

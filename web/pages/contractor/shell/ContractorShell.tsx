@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { weekTimeText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';
@@ -13,8 +13,6 @@ import { HeldNotice } from '../../common/connection/HeldNotice.tsx';
 import { SCREENS } from '../screens/paths.ts';
 import styles from './ContractorShell.module.css';
 import { useContractor } from './contractor.ts';
-
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const ENTRIES = [
   { word: 'DASHBOARD', to: '/dashboard' },

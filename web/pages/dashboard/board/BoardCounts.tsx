@@ -4,15 +4,13 @@ import { Link } from 'react-router-dom';
 import { PROPERTY_STATES, STATE_WORDS } from '../../../../shared/domain/alarms/property-state.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { alarmCountQuery } from '../../../api/alarm-count-query.ts';
-import { minuteText, readingTimeText } from '../../../ui/dates/time-format.ts';
+import { minuteText, OWN_ZONE, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { findingsCounted } from '../../common/findings/findings-words.ts';
 import { openAlarmsInWords } from '../../common/open-alarms-words.ts';
 import { StateMark } from '../../common/state/StateMark.tsx';
 import styles from './BoardCounts.module.css';
 import { countsOf, newestOf } from './rules/groups.ts';
 import type { Placed } from './rules/order.ts';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface BoardCountsProps {
   readonly all: readonly Placed[];
@@ -51,8 +49,10 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
         {isWell && <StateMark state="watched" size={20} words="all OK" />}
       </p>
       <p className={styles.fresh}>
-        <span role="status">{failedSince !== undefined && `Not updating since ${minuteText(failedSince, ZONE)}`}</span>
-        {failedSince === undefined && newest !== null && `Newest reading ${readingTimeText(newest, now, ZONE)}`}
+        <span role="status">
+          {failedSince !== undefined && `Not updating since ${minuteText(failedSince, OWN_ZONE)}`}
+        </span>
+        {failedSince === undefined && newest !== null && `Newest reading ${readingTimeText(newest, now, OWN_ZONE)}`}
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
-import { knownZone } from '../../../ui/dates/time-format.ts';
+import { knownZone, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import type { ShownView } from './view-address.ts';
 import styles from './ZoneBar.module.css';
-import { OWN_ZONE, PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';
+import { PROPERTY_ZONE, zoneChoices } from './zone-choices.ts';
 
 const MODES = ['Property', 'User'] as const;
 

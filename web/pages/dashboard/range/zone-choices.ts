@@ -1,9 +1,6 @@
 import { zoneLabel } from '../../../../shared/domain/time-range.ts';
 import type { Option } from '../../../ui/forms/choices/Select.tsx';
 
-/** The zone of this browser, an IANA name. */
-export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The id of the property's own zone among the choices. It stays correct when the property moves. */
 export const PROPERTY_ZONE = 'property';
 

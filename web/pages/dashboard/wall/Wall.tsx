@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { zoneText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
 import { checkTrouble } from '../../alarms/banner/check-words.ts';
 import { StateMark } from '../../common/state/StateMark.tsx';
 import { MissingPattern } from '../board/parts/HistorySpark.tsx';
@@ -25,7 +25,6 @@ import { WallFoot } from './WallFoot.tsx';
 import { WallTile } from './WallTile.tsx';
 import { WallTop } from './WallTop.tsx';
 
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Names in the strip. More do not fit. */
 const MAX_NAMES = 4;
 

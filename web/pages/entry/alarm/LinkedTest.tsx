@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import entry from '../entry-form.module.css';
 import styles from './AlarmLink.module.css';
 import { testArrivedByLink } from './link-calls.ts';
 import { testOutcomeOf, testRefusalWords, testSentence } from './link-words.ts';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface LinkedTestProps {
   readonly token: string;
@@ -35,10 +34,10 @@ export function LinkedTest({ token, test: opened, onRefused }: LinkedTestProps) 
     }
   };
   const test = done ?? opened;
-  const outcome = testOutcomeOf(test, done !== undefined, ZONE);
+  const outcome = testOutcomeOf(test, done !== undefined, OWN_ZONE);
   return (
     <>
-      <p className={styles.sentence}>{testSentence(test, ZONE)}</p>
+      <p className={styles.sentence}>{testSentence(test, OWN_ZONE)}</p>
       {outcome ? (
         <Message tone={outcome.tone}>{outcome.words}</Message>
       ) : (

@@ -2,11 +2,9 @@ import { Link } from 'react-router-dom';
 import { discard, useWaiting } from '../../../api/waiting/waiting.ts';
 import type { Waiting } from '../../../api/waiting/waiting-store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { weekTimeText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './WaitingCard.module.css';
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const headOf = (waiting: number, refused: number): string => {
   if (waiting === 0) return refused === 1 ? '1 change was not made' : `${refused} changes were not made`;
@@ -19,7 +17,7 @@ function WaitingRow({ change: { key, title, detail, at, page, refused } }: { rea
       <div className={styles.words}>
         <Link to={page}>{title}</Link>
         <p className={styles.detail}>
-          {detail}, {weekTimeText(at, Date.now(), ownZone)}
+          {detail}, {weekTimeText(at, Date.now(), OWN_ZONE)}
         </p>
         {refused && (
           <p className={styles.refused}>

@@ -6,13 +6,13 @@ import { propertiesQuery, wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { isRefusal } from '../../../api/query-client.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { usersQuery } from '../../../api/users-query.ts';
+import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { type Entry, personEntry, retryEntry, wingnutEntry } from './entries.ts';
 import { finderOf } from './find.ts';
 import type { Rights } from './pages.ts';
 
 const NONE: readonly never[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the palette finds in the lists that the portal has. @param recent the ids of what was opened last */
 export function usePaletteLists(rights: Rights, recent: readonly string[], current: string | undefined) {
@@ -30,7 +30,7 @@ export function usePaletteLists(rights: Rights, recent: readonly string[], curre
         properties: properties.data ?? NONE,
         settings: settings.data ?? NONE,
         now: openedAt,
-        wingnuts: (wingnuts.data ?? NONE).map((each) => wingnutEntry(each, openedAt, ZONE, isOld)),
+        wingnuts: (wingnuts.data ?? NONE).map((each) => wingnutEntry(each, openedAt, OWN_ZONE, isOld)),
         people: (people.data ?? NONE).map(personEntry),
         rights,
         favourites,

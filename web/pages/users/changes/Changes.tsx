@@ -6,7 +6,7 @@ import { AUDIT_KINDS } from '../../../../shared/domain/audit/kinds.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
-import { zoneText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
@@ -27,7 +27,6 @@ const KIND_OPTIONS = [
   { id: ALL, title: 'Everything' },
   ...Object.entries(AUDIT_KINDS).map(([id, title]) => ({ id, title })),
 ];
-const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The filter, which the address keeps. */
 function useFilter() {
@@ -129,10 +128,10 @@ export function Changes() {
         )}
         {records && records.length > 0 && (
           <>
-            <p className={styles.zone}>{`Times in ${zoneText(Date.now(), LOCAL_ZONE)}`}</p>
+            <p className={styles.zone}>{`Times in ${zoneText(Date.now(), OWN_ZONE)}`}</p>
             <ul aria-label="Changes" aria-busy={changes.isPlaceholderData || undefined} className={styles.list}>
               {records.map((record) => (
-                <ChangeEntry key={record.id} record={record} zone={LOCAL_ZONE} />
+                <ChangeEntry key={record.id} record={record} zone={OWN_ZONE} />
               ))}
             </ul>
           </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { EscalationsReply } from '../../../../shared/api/types/escalation-types.ts';
 import type { Rota } from '../../../../shared/domain/alarms/escalation/rota.ts';
 import { WEEKDAYS } from '../../../../shared/domain/alarms/escalation/weekdays.ts';
+import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import {
@@ -31,7 +32,6 @@ const HOUR_OPTIONS = Array.from({ length: 24 }, (_, hour) => ({
   id: String(hour),
   title: `${String(hour).padStart(2, '0')}:00`,
 }));
-const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const ZONES = Intl.supportedValuesOf('timeZone');
 const zoneOptions = (own: string) =>
   [...new Set([own, ...ZONES])].sort().map((id) => ({ id, title: id.replaceAll('_', ' ') }));
@@ -79,7 +79,7 @@ export function RotaDialog({ settings, changes, rota, onClose }: DialogProps & {
     <EscalationDialog
       title={rota ? `Rota ${rota.name}` : 'Add a rota'}
       verb="SAVE ROTA"
-      initial={rotaDraft(rota, now, LOCAL_ZONE)}
+      initial={rotaDraft(rota, now, OWN_ZONE)}
       rules={rotaRules}
       onSave={(draft) =>
         changes.save((known) => {

@@ -4,15 +4,13 @@ import type { WebhookDeliveryReply, WebhookReply } from '../../../../shared/api/
 import { WEBHOOK_FORM_NAMES } from '../../../../shared/domain/alarms/channels/webhook.ts';
 import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dayMinuteText, fullTimeText } from '../../../ui/dates/time-format.ts';
+import { dayMinuteText, fullTimeText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { Deliveries } from './Deliveries.tsx';
 import styles from './Webhooks.module.css';
 import { attemptsInWords, severitiesInWords, statusInWords } from './webhook-words.ts';
-
-const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How the webhook is: off, nothing sent yet, or what became of the last message. */
 function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookReply }) {
@@ -43,7 +41,7 @@ function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookRe
 /** How the webhook is, and about the last message: when, and why it was not taken. */
 function LastMessage({ webhook }: { readonly webhook: WebhookReply }) {
   const [last] = webhook.deliveries;
-  const facts = last && [dayMinuteText(last.at, LOCAL_ZONE), attemptsInWords(last)].filter(Boolean).join(': ');
+  const facts = last && [dayMinuteText(last.at, OWN_ZONE), attemptsInWords(last)].filter(Boolean).join(': ');
   return (
     <div className={styles.state}>
       <State webhook={webhook} />
@@ -93,9 +91,7 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
         <p className={styles.facts}>{url}</p>
         <p className={styles.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${severitiesInWords(webhook)}`}</p>
         {oldSecretUntil !== null && form === 'json' && (
-          <p
-            className={styles.facts}
-          >{`The old secret also signs until ${fullTimeText(oldSecretUntil, LOCAL_ZONE)}`}</p>
+          <p className={styles.facts}>{`The old secret also signs until ${fullTimeText(oldSecretUntil, OWN_ZONE)}`}</p>
         )}
       </div>
       <div className={styles.actions}>
@@ -122,7 +118,7 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
       </div>
       {failure && <Message tone="error">{failure}</Message>}
       {result && <TestResult result={result} />}
-      {deliveries.length > 0 && <Deliveries name={name} deliveries={deliveries} zone={LOCAL_ZONE} />}
+      {deliveries.length > 0 && <Deliveries name={name} deliveries={deliveries} zone={OWN_ZONE} />}
     </li>
   );
 }

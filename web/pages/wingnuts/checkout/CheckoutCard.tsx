@@ -3,12 +3,11 @@ import type { WingnutDetailReply } from '../../../../shared/api/types/entity-typ
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { checkoutPath } from '../../../../shared/portal/paths.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
+import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { commissioningsQuery } from './checkout-queries.ts';
 import { signOffFacts } from './sign-off-facts.ts';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface CheckoutCardProps {
   readonly wingnut: WingnutDetailReply;
@@ -24,7 +23,7 @@ export function CheckoutCard({ wingnut, isRemoved }: CheckoutCardProps) {
   const unknown = isPending ? 'Loading' : 'Not known now';
   return (
     <Card title="Check-out" aside={<ButtonLink to={checkoutPath(wingnut.id)}>CHECK OUT</ButtonLink>}>
-      <DescriptionList facts={data ? signOffFacts(data.records, wingnut, ZONE) : [['Signed off', unknown]]} />
+      <DescriptionList facts={data ? signOffFacts(data.records, wingnut, OWN_ZONE) : [['Signed off', unknown]]} />
     </Card>
   );
 }

@@ -3,11 +3,9 @@ import { Link } from 'react-router-dom';
 import type { CommissioningReply } from '../../../../shared/api/types/commissioning-types.ts';
 import { sumsInWords } from '../../../../shared/domain/wingnuts/checkout/words.ts';
 import { checkoutPath } from '../../../../shared/portal/paths.ts';
-import { fullTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from './RecordList.module.css';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface RecordListProps {
   readonly wingnutId: string;
@@ -24,7 +22,7 @@ export function RecordList({ wingnutId, records }: RecordListProps) {
           <li key={id}>
             <Link to={checkoutPath(wingnutId, id)} className={styles.row}>
               <span className={styles.words}>
-                <strong>{`${fullTimeText(at, ZONE)}, ${name}`}</strong>
+                <strong>{`${fullTimeText(at, OWN_ZONE)}, ${name}`}</strong>
                 <small>{property ? `${sumsInWords(inputs)}, ${property.name}` : sumsInWords(inputs)}</small>
               </span>
               <ChevronRight aria-hidden size={16} strokeWidth={1.75} />

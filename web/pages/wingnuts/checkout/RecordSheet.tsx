@@ -10,7 +10,7 @@ import {
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { fullTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
@@ -19,8 +19,7 @@ import styles from './RecordSheet.module.css';
 import rows from './Rows.module.css';
 import { VerdictMark } from './VerdictMark.tsx';
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const timeOf = (at: number) => `${fullTimeText(at, ZONE)} ${zoneText(at, ZONE)}`;
+const timeOf = (at: number) => `${fullTimeText(at, OWN_ZONE)} ${zoneText(at, OWN_ZONE)}`;
 
 interface RecordSheetProps {
   readonly wingnutId: string;
@@ -70,7 +69,7 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
               </span>
               <span className={rows.value}>
                 <strong>{checkedValueInWords(each)}</strong>
-                {each.time !== undefined && <small>{fullTimeText(each.time, ZONE)}</small>}
+                {each.time !== undefined && <small>{fullTimeText(each.time, OWN_ZONE)}</small>}
               </span>
               <span className={rows.verdict}>
                 <VerdictMark verdict={each.verdict} />

@@ -5,7 +5,7 @@ import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/wingnuts/checkout/r
 import { useSession } from '../../../api/identity/session.ts';
 import { WAITS } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { weekTimeText } from '../../../ui/dates/time-format.ts';
+import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
@@ -15,8 +15,6 @@ import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { InputRows } from './InputRows.tsx';
 import styles from './SignOffForm.module.css';
 import { useSignOff } from './use-sign-off.ts';
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface SignOffFormProps {
   readonly wingnut: WingnutDetailReply;
@@ -39,7 +37,7 @@ export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
       <form className={styles.form} onSubmit={form.handleSubmit}>
         {!mayTick && <ReadOnlyNotice />}
         {mayTick && keptAt !== undefined && (
-          <Message tone="notice">{`Your ticks and your note of ${weekTimeText(keptAt, Date.now(), ZONE)} are back.`}</Message>
+          <Message tone="notice">{`Your ticks and your note of ${weekTimeText(keptAt, Date.now(), OWN_ZONE)} are back.`}</Message>
         )}
         <Card
           title="Checked by you"

@@ -1,12 +1,10 @@
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { dayMinuteText } from '../../../ui/dates/time-format.ts';
+import { dayMinuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './dialogs/ChangesDialog.module.css';
 import { namesOf } from './inputs/notes.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface KeptDraftsNoticeProps {
   readonly kept: KeptDrafts;
@@ -18,7 +16,7 @@ interface KeptDraftsNoticeProps {
 export const KeptDraftsNotice = ({ kept: { drafts, at }, onTake, onForget }: KeptDraftsNoticeProps) => (
   <Message tone="notice">
     <p>
-      This device has unsaved changes from {dayMinuteText(at, ownZone)}: {namesOf(Object.keys(drafts) as InputKey[])}.
+      This device has unsaved changes from {dayMinuteText(at, OWN_ZONE)}: {namesOf(Object.keys(drafts) as InputKey[])}.
     </p>
     <div className={styles.kept}>
       <Button onClick={onTake}>GO ON WITH THEM</Button>

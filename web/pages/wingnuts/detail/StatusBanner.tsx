@@ -5,7 +5,7 @@ import { isDisconnected } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { linkPropertyPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
-import { fullTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
@@ -13,8 +13,6 @@ import { type ShownStatus, StatusIcon, statusOf, useShownStatus } from '../../co
 import { ageText } from '../configuration/inputs/live-value.ts';
 import { BANNERS, DOUBTS, REVOKED } from './banners.ts';
 import styles from './StatusBanner.module.css';
-
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface StatusBannerProps {
   readonly wingnut: WingnutDetailReply;
@@ -63,7 +61,7 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
   const posted = parseUtc(wingnut.config.latestPost ?? '');
   const when = posted !== undefined && (
     <span className={styles.when}>
-      {fullTimeText(posted, ownZone)} {zoneText(posted, ownZone)}
+      {fullTimeText(posted, OWN_ZONE)} {zoneText(posted, OWN_ZONE)}
     </span>
   );
   if (status === 'Unknown')

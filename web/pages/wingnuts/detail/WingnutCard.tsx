@@ -1,5 +1,5 @@
 import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
-import { fullTimeText } from '../../../ui/dates/time-format.ts';
+import { fullTimeText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 
@@ -10,15 +10,13 @@ interface WingnutCardProps {
   readonly wingnut: WingnutReply & Pick<WingnutDetailReply, 'specs'>;
 }
 
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** What it has said of itself. Nothing stands here until it has. */
 function firmwareFacts({ software, specs }: WingnutCardProps['wingnut']): readonly (readonly [string, string])[] {
   if (!software && !specs) return [];
   const about = [specs?.model, specs?.hardware].filter(Boolean).join(', ');
   return [
     ['Firmware', [software ?? '--', about && `(${about})`].filter(Boolean).join(' ')],
-    ['Last start', specs?.lastBoot ? fullTimeText(specs.lastBoot, ZONE) : '--'],
+    ['Last start', specs?.lastBoot ? fullTimeText(specs.lastBoot, OWN_ZONE) : '--'],
   ];
 }
 

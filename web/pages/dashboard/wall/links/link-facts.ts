@@ -1,7 +1,5 @@
 import type { WallLinkReply } from '../../../../../shared/api/types/wall-types.ts';
-import { weekTimeText } from '../../../../ui/dates/time-format.ts';
-
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { OWN_ZONE, weekTimeText } from '../../../../ui/dates/time-format.ts';
 
 /** What a wall link shows, and when it was used: 'Eastside · last used Thu 14:00'. @param now UTC ms */
 export function linkFacts({ portfolio, city, usedAt }: WallLinkReply, now: number, zone = OWN_ZONE): string {

@@ -4,6 +4,7 @@ import type { ContractorLinkMadeReply } from '../../../../../shared/api/types/co
 import { callWithKey } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
 import { callLater } from '../../../../api/waiting/waiting.ts';
+import { OWN_ZONE } from '../../../../ui/dates/time-format.ts';
 import { CheckedForm } from '../../../../ui/forms/CheckedForm.tsx';
 import { Checkbox } from '../../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../../ui/forms/choices/ChoiceField.tsx';
@@ -11,8 +12,6 @@ import { FormActions } from '../../../../ui/forms/FormActions.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
 import styles from './Contractors.module.css';
 import { attemptKeys, dayChoices, INVITE_RULES, type Invite, inviteBody, newInvite } from './invite-form.ts';
-
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface InviteFormProps {
   readonly propertyId: string;

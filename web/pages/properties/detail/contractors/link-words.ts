@@ -1,7 +1,5 @@
 import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
-import { weekTimeText } from '../../../../ui/dates/time-format.ts';
-
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { OWN_ZONE, weekTimeText } from '../../../../ui/dates/time-format.ts';
 
 function lastUse({ openedAt, usedAt }: ContractorLinkReply, text: (time: number) => string): string {
   if (openedAt === null) return 'not opened yet';

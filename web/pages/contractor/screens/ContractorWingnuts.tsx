@@ -5,7 +5,7 @@ import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { knownZone, OWN_ZONE, weekTimeText, zoneText } from '../../../ui/dates/time-format.ts';
+import { knownZone, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
@@ -23,8 +23,7 @@ export function factsOf({ config }: LinkedWingnut, now: number, zone: string): s
   const inputs = count === 1 ? '1 input configured' : `${count} inputs configured`;
   if (posted === undefined) return `${inputs} · no reading yet`;
   // The link's end above is in the zone of the device.
-  const place = zone === OWN_ZONE ? '' : ` ${zoneText(posted, zone)}`;
-  return `${inputs} · latest ${weekTimeText(posted, now, zone)}${place}`;
+  return `${inputs} · latest ${weekTimeText(posted, now, zone)}${otherZone(posted, zone)}`;
 }
 
 /** The wingnuts of the link's property. */

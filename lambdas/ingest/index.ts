@@ -45,10 +45,10 @@ function withEarlierSpecs(group: readonly OwnedMessage[], latest: LatestItem | u
 
 /** Keeps what devices without an owner say of themselves. A failure costs a name of firmware, and no reading. */
 async function keepEarlierSpecs(known: readonly { readonly message: Message; readonly device: DeviceItem }[]) {
-  const homeless = known.flatMap(({ message: { wingnutId, specs }, device }) =>
+  const ownerless = known.flatMap(({ message: { wingnutId, specs }, device }) =>
     specs && !device.companyId ? [{ wingnutId, specs }] : [],
   );
-  await forEachConcurrently(homeless, AT_ONCE, async ({ wingnutId, specs }) => {
+  await forEachConcurrently(ownerless, AT_ONCE, async ({ wingnutId, specs }) => {
     try {
       await keepSpecs(wingnutId, specs);
     } catch (error) {
@@ -128,20 +128,15 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
       // What one company sends must not hold up the others: after a failure each wingnut is read alone.
       readLatest(scopes).catch(() => undefined),
     ]);
-    await forEachConcurrently([...groups.values()], AT_ONCE, (group) => {
-      const [
-        {
-          scope: { wingnutId },
-        } = { scope: { wingnutId: '' } },
-      ] = group;
-      const news = known ? withEarlierSpecs(group, known.get(wingnutId)) : group.map(({ message }) => message);
-      return attempt(
+    await forEachConcurrently([...groups.values()], AT_ONCE, async (group) => {
+      const [first] = group;
+      if (!first) return;
+      const { scope } = first;
+      const news = known ? withEarlierSpecs(group, known.get(scope.wingnutId)) : group.map(({ message }) => message);
+      await attempt(
         () => news,
         failed,
-        async () => {
-          const [first] = group;
-          if (first) await advance(first.scope, news, contexts.get(first.scope.wingnutId) ?? {}, known);
-        },
+        () => advance(scope, news, contexts.get(scope.wingnutId) ?? {}, known),
       );
     });
   });

@@ -8,7 +8,7 @@ import {
   isQuiet,
   NO_ALARMS,
   type PropertyAlarms,
-  partsOf,
+  stateOnly,
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
 import { TIMES_KEPT } from '../../shared/domain/readings/latest.ts';
@@ -109,7 +109,7 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
     transitions,
     followers,
     mail: outboxMailFor(snapshot, transitions, now),
-    hasChanged: !isDeepStrictEqual(partsOf(state), partsOf(before)) || transitions.length > 0,
+    hasChanged: !isDeepStrictEqual(stateOnly(state), stateOnly(before)) || transitions.length > 0,
     mustMark: !recheck && (!isQuiet(state) || workEnd !== undefined),
     stoppedTimers: task.late.filter(({ wingnutId }) => needsNoTimer(wingnutId)),
     clearedMark: isDone && workEnd === undefined ? recheck?.mark : undefined,

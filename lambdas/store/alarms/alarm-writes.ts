@@ -1,6 +1,6 @@
 import type { NewFollower } from '../../../shared/domain/alarms/check/grouping.ts';
 import type { PropertyAlarms, Transition } from '../../../shared/domain/alarms/property-alarms.ts';
-import { alarmFacts, alarmId, partsOf } from '../../../shared/domain/alarms/property-alarms.ts';
+import { alarmFacts, alarmId, stateOnly } from '../../../shared/domain/alarms/property-alarms.ts';
 import type { AlarmItem, AlarmStateItem, OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { getItems } from '../entities.ts';
@@ -88,7 +88,7 @@ export async function recordStep(
   return transactIfFirst([
     change(
       KEYS.alarmState(companyId, propertyId),
-      { ...partsOf(state), propertyId, version: (before?.version ?? 0) + 1, steppedAt: now },
+      { ...stateOnly(state), propertyId, version: (before?.version ?? 0) + 1, steppedAt: now },
       { version: before?.version },
     ),
     ...transitions.flatMap((transition) =>

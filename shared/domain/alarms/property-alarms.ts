@@ -61,8 +61,15 @@ const PARTS = [
 ] as readonly (keyof PropertyAlarms)[];
 
 /** The state alone of an item that has it. What it has none of is undefined. */
-export const partsOf = (state: PropertyAlarms): Readonly<Record<string, unknown>> =>
+export const stateOnly = (state: PropertyAlarms): Readonly<Record<string, unknown>> =>
   Object.fromEntries(PARTS.map((name) => [name, state[name]]));
+
+/** What is stored about the sensor or wingnut of an alarm of some kind. */
+export const subjectState = (
+  alarms: Pick<PropertyAlarms, 'sensors' | 'wingnuts' | 'unknowns'> | undefined,
+  { kind, subject }: Pick<AlarmFacts, 'kind' | 'subject'>,
+): NonNullable<AlarmState> | SilenceState | UnknownState | undefined =>
+  ({ sensor: alarms?.sensors, silence: alarms?.wingnuts, unknown: alarms?.unknowns })[kind]?.[subject];
 
 /** What is known of an alarm. Times UTC ms. */
 export interface AlarmFacts {

@@ -5,7 +5,12 @@ import {
   nextEscalation,
 } from '../../../../shared/domain/alarms/escalation/escalation.ts';
 import { type OpenIncident, openIncidentsOf } from '../../../../shared/domain/alarms/incidents/open-incidents.ts';
-import type { OpenAlarm, PropertyAlarms, SnoozeEnd } from '../../../../shared/domain/alarms/property-alarms.ts';
+import {
+  type OpenAlarm,
+  type PropertyAlarms,
+  type SnoozeEnd,
+  subjectState,
+} from '../../../../shared/domain/alarms/property-alarms.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { AlarmItem, OutboxMail } from '../../../../shared/platform/items/alarm-items.ts';
 import type { EscalatingItem } from '../../../../shared/platform/items/escalation-items.ts';
@@ -62,8 +67,8 @@ function pausedUntil({ lead, alarm }: OpenIncident, snapshot: PropertySnapshot, 
 }
 
 /** Whether the check has seen that the cause of an open alarm is gone, and waits until it is sure. */
-function seemsToEnd({ kind, subject }: OpenAlarm, before: PropertyAlarms | undefined): boolean {
-  const state = { sensor: before?.sensors, silence: before?.wingnuts, unknown: before?.unknowns }[kind]?.[subject];
+function seemsToEnd(alarm: OpenAlarm, before: PropertyAlarms | undefined): boolean {
+  const state = subjectState(before, alarm);
   return state !== undefined && ('insideAt' in state || 'back' in state || 'goodAt' in state);
 }
 

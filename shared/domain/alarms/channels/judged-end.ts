@@ -1,5 +1,5 @@
 import { isStale, type LatestValue } from '../../readings/latest.ts';
-import type { PropertyAlarms, Transition } from '../property-alarms.ts';
+import { type PropertyAlarms, subjectState, type Transition } from '../property-alarms.ts';
 
 /** What is known of a property when a message about it goes out. */
 export interface PropertyNow {
@@ -8,9 +8,6 @@ export interface PropertyNow {
   readonly latest: Readonly<Record<string, LatestValue | undefined>>;
 }
 
-const stateOf = ({ kind, subject }: Transition, { before }: PropertyNow): object | undefined =>
-  ({ sensor: before?.sensors, silence: before?.wingnuts, unknown: before?.unknowns })[kind]?.[subject];
-
 /**
  * An end that has waited, as it is when it is told (docs/product/channels.md#ends-that-waited): with the value of now, or with what has happened
  * since. Any other change stays as it is.
@@ -18,7 +15,7 @@ const stateOf = ({ kind, subject }: Transition, { before }: PropertyNow): object
  */
 export function judgedEnd(change: Transition, property: PropertyNow, now: number): Transition {
   if (change.event !== 'recovered') return change;
-  const state = stateOf(change, property);
+  const state = subjectState(property.before, change);
   if (state && 'raisedAt' in state && state.raisedAt !== undefined) return { ...change, afterwards: 'again' };
   if (change.kind !== 'sensor') return change;
   const value = property.latest[change.subject];

@@ -30,7 +30,7 @@ test.each([
   ['records', 'You have issued 200 records today. Try again in 5 hours'],
   ['drills', 'You have sent 10 test alarms today. Try again in 5 hours'],
   ['signOffMails', 'You have mailed 100 sign-offs today. Try again in 5 hours'],
-  ['workMails', 'You have told of 100 works today. Try again in 5 hours'],
+  ['workMails', 'You have mailed about planned work 100 times today. Try again in 5 hours'],
 ] as const)(
   'docs/product/limits-and-messages.md#quotas-person: one person leaves %s for the others',
   async (subject, said) => {

@@ -74,8 +74,11 @@ export const QUOTAS = {
   workMails: {
     most: 200,
     span: 'DAY',
-    refusal: (most) => `Your company has told of ${most} works today. Try again tomorrow`,
-    person: { most: 100, refusal: (most, wait) => `You have told of ${most} works today. Try again in ${wait}` },
+    refusal: (most) => `Your company has mailed about planned work ${most} times today. Try again tomorrow`,
+    person: {
+      most: 100,
+      refusal: (most, wait) => `You have mailed about planned work ${most} times today. Try again in ${wait}`,
+    },
   },
   drills: {
     most: 30,

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { localTimeText } from '../../../../shared/dates/local-time.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/domain/durations.ts';
@@ -28,12 +29,14 @@ function open(works: readonly object[], { isAuth = true, wingnutId }: { isAuth?:
   server.mockImplementation((async () => ({ works, now })) as never);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlannedWorkCard
-        propertyId="p"
-        timeZone={ZONE}
-        wingnuts={WINGNUTS}
-        {...(wingnutId !== undefined && { wingnutId })}
-      />
+      <MemoryRouter>
+        <PlannedWorkCard
+          propertyId="p"
+          timeZone={ZONE}
+          wingnuts={WINGNUTS}
+          {...(wingnutId !== undefined && { wingnutId })}
+        />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

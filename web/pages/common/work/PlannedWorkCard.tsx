@@ -11,6 +11,7 @@ import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { useAsked } from '../use-asked.ts';
 import styles from './PlannedWorkCard.module.css';
 import { WorkLine } from './WorkLine.tsx';
 import type { WorkPlace } from './work-place.ts';
@@ -23,10 +24,6 @@ interface PlannedWorkCardProps extends WorkPlace {
   readonly timeZone: string;
   /** The wingnut of the page: work on others is not shown, and this one is suggested. */
   readonly wingnutId?: string;
-  /** The address asks to plan work. */
-  readonly plans?: boolean;
-  /** The planning that the address asked for is over. */
-  readonly onPlanned?: () => void;
 }
 
 type Work = PlannedWorksReply['works'][number];
@@ -65,19 +62,13 @@ interface EndDialogProps {
 }
 
 /** The planned work of a property or a wingnut, and what editors do about it (docs/product/incidents.md#planned-work-screens). */
-export function PlannedWorkCard({
-  propertyId,
-  timeZone,
-  wingnuts,
-  wingnutId,
-  plans = false,
-  onPlanned,
-}: PlannedWorkCardProps) {
+export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: PlannedWorkCardProps) {
   const { isAuth } = useSession();
   const zone = knownZone(timeZone);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(workQuery(propertyId));
   const now = useServerNow(data?.now, dataUpdatedAt);
   const [planning, setPlanning] = useState(false);
+  const [plans, onPlanned] = useAsked('plan-work');
   const [ending, setEnding] = useState<Work>();
   const isShown = (work: Work) => !wingnutId || !work.wingnutId || work.wingnutId === wingnutId;
   const works = worksAhead(data?.works ?? [], now).filter(isShown);
@@ -124,7 +115,7 @@ export function PlannedWorkCard({
             wingnutId={wingnutId}
             onClose={() => {
               setPlanning(false);
-              onPlanned?.();
+              onPlanned();
             }}
           />
         </Suspense>

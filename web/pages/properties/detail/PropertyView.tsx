@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -28,7 +27,6 @@ import { PropertyGlance } from './PropertyGlance.tsx';
 /** The cards and sections of a property. */
 export function PropertyView({ property }: { readonly property: PropertyReply }) {
   const { isAuth } = useSession();
-  const [params, setParams] = useSearchParams();
   const [editing, setEditing] = useState(false);
   const [editUnsaved, setEditUnsaved] = useState(false);
   const [limiting, setLimiting] = useState(false);
@@ -83,8 +81,6 @@ export function PropertyView({ property }: { readonly property: PropertyReply })
       />
       <AlarmHistory propertyId={property.id} timeZone={property.config.timeZone} />
       <PlannedWorkCard
-        plans={params.has('plan-work')}
-        onPlanned={() => setParams({}, { replace: true })}
         propertyId={property.id}
         timeZone={property.config.timeZone}
         wingnuts={property.linkedWingnuts}

@@ -46,7 +46,7 @@ function Actions({ wingnut, mayChange, onUnlink }: PropertyCardProps & { readonl
         </button>
       )}
       {mayChange && <Link to={exchangePath(wingnut.id)}>Exchange</Link>}
-      {/* Hidden: people unlink a wingnut before they link it elsewhere (docs/product/wingnuts.md#property-card). */}
+      {/* Hidden: Move says before anything changes what moves (docs/product/wingnuts.md#property-card). */}
       <Link hidden to={linkPropertyPath(wingnut.id)}>
         Change Linked Property
       </Link>

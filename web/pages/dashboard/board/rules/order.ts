@@ -49,19 +49,9 @@ const needOf = (alarm: BoardAlarm): Need => ({
 });
 
 /** As the list of alarms orders them (docs/product/incidents.md#need): by the most urgent alarm of each. */
-function byAlarm(
-  {
-    row: {
-      alarms: [a],
-    },
-  }: Placed,
-  {
-    row: {
-      alarms: [b],
-    },
-  }: Placed,
-): number {
-  return a && b ? byUrgency(needOf(a), needOf(b)) : 0;
+function byAlarm(a: Placed, b: Placed): number {
+  const [worst, other] = [a.row.alarms[0], b.row.alarms[0]];
+  return worst && other ? byUrgency(needOf(worst), needOf(other)) : 0;
 }
 
 /** Worst first; alarms by their urgency, other states the longest first, then by name. */

@@ -43,7 +43,7 @@ test.each([
   [
     'late',
     59 * 60_000,
-    'Its messages arrive, but its latest reading is of 59 min ago. Its clock may be wrong: readings are refused.',
+    'Its messages arrive, but its latest reading is from 59 min ago. Its clock may be wrong: readings are refused.',
   ],
   ['ahead', -10.5 * 60_000, 'Its latest reading is 10 min ahead. Its clock may be wrong.'],
 ] as const)('A wingnut whose readings are %s is not called live', (clock, msAgo, sentence) => {

@@ -50,6 +50,6 @@ export const DOUBTS: Readonly<Record<ClockDoubt, (age: string) => string>> = {
   none: () =>
     'Its messages arrive, but no reading of them is kept. If none is kept within 5 minutes, its clock may be wrong: readings are refused.',
   late: (age) =>
-    `Its messages arrive, but its latest reading is of ${age}. Its clock may be wrong: readings are refused.`,
+    `Its messages arrive, but its latest reading is from ${age}. Its clock may be wrong: readings are refused.`,
   ahead: (age) => `Its latest reading is ${age}. Its clock may be wrong.`,
 };

@@ -1,9 +1,9 @@
 import { log } from '../common/log.ts';
 import { redacted } from '../common/redacted.ts';
-import { digestMail } from '../mail/alarm-digest.ts';
-import { alarmMail } from '../mail/alarm-mail.ts';
+import { digestMail } from '../mail/alarms/alarm-digest.ts';
+import { alarmMail } from '../mail/alarms/alarm-mail.ts';
+import { testMail } from '../mail/alarms/test-mail.ts';
 import type { Mail } from '../mail/send.ts';
-import { testMail } from '../mail/test-mail.ts';
 import type { AlarmMessage, AlarmPart, ChannelSender, PersonRecipient, SendResult } from './channel.ts';
 import { acknowledgeUrlOf, arrivedUrlOf } from './link-urls.ts';
 

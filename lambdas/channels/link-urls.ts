@@ -1,7 +1,7 @@
 import { alarmLinkPath, drillLinkPath } from '../../shared/portal/paths.ts';
 import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../common/links/mail-link.ts';
 import { log } from '../common/log.ts';
-import { acknowledgeable } from '../mail/alarm-mail.ts';
+import { acknowledgeable } from '../mail/alarms/alarm-mail.ts';
 import { stackSecret } from '../store/secrets.ts';
 import type { AlarmPart, PersonRecipient } from './channel.ts';
 

@@ -1,10 +1,10 @@
 import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
-import { inOrder } from '../mail/alarm-mail.ts';
-import { commonCauseInWords, levelInWords } from '../mail/alarm-summary.ts';
-import { wordingOf } from '../mail/alarm-wordings.ts';
-import { wordWithSeverity } from '../mail/severity-words.ts';
+import { inOrder } from '../mail/alarms/alarm-mail.ts';
+import { commonCauseInWords, levelInWords } from '../mail/alarms/alarm-summary.ts';
+import { wordingOf } from '../mail/alarms/alarm-wordings.ts';
+import { wordWithSeverity } from '../mail/alarms/severity-words.ts';
 import type { AlarmMessage, AlarmPart } from './channel.ts';
 
 /** What a short message says: its worst change, and how much more there is. */

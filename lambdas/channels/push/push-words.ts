@@ -3,11 +3,11 @@ import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts'
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { isTimeZone } from '../../../shared/domain/property.ts';
 import { alarmPath, drillPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { namesInWords, titleOfMany } from '../../mail/alarm-digest.ts';
-import { inOrder } from '../../mail/alarm-mail.ts';
-import { levelInWords } from '../../mail/alarm-summary.ts';
-import { wordingOf } from '../../mail/alarm-wordings.ts';
-import { wordWithSeverity } from '../../mail/severity-words.ts';
+import { namesInWords, titleOfMany } from '../../mail/alarms/alarm-digest.ts';
+import { inOrder } from '../../mail/alarms/alarm-mail.ts';
+import { levelInWords } from '../../mail/alarms/alarm-summary.ts';
+import { wordingOf } from '../../mail/alarms/alarm-wordings.ts';
+import { wordWithSeverity } from '../../mail/alarms/severity-words.ts';
 import type { AlarmMessage, AlarmPart } from '../channel.ts';
 import { worstNews } from '../worst-news.ts';
 

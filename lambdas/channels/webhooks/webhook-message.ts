@@ -4,9 +4,9 @@ import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts'
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { isTimeZone } from '../../../shared/domain/property.ts';
 import { alarmPath, dashboardPath } from '../../../shared/portal/paths.ts';
-import { inOrder } from '../../mail/alarm-mail.ts';
-import { wordingOf } from '../../mail/alarm-wordings.ts';
-import { wordWithSeverity } from '../../mail/severity-words.ts';
+import { inOrder } from '../../mail/alarms/alarm-mail.ts';
+import { wordingOf } from '../../mail/alarms/alarm-wordings.ts';
+import { wordWithSeverity } from '../../mail/alarms/severity-words.ts';
 
 /** What a webhook is told, whatever its form. */
 export interface WebhookMessage {

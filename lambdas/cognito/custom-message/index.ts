@@ -2,7 +2,7 @@ import type { CustomMessageTriggerHandler } from 'aws-lambda';
 import { isToken } from '../../../shared/platform/sign-up.ts';
 import { PAGE_PATHS, PUBLIC_PATHS, provePath, RECOVERY_CODE_PATH } from '../../../shared/portal/paths.ts';
 import { setting } from '../../common/environment.ts';
-import { codeMail } from '../../mail/code-mail.ts';
+import { codeMail } from '../../mail/accounts/code-mail.ts';
 
 type Source = Parameters<CustomMessageTriggerHandler>[0]['triggerSource'];
 

@@ -1,5 +1,5 @@
 import type { UserItem } from '../../../shared/platform/items/items.ts';
-import { type AccountEvent, accountMail } from '../../mail/account-mail.ts';
+import { type AccountEvent, accountMail } from '../../mail/accounts/account-mail.ts';
 import { sendMail } from '../../mail/send.ts';
 import { setting } from '../environment.ts';
 import { log } from '../log.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
-import { alarmMail } from '../../mail/alarm-mail.ts';
+import { alarmMail } from '../../mail/alarms/alarm-mail.ts';
 import { mailTurn } from '../../mail/mail-turn.ts';
 import { sendReportedMail } from '../../mail/send-reported-mail.ts';
 import { takePlace } from '../../store/alarms/budgets.ts';
@@ -14,7 +14,7 @@ import { findCompany } from '../../store/people/companies.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 
 vi.mock('../../mail/mail-turn.ts');
-vi.mock('../../mail/alarm-mail.ts');
+vi.mock('../../mail/alarms/alarm-mail.ts');
 vi.mock('../../mail/send-reported-mail.ts');
 vi.mock('../../store/people/companies.ts');
 vi.mock('../../store/entities.ts');

@@ -1,8 +1,8 @@
-import { PUBLIC_PATHS } from '../../shared/portal/paths.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
-import { outsiderName } from './outsider-name.ts';
-import type { Mail } from './send.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { mailPage, styleOf } from '../mail-page.ts';
+import { escapeHtml } from '../markup.ts';
+import { outsiderName } from '../outsider-name.ts';
+import type { Mail } from '../send.ts';
 
 export interface Welcome {
   readonly to: string;

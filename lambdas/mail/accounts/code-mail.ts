@@ -1,5 +1,5 @@
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
+import { mailPage, styleOf } from '../mail-page.ts';
+import { escapeHtml } from '../markup.ts';
 
 export interface CodeMail {
   readonly subject: string;

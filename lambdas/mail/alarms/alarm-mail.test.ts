@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/check-input.ts';
-import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import { MAX_TRANSITIONS } from '../../../shared/domain/alarms/check/check-input.ts';
+import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { acknowledgeable, alarmMail } from './alarm-mail.ts';
 
 const AT = Date.UTC(2026, 10, 19, 7, 16);

@@ -1,14 +1,14 @@
-import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
-import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts';
-import { severityRank } from '../../shared/domain/alarms/limits/severity.ts';
-import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
-import { PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { momentInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
+import { severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
+import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { mailPage, styleOf } from '../mail-page.ts';
+import { escapeHtml } from '../markup.ts';
+import { headerText, type Mail } from '../send.ts';
 import { levelInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
-import { headerText, type Mail } from './send.ts';
 import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
 
 /** The changes of one property that have waited. */

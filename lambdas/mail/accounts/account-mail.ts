@@ -1,7 +1,7 @@
-import { PAGE_PATHS } from '../../shared/portal/paths.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
-import type { Mail } from './send.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { mailPage, styleOf } from '../mail-page.ts';
+import { escapeHtml } from '../markup.ts';
+import type { Mail } from '../send.ts';
 
 const TELL = 'If this is a surprise, tell an admin of your company now.';
 const CHANGE = 'If this was not you, change your password now, and tell an admin of your company.';

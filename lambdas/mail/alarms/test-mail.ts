@@ -1,7 +1,7 @@
-import { drillPath } from '../../shared/portal/paths.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
-import { headerText, type Mail } from './send.ts';
+import { drillPath } from '../../../shared/portal/paths.ts';
+import { mailPage, styleOf } from '../mail-page.ts';
+import { escapeHtml } from '../markup.ts';
+import { headerText, type Mail } from '../send.ts';
 
 export interface TestMail {
   readonly to: string;

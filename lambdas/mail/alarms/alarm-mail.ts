@@ -1,15 +1,15 @@
-import { momentInWords, subjectInWords } from '../../shared/domain/alarms/alarm-words.ts';
-import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts';
-import { incidentId } from '../../shared/domain/alarms/incidents/incident.ts';
-import { type Severity, severityOf, severityRank } from '../../shared/domain/alarms/limits/severity.ts';
-import { alarmId, type Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
-import { alarmPath, dashboardPath, notificationPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { momentInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
+import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
+import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { type Severity, severityOf, severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
+import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
+import { alarmPath, dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { mailPage, styleOf } from '../mail-page.ts';
+import { escapeHtml } from '../markup.ts';
+import { headerText, type Mail } from '../send.ts';
 import { summaryInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
-import { headerText, type Mail } from './send.ts';
 import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
 
 /** The mail's link opens the dashboard at the time of the check. */

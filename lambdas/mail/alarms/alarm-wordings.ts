@@ -4,11 +4,11 @@ import {
   limitInWords,
   subjectInWords,
   valueInWords,
-} from '../../shared/domain/alarms/alarm-words.ts';
-import { conditionInWords } from '../../shared/domain/alarms/limits/only-while.ts';
-import { isStateLabel } from '../../shared/domain/alarms/limits/state-alarm.ts';
-import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import { isStale } from '../../shared/domain/readings/latest.ts';
+} from '../../../shared/domain/alarms/alarm-words.ts';
+import { conditionInWords } from '../../../shared/domain/alarms/limits/only-while.ts';
+import { isStateLabel } from '../../../shared/domain/alarms/limits/state-alarm.ts';
+import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { isStale } from '../../../shared/domain/readings/latest.ts';
 
 export type MailedEvent = Exclude<Transition['event'], 'ended'>;
 /** An unknown value is mailed once, without reminders. */

@@ -1,6 +1,6 @@
-import { COMMON_CAUSE_IN_WORDS } from '../../shared/domain/alarms/alarm-words.ts';
-import { MAX_TRANSITIONS } from '../../shared/domain/alarms/check/check-input.ts';
-import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { COMMON_CAUSE_IN_WORDS } from '../../../shared/domain/alarms/alarm-words.ts';
+import { MAX_TRANSITIONS } from '../../../shared/domain/alarms/check/check-input.ts';
+import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { type Kind, kindOf } from './alarm-wordings.ts';
 
 /** What the changes of a storm have in common: `50 sensors are in alarm`. */

@@ -1,6 +1,6 @@
-import { PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import type { Mail } from '../send.ts';
 import { codeMail } from './code-mail.ts';
-import type { Mail } from './send.ts';
 
 const SUBJECT = 'Confirm your new e-mail address';
 const SAYS = 'Use this code to confirm that this address is yours.';

@@ -1,5 +1,5 @@
-import { chosenSeverity, type Severity, severityOf } from '../../shared/domain/alarms/limits/severity.ts';
-import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { chosenSeverity, type Severity, severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
+import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 
 /** The word of each severity before the kind of change. */
 const WORDS: Readonly<Record<Severity, string>> = { critical: 'Critical', warning: '', notice: 'Notice' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
-import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { digestMail } from './alarm-digest.ts';
 
 const AT = Date.UTC(2026, 10, 19, 7, 16);

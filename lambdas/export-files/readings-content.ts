@@ -10,6 +10,9 @@ import { labelsOf, type ReadingRows, readRows } from './readings-rows.ts';
 /** How much is read at once. */
 const SLICE_MS = DAY_MS;
 
+/** How many slices the readings of a window have. */
+export const slicesOf = ({ startTime, endTime }: TimeWindow): number => Math.ceil((endTime - startTime) / SLICE_MS);
+
 /** What the first run has decided: the columns must be the same in the whole file, also when somebody changes the wiring. */
 interface State {
   readonly labels: readonly string[];
@@ -48,7 +51,7 @@ export async function readingsContent(
   const form: Form =
     format === 'csv' ? csvForm({ labels, zone }) : (await import('./readings-parquet.ts')).openParquet(labels, parquet);
   return {
-    slices: Math.ceil((endTime - startTime) / SLICE_MS),
+    slices: slicesOf(window),
     async slice(index) {
       const from = startTime + index * SLICE_MS;
       const rows = await readRows(sources, labels, { startTime: from, endTime: Math.min(endTime, from + SLICE_MS) });

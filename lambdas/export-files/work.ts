@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayExport } from '../../shared/domain/exports/export.ts';
+import { exportSubject, mayExport } from '../../shared/domain/exports/export.ts';
 import type { ExportItem, ExportMessage } from '../../shared/platform/items/export-items.ts';
 import type { UserItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -21,6 +21,7 @@ import { findUser } from '../store/people/users.ts';
 import type { Content, ContentRequest } from './content.ts';
 import { listContent } from './lists.ts';
 import { makeFile, type Run } from './make-file.ts';
+import { portfolioContent } from './portfolio-content.ts';
 import { readingsContent } from './readings-content.ts';
 
 /** The pause after each failure, in seconds. After the last one the export has failed. */
@@ -34,10 +35,11 @@ interface Chance extends Pick<Run, 'hasTime' | 'now'> {
 }
 
 const contentOf = (request: ContentRequest, state: unknown): Content | Promise<Content> => {
-  const { kind } = request.item;
-  return kind === 'readings'
+  const { kind, portfolio } = request.item;
+  if (kind !== 'readings') return listContent(kind, request);
+  return portfolio === undefined
     ? readingsContent(request, state as Parameters<typeof readingsContent>[1])
-    : listContent(kind, request);
+    : portfolioContent(request, portfolio, state as Parameters<typeof portfolioContent>[2]);
 };
 
 /** The person who has asked, if the company and the person may still have the file. */
@@ -50,8 +52,9 @@ async function ownerOf({ companyId, userId }: ExportPlace, { kind }: ExportItem)
 /** Tells the person once what became of the export. A crash between the mail and its record sends it twice. */
 async function tell(place: ExportPlace, user: UserItem, item: ExportItem, isReady: boolean): Promise<void> {
   if (item.isMailed) return;
-  const { kind, propertyName: property, fileName } = item;
-  await sendMail(exportMail({ to: user.email, kind, property, fileName, isReady, portalUrl: setting('portalUrl') }));
+  const { kind, propertyName, fileName } = item;
+  const subject = exportSubject(item, propertyName);
+  await sendMail(exportMail({ to: user.email, kind, subject, fileName, isReady, portalUrl: setting('portalUrl') }));
   await setMailed(place);
 }
 

@@ -7,6 +7,8 @@ import {
   type ExportWish,
   exportFileName,
   exportProblem,
+  exportSubject,
+  isOfPortfolio,
   mayExport,
 } from '../../shared/domain/exports/export.ts';
 import type { ExportItem } from '../../shared/platform/items/export-items.ts';
@@ -15,26 +17,35 @@ import type { Call } from '../common/calls/serve.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { addExport, failExport } from '../store/exports/jobs.ts';
 import { queueExport } from '../store/exports/queue.ts';
-import { getProperty } from '../store/properties.ts';
+import { getProperty, listProperties } from '../store/properties.ts';
 import { exportReply } from './export-reply.ts';
 
 type Asked = Call<typeof API.exports.add>['body'];
 
-/** What is asked for, without what only readings have. */
-const wishOf = ({ kind, format, propertyId, startTime, endTime }: Asked): ExportWish =>
-  kind === 'readings' && propertyId !== undefined && startTime !== undefined && endTime !== undefined
-    ? { kind, format, propertyId, startTime, endTime }
-    : { kind, format };
+/** What is asked for, without what only readings have. A property counts before a portfolio. */
+function wishOf({ kind, format, propertyId, portfolio, startTime, endTime }: Asked): ExportWish {
+  if (kind !== 'readings' || startTime === undefined || endTime === undefined) return { kind, format };
+  if (propertyId !== undefined) return { kind, format, propertyId, startTime, endTime };
+  return { kind, format, ...(portfolio !== undefined && { portfolio }), startTime, endTime };
+}
+
+/** How many properties are in a portfolio. Throws NOT_FOUND when none is. */
+async function countOf(companyId: string, portfolio: string): Promise<number> {
+  const found = (await listProperties(companyId)).filter((property) => isOfPortfolio(portfolio, property));
+  if (found.length === 0) throw new Refusal('NOT_FOUND');
+  return found.length;
+}
 
 /**
- * Asks for an export: stores it, then puts it into the queue. Throws FORBIDDEN, INVALID_EXPORT, NOT_FOUND for a property that the
- * company does not have, or TOO_MANY_REQUESTS.
+ * Asks for an export: stores it, then puts it into the queue. Throws FORBIDDEN, INVALID_EXPORT, NOT_FOUND for a property or a portfolio
+ * that the company does not have, or TOO_MANY_REQUESTS.
  */
 export async function add({ caller, author, body, now }: Call<typeof API.exports.add>): Promise<ExportReply> {
   const { companyId, userId } = caller;
   if (!mayExport(caller.role, body.kind)) throw new Refusal('FORBIDDEN');
   const wish = wishOf(body);
-  const problem = exportProblem(wish);
+  const count = wish.portfolio === undefined ? 1 : await countOf(companyId, wish.portfolio);
+  const problem = exportProblem(wish, count);
   if (problem !== undefined) throw new Refusal('INVALID_EXPORT', problem);
   const property = wish.propertyId === undefined ? undefined : await getProperty(companyId, wish.propertyId);
   await requireQuota('exports', caller, now);
@@ -42,7 +53,7 @@ export async function add({ caller, author, body, now }: Call<typeof API.exports
     ...wish,
     ...{ id: randomUUID(), userId, at: now, touchedAt: now, state: 'waiting', percent: 0 },
     ...(property && { propertyName: property.name }),
-    fileName: exportFileName(wish, now, property?.name),
+    fileName: exportFileName(wish, now, exportSubject(wish, property?.name)),
     expiresAt: Math.ceil(now / 1000) + EXPORT_LIST_DAYS * DAY_SECONDS,
   };
   await addExport(author, item);

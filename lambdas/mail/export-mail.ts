@@ -7,8 +7,8 @@ import { headerText, type Mail } from './send.ts';
 export interface ExportMail {
   readonly to: string;
   readonly kind: ExportKind;
-  /** The name of the property; absent for lists. */
-  readonly property?: string | undefined;
+  /** Of what it is: the name of the property or the portfolio; absent for lists. */
+  readonly subject?: string | undefined;
   readonly fileName: string;
   /** Whether the file is ready. Otherwise it could not be made. */
   readonly isReady: boolean;
@@ -19,9 +19,9 @@ export interface ExportMail {
  * The mail that tells a person that a file is ready, or could not be made (docs/product/import-export.md#export-mail). Its link leads
  * to the page of exports, which asks for a session: the mail alone gives nobody the file.
  */
-export function exportMail({ to, kind, property, fileName, isReady, portalUrl }: ExportMail): Mail {
+export function exportMail({ to, kind, subject: of, fileName, isReady, portalUrl }: ExportMail): Mail {
   const { words } = EXPORT_KINDS[kind];
-  const what = property === undefined ? words : `${words} of ${headerText(property)}`;
+  const what = of === undefined ? words : `${words} of ${headerText(of)}`;
   const subject = isReady ? `Your file is ready - ${what}` : `Your file could not be made - ${what}`;
   const says = isReady
     ? `${fileName} is ready. You can download it for ${EXPORT_FILE_DAYS} days, signed in to the portal.`

@@ -1,5 +1,6 @@
 import { number, object, string } from 'yup';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat, type ExportKind } from '../domain/exports/export.ts';
+import { PROPERTY_LIMITS } from '../domain/property.ts';
 import { route } from './route.ts';
 import type { ExportLinkReply, ExportReply, ExportsReply } from './types/export-types.ts';
 
@@ -26,6 +27,11 @@ const wish = object({
     .default('csv'),
   /** Only for readings: their property, and the half-open window. */
   propertyId: string(),
+  /**
+   * In place of a property: a portfolio, or all properties if it is empty. The file is a ZIP. The window has the days of UTC, and each
+   * property has these days on its own clock.
+   */
+  portfolio: string().trim().max(PROPERTY_LIMITS.portfolio),
   startTime: time(),
   endTime: time(),
 }).noUnknown();

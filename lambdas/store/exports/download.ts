@@ -7,19 +7,20 @@ import type { ExportPlace } from './jobs.ts';
 
 /** The types of the files. */
 const CONTENT_TYPES = { csv: 'text/csv; charset=utf-8', parquet: 'application/vnd.apache.parquet' } as const;
+const ZIP_TYPE = 'application/zip';
 
 /**
  * An address from which a browser downloads a file for five minutes, without any other right. Its name has letters, digits and
  * hyphens only.
  */
-export const downloadUrl = (place: ExportPlace, { format, fileName }: ExportItem): Promise<string> =>
+export const downloadUrl = (place: ExportPlace, { format, portfolio, fileName }: ExportItem): Promise<string> =>
   getSignedUrl(
     s3(),
     new GetObjectCommand({
       Bucket: exportsBucket(),
       Key: fileKey(place),
       ResponseContentDisposition: `attachment; filename="${fileName}"`,
-      ResponseContentType: CONTENT_TYPES[format],
+      ResponseContentType: portfolio === undefined ? CONTENT_TYPES[format] : ZIP_TYPE,
     }),
     { expiresIn: EXPORT_LINK_MS / 1000 },
   );

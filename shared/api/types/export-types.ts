@@ -7,7 +7,9 @@ export interface ExportReply {
   readonly format: ExportFormat;
   /** The property of readings, with its name when the export was asked for; null for lists. */
   readonly property: { readonly id: string; readonly name: string } | null;
-  /** The half-open window of readings; null for lists. */
+  /** The portfolio of readings of many properties, empty for all of the company; null for others. */
+  readonly portfolio: string | null;
+  /** The half-open window of readings, in UTC if they are of many properties; null for lists. */
   readonly window: { readonly startTime: number; readonly endTime: number } | null;
   /** When it was asked for. */
   readonly at: number;

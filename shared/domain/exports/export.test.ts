@@ -9,7 +9,10 @@ import {
   exportFileName,
   exportProblem,
   exportState,
+  exportSubject,
+  isOfPortfolio,
   mayExport,
+  zippedFileName,
 } from './export.ts';
 
 const AT = Date.UTC(2026, 10, 23);
@@ -45,6 +48,27 @@ it.each<[string, ExportWish, string | undefined]>([
   expect(exportProblem(wish)).toBe(problem);
 });
 
+const { propertyId: _one, ...window } = readings;
+const october = { ...window, portfolio: '', startTime: AT, endTime: AT + 31 * DAY_MS };
+it.each([
+  [118, undefined],
+  [119, '119 properties have more than 3660 days of readings together. Choose fewer days or a portfolio'],
+])('A month of %d properties in one file', (count, problem) => {
+  expect(exportProblem(october, count)).toBe(problem);
+});
+
+it('A portfolio has the properties of its name, an empty one all', () => {
+  const has = (wanted: string, portfolio: string) => isOfPortfolio(wanted, { portfolio });
+  expect([has('', ''), has('', 'Coast'), has('Coast', ' Coast '), has('Coast', 'Coastal'), has('Coast', '')]).toEqual([
+    ...[true, true, true, false, false],
+  ]);
+});
+
+it('Files in a ZIP have the Property ID, so no two have one name', () => {
+  expect(zippedFileName('csv', { externalId: '0012', name: 'Côté' })).toBe('0012-cote.csv');
+  expect(zippedFileName('parquet', { externalId: '12', name: '漢字' })).toBe('12.parquet');
+});
+
 it('Only admins export users; everybody exports the rest', () => {
   const kindsOf = (role: (typeof ROLES)[number]) =>
     (Object.keys(EXPORT_KINDS) as ExportKind[]).filter((kind) => mayExport(role, kind));
@@ -55,6 +79,8 @@ it('Only admins export users; everybody exports the rest', () => {
 it.each([
   [readings, 'Côté & "Söhne"/..', 'wingnut-readings-cote-sohne-2026-11-23.parquet'],
   [readings, '漢字', 'wingnut-readings-2026-11-23.parquet'],
+  [october, exportSubject(october), 'wingnut-readings-all-properties-2026-11-23.zip'],
+  [{ ...october, portfolio: 'Coast' }, 'Coast', 'wingnut-readings-coast-2026-11-23.zip'],
   [{ kind: 'limits', format: 'csv' } as const, undefined, 'wingnut-limits-2026-11-23.csv'],
 ])('The name of a file has letters, digits and hyphens only', (wish, property, name) => {
   expect(exportFileName(wish, AT, property)).toBe(name);

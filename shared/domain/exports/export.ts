@@ -29,7 +29,9 @@ export const hasFormat = (kind: ExportKind, format: ExportFormat): boolean =>
   (EXPORT_KINDS[kind].formats as readonly ExportFormat[]).includes(format);
 
 /** The longest range of readings in one file: a leap year. */
-const MAX_EXPORT_MS = 366 * DAY_MS;
+const MAX_EXPORT_DAYS = 366;
+/** The most days of readings of many properties, added up. More would take hours and exceed what a ZIP file can hold. */
+const MAX_DAYS_TOGETHER = 3660;
 /** How long a file can be downloaded, in days. The bucket deletes it then. */
 export const EXPORT_FILE_DAYS = 7;
 /** How long the list shows an export, in days. */
@@ -45,6 +47,11 @@ export interface ExportWish {
   readonly format: ExportFormat;
   /** The property whose readings are exported, and the half-open window, UTC ms. Only for readings. */
   readonly propertyId?: string;
+  /**
+   * In place of a property: all properties of a portfolio, or of the company if it is empty. Each is a file of a ZIP. The window has the
+   * days of UTC, and each property has these days on its own clock.
+   */
+  readonly portfolio?: string;
   readonly startTime?: number;
   readonly endTime?: number;
 }
@@ -66,15 +73,28 @@ export function exportState({ state, touchedAt, fileUntil = 0 }: ExportProgress,
   return state !== 'failed' && now - touchedAt >= LOST_AFTER_MS ? 'failed' : state;
 }
 
-/** What is wrong with a wish; undefined if nothing is. */
-export function exportProblem({ kind, format, propertyId, startTime, endTime }: ExportWish): string | undefined {
+/** Whether a property is among those of a portfolio, or of the company if it is empty. */
+export const isOfPortfolio = (wanted: string, { portfolio }: { readonly portfolio: string }): boolean =>
+  wanted === '' || portfolio.trim() === wanted;
+
+/** Of what an export is, in words; undefined for lists. @param propertyName the name of the one property */
+export const exportSubject = ({ portfolio }: Pick<ExportWish, 'portfolio'>, propertyName?: string) =>
+  portfolio === undefined ? propertyName : portfolio || 'all properties';
+
+/** What is wrong with a wish; undefined if nothing is. @param properties how many properties it is of */
+export function exportProblem(wish: ExportWish, properties = 1): string | undefined {
+  const { kind, format, propertyId, portfolio, startTime, endTime } = wish;
   if (!hasFormat(kind, format)) return `${EXPORT_KINDS[kind].words} are exported as CSV`;
   if (kind !== 'readings') return undefined;
-  if (propertyId === undefined || startTime === undefined || endTime === undefined) {
+  if ((propertyId ?? portfolio) === undefined || startTime === undefined || endTime === undefined) {
     return 'Readings need a property, a beginning and an end';
   }
   if (endTime <= startTime) return 'The end must be after the beginning';
-  return endTime - startTime > MAX_EXPORT_MS ? 'A file has at most 366 days of readings' : undefined;
+  const days = (endTime - startTime) / DAY_MS;
+  if (days > MAX_EXPORT_DAYS) return `A file has at most ${MAX_EXPORT_DAYS} days of readings`;
+  return properties * Math.ceil(days) > MAX_DAYS_TOGETHER
+    ? `${properties} properties have more than ${MAX_DAYS_TOGETHER} days of readings together. Choose fewer days or a portfolio`
+    : undefined;
 }
 
 /** Letters and digits of a name, for the name of a file. */
@@ -87,9 +107,19 @@ const plain = (name: string): string =>
     .toLowerCase()
     .slice(0, 40);
 
-/** The name of a file: `wingnut-readings-alder-house-2026-11-23.csv`. @param at when it was asked for, UTC ms */
-export const exportFileName = ({ kind, format }: ExportWish, at: number, propertyName?: string): string =>
-  ['wingnut', kind, plain(propertyName ?? ''), new Date(at).toISOString().slice(0, 10)]
+/** The name of a file of the readings of one property, within a ZIP: `0012-alder-house.csv`. */
+export const zippedFileName = (
+  format: ExportFormat,
+  property: { readonly externalId: string; readonly name: string },
+) => `${[property.externalId, plain(property.name)].filter(Boolean).join('-')}.${format}`;
+
+/**
+ * The name of a file: `wingnut-readings-alder-house-2026-11-23.csv`.
+ * @param at when it was asked for, UTC ms
+ * @param subject of what it is
+ */
+export const exportFileName = ({ kind, format, portfolio }: ExportWish, at: number, subject?: string): string =>
+  ['wingnut', kind, plain(subject ?? ''), new Date(at).toISOString().slice(0, 10)]
     .filter(Boolean)
     .join('-')
-    .concat(`.${format}`);
+    .concat(`.${portfolio === undefined ? format : 'zip'}`);

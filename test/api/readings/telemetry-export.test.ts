@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadHistory } from '../../../local/seed/history.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
-import { WINGNUTS } from '../../../local/world/fixtures.ts';
+import { PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { ExportReply } from '../../../shared/api/types/export-types.ts';
-import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import { zippedFileName } from '../../../shared/domain/exports/export.ts';
 import type { ExportItem } from '../../../shared/platform/items/export-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
@@ -127,6 +129,53 @@ test('Readings as CSV have the same samples, and the person is mailed without an
   // An address with anything changed does not work.
   const other = await fetch(url.replace(id, randomUUID()));
   expect([other.status, await other.text()]).toEqual([403, expect.stringContaining('SignatureDoesNotMatch')]);
+});
+
+/** Two days of Toronto. */
+const DAYS = { startTime: Date.UTC(2026, 9, 12), endTime: Date.UTC(2026, 9, 14) };
+const many = (more: object) => ({ kind: 'readings', format: 'csv', portfolio: '', ...DAYS, ...more });
+const isOf = ({ companyId }: { companyId: string }) => companyId === alder.companyId;
+/** The pressures of a CSV file: how many, and the first and the last time of the file. */
+function pressuresOf(csv: string) {
+  const [heading = '', ...lines] = csv.replace('\ufeff', '').trimEnd().split('\r\n');
+  const at = heading.split(',').findIndex((name) => name.startsWith('Boiler System Pressure 1'));
+  return [lines.filter((line) => line.split(',')[at]).length, lines[0]?.slice(0, 13), lines.at(-1)?.slice(0, 13)];
+}
+const daysOfToronto = { start: DAYS.startTime + 4 * HOUR_MS, end: DAYS.endTime + 4 * HOUR_MS };
+const goodPressures = (start: number, end: number): number =>
+  samplesOf(alder.id, start, end).get('boilerSystemPressure1')?.filter(isGood).length ?? 0;
+
+test('Readings of all properties are one ZIP, each with the days on its own clock', async () => {
+  const { bytes, fileName, portfolio } = await fileOf(many({}));
+  expect([fileName, portfolio]).toEqual([expect.stringMatching(/^wingnut-readings-all-properties-.+\.zip$/), '']);
+  const files = unzipSync(bytes);
+  expect(Object.keys(files).sort()).toEqual(
+    PROPERTIES.filter(isOf)
+      .map((property) => zippedFileName('csv', property))
+      .sort(),
+  );
+  const csv = Buffer.from(files[zippedFileName('csv', alder)] ?? []).toString();
+  expect(pressuresOf(csv)).toEqual([
+    goodPressures(daysOfToronto.start, daysOfToronto.end),
+    ...['2026-10-12 00', '2026-10-13 23'],
+  ]);
+  const [mail] = running.stack.ses.mails({ to: person('read').email }).filter((each) => each.text?.includes(fileName));
+  expect(mail?.subject).toBe('Your file is ready - Readings of all properties');
+});
+
+test('A portfolio has its own properties alone, and an unknown one is refused', async () => {
+  const { portfolio } = alder;
+  const { bytes } = await fileOf(many({ portfolio, format: 'parquet' }));
+  const files = unzipSync(bytes);
+  const own = PROPERTIES.filter((each) => isOf(each) && each.portfolio === portfolio);
+  expect(Object.keys(files).sort()).toEqual(own.map((property) => zippedFileName('parquet', property)).sort());
+  const found = await inDuckDb(
+    Buffer.from(files[zippedFileName('parquet', alder)] ?? []),
+    'file.parquet',
+    (file) => `SELECT count(boilerSystemPressure1) AS n FROM ${file}`,
+  );
+  expect(Number(found.n)).toBe(goodPressures(daysOfToronto.start, daysOfToronto.end));
+  expect((await ask(many({ portfolio: 'Nowhere' }))).status).toBe(404);
 });
 
 test('A list is what the company has', async () => {

@@ -22,7 +22,7 @@ const Progress = ({ percent }: Pick<ExportReply, 'percent'>) => (
 
 /** One file: what it is, how far it is, and what can be done with it. @param zone IANA name of the property's zone */
 export function ExportEntry({ file, zone }: { readonly file: ExportReply; readonly zone: string }) {
-  const { id, kind, format, property, window, state, percent, at, until } = file;
+  const { id, kind, format, property, portfolio, window, state, percent, at, until } = file;
   const now = useClock();
   const add = useAddExport();
   const [busy, setBusy] = useState(false);
@@ -46,7 +46,13 @@ export function ExportEntry({ file, zone }: { readonly file: ExportReply; readon
     });
   const again = () =>
     attempt('The file was not asked for. Nothing is lost: try again.', () =>
-      add({ kind, format, ...(property && { propertyId: property.id }), ...window }),
+      add({
+        kind,
+        format,
+        ...(property && { propertyId: property.id }),
+        ...(portfolio !== null && { portfolio }),
+        ...window,
+      }),
     );
   return (
     <li className={styles.entry}>

@@ -9,7 +9,6 @@ import {
   type ExportKind,
   mayExport,
 } from '../../../shared/domain/exports/export.ts';
-import { propertyTitle } from '../../../shared/domain/property.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -22,6 +21,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './Exports.module.css';
 import { dayText, type ExportDraft, exportRules, newDraft, wishOf } from './export-form.ts';
 import { useAddExport } from './export-queries.ts';
+import { countOf, exportScopes, scopeOf } from './export-scope.ts';
 
 interface ExportFormProps {
   readonly properties: readonly PropertyReply[];
@@ -42,16 +42,24 @@ export function ExportForm({ properties, propertyId }: ExportFormProps) {
   const propertyError = useId();
   const zoneOf = useMemo(() => {
     const zones = new Map(properties.map(({ id, config }) => [id, config.timeZone]));
-    return (id: string) => zones.get(id) ?? 'UTC';
+    // The days of many properties are sent as those of UTC.
+    return (scope: string) => zones.get(scope) ?? 'UTC';
   }, [properties]);
-  const rules = useMemo(() => exportRules(zoneOf), [zoneOf]);
-  const known = properties.some(({ id }) => id === propertyId) ? (propertyId ?? '') : '';
-  const [initial] = useState(() => newDraft(known ? 'readings' : 'properties', known, now, zoneOf(known)));
+  const scopes = useMemo(() => exportScopes(properties), [properties]);
+  const rules = useMemo(
+    () => exportRules({ zoneOf, countOf: (scope) => countOf(scope, properties) }),
+    [zoneOf, properties],
+  );
+  const [initial] = useState(() => {
+    const known = scopes.find(({ id }) => id === propertyId)?.id;
+    const scope = known ?? scopes[0]?.id ?? '';
+    return newDraft(known === undefined ? 'properties' : 'readings', scope, now, zoneOf(scope));
+  });
   const role = session.isSignedIn ? session.person.role : 'read';
   const ask = async (draft: ExportDraft) => {
     setFailure(undefined);
     try {
-      await add(wishOf(draft, zoneOf(draft.propertyId)));
+      await add(wishOf(draft, zoneOf(draft.scope)));
     } catch (error) {
       console.warn('The file was not asked for', error);
       setFailure(errorSentence(error) ?? NOT_ASKED);
@@ -77,24 +85,29 @@ export function ExportForm({ properties, propertyId }: ExportFormProps) {
                     label="Property"
                     placeholder="Choose a property"
                     icon={Building2}
-                    items={properties}
+                    items={scopes}
                     idOf={({ id }) => id}
-                    titleOf={propertyTitle}
-                    searched={(property) => [propertyTitle(property)]}
-                    chosen={values.propertyId || undefined}
-                    onChoose={(id) => void setFieldValue('propertyId', id)}
+                    titleOf={({ title }) => title}
+                    searched={({ title }) => [title]}
+                    chosen={values.scope || undefined}
+                    onChoose={(id) => void setFieldValue('scope', id)}
                   />
-                  <ErrorLine id={propertyError}>{errors.propertyId}</ErrorLine>
+                  <ErrorLine id={propertyError}>{errors.scope}</ErrorLine>
                 </div>
-                <TextField type="date" name="from" label="First day" max={dayText(now, zoneOf(values.propertyId))} />
-                <TextField type="date" name="to" label="Last day" max={dayText(now, zoneOf(values.propertyId))} />
-                <ChoiceField name="format" label="Form" options={FORMATS} />
+                <TextField type="date" name="from" label="First day" max={dayText(now, zoneOf(values.scope))} />
+                <TextField type="date" name="to" label="Last day" max={dayText(now, zoneOf(values.scope))} />
+                <ChoiceField name="format" label="File type" options={FORMATS} />
               </>
             )}
           </div>
           {failure && <Message tone="error">{failure}</Message>}
           <div className={styles.foot}>
-            <p>The file is made in the background. You get a mail when it is ready.</p>
+            <p>
+              The file is made in the background. You get a mail when it is ready.
+              {values.kind === 'readings' &&
+                scopeOf(values.scope).portfolio !== undefined &&
+                ' It is a ZIP with a file for each property.'}
+            </p>
             <Button look="primary" type="submit" busy={isSubmitting}>
               EXPORT
             </Button>

@@ -16,9 +16,22 @@ vi.mock('../../ui/layout/page-header.tsx', () => ({ PageHeader: () => null }));
 vi.mock('./open-download.ts', () => ({ openDownload: vi.fn() }));
 const server = vi.mocked(call);
 
-const ALDER = { id: 'p1', externalId: '12', config: { name: 'Alder House', timeZone: 'America/Toronto' } };
+const ALDER = {
+  id: 'p1',
+  externalId: '12',
+  config: { name: 'Alder House', portfolio: 'Coast', timeZone: 'America/Toronto' },
+};
 const file = (more: Partial<ExportReply> = {}): ExportReply => ({
-  ...{ id: 'e1', kind: 'limits', format: 'csv', property: null, window: null, at: Date.now(), state: 'ready' },
+  ...{
+    id: 'e1',
+    kind: 'limits',
+    format: 'csv',
+    property: null,
+    portfolio: null,
+    window: null,
+    at: Date.now(),
+    state: 'ready',
+  },
   ...{ percent: 100, fileName: 'wingnut-limits.csv', bytes: 1400, until: Date.now() + DAY_MS },
   ...more,
 });
@@ -80,7 +93,7 @@ test('With a property in the address its readings are chosen, in days of its zon
   expect(await screen.findByDisplayValue('12 - Alder House')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-03-01' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-03-02' } });
-  fireEvent.change(screen.getByLabelText('Form'), { target: { value: 'parquet' } });
+  fireEvent.change(screen.getByLabelText('File type'), { target: { value: 'parquet' } });
   press('EXPORT');
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(asked()).toEqual([
@@ -91,6 +104,37 @@ test('With a property in the address its readings are chosen, in days of its zon
       },
     },
   ]);
+});
+
+test('Readings begin with all properties, in days that are those of each of them', async () => {
+  open();
+  await screen.findByText('New file');
+  fireEvent.change(screen.getByLabelText('What'), { target: { value: 'readings' } });
+  screen.getByDisplayValue('All properties');
+  screen.getByText(/It is a ZIP with a file for each property\.$/);
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-10-01' } });
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-10-31' } });
+  press('EXPORT');
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()).toEqual([
+    {
+      body: {
+        ...{ kind: 'readings', format: 'csv', portfolio: '' },
+        ...{ startTime: Date.UTC(2026, 9, 1), endTime: Date.UTC(2026, 10, 1) },
+      },
+    },
+  ]);
+});
+
+test('A failed file of a portfolio is asked for again with the same wish', async () => {
+  const window = { startTime: Date.UTC(2026, 9, 1), endTime: Date.UTC(2026, 10, 1) };
+  files = [file({ kind: 'readings', portfolio: 'Coast', window, state: 'failed', bytes: null })];
+  open();
+  await screen.findByText('Readings of Coast');
+  screen.getByText('Oct 1, 2026 to Oct 31, 2026 · ZIP of CSV files');
+  press('TRY AGAIN');
+  await waitFor(() => expect(asked()).toHaveLength(1));
+  expect(asked()).toEqual([{ body: { kind: 'readings', format: 'csv', portfolio: 'Coast', ...window } }]);
 });
 
 test('What is wrong stands below its field, and nothing is asked for', async () => {

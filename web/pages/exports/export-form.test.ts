@@ -4,12 +4,12 @@ import { type ExportDraft, exportRules, newDraft, wishOf } from './export-form.t
 
 const ZONE = 'America/Toronto';
 const draft = (more: Partial<ExportDraft> = {}): ExportDraft => ({
-  ...{ kind: 'readings', format: 'parquet', propertyId: 'p1', from: '2026-03-08', to: '2026-03-08' },
+  ...{ kind: 'readings', format: 'parquet', scope: 'p1', from: '2026-03-08', to: '2026-03-08' },
   ...more,
 });
 const problemOf = async (typed: ExportDraft) => {
   try {
-    await exportRules(() => ZONE).validate(typed);
+    await exportRules({ zoneOf: () => ZONE, countOf: (scope) => (scope === 'p1' ? 1 : 118) }).validate(typed);
     return undefined;
   } catch (error) {
     return (error as Error).message;
@@ -32,15 +32,21 @@ it('A new draft is of the last 30 days, today included', () => {
 
 it('A list has neither property nor days, and is CSV', async () => {
   expect(wishOf(draft({ kind: 'limits' }), ZONE)).toEqual({ kind: 'limits', format: 'csv' });
-  expect(await problemOf(draft({ kind: 'users', propertyId: '', from: '', to: '' }))).toBeUndefined();
+  expect(await problemOf(draft({ kind: 'users', scope: '', from: '', to: '' }))).toBeUndefined();
 });
 
 it.each([
   ['nothing wrong', {}, undefined],
-  ['no property', { propertyId: '' }, 'Choose a property'],
+  ['no property', { scope: '' }, 'Choose a property'],
   ['no first day', { from: '' }, 'Choose a day'],
   ['a last day that does not exist', { to: '2026-13-40' }, 'Choose a day'],
   ['an end before the beginning', { to: '2026-03-06' }, 'The end must be after the beginning'],
+  ['a month of 118 properties', { scope: 'portfolio:', to: '2026-04-07' }, undefined],
+  [
+    'a day more of them',
+    { scope: 'portfolio:', to: '2026-04-08' },
+    '118 properties have more than 3660 days of readings together. Choose fewer days or a portfolio',
+  ],
   ['a day more than a leap year', { to: '2027-03-09' }, 'A file has at most 366 days of readings'],
 ])('With %s the form says so', async (_what, more, problem) => {
   expect(await problemOf(draft(more))).toBe(problem);

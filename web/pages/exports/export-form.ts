@@ -8,12 +8,14 @@ import {
   exportProblem,
   hasFormat,
 } from '../../../shared/domain/exports/export.ts';
+import { scopeOf } from './export-scope.ts';
 
-/** What a person chooses. Days are those of the property: '2026-11-23'. The last day is included. */
+/** What a person chooses. Days are those of each property: '2026-11-23'. The last day is included. */
 export interface ExportDraft {
   readonly kind: ExportKind;
   readonly format: ExportFormat;
-  readonly propertyId: string;
+  /** Whose readings: the id of a choice of `exportScopes`. */
+  readonly scope: string;
   readonly from: string;
   readonly to: string;
 }
@@ -22,8 +24,8 @@ export interface ExportDraft {
 export const dayText = (time: number, zone: string): string => localTimeText(time, zone).slice(0, 10);
 
 /** A draft of the last 30 days. @param now UTC ms */
-export const newDraft = (kind: ExportKind, propertyId: string, now: number, zone: string): ExportDraft => ({
-  ...{ kind, propertyId, format: 'csv' },
+export const newDraft = (kind: ExportKind, scope: string, now: number, zone: string): ExportDraft => ({
+  ...{ kind, scope, format: 'csv' },
   from: dayText(now - 29 * DAY_MS, zone),
   to: dayText(now, zone),
 });
@@ -35,13 +37,13 @@ const startOf = (day: string, zone: string): number | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? timeOfLocal(`${day}T00:00`, zone) : undefined;
 
 /** What a draft asks the server for. A time that is not typed yet is left out. */
-export function wishOf({ kind, format, propertyId, from, to }: ExportDraft, zone: string): ExportWish {
+export function wishOf({ kind, format, scope, from, to }: ExportDraft, zone: string): ExportWish {
   if (kind !== 'readings') return { kind, format: 'csv' };
   const startTime = startOf(from, zone);
   const endTime = startOf(to, zone) === undefined ? undefined : startOf(nextDay(to), zone);
   return {
     ...{ kind, format: hasFormat(kind, format) ? format : 'csv' },
-    ...(propertyId && { propertyId }),
+    ...scopeOf(scope),
     ...(startTime !== undefined && { startTime }),
     ...(endTime !== undefined && { endTime }),
   };
@@ -49,26 +51,31 @@ export function wishOf({ kind, format, propertyId, from, to }: ExportDraft, zone
 
 const DAY = 'Choose a day';
 
-/** The rules of the form. The server has the same ones. @param zoneOf the zone of a property, by its id */
-export const exportRules = (zoneOf: (propertyId: string) => string) =>
+/** What the rules have to know of a choice, by its id. */
+export interface ScopeFacts {
+  /** The zone of a property; that of days for many. */
+  readonly zoneOf: (scope: string) => string;
+  /** How many properties it is. */
+  readonly countOf: (scope: string) => number;
+}
+
+/** The rules of the form. The server has the same ones. */
+export const exportRules = ({ zoneOf, countOf }: ScopeFacts) =>
   object({
-    propertyId: string().test(
-      'chosen',
-      'Choose a property',
-      (id, { parent }) => parent.kind !== 'readings' || Boolean(id),
-    ),
+    scope: string().test('chosen', 'Choose a property', (id, { parent }) => parent.kind !== 'readings' || Boolean(id)),
     from: string().test('day', DAY, (_text, { parent }) => isTyped(parent, 'startTime', zoneOf)),
     to: string()
       .test('day', DAY, (_text, { parent }) => isTyped(parent, 'endTime', zoneOf))
       .test('range', (_text, { parent, createError }) => {
-        const wish = wishOf(parent as ExportDraft, zoneOf(parent.propertyId));
-        const isWhole = wish.propertyId !== undefined && wish.startTime !== undefined && wish.endTime !== undefined;
-        const problem = isWhole ? exportProblem(wish) : undefined;
+        const { scope } = parent as ExportDraft;
+        const wish = wishOf(parent as ExportDraft, zoneOf(scope));
+        const isWhole = scope !== '' && wish.startTime !== undefined && wish.endTime !== undefined;
+        const problem = isWhole ? exportProblem(wish, countOf(scope)) : undefined;
         return problem === undefined ? true : createError({ message: problem });
       }),
   });
 
-function isTyped(draft: unknown, end: 'startTime' | 'endTime', zoneOf: (propertyId: string) => string): boolean {
+function isTyped(draft: unknown, end: 'startTime' | 'endTime', zoneOf: ScopeFacts['zoneOf']): boolean {
   const typed = draft as ExportDraft;
-  return typed.kind !== 'readings' || wishOf(typed, zoneOf(typed.propertyId))[end] !== undefined;
+  return typed.kind !== 'readings' || wishOf(typed, zoneOf(typed.scope))[end] !== undefined;
 }

@@ -22,8 +22,8 @@ export const useExports = () =>
 /** Asks for an export, and shows it in the list. */
 export function useAddExport(): (wish: ExportWish) => Promise<void> {
   const client = useQueryClient();
-  return async ({ kind, format, propertyId, startTime, endTime }) => {
-    const added = await call('exports', 'add', { body: { kind, format, propertyId, startTime, endTime } });
+  return async ({ kind, format, propertyId, portfolio, startTime, endTime }) => {
+    const added = await call('exports', 'add', { body: { kind, format, propertyId, portfolio, startTime, endTime } });
     client.setQueryData<ExportsReply>(KEY, (before) => ({
       exports: [added, ...(before?.exports ?? []).filter(({ id }) => id !== added.id)],
     }));

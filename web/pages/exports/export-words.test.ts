@@ -15,7 +15,7 @@ it.each([
 
 const of = (more: Partial<ExportReply>): ExportReply => ({
   ...{ id: 'e', kind: 'readings', format: 'parquet', at: 1, state: 'ready', percent: 100, fileName: 'f', until: 9 },
-  ...{ property: { id: 'p', name: 'Alder House' }, bytes: 1400 },
+  ...{ property: { id: 'p', name: 'Alder House' }, portfolio: null, bytes: 1400 },
   // Two days in Toronto.
   window: { startTime: Date.UTC(2026, 10, 21, 5), endTime: Date.UTC(2026, 10, 23, 5) },
   ...more,
@@ -29,4 +29,11 @@ it('Readings stand with their property, their days in its time, their form and s
 it('A list that is not ready has a form alone', () => {
   const list = of({ kind: 'limits', property: null, window: null, bytes: null, format: 'csv' });
   expect([titleOf(list), factsOf(list, 'UTC')]).toEqual(['Limits', 'CSV']);
+});
+
+it('Readings of many say whose they are, and that the file is a ZIP', () => {
+  const many = { property: null, bytes: null };
+  expect(titleOf(of({ ...many, portfolio: '' }))).toBe('Readings of all properties');
+  expect(titleOf(of({ ...many, portfolio: 'Coast' }))).toBe('Readings of Coast');
+  expect(factsOf(of({ ...many, portfolio: '', window: null }), 'UTC')).toBe('ZIP of Parquet files');
 });

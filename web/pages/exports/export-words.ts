@@ -1,6 +1,11 @@
 import { CircleCheck, Clock, type LucideIcon, TimerOff, TriangleAlert } from 'lucide-react';
 import type { ExportReply } from '../../../shared/api/types/export-types.ts';
-import { EXPORT_FORMATS, EXPORT_KINDS, type ExportState } from '../../../shared/domain/exports/export.ts';
+import {
+  EXPORT_FORMATS,
+  EXPORT_KINDS,
+  type ExportState,
+  exportSubject,
+} from '../../../shared/domain/exports/export.ts';
 import { dateText } from '../../ui/dates/time-format.ts';
 
 interface StateRow {
@@ -18,9 +23,12 @@ export const STATES: Readonly<Record<ExportState, StateRow>> = {
   failed: { words: 'Failed', tone: 'alarm', icon: TriangleAlert },
 };
 
-/** What an export is of: 'Readings of Alder House', 'Properties'. */
-export const titleOf = ({ kind, property }: Pick<ExportReply, 'kind' | 'property'>): string =>
-  property ? `${EXPORT_KINDS[kind].words} of ${property.name}` : EXPORT_KINDS[kind].words;
+/** What an export is of: 'Readings of Alder House', 'Readings of all properties', 'Properties'. */
+export function titleOf({ kind, property, portfolio }: Pick<ExportReply, 'kind' | 'property' | 'portfolio'>): string {
+  const { words } = EXPORT_KINDS[kind];
+  const subject = exportSubject(portfolio === null ? {} : { portfolio }, property?.name);
+  return subject === undefined ? words : `${words} of ${subject}`;
+}
 
 const SIZES = ['bytes', 'KB', 'MB', 'GB'];
 
@@ -31,14 +39,13 @@ export function sizeText(bytes: number): string {
   return `${step > 0 && size < 10 ? size.toFixed(1) : Math.round(size)} ${SIZES[step]}`;
 }
 
-/** The days of readings, its form and its size, without what it does not have. @param zone IANA name */
-export function factsOf({ window, format, bytes }: ExportReply, zone: string): string {
+/** The days of readings, its file type and its size, without what it does not have. @param zone IANA name */
+export function factsOf({ window, format, portfolio, bytes }: ExportReply, zone: string): string {
   const days = window && [
     dateText(window.startTime, zone),
     // The last moment of the window: its end is the midnight after it.
     dateText(window.endTime - 1, zone),
   ];
-  return [days?.join(' to '), EXPORT_FORMATS[format], bytes === null ? undefined : sizeText(bytes)]
-    .filter(Boolean)
-    .join(' · ');
+  const fileType = portfolio === null ? EXPORT_FORMATS[format] : `ZIP of ${EXPORT_FORMATS[format]} files`;
+  return [days?.join(' to '), fileType, bytes === null ? undefined : sizeText(bytes)].filter(Boolean).join(' · ');
 }

@@ -26,6 +26,7 @@ export const parseExport: Reader<ExportItem> = (value, path) => {
     expiresAt: get('expiresAt', number),
     ...without({
       propertyId: get('propertyId', optional(text)),
+      portfolio: get('portfolio', optional(text)),
       propertyName: get('propertyName', optional(text)),
       startTime: get('startTime', optional(number)),
       endTime: get('endTime', optional(number)),

@@ -1,0 +1,44 @@
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
+import { type ExportWish, isOfPortfolio } from '../../../shared/domain/exports/export.ts';
+import { propertyTitle } from '../../../shared/domain/property.ts';
+
+/** Whose readings a person can choose: all properties, those of a portfolio, or one. */
+export interface ExportScope {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Before the name of a portfolio. No id of a property has a colon. */
+const PORTFOLIO = 'portfolio:';
+
+/** All properties of the company. */
+const ALL_PROPERTIES = PORTFOLIO;
+
+type Listed = Pick<PropertyReply, 'id' | 'externalId' | 'config'>;
+
+const portfolioOf = ({ config }: Listed): string => config.portfolio.trim();
+
+/** What can be chosen: all first, then each portfolio, then each property. */
+export function exportScopes(properties: readonly Listed[]): ExportScope[] {
+  if (properties.length === 0) return [];
+  const portfolios = [...new Set(properties.map(portfolioOf).filter(Boolean))].sort();
+  return [
+    { id: ALL_PROPERTIES, title: 'All properties' },
+    ...portfolios.map((name) => ({ id: PORTFOLIO + name, title: `All of ${name}` })),
+    ...properties.map((property) => ({ id: property.id, title: propertyTitle(property) })),
+  ];
+}
+
+/** What a choice is in a wish: a property, or a portfolio that is empty for all of the company. */
+export function scopeOf(id: string): Pick<ExportWish, 'propertyId' | 'portfolio'> {
+  if (id.startsWith(PORTFOLIO)) return { portfolio: id.slice(PORTFOLIO.length) };
+  return id === '' ? {} : { propertyId: id };
+}
+
+/** How many properties a choice stands for. */
+export function countOf(id: string, properties: readonly Listed[]): number {
+  const { portfolio } = scopeOf(id);
+  return portfolio === undefined
+    ? 1
+    : properties.filter((each) => isOfPortfolio(portfolio, { portfolio: portfolioOf(each) })).length;
+}

@@ -1,4 +1,4 @@
-import { array, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { MAX_WORK_REASON } from '../domain/alarms/check/planned-work.ts';
 import { type BulkVerdict, bulkNames } from '../domain/bulk/action.ts';
 import { MAX_BULK } from '../domain/bulk/reasons.ts';
@@ -23,7 +23,12 @@ const action = object({
   portfolio: string().trim().max(PROPERTY_LIMITS.portfolio),
   addRecipients: ids(MAX_BULK),
   removeRecipients: ids(MAX_BULK),
-  template: object({ id: string().required().max(45), version: number().integer().min(1).required() })
+  template: object({
+    id: string().required().max(45),
+    version: number().integer().min(1).required(),
+    /** Notifications of the property are switched on with its limits. */
+    switchOn: boolean(),
+  })
     .noUnknown()
     .default(undefined)
     .optional(),

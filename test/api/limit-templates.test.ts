@@ -78,6 +78,12 @@ test('A template is applied to many properties once, and taken back', async () =
   expect(await work('bulk_undo', { id: bulkId, propertyIds: [wired] })).toMatchObject([{ is: 'change' }]);
   expect(await thresholdsOf(wired)).toEqual({});
   expect(await estate.actions(wired)).toEqual(['propertyAdded', 'settingsSaved', 'settingsSaved']);
+  const both = { id: randomUUID(), propertyIds: [wired], action: { template: { id, version, switchOn: true } } };
+  expect(await work('bulk', both)).toMatchObject([{ changes: [{ of: 'limit' }, { of: 'notifications' }] }]);
+  const settings = () => estate.item<NotificationItem>(KEYS.notification(companyId, wired));
+  expect(await settings()).toMatchObject({ entityStatus: 'enabled', thresholds: { boilerSystemPressure1: on('12') } });
+  expect(await work('bulk_undo', { id: both.id, propertyIds: [wired] })).toMatchObject([{ is: 'change' }]);
+  expect(await settings()).toMatchObject({ entityStatus: 'disabled', thresholds: {} });
   // Somebody changes the template after the preview: nothing is applied that nobody has seen.
   await estate.post(`properties/limit_templates/${id}`, { name: 'Pressure', limits: {}, version });
   const stale = await estate.post('properties/bulk', { id: randomUUID(), propertyIds, action });

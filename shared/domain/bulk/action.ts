@@ -9,8 +9,8 @@ export interface BulkActions {
   /** Ids of users. */
   readonly addRecipients: string[];
   readonly removeRecipients: string[];
-  /** The version is the one that the person has seen. */
-  readonly template: { readonly id: string; readonly version: number };
+  /** The version is the one that the person has seen. With `switchOn` the notifications are switched on too. */
+  readonly template: { readonly id: string; readonly version: number; readonly switchOn?: boolean | undefined };
   /** Times as '2026-11-26T14:00' in the zone of each property; without `from` the work begins now. */
   readonly plannedWork: { readonly from?: string | undefined; readonly to: string; readonly reason: string };
 }

@@ -17,8 +17,8 @@ const target: BulkTarget = {
 };
 const template: Thresholds = { boilerOutletTemperature: on('130'), boilerExhaustTemperature: on('50') };
 const context = { now: 0, userId: 'ann', newId: 'new', timeOf: () => undefined };
-const plan = (before: BulkTarget, limits = template): BulkVerdict =>
-  bulkPlan(before, { template: { id: 't', version: 1 } }, { ...context, template: limits });
+const plan = (before: BulkTarget, limits = template, switchOn?: boolean): BulkVerdict =>
+  bulkPlan(before, { template: { id: 't', version: 1, switchOn } }, { ...context, template: limits });
 const after = (before: BulkTarget, verdict: BulkVerdict): BulkTarget => ({
   ...before,
   ...changed(before, verdict.is === 'change' ? verdict.changes : []),
@@ -70,4 +70,36 @@ test('Undo puts back what was before, also where nobody had set a limit', () => 
   expect(undoPlan(other, changes, circumstances)).toMatchObject({ is: 'change' });
   const since = { ...applied, thresholds: { ...applied.thresholds, boilerOutletTemperature2: on('140') } };
   expect(undoPlan(since, changes, circumstances)).toEqual({ is: 'cannot', why: BULK_REASONS.changedSince });
+});
+
+const switched = { of: 'notifications', before: 'disabled', after: 'enabled' } as const;
+
+test('With the switch it says that notifications go on too, and whom that reaches', () => {
+  expect(plan(target, template, true)).toMatchObject({
+    changes: [{ of: 'limit' }, { of: 'limit' }, switched],
+    remarks: ['No such sensor: Boiler Exhaust Temperature', BULK_REMARKS.mailsNobody],
+  });
+  expect(after(target, plan(target, template, true)).entityStatus).toBe('enabled');
+});
+
+test.each<[string, BulkTarget, Thresholds, object]>([
+  ['alone where the limits are so already', after(target, plan(target)), template, { changes: [switched] }],
+  ['not where they are on already', { ...target, entityStatus: 'enabled' }, template, { changes: [{}, {}] }],
+  ['not where the template has no sensor', { ...target, labels: ['leak1'] }, template, { is: 'cannot' }],
+  [
+    'not where no limit of the template can be there',
+    target,
+    { leak: { ...on('1'), onlyWhile: { is: 'on', label: 'boilerRelayState1' } } },
+    { is: 'same' },
+  ],
+])('The switch goes on %s', (_what, before, limits, expected) => {
+  expect(plan(before, limits, true)).toMatchObject(expected);
+});
+
+test('Undo switches off again what the template has switched on', () => {
+  const verdict = plan(target, template, true);
+  const applied = after(target, verdict);
+  const changes = verdict.is === 'change' ? verdict.changes : [];
+  const circumstances = { verified: new Set<string>(), now: 0 };
+  expect(after(applied, undoPlan(applied, changes, circumstances))).toEqual(target);
 });

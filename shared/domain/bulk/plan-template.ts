@@ -7,22 +7,26 @@ import { BULK_REASONS } from './reasons.ts';
 
 /** Sets the limits of a template at a property (docs/product/limit-templates.md#what-it-does). Throws an Error without a template. */
 export function applyTemplate(
-  { thresholds, labels }: BulkTarget,
-  _told: BulkActions['template'],
+  { thresholds, labels, entityStatus }: BulkTarget,
+  { switchOn = false }: BulkActions['template'],
   { template }: BulkContext,
 ): BulkVerdict {
   if (!template) throw new Error('The template was not read');
   const { limits, missing, stranded } = templateEffect(template, labels);
-  const changes = Object.entries(limits).flatMap(([label, after]): BulkChange[] => {
+  const limited = Object.entries(limits);
+  const changes: BulkChange[] = limited.flatMap(([label, after]): BulkChange[] => {
     const before = thresholds[label];
     return meansSame(label, before, after) ? [] : [{ of: 'limit', label, ...(before && { before }), after }];
   });
+  // Where the template sets nothing, nobody has decided that alarms are right.
+  if (switchOn && entityStatus === 'disabled' && limited.length > 0)
+    changes.push({ of: 'notifications', before: 'disabled', after: 'enabled' });
   const absent = missingInWords(missing);
   const remarks = [
     ...stranded.map((label) => `${labelInWords(label)} stays: the sensor of its condition is not there`),
     ...(absent ? [absent] : []),
   ];
-  if (Object.keys(limits).length + stranded.length === 0) return cannot(BULK_REASONS.hasNoSensor);
+  if (limited.length + stranded.length === 0) return cannot(BULK_REASONS.hasNoSensor);
   if (changes.length === 0) return { is: 'same', why: BULK_REASONS.hasLimits, remarks };
   return { is: 'change', changes, remarks };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Threshold, Thresholds } from './breach.ts';
-import { STAYS_OFF, switchOn } from './switch-on.ts';
+import { STAYS_OFF, switchedOnTemplate, switchOn } from './switch-on.ts';
 
 const OUTLET = 'boilerOutletTemperature1';
 const OUTDOOR = 'outdoorTemperature1';
@@ -78,4 +78,11 @@ test('A condition of a template counts when its sensor is at the property, also 
   };
   expect(one(OUTLET, {}, template)).toMatchObject({ is: 'off', why: STAYS_OFF.stranded });
   expect(one(OUTLET, {}, template, [OUTLET, 'boilerRelayState1'])).toMatchObject({ is: 'switched' });
+});
+
+test('A template of presets has each name once, switched on, and no sensor without a preset', () => {
+  const limits = switchedOnTemplate([OUTLET, 'boilerOutletTemperature2', DOOR, LEAK]);
+  expect(Object.keys(limits)).toEqual(['boilerOutletTemperature', 'leak']);
+  expect(limits.leak).toEqual({ ...limit('', '0'), severity: 'critical' });
+  expect(one(OUTLET)).toMatchObject({ after: limits.boilerOutletTemperature });
 });

@@ -1,3 +1,4 @@
+import { sensorNameOf } from '../../sensor.ts';
 import { limitsOf, type Threshold, type Thresholds } from './breach.ts';
 import { meansSame, presetLimit } from './limit-words.ts';
 import { chosenSeverity, suggestedSeverity } from './severity.ts';
@@ -72,3 +73,16 @@ export function switchOn(
     return { label, is: 'off', why: after ? STAYS_OFF.offInTemplate : STAYS_OFF.notInTemplate };
   });
 }
+
+/**
+ * The template that a person begins with who sets limits for some properties: the presets of their sensors, switched on, by name.
+ * Sensors without a preset are left out.
+ * @param labels the sensors of the properties
+ */
+export const switchedOnTemplate = (labels: readonly string[]): Thresholds =>
+  Object.fromEntries(
+    [...new Set(labels.flatMap((label) => sensorNameOf(label) ?? []))].flatMap((name) => {
+      const limit = presetOf(name);
+      return limit ? [[name, limit] as const] : [];
+    }),
+  );

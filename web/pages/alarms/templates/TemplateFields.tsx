@@ -65,7 +65,8 @@ export function TemplateFields({ mayChange, saved }: TemplateFieldsProps) {
         </div>
       )}
       <p className={styles.rule}>
-        A row without a number counts for every sensor of its name. A row with a number counts before it.
+        A row such as Leak is for every sensor of that name. A row with a number, such as Leak 2, is for that sensor
+        alone and takes its place.
       </p>
       {isFull && <Message tone="notice">{`A template has at most ${TEMPLATE_LIMITS.sensors} sensors.`}</Message>}
       {keys.length === 0 && <EmptyState icon={SlidersHorizontal}>No limits yet.</EmptyState>}

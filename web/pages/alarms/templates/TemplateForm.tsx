@@ -2,8 +2,9 @@ import { FormikProvider } from 'formik';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LimitTemplateReply } from '../../../../shared/api/types/template-types.ts';
-import { limitTemplatePath } from '../../../../shared/portal/paths.ts';
+import { limitTemplatePath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
@@ -33,7 +34,7 @@ interface TemplateFormProps {
 export function TemplateForm({ template, start }: TemplateFormProps) {
   const { isAuth } = useSession();
   const navigate = useNavigate();
-  const { form, outcome, saved, changes, discard } = useTemplateForm(template, start);
+  const { form, before, outcome, saved, changes, discard } = useTemplateForm(template, start);
   const { submitForm, isSubmitting } = form;
   const added = outcome?.is === 'added' ? outcome.id : undefined;
   useEffect(() => {
@@ -43,6 +44,12 @@ export function TemplateForm({ template, start }: TemplateFormProps) {
     <FormikProvider value={form}>
       <div className={styles.form}>
         {!isAuth && <ReadOnlyNotice />}
+        {isAuth && before && changes.count === 0 && (
+          <div className={styles.next}>
+            <p>A saved template changes nothing yet: choose properties, press CHANGE, and apply it to them.</p>
+            <ButtonLink to={PAGE_PATHS.properties}>APPLY TO PROPERTIES</ButtonLink>
+          </div>
+        )}
         <Card className={styles.card}>
           <div className={styles.fields}>
             <TemplateFields mayChange={isAuth} saved={saved} />

@@ -73,13 +73,16 @@ test('A template has the fields of the alarm settings, by name of sensor, and sa
   screen.getByText('must last 10 min');
   expect(screen.getByRole('button', { name: /^Critical Severity of/ })).toBeDefined();
   expect(screen.queryByText('SAVE TEMPLATE')).toBeNull();
+  screen.getByText(/^A row such as Leak is for every sensor of that name\./);
   await type(OUTLET, '140');
+  expect(screen.queryByText('APPLY TO PROPERTIES')).toBeNull();
   await add('outlet', 'Boiler Outlet Temperature 2');
   await press('Remove Leak');
   screen.getByText('3 unsaved changes');
   await press('SAVE TEMPLATE');
   const own = { min: '140', max: '200', thresholdStatus: 'enabled', forMinutes: '10' };
   expect(stored()?.limits).toEqual({ boilerOutletTemperature: own, boilerOutletTemperature2: own });
+  expect(screen.getByRole('link', { name: 'APPLY TO PROPERTIES' }).getAttribute('href')).toBe(PAGE_PATHS.properties);
   expect(screen.queryByText('SAVE TEMPLATE')).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BulkPropertyReply } from '../../../../shared/api/bulk.ts';
@@ -7,6 +7,7 @@ import { BULK_REASONS, BULK_REMARKS } from '../../../../shared/domain/bulk/reaso
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
+import { templateServer } from '../../alarms/templates/sample-templates.ts';
 import type { ChoiceId } from './actions.ts';
 import BulkDialog from './BulkDialog.tsx';
 
@@ -16,7 +17,8 @@ vi.mock('../../../api/client.ts', async (importActual) => ({
 }));
 const server = vi.mocked(call);
 
-const row = (uuid: string, propertyName: string) => ({ uuid, propertyName }) as PropertyRow;
+const row = (uuid: string, propertyName: string) =>
+  ({ uuid, propertyName, toggleStatus: 1, linkedWingnuts: [] as PropertyRow['linkedWingnuts'] }) as PropertyRow;
 const rows = [row('a', 'Alder House'), row('b', 'Birch Court'), row('c', 'Cedar Hall')];
 const on = { of: 'notifications', before: 'disabled', after: 'enabled' } as const;
 const change = (id: string, ...remarks: string[]): BulkPropertyReply => ({ id, is: 'change', changes: [on], remarks });
@@ -179,10 +181,11 @@ const limited: BulkPropertyReply = {
 
 test('A limit template is chosen, and the preview says each limit before and after, and what is not there', async () => {
   server
-    .mockResolvedValueOnce({ templates: [template(4)], max: 50 } as never)
+    .mockResolvedValueOnce({ templates: [template(4), { ...template(1), id: 'u', name: 'Oil' }], max: 50 } as never)
     .mockReturnValueOnce(answer(limited, { id: 'b', is: 'cannot', why: BULK_REASONS.hasNoSensor }));
   open('template', rows.slice(0, 2));
   const choice = await screen.findByLabelText('Limit template');
+  expect(choice).toHaveProperty('value', '');
   press('PREVIEW');
   await screen.findByText('This field is required');
   fireEvent.change(choice, { target: { value: 't' } });
@@ -212,12 +215,79 @@ test('A template that was changed meanwhile is not applied, and BACK offers the 
   expect(sent('bulkPreview').at(-1)).toMatchObject({ body: { action: { template: { version: 5 } } } });
 });
 
-test('Without templates the dialog leads to where they are made, and a failed list can be tried again', async () => {
+const wired = (uuid: string, propertyName: string, toggleStatus: 0 | 1, ...labels: string[]): PropertyRow => {
+  const sensors = Object.fromEntries(labels.map((label, at) => [`AN${at + 1}`, { label, type: 'temperature' }]));
+  return { ...row(uuid, propertyName), toggleStatus, linkedWingnuts: [{ config: { sensors } }] as never };
+};
+const off = wired('a', 'Alder House', 0, 'boilerOutletTemperature1', 'boilerOutletTemperature2', 'leak1');
+const started = wired('b', 'Birch Court', 1, 'boilerOutletTemperature1');
+
+test('The only template is chosen, and notifications are switched on in the same act unless the person says no', async () => {
+  const both: BulkPropertyReply = { ...limited, changes: [...(limited.is === 'change' ? limited.changes : []), on] };
+  server.mockResolvedValueOnce({ templates: [template(4)], max: 50 } as never).mockReturnValueOnce(answer(both));
+  open('template', [off, started]);
+  const tick = await screen.findByLabelText('Switch notifications on too. They are off at 1 property.');
+  press('PREVIEW');
+  await screen.findByRole('button', { name: 'CHANGE 1' });
+  expect(sent('bulkPreview')).toMatchObject([{ body: { action: { template: { id: 't', switchOn: true } } } }]);
+  expect(words('Will change')[0]).toContain('Notifications: off → on');
+  expect(tick.isConnected).toBe(false);
+  server.mockResolvedValueOnce({ templates: [template(4)], max: 50 } as never).mockReturnValueOnce(answer(limited));
+  press('BACK');
+  fireEvent.click(await screen.findByLabelText(/^Switch notifications on too/));
+  press('PREVIEW');
+  await waitFor(() => expect(sent('bulkPreview')).toHaveLength(2));
+  expect(sent('bulkPreview')[1]).toEqual({
+    body: { propertyIds: ['a', 'b'], action: { template: { id: 't', version: 4 } } },
+  });
+});
+
+test('Where all notifications are on, nothing is said of them', async () => {
+  server.mockResolvedValueOnce({ templates: [template(4)], max: 50 } as never);
+  open('template', [started]);
+  await screen.findByLabelText('Limit template');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('Without templates the first one is made in the dialog, and previewed for the same properties', async () => {
   server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
-  open('template', rows.slice(0, 1));
+  open('template', [off, started]);
   await screen.findByText('The limit templates could not be loaded.');
-  server.mockResolvedValueOnce({ templates: [], max: 50 } as never);
+  const { world, answer: kept } = templateServer();
+  server.mockImplementation((async (group: string, name: string, input: never) =>
+    name === 'bulkPreview' ? answer(limited) : kept(group, name, input)) as never);
   press('TRY AGAIN');
-  await screen.findByText(/Your company has no limit templates yet\./);
-  expect(screen.getByRole('link', { name: 'Make one' }).getAttribute('href')).toBe('/portal/limit-templates');
+  await screen.findByText('Your company has no limit templates yet. Make the first one here.');
+  expect(screen.getAllByRole('listitem').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Boiler Outlet Temperature',
+    'Leak',
+  ]);
+  press('SAVE AND PREVIEW');
+  await screen.findByText('The name is missing.');
+  expect(world.sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Gas' } });
+  fireEvent.change(screen.getByLabelText('Min of Boiler Outlet Temperature'), { target: { value: '125' } });
+  press('SAVE AND PREVIEW');
+  await screen.findByRole('button', { name: 'CHANGE 1' });
+  expect(world.sent).toMatchObject([
+    { body: { name: 'Gas', limits: { boilerOutletTemperature: { min: '125', thresholdStatus: 'enabled' } } } },
+  ]);
+  const [{ id = '' } = {}] = [...world.templates.values()];
+  expect(sent('bulkPreview')).toEqual([
+    { body: { propertyIds: ['a', 'b'], action: { template: { id, version: 1, switchOn: true } } } },
+  ]);
+});
+
+test('Beside others a new template is a choice, until the company has the most', async () => {
+  const two = [template(4), { ...template(1), id: 'u', name: 'Oil' }];
+  server.mockResolvedValueOnce({ templates: two, max: 50 } as never);
+  open('template', [off]);
+  fireEvent.change(await screen.findByLabelText('Limit template'), { target: { value: 'new' } });
+  screen.getByRole('button', { name: 'SAVE AND PREVIEW' });
+  expect(screen.queryByRole('button', { name: 'PREVIEW' })).toBeNull();
+  cleanup();
+  server.mockResolvedValueOnce({ templates: two, max: 2 } as never);
+  open('template', [off]);
+  await screen.findByLabelText('Limit template');
+  expect(screen.queryByRole('option', { name: 'A new template' })).toBeNull();
 });

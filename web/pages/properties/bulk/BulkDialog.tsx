@@ -79,7 +79,7 @@ export default function BulkDialog({ choice, rows, portfolios, onClose }: BulkDi
     >
       <p className={styles.of}>{propertiesInWords(rows.length)}</p>
       {stage.is === 'asking' &&
-        STEPS[choice]?.({ portfolios, zones, onNext: (action) => void run.preview(action), onCancel: close })}
+        STEPS[choice]?.({ portfolios, zones, rows, onNext: (action) => void run.preview(action), onCancel: close })}
       {stage.is === 'busy' && <BusyStep stage={stage} />}
       {stage.is === 'preview' && (
         <PreviewStep

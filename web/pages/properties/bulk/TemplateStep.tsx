@@ -1,80 +1,108 @@
 import { useQuery } from '@tanstack/react-query';
 import { Formik } from 'formik';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
-import type { LimitTemplateSummary } from '../../../../shared/api/types/template-types.ts';
-import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import type { LimitTemplateSummary, LimitTemplatesReply } from '../../../../shared/api/types/template-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { templatesQuery } from '../../alarms/templates/template-queries.ts';
 import { summaryInWords } from '../../alarms/templates/template-words.ts';
+import { propertiesInWords } from './change-words.ts';
+import { NewTemplate } from './NewTemplate.tsx';
 import type { StepProps } from './step.ts';
 import styles from './WorkStep.module.css';
 
 const RULES = object({ id: string().required(WRONG.required) });
 const NONE = { id: '', title: 'Choose a template' };
+const NEW = { id: 'new', title: 'A new template' };
 
-interface ChoiceProps extends Pick<StepProps, 'onNext' | 'onCancel'> {
-  readonly templates: readonly LimitTemplateSummary[];
+interface ChoiceProps extends Pick<StepProps, 'rows' | 'onNext' | 'onCancel'> {
+  readonly reply: LimitTemplatesReply;
 }
 
-function TemplateChoice({ templates, onNext, onCancel }: ChoiceProps) {
+/** What is chosen at first: what else than the only one? */
+const firstOf = ([only, ...others]: readonly LimitTemplateSummary[]): string =>
+  only ? (others.length === 0 ? only.id : NONE.id) : NEW.id;
+
+function TemplateChoice({ reply: { templates, max }, rows, onNext, onCancel }: ChoiceProps) {
   const chosen = (id: string) => templates.find((each) => each.id === id);
+  const off = rows.filter(({ toggleStatus }) => toggleStatus === 0).length;
+  const next = ({ id, version }: Pick<LimitTemplateSummary, 'id' | 'version'>, switchOn: boolean) =>
+    onNext({ template: { id, version, ...(off > 0 && switchOn && { switchOn }) } });
   return (
     <Formik
-      initialValues={{ id: '' }}
+      initialValues={{ id: firstOf(templates), switchOn: true }}
       validationSchema={RULES}
       validateOnChange={false}
       validateOnBlur={false}
-      onSubmit={({ id }) => {
+      onSubmit={({ id, switchOn }) => {
         const template = chosen(id);
-        if (template) onNext({ template: { id, version: template.version } });
+        if (template) next(template, switchOn);
       }}
     >
       {({ values }) => {
         const template = chosen(values.id);
         return (
-          <CheckedForm rules={RULES} className={styles.form}>
-            <ChoiceField
-              name="id"
-              label="Limit template"
-              options={[NONE, ...templates.map(({ id, name: title }) => ({ id, title }))]}
-            />
-            {template && <p>{summaryInWords(template)}</p>}
-            <FormActions failure={undefined} onCancel={onCancel}>
-              PREVIEW
-            </FormActions>
-          </CheckedForm>
+          <>
+            <CheckedForm rules={RULES} className={styles.form}>
+              {templates.length > 0 && (
+                <ChoiceField
+                  name="id"
+                  label="Limit template"
+                  options={[
+                    NONE,
+                    ...templates.map(({ id, name: title }) => ({ id, title })),
+                    ...(templates.length < max ? [NEW] : []),
+                  ]}
+                />
+              )}
+              {templates.length === 0 && (
+                <Message tone="notice">Your company has no limit templates yet. Make the first one here.</Message>
+              )}
+              {template && <p>{summaryInWords(template)}</p>}
+              {off > 0 && (
+                <Checkbox name="switchOn">
+                  {`Switch notifications on too. They are off at ${propertiesInWords(off)}.`}
+                </Checkbox>
+              )}
+              {values.id !== NEW.id && (
+                <FormActions failure={undefined} onCancel={onCancel}>
+                  PREVIEW
+                </FormActions>
+              )}
+            </CheckedForm>
+            {values.id === NEW.id && (
+              <NewTemplate rows={rows} onSaved={(saved) => next(saved, values.switchOn)} onCancel={onCancel} />
+            )}
+          </>
         );
       }}
     </Formik>
   );
 }
 
-/** Asks for a limit template of the company (docs/product/limit-templates.md#what-it-does). */
-export function TemplateStep({ onNext, onCancel }: StepProps) {
+/** Asks for a limit template of the company, or makes one (docs/product/limit-templates.md#what-it-does). */
+export function TemplateStep({ rows, onNext, onCancel }: StepProps) {
   const { data, isError, isFetching, refetch } = useQuery(templatesQuery);
-  // An old version would be refused.
-  if (data && data.templates.length > 0 && !isFetching)
-    return <TemplateChoice templates={data.templates} onNext={onNext} onCancel={onCancel} />;
+  const [fresh, setFresh] = useState<LimitTemplatesReply>();
+  // An old version would be refused. Later answers do not take away what the person has begun.
+  if (data && !isFetching && !fresh) setFresh(data);
+  if (fresh) return <TemplateChoice reply={fresh} rows={rows} onNext={onNext} onCancel={onCancel} />;
   return (
     <>
-      {isFetching && !isError && <RowsLoading />}
-      {isError && (
+      {isError ? (
         <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
           The limit templates could not be loaded.
         </Message>
-      )}
-      {data && !isFetching && (
-        <Message tone="notice">
-          Your company has no limit templates yet. <Link to={PAGE_PATHS.limitTemplates}>Make one</Link>
-        </Message>
+      ) : (
+        <RowsLoading />
       )}
       <DialogActions>
         <Button onClick={onCancel}>CANCEL</Button>

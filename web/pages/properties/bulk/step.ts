@@ -1,4 +1,5 @@
 import type { BulkAction } from '../../../../shared/domain/bulk/action.ts';
+import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
 
 /** What a step of the dialog gets that asks for the details of an action. */
 export interface StepProps {
@@ -6,6 +7,8 @@ export interface StepProps {
   readonly portfolios: readonly string[];
   /** The time zones of the chosen properties, each once. */
   readonly zones: readonly [string, ...string[]];
+  /** The chosen properties. */
+  readonly rows: readonly PropertyRow[];
   readonly onNext: (action: BulkAction) => void;
   readonly onCancel: () => void;
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '../../readings/telemetry.ts';
 import type { ThresholdContext } from '../limits/threshold-context.ts';
-import { breachingPair, mergeOutside, type OutsideByInput, wasOutsideTwice } from './outside-samples.ts';
+import {
+  breachBegin,
+  breachingPair,
+  mergeOutside,
+  type OutsideByInput,
+  recentlyOutside,
+  wasOutsideTwice,
+} from './outside-samples.ts';
 
 const NOW = Date.UTC(2026, 2, 3, 12);
 const LABEL = 'boilerSystemPressure1';
@@ -59,5 +66,52 @@ describe('The samples outside their limits', () => {
     expect(pair(read([40, 9], [20, 9]), LIMITS, 120_000)).toBe(false);
     expect(pair(read([40, 9], [20, 9.5]), { min: 9, max: 80 })).toBe(false);
     expect(pair(read([40, 9]))).toBe(false);
+  });
+
+  it('keep the older one that was farther outside, at either side, for two minutes', () => {
+    const worst = (outside: OutsideByInput) => outside.AN17?.worst;
+    const deep = merged(read([50, 4], [40, 9], [30, 8]));
+    expect(times(deep)).toEqual([40, 30]);
+    expect(worst(deep)).toEqual({ time: NOW - 50_000, value: 4, receivedAt: NOW });
+    // One that is less deep replaces neither it nor the newest two.
+    expect(worst(mergeOutside(deep, {}, read([20, 7], [10, 9]), NOW + 1000, context()))).toEqual(worst(deep));
+    const deeper = mergeOutside(deep, {}, read([20, 90], [10, 9], [5, 9]), NOW + 1000, context());
+    expect(worst(deeper)).toEqual({ time: NOW - 20_000, value: 90, receivedAt: NOW + 1000 });
+    // The newest ones are the deepest.
+    expect(worst(merged(read([50, 9], [40, 8], [30, 4])))).toBeUndefined();
+    const late = NOW + 120_000;
+    expect(worst(mergeOutside(deep, {}, read([-110, 9]), late - 1, context()))).toEqual(worst(deep));
+    const after = mergeOutside(
+      mergeOutside(deep, {}, read([-60, 9]), NOW + 60_000, context()),
+      {},
+      read([-115, 9]),
+      late,
+      context(),
+    );
+    expect(worst(after)).toMatchObject({ value: 8 });
+  });
+
+  it('forget the deepest one of a clock that was ahead', () => {
+    const ahead = { time: NOW + 14 * 60_000, value: 4 };
+    const before: OutsideByInput = {
+      AN17: { samples: [], receivedAt: NOW - 1000, worst: { ...ahead, receivedAt: NOW - 1000 } },
+    };
+    expect(mergeOutside(before, { AN17: ahead }, read([40, 9], [20, 8]), NOW, context()).AN17?.worst).toBeUndefined();
+  });
+
+  it('are all known for the farthest value of an alarm, as far as they are outside the limits as they are now', () => {
+    const outside = merged(read([50, 4], [40, 9], [30, 8])).AN17;
+    const values = (limits: { min: number; max: number }, later = 0) =>
+      recentlyOutside(outside, limits, NOW + later).map(({ value }) => value);
+    expect(values(LIMITS)).toEqual([4, 9, 8]);
+    expect(values({ min: 8.5, max: 80 })).toEqual([4, 8]);
+    expect(values(LIMITS, 120_000)).toEqual([]);
+    expect(recentlyOutside(undefined, LIMITS, NOW)).toEqual([]);
+  });
+
+  it('of the minute before a value belong to its breach', () => {
+    const at = (...seconds: number[]) => seconds.map((each) => ({ time: NOW - each * 1000, value: 9 }));
+    expect(breachBegin(NOW, at(61, 60, 20))).toBe(NOW - 60_000);
+    expect(breachBegin(NOW, at(61))).toBe(NOW);
   });
 });

@@ -3,7 +3,7 @@ import { isAhead, type Latest, replaces } from '../../readings/latest.ts';
 import type { Reading } from '../../readings/telemetry.ts';
 import type { InputKey } from '../../wingnuts/input.ts';
 import { entriesOf } from '../../wingnuts/wiring.ts';
-import { isActive, isBreach, type Limits } from '../limits/breach.ts';
+import { depthOf, isActive, isBreach, type Limits, limitsOf } from '../limits/breach.ts';
 import { isPaused } from '../limits/only-while.ts';
 import { circumstancesOf, type ThresholdContext } from '../limits/threshold-context.ts';
 
@@ -22,6 +22,8 @@ export interface OutsideSamples {
   readonly samples: readonly OutsideSample[];
   /** The receive time of the newest sample, UTC ms. */
   readonly receivedAt: number;
+  /** An older sample that was farther outside than these, and when it was received, UTC ms. Absent when there is none. */
+  readonly worst?: OutsideSample & { readonly receivedAt: number };
 }
 export type OutsideByInput = Readonly<Partial<Record<InputKey, OutsideSamples>>>;
 
@@ -31,7 +33,19 @@ const MAX_DISTANCE_MS = MINUTE_MS;
 /** Samples that were received longer ago are ignored, so they cannot raise an alarm again after it has ended. */
 const RECENT_MS = 2 * MINUTE_MS;
 
-const isRecent = ({ receivedAt }: OutsideSamples, now: number): boolean => now - receivedAt < RECENT_MS;
+const isRecent = ({ receivedAt }: { readonly receivedAt: number }, now: number): boolean =>
+  now - receivedAt < RECENT_MS;
+
+/** The one of some samples that is farthest outside, if it is farther than the newest ones. */
+function worstOf(
+  older: readonly NonNullable<OutsideSamples['worst']>[],
+  newest: readonly OutsideSample[],
+  limits: Limits,
+): Pick<OutsideSamples, 'worst'> {
+  const depth = ({ value }: OutsideSample) => depthOf(value, limits);
+  const [worst] = [...older].sort((a, b) => depth(b) - depth(a));
+  return worst && newest.every((each) => depth(each) < depth(worst)) ? { worst } : {};
+}
 
 /**
  * The samples outside their limits after some readings. Samples that are not newer than the known values are left out,
@@ -63,8 +77,19 @@ export function mergeOutside(
     const added = [...found].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time);
     // When a clock that was ahead has been corrected, its samples lie after the new ones, and they are forgotten.
     const from = added[0]?.time ?? 0;
-    const kept = (outside[input]?.samples ?? []).filter(({ time }) => time < from || !isAhead(time, receivedAt));
-    outside[input] = { samples: [...kept, ...added].slice(-SAMPLES_KEPT), receivedAt };
+    const isKept = ({ time }: OutsideSample) => time < from || !isAhead(time, receivedAt);
+    const { samples: recent = [], worst, receivedAt: earlier = receivedAt } = outside[input] ?? {};
+    const kept = recent.filter(isKept);
+    const all = [
+      ...kept.map((sample) => ({ ...sample, receivedAt: earlier })),
+      ...added.map((sample) => ({ ...sample, receivedAt })),
+    ];
+    const samples = [...kept, ...added].slice(-SAMPLES_KEPT);
+    const older = [
+      ...(worst && isRecent(worst, receivedAt) && isKept(worst) ? [worst] : []),
+      ...all.slice(0, -SAMPLES_KEPT),
+    ];
+    outside[input] = { samples, receivedAt, ...worstOf(older, samples, limitsOf(threshold)) };
   }
   return outside;
 }
@@ -83,6 +108,18 @@ export function breachingPair(
   if (!first || !second || second.time - first.time > MAX_DISTANCE_MS) return undefined;
   return isBreach(first.value, limits) && isBreach(second.value, limits) ? [first, second] : undefined;
 }
+
+/** All known samples that were recently outside, as far as they are outside these limits. @param now UTC ms */
+export const recentlyOutside = (outside: OutsideSamples | undefined, limits: Limits, now: number): OutsideSample[] =>
+  outside && isRecent(outside, now)
+    ? [...(outside.worst && isRecent(outside.worst, now) ? [outside.worst] : []), ...outside.samples].filter(
+        ({ value }) => isBreach(value, limits),
+      )
+    : [];
+
+/** When a breach began that a check has seen by a sample: with the first of the samples of the minute before. */
+export const breachBegin = (time: number, samples: readonly OutsideSample[]): number =>
+  Math.min(time, ...samples.map((each) => each.time).filter((each) => time - each <= MAX_DISTANCE_MS));
 
 /**
  * Whether the check must read a wingnut although its newest values may be inside their limits.

@@ -46,7 +46,7 @@ function trace(seed: number, length = 400): Minute[] {
 }
 const TRACES = Array.from({ length: 200 }, (_, seed) => trace(seed + 1));
 
-/** The state machine as it was before limits had a patience of their own. */
+/** The state machine as it was before limits had a patience of their own. The samples between two checks count. */
 function stepBefore({ now, latest, between }: Minute, was: AlarmState): AlarmStep {
   const outside = ({ time, value }: { time: number; value: number }): Extreme | undefined => {
     if (!isBreach(value, LIMITS)) return undefined;
@@ -54,7 +54,10 @@ function stepBefore({ now, latest, between }: Minute, was: AlarmState): AlarmSte
   };
   const distance = ({ value, limit }: Extreme) => Math.abs(value - limit);
   const worse = (a: Extreme, b: Extreme) => (distance(b) > distance(a) ? b : a);
-  const state = was?.phase === 'pending' && isStale(was.sampleAt, now) ? undefined : was;
+  const found = (between?.samples ?? []).flatMap((each) => outside(each) ?? []);
+  const worst = (begin: number, first: Extreme) => found.filter(({ time }) => time >= begin).reduce(worse, first);
+  const known = was?.phase === 'pending' && isStale(was.sampleAt, now) ? undefined : was;
+  const state = known && { ...known, extreme: worst(known.since, known.extreme) };
   if (!latest || latest.value === null || isStale(latest.time, now)) {
     if (state?.phase !== 'raised') return { state };
     const { insideAt: _, ...raised } = state;
@@ -69,6 +72,7 @@ function stepBefore({ now, latest, between }: Minute, was: AlarmState): AlarmSte
   }
   if (extreme) {
     const { time } = extreme;
+    const since = Math.min(time, now, ...found.map((each) => each.time).filter((each) => time - each <= MINUTE_MS));
     const pending =
       state?.phase === 'pending'
         ? {
@@ -77,7 +81,10 @@ function stepBefore({ now, latest, between }: Minute, was: AlarmState): AlarmSte
             sampleAt: Math.max(state.sampleAt, time),
             extreme: worse(state.extreme, extreme),
           }
-        : { phase: 'pending' as const, since: Math.min(time, now), seenAt: now, sampleAt: time, samples: 1, extreme };
+        : {
+            ...{ phase: 'pending' as const, since, seenAt: now, sampleAt: time, samples: 1 },
+            extreme: worst(since, extreme),
+          };
     if (pending.samples < 2 && now - pending.seenAt < MINUTE_MS) return { state: pending };
     const raised = { since: pending.since, raisedAt: now, toldAt: now, extreme: pending.extreme };
     return { state: { phase: 'raised', ...raised }, event: 'raised' };
@@ -93,7 +100,10 @@ function stepBefore({ now, latest, between }: Minute, was: AlarmState): AlarmSte
   if (!first || !second) return { state: undefined };
   const since = Math.min(first.time, state?.since ?? now, now);
   return {
-    state: { phase: 'raised', since, raisedAt: now, toldAt: now, extreme: worse(first, second) },
+    state: {
+      ...{ phase: 'raised', since, raisedAt: now, toldAt: now },
+      extreme: worst(since, state ? worse(state.extreme, second) : second),
+    },
     event: 'raised',
     sample: { time: second.time, value: second.value },
   };

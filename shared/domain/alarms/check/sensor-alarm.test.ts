@@ -244,6 +244,46 @@ describe('An alarm', () => {
     expect(step(over.state, 5 * MINUTE_MS, pair(3 * MINUTE_MS))).toEqual({ state: undefined });
   });
 
+  it('keeps the value farthest outside between two checks, as long as it is of this breach', () => {
+    const between = (time: number, value: number, receivedAt: number) => ({
+      samples: [
+        { time: time + 10_000, value: 201 },
+        { time: time + 20_000, value: 201 },
+      ],
+      receivedAt,
+      worst: { time, value, receivedAt },
+    });
+    const step = (state: AlarmState, now: number, value: number | null, deep?: ReturnType<typeof between>) =>
+      stepAlarm(state, { time: now, value }, LIMITS, now, PATIENCE, deep).state;
+    // A deep sample in the minute before the first check that sees the breach is its first one.
+    const pending = step(undefined, MINUTE_MS, 202, between(20_000, 230, MINUTE_MS));
+    expect(pending).toMatchObject({ phase: 'pending', since: 20_000, extreme: { value: 230, time: 20_000 } });
+    const early = step(undefined, 3 * MINUTE_MS, 202, between(100_000, 230, 3 * MINUTE_MS));
+    expect(early).toMatchObject({ since: 2 * MINUTE_MS, extreme: { value: 202 } });
+    const raised = step(pending, 2 * MINUTE_MS, 202, between(90_000, 220, 2 * MINUTE_MS));
+    expect(raised).toMatchObject({ phase: 'raised', since: 20_000, extreme: { value: 230 } });
+    const deeper = step(raised, 3 * MINUTE_MS, 202, between(150_000, 99, 3 * MINUTE_MS));
+    expect(deeper).toMatchObject({ extreme: { value: 99, side: 'min', limit: 130 } });
+    // Also when the value is inside or unknown by then.
+    for (const now of [199, null]) {
+      expect(step(raised, 3 * MINUTE_MS, now, between(150_000, 260, 3 * MINUTE_MS))).toMatchObject({
+        extreme: { value: 260, time: 150_000, limit: 200 },
+      });
+    }
+    expect(step(raised, 3 * MINUTE_MS, 202, between(10_000, 260, 3 * MINUTE_MS))).toMatchObject({
+      extreme: { value: 230 },
+    });
+    // Two samples that raise an alarm by themselves have the one before them, and what a check saw.
+    expect(step(undefined, MINUTE_MS, 199, between(15_000, 230, MINUTE_MS))).toMatchObject({
+      ...{ phase: 'raised', since: 15_000, extreme: { value: 230 } },
+    });
+    expect(
+      step(step(undefined, MINUTE_MS, 240), 2 * MINUTE_MS, 199, between(90_000, 230, 2 * MINUTE_MS)),
+    ).toMatchObject({
+      ...{ phase: 'raised', since: MINUTE_MS, extreme: { value: 240 } },
+    });
+  });
+
   it('never begins in the future, when the clock of its wingnut is ahead', () => {
     const ahead = (now: number) => ({ time: now + 14 * MINUTE_MS, value: 201 });
     const { state } = stepAlarm(undefined, ahead(MINUTE_MS), LIMITS, MINUTE_MS);

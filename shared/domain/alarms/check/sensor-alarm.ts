@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../durations.ts';
 import { isStale, type LatestValue } from '../../readings/latest.ts';
 import { isBreach, type Limits, type Threshold } from '../limits/breach.ts';
 import { REMIND_EVERY_MS, type Severity } from '../limits/severity.ts';
-import { breachingPair, type OutsideSamples } from './outside-samples.ts';
+import { breachBegin, breachingPair, type OutsideSamples, recentlyOutside } from './outside-samples.ts';
 
 /**
  * The times for raising, ending and mailing an alarm (docs/product/alarms.md#check). All are in ms, except
@@ -110,21 +110,43 @@ function outside({ value, time }: { value: number; time: number }, limits: Limit
 const distance = ({ value, limit }: Extreme) => Math.abs(value - limit);
 const worse = (a: Extreme, b: Extreme) => (distance(b) > distance(a) ? b : a);
 
+/**
+ * A breach with the samples between two checks: the one farthest outside counts like a checked value
+ * (docs/product/alarms.md#extreme). Samples from before the breach do not.
+ */
+function deepened<State extends Pending | Raised>(
+  state: State,
+  between: OutsideSamples | undefined,
+  limits: Limits,
+  now: number,
+): State {
+  const extreme = recentlyOutside(between, limits, now)
+    .filter(({ time }) => time >= state.since)
+    .flatMap((sample) => outside(sample, limits) ?? [])
+    .reduce(worse, state.extreme);
+  return extreme === state.extreme ? state : { ...state, extreme };
+}
+
 const raiseIfDue = (pending: Pending, now: number, patience: Patience): AlarmStep => {
   const { since, samples, seenAt, extreme } = pending;
   if (samples < patience.raiseSamples && now - seenAt < patience.raiseAfterMs) return { state: pending };
   return { state: { phase: 'raised', since, raisedAt: now, toldAt: now, extreme }, event: 'raised' };
 };
 
-function breached(state: AlarmState, extreme: Extreme, now: number, patience: Patience): AlarmStep {
+function breached(
+  state: AlarmState,
+  extreme: Extreme,
+  between: OutsideSamples | undefined,
+  limits: Limits,
+  now: number,
+  patience: Patience,
+): AlarmStep {
   if (state === undefined) {
     const { time } = extreme;
     // The wingnut's clock may be ahead. No alarm begins in the future.
-    return raiseIfDue(
-      { phase: 'pending', since: Math.min(time, now), seenAt: now, sampleAt: time, samples: 1, extreme },
-      now,
-      patience,
-    );
+    const since = Math.min(breachBegin(time, recentlyOutside(between, limits, now)), now);
+    const begun: Pending = { phase: 'pending', since, seenAt: now, sampleAt: time, samples: 1, extreme };
+    return raiseIfDue(deepened(begun, between, limits, now), now, patience);
   }
   if (state.phase === 'pending') {
     const isNew = extreme.time > state.sampleAt;
@@ -173,13 +195,15 @@ function raisedBetween(
   limits: Limits,
   now: number,
 ): AlarmStep | undefined {
-  const pair = breachingPair(between, limits, now);
-  const [first, second] = pair?.map((sample) => outside(sample, limits)) ?? [];
-  if (!first || !second) return undefined;
-  const extreme = worse(first, second);
-  const since = Math.min(first.time, state?.since ?? now, now);
+  const [, sample] = breachingPair(between, limits, now) ?? [];
+  const second = sample && outside(sample, limits);
+  if (!second) return undefined;
+  const begin = breachBegin(second.time, recentlyOutside(between, limits, now));
+  const since = Math.min(begin, state?.since ?? now, now);
+  const extreme = state ? worse(state.extreme, second) : second;
+  const raised: Raised = { phase: 'raised', since, raisedAt: now, toldAt: now, extreme };
   return {
-    state: { phase: 'raised', since, raisedAt: now, toldAt: now, extreme },
+    state: deepened(raised, between, limits, now),
     event: 'raised',
     sample: { time: second.time, value: second.value },
   };
@@ -236,10 +260,11 @@ export function stepAlarm(
   between?: OutsideSamples,
 ): AlarmStep {
   if (!limits) return { state: undefined, ...(before?.phase === 'raised' && { event: 'ended' }) };
-  const state = remembered(before, now);
+  const known = remembered(before, now);
+  const state = known && deepened(known, between, limits, now);
   if (!latest || latest.value === null || isStale(latest.time, now)) return unknown(state, now, patience);
   const extreme = outside({ value: latest.value, time: latest.time }, limits);
-  if (extreme) return breached(state, extreme, now, patience);
+  if (extreme) return breached(state, extreme, between, limits, now, patience);
   if (state?.phase === 'raised' && !isBack(latest.value, state.extreme, limits, patience.band)) {
     return lasting(state, now, patience);
   }

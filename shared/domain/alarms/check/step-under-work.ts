@@ -55,11 +55,14 @@ function withoutWorkTime(before: PropertyAlarms, watch: CheckInput, { isUnder, e
     ]),
   );
   const outside = Object.fromEntries(
-    Object.entries(watch.outside ?? {}).flatMap(([label, { samples, receivedAt }]) => {
+    Object.entries(watch.outside ?? {}).flatMap(([label, known]) => {
       // The end of an open alarm is judged by all samples.
-      if (isOpen(before.sensors[label])) return [[label, { samples, receivedAt }] as const];
-      const after = isUnder(label) ? [] : samples.filter(({ time }) => time >= endOf(label));
-      return after.length > 0 ? [[label, { samples: after, receivedAt }] as const] : [];
+      if (isOpen(before.sensors[label])) return [[label, known] as const];
+      const { worst, samples, receivedAt } = known;
+      const isAfter = ({ time }: { readonly time: number }) => !isUnder(label) && time >= endOf(label);
+      const after = samples.filter(isAfter);
+      if (after.length === 0) return [];
+      return [[label, { samples: after, receivedAt, ...(worst && isAfter(worst) && { worst }) }] as const];
     }),
   );
   const wingnuts = watch.wingnuts.map((wingnut) => {

@@ -71,6 +71,10 @@ export function limitCounts(
 export const isBreach = (value: number, { min, max }: Limits): boolean =>
   (min !== undefined && value < min) || (max !== undefined && value > max);
 
+/** How far a value is outside its limits, in its unit. 0 for a value that is inside. */
+export const depthOf = (value: number, { min = value, max = value }: Limits): number =>
+  Math.max(0, min - value, value - max);
+
 /**
  * Whether a sensor is in breach now: its alarm is enabled, its limits count, its value is fresh, not a fault and outside
  * its limits (docs/product/alarms.md#active).

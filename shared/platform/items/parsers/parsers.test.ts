@@ -91,6 +91,17 @@ const PARSERS: readonly (readonly [name: string, parse: Reader<unknown>, item: R
     parseLatest,
     { receivedAt: 5, values: { AN01: { time: 4, value: 1 }, DI01: { time: 4, value: null } }, queue: 'SEEN#3' },
   ],
+  [
+    'latest with a sample outside that is older than the newest two',
+    parseLatest,
+    {
+      receivedAt: 5,
+      values: {},
+      outside: {
+        AN17: { samples: [{ time: 3, value: 9 }], receivedAt: 5, worst: { time: 1, value: 4, receivedAt: 2 } },
+      },
+    },
+  ],
   ['latest without a shard', parseLatest, { receivedAt: 5, values: {}, queue: 'SEEN' }],
   ['outboxMail', parseOutboxMail, mail],
   ['user', parseUser, { ...user, undeliverable }],

@@ -77,7 +77,11 @@ const outsideSamples: Reader<OutsideSamples> = (value, path) => {
     const attribute = attributesOf(each, at);
     return { time: attribute('time', number), value: attribute('value', number) };
   };
-  return { samples: get('samples', listOf(sample)), receivedAt: get('receivedAt', number) };
+  const worst = get(
+    'worst',
+    optional((each, at) => ({ ...sample(each, at), receivedAt: attributesOf(each, at)('receivedAt', number) })),
+  );
+  return { samples: get('samples', listOf(sample)), receivedAt: get('receivedAt', number), ...(worst && { worst }) };
 };
 
 export const parseLatest: Reader<CheckedLatest> = (value, path) => {

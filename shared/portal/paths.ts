@@ -118,6 +118,9 @@ export const linkWingnutPath = (propertyId: string): string => withId(PAGE_PATHS
 /** The alarm settings of a property. */
 export const notificationPath = (propertyId: string): string => withId(PAGE_PATHS.notification, propertyId);
 
+/** What a person has changed (docs/product/audit.md#filter). */
+export const changesByPath = (userId: string): string => `${PAGE_PATHS.changes}?who=${userId}`;
+
 /** A limit template. */
 export const limitTemplatePath = (templateId: string): string => withId(PAGE_PATHS.limitTemplate, templateId);
 /** A new limit template that begins with the limits of a property. */

@@ -70,6 +70,18 @@ test('Users come by name, the invited last, with what is known of them', async (
   expect(rows[2]).toContain('expires in 3 days');
 });
 
+test('A row and the dialog behind EDIT lead to what its person has changed', async () => {
+  open();
+  const links = async () =>
+    (await screen.findAllByRole('link', { name: /^Changes by/ })).map((each) => each.getAttribute('href'));
+  expect(await links()).toEqual(['/portal/users/changes?who=me', '/portal/users/changes?who=z']);
+  await press('Edit Zoe Byrne');
+  const edit = await dialog('Edit Zoe Byrne');
+  expect(edit.getByRole('link', { name: 'Changes by Zoe Byrne' }).getAttribute('href')).toBe(
+    '/portal/users/changes?who=z',
+  );
+});
+
 test('The digits of a phone find its owner', async () => {
   open();
   fireEvent.change(await screen.findByPlaceholderText('Search Users'), { target: { value: '5035550177' } });

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Role } from '../../../shared/domain/people/role.ts';
+import { changesByPath } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
@@ -48,7 +50,7 @@ export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepP
   return (
     <div className={styles.form}>
       <p className={styles.words}>
-        {row.email}, now {row.type}
+        {row.email}, now {row.type}. <Link to={changesByPath(row.id)}>{`Changes by ${nameOf(row)}`}</Link>
       </p>
       <RoleField name="new-role" picked={picked} onPick={setPicked} />
       {(failure ?? sessions.failure) && <Message tone="error">{failure ?? sessions.failure}</Message>}

@@ -1,5 +1,7 @@
 import { Eye, Mail, Pencil, Shield, Trash2 } from 'lucide-react';
+import { changesByPath } from '../../../shared/portal/paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { NOT_SET, nameOf, type UserRow } from './rows.ts';
 import styles from './UserCells.module.css';
 import { initialsOf, invitationWords, isExpired, signInWords } from './user-words.ts';
@@ -67,6 +69,13 @@ export const InvitationActions = ({ row, onResend, onCopyLink }: { readonly row:
   </span>
 );
 
+/** CHANGES: what a user has changed. An invited person has changed nothing. */
+export const ChangesLink = ({ row }: { readonly row: UserRow }) => (
+  <ButtonLink look="text" to={changesByPath(row.id)} aria-label={`Changes by ${nameOf(row)}`}>
+    CHANGES
+  </ButtonLink>
+);
+
 /** EDIT and the bin. Nobody changes or deletes himself. */
 export const EditActions = ({ row, onEdit, onDelete }: { readonly row: UserRow } & RowActions) => (
   <span className={styles.edit}>
@@ -99,11 +108,14 @@ export const Item = ({ row, now, ...actions }: { readonly row: UserRow; readonly
           {row.isPending ? <Address email={row.email} /> : nameOf(row)}
           {row.isOwn && <span className={styles.you}>You</span>}
         </span>
-        {!row.isOwn && (
-          <Button look="text" aria-label={`Edit ${nameOf(row)}`} onClick={() => actions.onEdit(row)}>
-            EDIT
-          </Button>
-        )}
+        <span className={styles.ways}>
+          {!row.isPending && <ChangesLink row={row} />}
+          {!row.isOwn && (
+            <Button look="text" aria-label={`Edit ${nameOf(row)}`} onClick={() => actions.onEdit(row)}>
+              EDIT
+            </Button>
+          )}
+        </span>
       </div>
       {!row.isPending && nameOf(row) !== row.email && <Address email={row.email} />}
       {!row.isPending && <Text>{row.phone}</Text>}

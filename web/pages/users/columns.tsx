@@ -1,7 +1,17 @@
 import type { TableColumn } from '../../ui/table/columns.ts';
 import { sortable, type UserRow } from './rows.ts';
 import styles from './UserCells.module.css';
-import { Address, EditActions, Initials, InvitationActions, type RowActions, Since, Text, Type } from './UserCells.tsx';
+import {
+  Address,
+  ChangesLink,
+  EditActions,
+  Initials,
+  InvitationActions,
+  type RowActions,
+  Since,
+  Text,
+  Type,
+} from './UserCells.tsx';
 
 /**
  * The columns of the users' table (docs/product/users.md#columns).
@@ -52,7 +62,13 @@ export const columnsOf = (actions: RowActions, now: number): readonly TableColum
           </span>
         )}
         <Since row={row} now={now} />
-        {row.isPending && <InvitationActions row={row} {...actions} />}
+        {row.isPending ? (
+          <InvitationActions row={row} {...actions} />
+        ) : (
+          <span className={styles.invitation}>
+            <ChangesLink row={row} />
+          </span>
+        )}
       </span>
     ),
     sortBy: ({ email }) => email,

@@ -24,8 +24,21 @@ it('a text or id that the server would not take is cut', () => {
 });
 
 it('the server gets the beginning of the time, and no empty texts', () => {
-  expect(queryOf(NONE, 100 * DAY)).toEqual({ from: 70 * DAY });
-  expect(queryOf({ time: '1', who: 'u1', kind: 'wingnut', search: ' 42 ' }, 100 * DAY)).toEqual({
+  expect(queryOf(NONE, 100 * DAY, 'UTC')).toEqual({ from: 70 * DAY });
+  expect(queryOf({ time: '1', who: 'u1', kind: 'wingnut', search: ' 42 ' }, 100 * DAY, 'UTC')).toEqual({
     ...{ from: 99 * DAY, user: 'u1', kind: 'wingnut', text: '42' },
+  });
+});
+
+it.each([
+  // A Thursday. In New York, the clock went back on the first of November.
+  ['2026-11-26T12:00Z', 'America/New_York', '2026-11-16T05:00Z', '2026-11-23T05:00Z'],
+  ['2026-11-05T12:00Z', 'America/New_York', '2026-10-26T04:00Z', '2026-11-02T05:00Z'],
+  // Sunday evening in New York, and Monday in London.
+  ['2026-11-23T02:00Z', 'America/New_York', '2026-11-09T05:00Z', '2026-11-16T05:00Z'],
+  ['2026-11-23T02:00Z', 'Europe/London', '2026-11-16T00:00Z', '2026-11-23T00:00Z'],
+])('the last week, seen at %s in %s, is that from Monday to Sunday before', (now, zone, from, end) => {
+  expect(queryOf({ ...NONE, time: 'week' }, Date.parse(now), zone)).toEqual({
+    ...{ from: Date.parse(from), to: Date.parse(end) - 1 },
   });
 });

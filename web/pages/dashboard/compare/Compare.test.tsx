@@ -42,7 +42,7 @@ afterEach(cleanup);
 const view: ShownView = { propertyId: 'own', at: undefined, range: 'Last 24 hours', zone: undefined };
 
 /** The comparison of a past day, with what its charts get. */
-function open(compare: string | undefined, ready = true) {
+function open(compare: string | undefined, ready = true, age = 10 * DAY_MS) {
   const onShow = vi.fn<(next: ShownView) => void>();
   const drawn: { shown?: ShownComparison | undefined } = {};
   const onCompared = (shown: ShownComparison | undefined) => {
@@ -59,7 +59,7 @@ function open(compare: string | undefined, ready = true) {
         systems={SYSTEMS}
         labels={LABELS}
         ready={props.ready}
-        earliest={NOW - 10 * DAY_MS}
+        earliest={NOW - age}
         now={NOW + HOUR_MS}
         onShow={onShow}
         onCompared={onCompared}
@@ -88,6 +88,32 @@ test('The choice has the times that the readings reach, and takes effect at once
   fireEvent.click(screen.getByRole('option', { name: 'Previous week' }));
   expect(onShow).toHaveBeenCalledWith({ ...view, compare: 'week' });
   expect(asked()).toEqual([]);
+});
+
+test('Another month stands beside the whole month of the window, by one choice more', async () => {
+  const { onShow } = open(undefined, true, 60 * DAY_MS);
+  fireEvent.click(screen.getByRole('button', { name: /Compare with/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Another month' }));
+  expect(onShow).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole('button', { name: /Month to compare with/ }));
+  await screen.findByRole('listbox');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    ...['October 2026', 'September 2026'],
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'September 2026' }));
+  expect(onShow).toHaveBeenCalledExactlyOnceWith({
+    ...{ ...view, range: 'Custom', at: Date.parse('2026-11-02T00:00Z'), part: undefined, compare: '2026-09' },
+  });
+});
+
+test('A month of the address is chosen in both lists, and nothing is asked for that lies outside it', async () => {
+  open('2026-10', true, 60 * DAY_MS);
+  await screen.findByText(/^Paler lines: October 2026, Oct 17, 00:00 – 24:00/);
+  screen.getByRole('button', { name: /Another month/ });
+  screen.getByRole('button', { name: /October 2026/ });
+  expect(asked()).toMatchObject([
+    { query: { startTime: Date.parse('2026-10-17T00:00Z'), endTime: Date.parse('2026-10-18T00:00Z') } },
+  ]);
 });
 
 test('The charts get the compared lines at their places, after their own', async () => {

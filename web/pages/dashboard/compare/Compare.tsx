@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import type { System } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import type { AnalyticsRequest } from '../dashboard-queries.ts';
-import { rangeKey, requestedWindow, type ShownRange } from '../range/shown-range.ts';
-import type { ShownView } from '../range/view-address.ts';
+import { monthOf, monthWindow, rangeKey, requestedWindow, type ShownRange } from '../range/shown-range.ts';
+import { CUSTOM, type ShownView } from '../range/view-address.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { ComparedNote } from './ComparedNote.tsx';
-import { comparisonOf, dateOf } from './rules/comparison.ts';
+import { comparisonOf, dateOf, monthShown } from './rules/comparison.ts';
 import type { ShownComparison } from './rules/shown-comparison.ts';
 
 interface CompareProps {
@@ -46,6 +46,13 @@ export function steadyWindow(range: ShownRange, now: number): TimeWindow {
   return requestedWindow(range, Math.floor(now / step) * step);
 }
 
+/** The view of the whole month in which most of a window lies. A view that is a month already stays. */
+function monthView(view: ShownView, { kind }: ShownRange, { startTime, endTime }: TimeWindow, zone: string): ShownView {
+  if (kind === 'month') return view;
+  const month = monthWindow(monthOf((startTime + endTime) / 2, zone), zone);
+  return { ...view, at: month.startTime + DAY_MS, range: CUSTOM, part: undefined };
+}
+
 /** The choice of what the charts are compared with, and the comparison itself. It is loaded after the charts. */
 export default function Compare(props: CompareProps) {
   const { view, property, request, labels, systems, ready, earliest, now, onShow, onCompared } = props;
@@ -68,8 +75,10 @@ export default function Compare(props: CompareProps) {
         window={window}
         first={earliest === undefined ? undefined : dateOf(earliest, zone)}
         today={today}
+        month={monthShown(window, zone)}
         earliest={earliest}
         onChoose={(compare) => onShow({ ...view, compare })}
+        onChooseMonth={(compare) => onShow({ ...monthView(view, request.range, window, request.zone), compare })}
       />
       {comparison && (
         <ComparedNote

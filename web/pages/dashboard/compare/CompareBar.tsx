@@ -6,13 +6,22 @@ import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { ComboBox } from '../../../ui/forms/choices/ComboBox.tsx';
 import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 import styles from './Compare.module.css';
-import { type Comparison, EARLIER, type Earlier, earlierTitle, offeredEarlier } from './rules/comparison.ts';
+import {
+  type Comparison,
+  EARLIER,
+  type Earlier,
+  earlierTitle,
+  monthName,
+  offeredEarlier,
+  offeredMonths,
+} from './rules/comparison.ts';
 
 /** The code of calendars is large, and people rarely use one. */
 const DayPicker = lazy(() => import('../../../ui/dates/DayPicker.tsx'));
 
 const NOTHING = { id: 'nothing', title: 'Nothing' } as const;
 /** The choices that need a second one. */
+const MONTH = { id: 'month', title: 'Another month' } as const;
 const DATE = { id: 'date', title: 'A date' } as const;
 const PROPERTY = { id: 'property', title: 'Another property' } as const;
 
@@ -30,7 +39,11 @@ interface CompareBarProps {
   /** The dates of the first record and of now, by the property's own clock. */
   readonly first: string | undefined;
   readonly today: string;
+  /** The month in which most of the window lies, such as 2026-11. */
+  readonly month: string;
   readonly onChoose: (choice: string | undefined) => void;
+  /** Called with a month such as 2026-01, which stands beside the whole shown month. */
+  readonly onChooseMonth: (choice: string) => void;
 }
 
 const idOf = ({ id }: PropertyReply) => id;
@@ -40,24 +53,37 @@ const searched = (property: PropertyReply) => [property.config.name, property.ex
 function wayOf(choice: string | undefined, comparison: Comparison | undefined): string | undefined {
   if (!choice || !comparison) return undefined;
   if (comparison.isOther) return PROPERTY.id;
-  return Object.hasOwn(EARLIER, choice) ? choice : DATE.id;
+  if (Object.hasOwn(EARLIER, choice)) return choice;
+  return comparison.within ? MONTH.id : DATE.id;
+}
+
+interface Offered extends Pick<CompareBarProps, 'window' | 'earliest' | 'others'> {
+  readonly months: readonly string[];
+  readonly way: string | undefined;
 }
 
 /** What can be chosen. What is compared now is among it, wherever it comes from. */
-function optionsOf({ window, earliest, others }: CompareBarProps, way: string | undefined): Option[] {
+function optionsOf({ window, earliest, others, months, way }: Offered): Option[] {
   const offered: readonly string[] = offeredEarlier(window, earliest);
   const earlier = (Object.keys(EARLIER) as Earlier[]).flatMap((id) =>
     id === way || offered.includes(id) ? { id, title: earlierTitle(id, window) } : [],
   );
-  return [...(way ? [NOTHING] : []), ...earlier, DATE, ...(others.length > 0 ? [PROPERTY] : [])];
+  return [
+    ...(way ? [NOTHING] : []),
+    ...earlier,
+    ...(months.length > 0 ? [MONTH] : []),
+    DATE,
+    ...(others.length > 0 ? [PROPERTY] : []),
+  ];
 }
 
-/** COMPARE WITH (docs/product/compare.md#compare-with). A date and a property take effect when they are chosen too. */
+/** COMPARE WITH (docs/product/compare.md#compare-with). A month, a date and a property take effect when they are chosen too. */
 export function CompareBar(props: CompareBarProps) {
-  const { choice, comparison, others, first, today, onChoose } = props;
+  const { choice, comparison, others, first, today, month, onChoose, onChooseMonth } = props;
   /** A choice whose second one is missing. */
   const [begun, begin] = useState<string>();
   const way = begun ?? wayOf(choice, comparison);
+  const months = offeredMonths(first, today, month);
   const choose = (id: string | undefined) => {
     begin(undefined);
     onChoose(id);
@@ -69,14 +95,29 @@ export function CompareBar(props: CompareBarProps) {
           label="Compare with"
           labelHidden
           placeholder="Compare with"
-          options={optionsOf(props, way)}
+          options={optionsOf({ ...props, months, way })}
           chosen={way}
           onChoose={(id) => {
-            if (id === DATE.id || id === PROPERTY.id) begin(id);
+            if (id === MONTH.id || id === DATE.id || id === PROPERTY.id) begin(id);
             else choose(id === NOTHING.id ? undefined : id);
           }}
         />
       </div>
+      {way === MONTH.id && (
+        <div className={styles.date}>
+          <Select
+            label="Month to compare with"
+            labelHidden
+            placeholder="Month to compare with"
+            options={months.map((id) => ({ id, title: monthName(id) }))}
+            chosen={begun ? undefined : choice}
+            onChoose={(id) => {
+              begin(undefined);
+              onChooseMonth(id);
+            }}
+          />
+        </div>
+      )}
       {way === DATE.id && (
         <Suspense fallback={<div className={styles.date} />}>
           <span className={styles.of}>Last day to compare with</span>

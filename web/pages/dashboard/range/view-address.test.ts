@@ -24,6 +24,7 @@ const ADDRESSES: readonly (readonly [address: string, view: ShownView])[] = [
   [`/portal/dashboard/${UUID}?fit=temperature,current`, { ...home, fit: ['temperature', 'current'] }],
   [`/portal/dashboard/${UUID}?compare=week`, { ...home, compare: 'week' }],
   [`/portal/dashboard/${UUID}?compare=2026-11-16`, { ...home, compare: '2026-11-16' }],
+  [`/portal/dashboard/${UUID}?compare=2026-01`, { ...home, compare: '2026-01' }],
   [`/portal/dashboard/${UUID}?compare=${OTHER}`, { ...home, compare: OTHER }],
 ];
 

@@ -65,7 +65,7 @@ function fitIn(query: URLSearchParams): ShownView['fit'] {
 /** `compare`: a word, a date or a property. What it means depends on the shown property and window. */
 function compareIn(query: URLSearchParams): ShownView['compare'] {
   const text = query.get('compare') ?? '';
-  return /^(day|week|year|\d{4}-\d\d-\d\d)$/.test(text) || UUID_PATTERN.test(text) ? text : undefined;
+  return /^(day|week|year|\d{4}-\d\d(-\d\d)?)$/.test(text) || UUID_PATTERN.test(text) ? text : undefined;
 }
 
 /** The view after the axis of a chart is fitted to its lines, or is the usual one again. */

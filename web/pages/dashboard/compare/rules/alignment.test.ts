@@ -30,6 +30,14 @@ test('A property in another zone stands at its own local time', () => {
   expect(beside({ zone: LA, comparedZone: 'Asia/Kolkata', days: 0 }, '2026-11-20T15:00')).toEqual(['2026-11-20T01:30']);
 });
 
+test('Nothing stands beside what is outside the bound of the compared time', () => {
+  // February beside March, both by the clock of Los Angeles, which goes forward on March 8th.
+  const within = { startTime: Date.parse('2026-02-01T08:00Z'), endTime: Date.parse('2026-03-01T08:00Z') };
+  expect(
+    beside({ ...inLa(28), within }, '2026-03-01T07:59', '2026-03-01T08:00', '2026-03-29T06:59', '2026-03-29T07:00'),
+  ).toEqual([undefined, '2026-02-01T08:00', '2026-03-01T07:59', undefined]);
+});
+
 test('On a day of 23 hours, 3:30 stands beside 3:30, and the hour that it lacks is not drawn', () => {
   // March 8th: 1:59 is 9:59 UTC, 3:00 is 10:00 UTC. The day before, 2:00 is 10:00 UTC.
   expect(beside(inLa(1), '2026-03-08T09:59', '2026-03-08T10:00', '2026-03-08T10:30')).toEqual([

@@ -9,6 +9,8 @@ export interface LocalTimes {
   readonly comparedZone: string;
   /** By how many days of the calendar the compared time is earlier. */
   readonly days: number;
+  /** Nothing outside this compared time is drawn. Absent: no bound. */
+  readonly within?: TimeWindow;
 }
 
 /** A part of the shown time in which the compared time runs beside it. */
@@ -71,7 +73,7 @@ function joined(parts: readonly AlignedPart[]): AlignedPart[] {
  * shows the same time of day (docs/product/compare.md#compare-time). There is no part where the compared day lacks an hour.
  * @param window the shown window, UTC ms
  */
-export function alignedParts(window: TimeWindow, { zone, comparedZone, days }: LocalTimes): AlignedPart[] {
+export function alignedParts(window: TimeWindow, { zone, comparedZone, days, within }: LocalTimes): AlignedPart[] {
   const around = {
     startTime: window.startTime - days * DAY_MS - ROOM_MS,
     endTime: window.endTime - days * DAY_MS + ROOM_MS,
@@ -81,7 +83,11 @@ export function alignedParts(window: TimeWindow, { zone, comparedZone, days }: L
   const shown = clockRuns({ startTime: window.startTime - DAY_MS, endTime: window.endTime }, zone);
   const parts = cutAtRepeats(shown).flatMap(({ isRepeat, ...run }) => partsOf(run, isRepeat, compared, days));
   const inside = parts
-    .map((part) => ({ ...part, startTime: Math.max(part.startTime, window.startTime) }))
+    .map(({ startTime, endTime, shift }) => ({
+      startTime: Math.max(startTime, window.startTime, within ? within.startTime + shift : startTime),
+      endTime: Math.min(endTime, within ? within.endTime + shift : endTime),
+      shift,
+    }))
     .filter(({ startTime, endTime }) => startTime < endTime);
   return joined(inside);
 }

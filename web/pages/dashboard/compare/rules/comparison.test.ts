@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../../../shared/domain/durations.ts';
-import { comparisonOf, offeredEarlier } from './comparison.ts';
+import { comparisonOf, offeredEarlier, offeredMonths } from './comparison.ts';
 
 const property = { id: 'own', config: { name: 'Alder House', timeZone: 'America/Los_Angeles' } };
 const other = { id: 'other', config: { name: 'Birch Court', timeZone: 'America/New_York' } };
@@ -30,6 +30,34 @@ test('A window of more than a week is compared with its period of last year', ()
   expect(comparisonOf('year', month, [])?.days).toBe(364);
 });
 
+test.each([
+  ['2026-01', 'January 2026', 304, '2026-01-01T08:00Z', '2026-02-01T08:00Z'],
+  // October has a day more than November, and the clock changes after it.
+  ['2026-10', 'October 2026', 31, '2026-10-01T07:00Z', '2026-11-01T07:00Z'],
+  ['2025-12', 'December 2025', 335, '2025-12-01T08:00Z', '2026-01-01T08:00Z'],
+])('%s is the same property in that month alone', (choice, name, days, start, end) => {
+  const comparison = read(choice);
+  expect(comparison).toEqual({
+    ...{ propertyId: 'own', isOther: false, name, days },
+    ...{ zone: 'America/Los_Angeles', comparedZone: 'America/Los_Angeles' },
+    within: { startTime: Date.parse(start), endTime: Date.parse(end) },
+  });
+});
+
+test('A month stands beside the shown month, also when it is seen in a zone to the west', () => {
+  // November by the clock of Honolulu.
+  const window = { startTime: Date.parse('2026-11-01T10:00Z'), endTime: Date.parse('2026-12-01T10:00Z') };
+  const november = { property, window, today: '2026-12-03' };
+  expect(comparisonOf('2026-01', november, [])?.days).toBe(304);
+  expect(comparisonOf('2026-11', november, [])).toBeUndefined();
+});
+
+test('The months from the first record to now are offered without the shown one', () => {
+  expect(offeredMonths('2025-11-20', '2026-02-03', '2026-01')).toEqual(['2026-02', '2025-12', '2025-11']);
+  expect(offeredMonths('2026-02-01', '2026-02-03', '2026-02')).toEqual([]);
+  expect(offeredMonths(undefined, '2026-02-03', '2026-02')).toEqual([]);
+});
+
 test('The id of a property is that property at the same local time', () => {
   expect(read('other')).toEqual({
     ...{ propertyId: 'other', isOther: true, name: 'Birch Court', days: 0 },
@@ -41,6 +69,9 @@ test.each([
   ['what cannot be read', 'yesterday'],
   ['a day that no month has', '2026-02-31'],
   ['a date in the future', '2026-11-24'],
+  ['a month that no year has', '2026-13'],
+  ['a month in the future', '2026-12'],
+  ['the shown month', '2026-11'],
   ['the shown day itself', '2026-11-21'],
   ['the property itself', 'own'],
   ['a property of nobody', '7c2f4a61-90d3-4e0b-8f5a-2b6d1c9e3a47'],

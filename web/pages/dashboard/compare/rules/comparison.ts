@@ -1,6 +1,8 @@
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
 import type { TimeWindow } from '../../../../../shared/domain/time-range.ts';
-import { dateTimeText, dayText, knownZone, yearText } from '../../../../ui/dates/time-format.ts';
+import type { MonthOfYear } from '../../../../ui/dates/month-choice.ts';
+import { dateTimeText, dayText, knownZone, monthText, yearText } from '../../../../ui/dates/time-format.ts';
+import { monthWindow } from '../../range/shown-range.ts';
 import type { LocalTimes } from './alignment.ts';
 
 /** The same property earlier, by whole days of the calendar (docs/product/compare.md#compare-with). */
@@ -47,6 +49,12 @@ function dateIn(text: string): number | undefined {
   return new Date(time || 0).toISOString().startsWith(text) ? time : undefined;
 }
 
+/** The month of a text such as 2026-11. Undefined for what is no month. */
+function monthIn(text: string): MonthOfYear | undefined {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  return year && month ? { year: Number(year), month: Number(month) } : undefined;
+}
+
 /** The date of an instant in a zone, such as 2026-11-16. */
 export const dateOf = (time: number, zone: string): string => dateTimeText(time, zone).slice(0, 10);
 
@@ -63,6 +71,33 @@ function withDate(date: string, { property: { id }, window, today }: Shown, zone
   if (time === undefined || last === undefined || time === last || date > today) return undefined;
   const name = `${dayText(time, 'UTC')}, ${yearText(time, 'UTC')}`;
   return { propertyId: id, isOther: false, name, zone, comparedZone: zone, days: (last - time) / DAY_MS };
+}
+
+/** The month in which most of a window lies, such as 2026-11. */
+export const monthShown = ({ startTime, endTime }: TimeWindow, zone: string): string =>
+  dateOf((startTime + endTime) / 2, zone).slice(0, 7);
+
+/** 'January 2026' of 2026-01. */
+export const monthName = (text: string): string => monthText(Date.parse(`${text}-01`), 'UTC');
+
+/** The days of another month beside the same days of the shown one. Of a shorter month, the last days have nothing beside them. */
+function withMonth(text: string, { property: { id }, window, today }: Shown, zone: string): Comparison | undefined {
+  const shown = monthShown(window, zone);
+  const month = monthIn(text);
+  if (!month || text === shown || text > today.slice(0, 7)) return undefined;
+  const within = monthWindow(month, zone);
+  const days = (Date.parse(`${shown}-01`) - Date.parse(`${text}-01`)) / DAY_MS;
+  const name = monthName(text);
+  return { propertyId: id, isOther: false, name, zone, comparedZone: zone, days, within };
+}
+
+/** The months from the first record to now without the shown one, the newest first. @param first and today such as 2026-11-16 */
+export function offeredMonths(first: string | undefined, today: string, shown: string): readonly string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const back = (count: number) => new Date(Date.UTC(year, month - 1 - count)).toISOString().slice(0, 7);
+  const months: string[] = [];
+  for (let count = 0; first !== undefined && back(count) >= first.slice(0, 7); count += 1) months.push(back(count));
+  return months.filter((each) => each !== shown);
 }
 
 /**
@@ -83,7 +118,7 @@ export function comparisonOf(
     return { propertyId: id, isOther: false, name: earlierTitle(choice, shown.window), zone, comparedZone: zone, days };
   }
   const other = properties.find((property) => property.id === choice && property.id !== id);
-  if (!other) return withDate(choice, shown, zone);
+  if (!other) return withMonth(choice, shown, zone) ?? withDate(choice, shown, zone);
   const comparedZone = knownZone(other.config.timeZone);
   return { propertyId: other.id, isOther: true, name: other.config.name, zone, comparedZone, days: 0 };
 }

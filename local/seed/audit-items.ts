@@ -65,6 +65,14 @@ function demoRecords(): DemoRecord[] {
       subject: alder,
       changes: changeOf('portfolio', 'Downtown', alder.portfolio),
     },
+    // The limit that its alarm of five days ago had passed.
+    {
+      hoursAgo: 90,
+      actor: marcus,
+      action: 'settingsSaved',
+      subject: propertyNamed('Hawthorn Gardens'),
+      changes: changeOf('limit', 'on, min 120, max 200', 'on, min 50, max 200', 'boilerReturnHeaderTemperature1'),
+    },
     {
       hoursAgo: 27,
       actor: dana,

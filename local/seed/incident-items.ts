@@ -13,6 +13,7 @@ import { HARBOURLINE } from '../world/fixtures/companies.ts';
 import { propertyNamed } from '../world/fixtures/properties.ts';
 import { uuidOf } from '../world/fixtures/uuid.ts';
 import { type DemoNotification, WINGNUTS } from '../world/fixtures.ts';
+import type { Breach, DemoBreaches } from './breaches.ts';
 import type { StoredItem } from './items.ts';
 
 /** What the people of one company have done about alarms before the demo began: its page of alarms has a past. */
@@ -51,12 +52,9 @@ interface Story extends Pick<AlarmItem, 'assignee' | 'snoozed' | 'foundCause'> {
   readonly entries: readonly WorkEntry[];
 }
 
-/** @param before when the first sample was outside, in minutes before the end of the history */
-const lowWater = (end: number, before: number, subject: string, value: number, limit: number): AlarmFacts => {
-  const since = end - before * MINUTE_MS;
-  const extreme = { value, time: since + 20 * MINUTE_MS, side: 'min' as const, limit };
-  return { kind: 'sensor', subject, since, raisedAt: since + MINUTE_MS, extreme };
-};
+const sensorFacts = ({ label, since, raisedAt, extreme }: Breach): AlarmFacts => ({
+  ...{ kind: 'sensor', subject: label, since, raisedAt, extreme },
+});
 const silence = (end: number, before: number, serial: string): AlarmFacts => {
   const wingnut = WINGNUTS.find((each) => each.serial === serial);
   if (!wingnut) throw new Error(`No wingnut has the serial ${serial}`);
@@ -64,58 +62,38 @@ const silence = (end: number, before: number, serial: string): AlarmFacts => {
   return { kind: 'silence', subject: wingnut.id, serial, since, raisedAt: since + 16 * MINUTE_MS };
 };
 
-function stories(end: number): Story[] {
-  const ago = (minutes: number) => end - minutes * MINUTE_MS;
-  const on = (minutes: number, userId: string, entry: Omit<WorkEntry, 'at' | 'userId'>): WorkEntry => ({
-    at: ago(minutes),
-    userId,
-    ...entry,
-  });
-  const cause = (minutes: number, userId: string, name: NonNullable<Story['foundCause']>['cause'], note: string) => ({
-    foundCause: { cause: name, note, userId, at: ago(minutes), version: 9 },
-    entry: on(minutes, userId, { kind: 'causeGiven', cause: name, note }),
-  });
-  const [power, flame, pump, network] = [
-    cause(500, DANA, 'power', 'The street had no power. The utility confirmed it.'),
-    cause(40, MARCUS, 'partFailed', 'Flame rod cleaned. A new one is ordered.'),
-    cause(6000, MARCUS, 'partFailed', 'Bearing of the system pump. Replaced.'),
-    cause(8200, DANA, 'network', 'The modem had to be restarted.'),
-  ];
+const minutes = (count: number): number => count * MINUTE_MS;
+const entry = (at: number, userId: string, what: Omit<WorkEntry, 'at' | 'userId'>): WorkEntry => ({
+  at,
+  userId,
+  ...what,
+});
+
+/** The cause that somebody has said: as it is now, and as an entry. */
+function saidCause(at: number, userId: string, cause: NonNullable<Story['foundCause']>['cause'], note: string) {
+  const said = entry(at, userId, { kind: 'causeGiven', cause, note });
+  return { foundCause: { cause, note, userId, at, version: 9 }, said };
+}
+
+/** Wingnuts that fell silent. */
+function silenceStories(end: number): Story[] {
+  const ago = (count: number) => end - minutes(count);
+  const power = saidCause(ago(500), DANA, 'power', 'The street had no power. The utility confirmed it.');
+  const network = saidCause(ago(8200), DANA, 'network', 'The modem had to be restarted.');
   return [
     {
       property: 'Alder House',
       facts: silence(end, 600, '48213007'),
       endedAt: ago(528),
       foundCause: power.foundCause,
-      entries: [power.entry],
-    },
-    {
-      property: 'Alder House',
-      facts: lowWater(end, 260, 'boilerSupplyHeaderTemperature1', 112.4, 130),
-      endedAt: ago(58),
-      acknowledged: { userId: MARCUS, at: ago(240), note: 'On my way, 30 minutes.' },
-      assignee: { userId: MARCUS, by: MARCUS, at: ago(238), version: 2 },
-      foundCause: flame.foundCause,
-      entries: [
-        on(240, MARCUS, { kind: 'acknowledged', note: 'On my way, 30 minutes.' }),
-        on(238, MARCUS, { kind: 'taken' }),
-        on(195, MARCUS, { kind: 'noted', note: 'Burner locked out, flame failure. Reset twice.' }),
-        flame.entry,
-      ],
-    },
-    {
-      property: 'Hawthorn Gardens',
-      facts: lowWater(end, 5 * 24 * 60 - 30, 'boilerReturnHeaderTemperature1', 96.1, 120),
-      endedAt: ago(5 * 24 * 60 - 16 * 60),
-      foundCause: pump.foundCause,
-      entries: [on(7000, DANA, { kind: 'taken', to: MARCUS }), pump.entry],
+      entries: [power.said],
     },
     {
       property: 'Birchwood Terrace',
       facts: silence(end, 6 * 24 * 60, '20811402'),
       endedAt: ago(6 * 24 * 60 - 182),
       foundCause: network.foundCause,
-      entries: [network.entry],
+      entries: [network.said],
     },
     {
       property: 'Dunmore Place',
@@ -123,32 +101,80 @@ function stories(end: number): Story[] {
       acknowledged: { userId: DANA, at: ago(500), note: 'The caretaker looks at it today.' },
       assignee: { userId: MARCUS, by: DANA, at: ago(498), version: 2 },
       entries: [
-        on(500, DANA, { kind: 'acknowledged', note: 'The caretaker looks at it today.' }),
-        on(498, DANA, { kind: 'taken', to: MARCUS }),
-        on(120, MARCUS, { kind: 'noted', note: 'No power at its socket. The electrician comes at 14:00.' }),
-      ],
-    },
-    {
-      property: 'Birchwood Terrace',
-      facts: {
-        ...lowWater(end, 2 * 24 * 60, 'mechanicalRoomTemperature1', 84.2, 55),
-        extreme: { value: 84.2, time: ago(1500), side: 'max', limit: 55 },
-        severity: 'notice',
-      },
-      snoozed: { userId: MARCUS, at: ago(1400), until: 'over' },
-      entries: [
-        on(1402, MARCUS, { kind: 'noted', note: 'The limit is too strict for this room.' }),
-        on(1400, MARCUS, { kind: 'snoozed', until: 'over' }),
+        entry(ago(500), DANA, { kind: 'acknowledged', note: 'The caretaker looks at it today.' }),
+        entry(ago(498), DANA, { kind: 'taken', to: MARCUS }),
+        entry(ago(120), MARCUS, { kind: 'noted', note: 'No power at its socket. The electrician comes at 14:00.' }),
       ],
     },
   ];
 }
 
+/** A boiler that locked out, and was repaired. */
+function repairedLockout(breach: Breach & { readonly backAt: number }): Story {
+  const { raisedAt, backAt } = breach;
+  const flame = saidCause(backAt + minutes(10), MARCUS, 'partFailed', 'Flame rod cleaned. A new one is ordered.');
+  const acknowledged = { at: raisedAt + minutes(12), note: 'On my way, 30 minutes.' };
+  const takenAt = raisedAt + minutes(14);
+  return {
+    property: 'Alder House',
+    facts: sensorFacts(breach),
+    endedAt: backAt,
+    acknowledged: { userId: MARCUS, ...acknowledged },
+    assignee: { userId: MARCUS, by: MARCUS, at: takenAt, version: 2 },
+    foundCause: flame.foundCause,
+    entries: [
+      entry(acknowledged.at, MARCUS, { kind: 'acknowledged', note: acknowledged.note }),
+      entry(takenAt, MARCUS, { kind: 'taken' }),
+      entry(raisedAt + minutes(45), MARCUS, { kind: 'noted', note: 'Burner locked out, flame failure. Reset twice.' }),
+      flame.said,
+    ],
+  };
+}
+
+/** A pump that failed under a limit that has been lowered since (`audit-items.ts`). */
+function failedPump(breach: Breach & { readonly backAt: number }): Story {
+  const { raisedAt, backAt } = breach;
+  const pump = saidCause(backAt + minutes(30), MARCUS, 'partFailed', 'Bearing of the system pump. Replaced.');
+  return {
+    property: 'Hawthorn Gardens',
+    facts: sensorFacts(breach),
+    endedAt: backAt,
+    foundCause: pump.foundCause,
+    entries: [entry(raisedAt + minutes(40), DANA, { kind: 'taken', to: MARCUS }), pump.said],
+  };
+}
+
+/** A limit that is too strict. */
+function snoozedNotice(breach: Breach): Story {
+  const at = breach.raisedAt + minutes(8 * 60);
+  return {
+    property: 'Birchwood Terrace',
+    facts: { ...sensorFacts(breach), severity: 'notice' },
+    snoozed: { userId: MARCUS, at, until: 'over' },
+    entries: [
+      entry(at - minutes(2), MARCUS, { kind: 'noted', note: 'The limit is too strict for this room.' }),
+      entry(at, MARCUS, { kind: 'snoozed', until: 'over' }),
+    ],
+  };
+}
+
+const isOver = (breach: Breach | undefined): breach is Breach & { readonly backAt: number } =>
+  breach?.backAt !== undefined;
+
+/** The alarms of sensors. A breach that the weather has prevented has no story. */
+const sensorStories = ({ alderLockout, hawthornPump, hawthornLockout, birchwoodRoom }: DemoBreaches): Story[] => [
+  ...(isOver(alderLockout) ? [repairedLockout(alderLockout)] : []),
+  ...(isOver(hawthornPump) ? [failedPump(hawthornPump)] : []),
+  // Nobody has it.
+  ...(hawthornLockout ? [{ property: 'Hawthorn Gardens', facts: sensorFacts(hawthornLockout), entries: [] }] : []),
+  ...(birchwoodRoom ? [snoozedNotice(birchwoodRoom)] : []),
+];
+
 /** The state of the check of a property with one open alarm. */
 function stateOf({ facts, acknowledged, snoozed }: Story, propertyId: string, end: number): AlarmStateItem {
   const { kind, subject, since, raisedAt, extreme, severity } = facts;
   const id = alarmId(facts);
-  const open = { since, raisedAt, toldAt: end - HOUR_MS };
+  const open = { since, raisedAt, toldAt: Math.max(raisedAt, end - HOUR_MS) };
   return {
     ...NO_ALARMS,
     propertyId,
@@ -161,33 +187,33 @@ function stateOf({ facts, acknowledged, snoozed }: Story, propertyId: string, en
 }
 
 /** The past and open incidents of the demo world. @param end when the demo begins, UTC ms */
-export const incidentItems = (end: number): StoredItem[] =>
-  stories(end).flatMap((story): StoredItem[] => {
+export const incidentItems = (end: number, breaches: DemoBreaches): StoredItem[] =>
+  [...silenceStories(end), ...sensorStories(breaches)].flatMap((story): StoredItem[] => {
     const { property, facts, acknowledged, entries, ...work } = story;
     const { id: propertyId, companyId } = propertyNamed(property);
     const id = alarmId(facts);
     const key = KEYS.alarm(companyId, propertyId, id);
     const mail = { ...NAMELESS, userId: DANA };
-    const isOver = work.endedAt !== undefined;
-    const entry: IncidentItem = { propertyId, id };
+    const hasEnded = work.endedAt !== undefined;
+    const listed: IncidentItem = { propertyId, id };
     const alarm: AlarmItem = {
       id,
       propertyId,
       ...facts,
       ...work,
-      ...(isOver && { endReason: 'recovered' }),
+      ...(hasEnded && { endReason: 'recovered' }),
       ...(acknowledged && { acknowledged: { ...NAMELESS, ...acknowledged } }),
       told: [
         { ...mail, at: facts.raisedAt, event: 'raised' },
-        ...(isOver ? [{ ...mail, at: (work.endedAt ?? 0) + 2 * MINUTE_MS, event: 'recovered' as const }] : []),
+        ...(hasEnded ? [{ ...mail, at: (work.endedAt ?? 0) + 2 * MINUTE_MS, event: 'recovered' as const }] : []),
       ],
-      toldCount: isOver ? 2 : 1,
+      toldCount: hasEnded ? 2 : 1,
       entries,
       version: entries.length,
     };
     return [
       { ...key, ...alarm, ...formAttribute(key) },
-      { ...KEYS.incident(companyId, String(facts.since), propertyId, id), ...entry },
-      ...(isOver ? [] : [{ ...KEYS.alarmState(companyId, propertyId), ...stateOf(story, propertyId, end) }]),
+      { ...KEYS.incident(companyId, String(facts.since), propertyId, id), ...listed },
+      ...(hasEnded ? [] : [{ ...KEYS.alarmState(companyId, propertyId), ...stateOf(story, propertyId, end) }]),
     ];
   });

@@ -5,6 +5,7 @@ import { writeSimulatorState } from '../world/simulator/simulator-state.ts';
 import { makeAccounts } from './accounts.ts';
 import { alertItems } from './alert-items.ts';
 import { auditItems } from './audit-items.ts';
+import { demoBreaches } from './breaches.ts';
 import { drillItems } from './drill-items.ts';
 import { escalationItems } from './escalation-items.ts';
 import { loadHistory } from './history.ts';
@@ -23,6 +24,7 @@ const simulatorMemory = (folder: string): string => join(folder, 'simulator.json
 export async function seedDemo(stack: LocalStack, folder: string, end: number, signal?: AbortSignal): Promise<void> {
   const users = await makeAccounts(stack, COMPANIES);
   await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
+  const breaches = demoBreaches(end);
   const past = await loadHistory(stack, WINGNUTS, end, { signal });
   await writeItems(stack, [
     ...COMPANIES.flatMap(companyItems),
@@ -31,11 +33,11 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number, s
     ...WINGNUTS.flatMap(wingnutItems),
     ...past.items,
     ...auditItems(end),
-    ...incidentItems(end),
+    ...incidentItems(end, breaches),
     ...alertItems(end),
     ...drillItems(end),
     ...escalationItems(end),
-    ...webhookItems(stack.portal, end),
+    ...webhookItems(stack.portal, end, breaches),
   ]);
   writeSimulatorState(simulatorMemory(folder), { end, plants: past.plants });
 }

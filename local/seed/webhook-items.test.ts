@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseWebhooks } from '../../shared/platform/items/parsers/webhooks.ts';
+import { demoBreaches } from './breaches.ts';
 import { webhookItems } from './webhook-items.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 3);
-const [webhooks, heads, ...deliveries] = webhookItems('http://localhost:4000', NOW);
+const [webhooks, heads, ...deliveries] = webhookItems('http://localhost:4000', NOW, demoBreaches(NOW));
 
 test('The webhooks of the demo lead to the receiver of this machine alone', () => {
   const urls = parseWebhooks(webhooks, 'webhooks').webhooks.map(({ url }) => url);

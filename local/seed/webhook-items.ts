@@ -1,5 +1,6 @@
 import { DELIVERY_DAYS } from '../../shared/domain/alarms/channels/webhook.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { labelInWords } from '../../shared/domain/sensor.ts';
 import { formAttribute } from '../../shared/platform/items/item-forms.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../shared/platform/items/webhook-items.ts';
 import { WEBHOOKS_PATH } from '../webhooks/receiver.ts';
 import { HARBOURLINE } from '../world/fixtures/companies.ts';
+import type { Breach, DemoBreaches } from './breaches.ts';
 import type { StoredItem } from './items.ts';
 
 type Delivery = Omit<WebhookDeliveryItem, 'expiresAt'>;
@@ -21,20 +23,31 @@ const taken = (at: number, title: string, more: Partial<Delivery> = {}): Deliver
   ...more,
 });
 
+/** The message about an alarm of a sensor, when the demo's readings have one. */
+const raised = (breach: Breach | undefined, property: string, more: (at: number) => Partial<Delivery>): Delivery[] =>
+  breach
+    ? [
+        taken(
+          breach.raisedAt,
+          `Warning: Alarm: ${labelInWords(breach.label)} is ${breach.raisedWith.toFixed(1)} °F - ${property}`,
+          more(breach.raisedAt),
+        ),
+      ]
+    : [];
+const SILENT = 'Warning: Alarm: Wingnut 44027713 is silent - Dunmore Place';
+
 /** The newest first. */
-const workOrders = (now: number): Delivery[] => [
-  taken(now - 52 * MINUTE_MS, 'Warning: Alarm: Boiler Supply Header Temperature 1 is 112.4 °F - Alder House', {
-    ...{ at: now - 8 * MINUTE_MS, attempts: 6, status: 500, body: 'Upstream did not answer in time' },
+const workOrders = (now: number, { alderLockout }: DemoBreaches): Delivery[] => [
+  ...raised(alderLockout, 'Alder House', (at) => ({
+    ...{ at: at + 44 * MINUTE_MS, attempts: 6, status: 500, body: 'Upstream did not answer in time' },
     failure: 'The receiver answered 500',
-  }),
-  taken(now - 9 * HOUR_MS, 'Warning: Alarm: Wingnut 44027713 is silent - Dunmore Place'),
+  })),
+  taken(now - 9 * HOUR_MS, SILENT),
   taken(now - 31 * HOUR_MS, 'TEST: Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI - Example', { isTest: true }),
 ];
-const teamChannel = (now: number): Delivery[] => [
-  taken(now - 9 * HOUR_MS, 'Warning: Alarm: Wingnut 44027713 is silent - Dunmore Place', { body: 'ok' }),
-  taken(now - 5 * DAY_MS, 'Warning: Alarm: Boiler Return Header Temperature 1 is 96.1 °F - Hawthorn Gardens', {
-    body: 'ok',
-  }),
+const teamChannel = (now: number, { hawthornPump }: DemoBreaches): Delivery[] => [
+  taken(now - 9 * HOUR_MS, SILENT, { body: 'ok' }),
+  ...raised(hawthornPump, 'Hawthorn Gardens', () => ({ body: 'ok' })),
 ];
 
 /** The webhooks of a company as they are stored: with their secrets, and their heads beside. */
@@ -48,7 +61,7 @@ export const storedWebhooks = (companyId: string, item: WebhooksItem): StoredIte
  * the demo tells nobody else of its alarms.
  * @param portal the portal's address @param now UTC ms
  */
-export function webhookItems(portal: string, now: number): StoredItem[] {
+export function webhookItems(portal: string, now: number, breaches: DemoBreaches): StoredItem[] {
   const createdAt = now - 40 * DAY_MS;
   const webhook = (id: string, name: string, form: WebhookItem['form'], secret: string): WebhookItem => ({
     ...{ id, name, form, secret, createdAt, version: 1 },
@@ -64,7 +77,7 @@ export function webhookItems(portal: string, now: number): StoredItem[] {
     ],
     version: 1,
   };
-  const deliveries = { 'work-orders': workOrders(now), 'team-channel': teamChannel(now) };
+  const deliveries = { 'work-orders': workOrders(now, breaches), 'team-channel': teamChannel(now, breaches) };
   return [
     ...storedWebhooks(HARBOURLINE.id, item),
     ...Object.entries(deliveries).flatMap(([id, list]) =>

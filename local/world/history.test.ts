@@ -92,14 +92,14 @@ describe('the history of a boiler room', () => {
     expect(supply - (column(hawthorn, past, 'boilerReturnHeaderTemperature1')[drifted] ?? 0)).toBeGreaterThan(45);
   });
 
-  it('shows Alder House a gap of 70 minutes and half an hour under 130 °F in the last day', () => {
+  it('shows Alder House a gap of 70 minutes and more than an hour under 130 °F in the last day', () => {
     for (const end of [NOVEMBER, JULY]) {
       const past = historyColumns(end - DAY_MS, end, ALDER);
       const pauses = past.times.slice(1).map((time, index) => time - (past.times[index] ?? 0));
       expect(pauses.filter((pause) => pause !== MINUTE_MS)).toEqual(new Float64Array([71 * MINUTE_MS]));
       const cold = column(ALDER, past, 'boilerSupplyHeaderTemperature1').filter((value) => value < 130).length;
-      expect(cold).toBeGreaterThan(18);
-      expect(cold).toBeLessThan(45);
+      expect(cold).toBeGreaterThan(60);
+      expect(cold).toBeLessThan(100);
     }
   });
 

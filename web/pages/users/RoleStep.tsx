@@ -50,8 +50,9 @@ export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepP
   return (
     <div className={styles.form}>
       <p className={styles.words}>
-        {row.email}, now {row.type}. <Link to={changesByPath(row.id)}>{`Changes by ${nameOf(row)}`}</Link>
+        {row.email}, now {row.type}
       </p>
+      <Link to={changesByPath(row.id)}>{`Changes by ${nameOf(row)}`}</Link>
       <RoleField name="new-role" picked={picked} onPick={setPicked} />
       {(failure ?? sessions.failure) && <Message tone="error">{failure ?? sessions.failure}</Message>}
       <DialogActions>

@@ -19,7 +19,7 @@ import { SecondFactorNeeded } from '../SecondFactorNeeded.tsx';
 import { useUsers } from '../user-queries.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import styles from './Changes.module.css';
-import { LOCAL_ZONE, loadAll, useChanges } from './change-queries.ts';
+import { loadAll, useChanges } from './change-queries.ts';
 import { ALL, type ChangesFilter, filterOf, isNarrow, paramsOf, TIMES } from './filter.ts';
 import { peopleOptions } from './people-options.ts';
 

@@ -1,10 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditRecordReply, AuditReply } from '../../../../shared/api/types/people-types.ts';
 import { call } from '../../../api/client.ts';
+import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { type ChangesFilter, paramsOf, queryOf } from './filter.ts';
-
-/** The zone of the person's machine, in which the page shows times. */
-export const LOCAL_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** How many answers without a match are asked one after the other before the person decides. */
 const MAX_EMPTY = 10;
@@ -13,7 +11,7 @@ const MAX_EMPTY = 10;
 async function loadPage(filter: ChangesFilter, cursor: string, signal?: AbortSignal): Promise<AuditReply> {
   let after = cursor;
   for (let empty = 1; ; empty += 1) {
-    const query = { ...queryOf(filter, Date.now(), LOCAL_ZONE), after: after || undefined };
+    const query = { ...queryOf(filter, Date.now(), OWN_ZONE), after: after || undefined };
     const page = await call('companies', 'audit', { query }, signal);
     if (page.records.length > 0 || page.next === null || empty >= MAX_EMPTY) return page;
     after = page.next;

@@ -78,4 +78,5 @@ export const PLANT_QUESTIONS = {
   condensing: 'whether the boilers condense',
   supplyTarget: 'the supply target of this condensing plant',
   heatsHotWater: 'whether the boilers make the hot water',
+  mixingValve: 'whether a mixing valve comes after the sensors',
 } as const satisfies Partial<Record<keyof PlantProfile, string>>;

@@ -155,6 +155,26 @@ const ROWS: readonly Row[] = [
     },
     ...{ place: 'boise', labels: [BURNER, ROOM, SUPPLY] },
   },
+  {
+    ...{ rule: 'loop-cool', faults: [{ kind: 'hotWaterSetpoint', setpoint: 130 }], firstDay: JULY, after: 1 },
+    ...{ plant: { recirculationRests: [0, 0] }, labels: ['hotWaterTankReturnHeaderTemperature1'] },
+  },
+  {
+    ...{ rule: 'storage-cool', faults: [{ kind: 'hotWaterSetpoint', setpoint: 124 }], firstDay: JULY, after: 1 },
+    labels: ['storageTankOutletTemperature1'],
+  },
+  {
+    ...{ rule: 'hot-water-unmixed', faults: [{ kind: 'mixingFailed' }], firstDay: JULY, after: 1 },
+    ...{ plant: { mixedTo: 122, tankSetpoint: 140 }, labels: [HEADER], profile: { mixingValve: false } },
+  },
+  {
+    ...{ rule: 'short-burns', faults: [{ kind: 'narrowDifferential', degrees: 9 }], firstDay: JANUARY },
+    ...{ plant: { load: 0.5 }, labels: [BURNER] },
+  },
+  {
+    ...{ rule: 'limit-trips', faults: [{ kind: 'limitTrips', hours: 6 }], firstDay: JANUARY, after: 1 },
+    labels: ['boilerLimitState1', BURNER],
+  },
 ];
 
 const ZONES: Partial<Record<Place, string>> = { newYork: 'America/New_York', boise: 'America/Boise' };

@@ -1,4 +1,4 @@
-import { DAY_MS, WEEK_MS } from '../../../shared/domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../../shared/domain/durations.ts';
 import { type Fault, type FaultKind, faultAt } from './faults.ts';
 import { hourOfDay } from './local-time.ts';
 import { keyOf, uniform } from './random.ts';
@@ -49,6 +49,10 @@ export interface Conditions {
   readonly noFlow: boolean;
   readonly pumpNeverRests: boolean;
   readonly lockoutMinutes: number;
+  /** Whether the limit circuit is open because it has tripped. */
+  readonly limitTripped: boolean;
+  /** The differential of the burner's aquastat, °F, where it is not that of the design. */
+  readonly differential: number | undefined;
   readonly leakPerMinute: number;
   readonly tankSetpoint: number;
   /** Whether the mixing valve works, if there is one. */
@@ -60,6 +64,8 @@ export interface Conditions {
 
 const HEATS_BELOW = 66;
 const COLDEST = 10;
+/** How long the limit circuit is open until it is reset. */
+const TRIP_MS = 10 * MINUTE_MS;
 const NIGHT_ENDS = 6;
 const NIGHT_BEGINS = 22;
 /** The share of hot water that people still draw during a power loss. */
@@ -100,6 +106,7 @@ export function conditionsAt({ spec, faults, key, weatherKey }: Plant, time: num
   const setback = !has('noSetback');
   const systemPumpFailed = has('systemPumpFailed');
   const rests = faultAt(faults, 'recirculationRests', time);
+  const trips = faultAt(faults, 'limitTrips', time);
   const power = !has('powerLoss');
   const loss =
     ((HEATS_BELOW - outdoor) / (HEATS_BELOW - COLDEST)) * (1 + (faultAt(faults, 'moreLoss', time)?.share ?? 0));
@@ -121,6 +128,8 @@ export function conditionsAt({ spec, faults, key, weatherKey }: Plant, time: num
     noFlow: systemPumpFailed || has('noFlow'),
     pumpNeverRests: has('pumpNeverRests'),
     lockoutMinutes: faultAt(faults, 'lockout', time)?.minutesBelow ?? 0,
+    limitTripped: trips !== undefined && time % (trips.hours * HOUR_MS) < TRIP_MS,
+    differential: faultAt(faults, 'narrowDifferential', time)?.degrees,
     leakPerMinute: (faultAt(faults, 'leak', time)?.psiPerHour ?? 0) / 60,
     tankSetpoint: faultAt(faults, 'hotWaterSetpoint', time)?.setpoint ?? spec.tankSetpoint,
     mixing: !has('mixingFailed'),

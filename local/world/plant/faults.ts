@@ -19,6 +19,8 @@ import { uniform } from './random.ts';
  * - `noFlow`: the system pump draws its current, no water flows
  * - `pumpNeverRests`: the system pump runs in warm weather too
  * - `lockout`: the limit circuit is open and the burner off until the supply has been under 130 °F for `minutesBelow`
+ * - `limitTrips`: the limit circuit opens for ten minutes every `hours`
+ * - `narrowDifferential`: the burner's aquastat switches within `degrees` °F
  * - `pressureSpike`: the pressure is `psi` higher
  * - `hotWaterSetpoint`: the hot water tank's aquastat is set to `setpoint` °F
  * - `mixingFailed`: the mixing valve mixes nothing
@@ -61,6 +63,8 @@ export type FaultKind =
   | { readonly kind: 'leak'; readonly psiPerHour: number }
   | { readonly kind: 'waterlogged'; readonly psiPerDegree: number }
   | { readonly kind: 'lockout'; readonly minutesBelow: number }
+  | { readonly kind: 'limitTrips'; readonly hours: number }
+  | { readonly kind: 'narrowDifferential'; readonly degrees: number }
   | { readonly kind: 'pressureSpike'; readonly psi: number }
   | { readonly kind: 'hotWaterSetpoint'; readonly setpoint: number }
   | { readonly kind: 'recirculationRests'; readonly from: number; readonly to: number }

@@ -25,8 +25,8 @@ const targetOf = ({ reset }: PlantSpec, { need, constantSupply }: Conditions): n
 function stepBurner(state: PlantState, spec: PlantSpec, now: Conditions, target: number, minutes: number): void {
   if (now.lockoutMinutes > 0 && state.supply < COLD_SUPPLY) state.minutesCold += minutes;
   if (now.lockoutMinutes === 0) state.minutesCold = 0;
-  state.limitClosed = now.lockoutMinutes === 0 || state.minutesCold >= now.lockoutMinutes;
-  const half = (now.shortCycling ? OVERSIZED.differential : spec.differential) / 2;
+  state.limitClosed = !now.limitTripped && (now.lockoutMinutes === 0 || state.minutesCold >= now.lockoutMinutes);
+  const half = (now.shortCycling ? OVERSIZED.differential : (now.differential ?? spec.differential)) / 2;
   const resting = spec.summerShutdown && !state.systemPump && !now.summerFiring;
   state.boilerCall = !resting && thermostat(state.boilerCall, state.supply, target - half, target + half);
   state.burner = now.power && state.boilerCall && state.limitClosed && state.supply < HIGH_LIMIT;

@@ -23,5 +23,10 @@ export const RULE_IDS = [
   'cold-room',
   'burner-off',
   'burner-always-on',
+  'loop-cool',
+  'storage-cool',
+  'hot-water-unmixed',
+  'short-burns',
+  'limit-trips',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

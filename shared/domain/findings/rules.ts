@@ -7,8 +7,11 @@ import { coldRoom } from './rules/cold-room.ts';
 import { connection } from './rules/connection.ts';
 import { fallingPressure } from './rules/falling-pressure.ts';
 import { hotWaterCold, hotWaterHot, storageBand } from './rules/hot-water.ts';
+import { hotWaterUnmixed } from './rules/hot-water-unmixed.ts';
 import { leadAndLag } from './rules/lead-and-lag.ts';
+import { limitTrips } from './rules/limit-trips.ts';
 import { longBurns } from './rules/long-burns.ts';
+import { loopCool } from './rules/loop-cool.ts';
 import { lowReturn } from './rules/low-return.ts';
 import { nightSetback } from './rules/night-setback.ts';
 import { outdoorReset } from './rules/outdoor-reset.ts';
@@ -18,7 +21,9 @@ import { recirculation } from './rules/recirculation.ts';
 import { reliefRisk } from './rules/relief-risk.ts';
 import { runtime } from './rules/runtime.ts';
 import { sensorTrouble } from './rules/sensor-trouble.ts';
+import { shortBurns } from './rules/short-burns.ts';
 import { shortCycling } from './rules/short-cycling.ts';
+import { storageCool } from './rules/storage-cool.ts';
 import { summerFiring } from './rules/summer-firing.ts';
 import { supplyAndReturn } from './rules/supply-and-return.ts';
 
@@ -47,6 +52,11 @@ export const RULES = {
   'cold-room': coldRoom,
   'burner-off': burnerOff,
   'burner-always-on': burnerAlwaysOn,
+  'loop-cool': loopCool,
+  'storage-cool': storageCool,
+  'hot-water-unmixed': hotWaterUnmixed,
+  'short-burns': shortBurns,
+  'limit-trips': limitTrips,
 } as const satisfies Record<RuleId, Rule>;
 
 /** The most days that a rule looks at. */

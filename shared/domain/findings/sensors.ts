@@ -10,6 +10,15 @@ export const BURNERS = ['boilerRelayState'] as const;
 export const OUTDOOR = ['outdoorTemperature'] as const;
 export const ROOMS = ['roomTemperature'] as const;
 export const PRESSURES = ['boilerSystemPressure'] as const;
+/** Hot water on its way to the taps, in tanks, and on its way back. */
+export const DELIVERED: readonly SensorName[] = ['hotWaterTankSupplyHeaderTemperature'];
+export const STORED: readonly SensorName[] = [
+  'storageTankOutletTemperature',
+  'indirectTankOutletTemperature',
+  'hotWaterTankOutletTemperature',
+];
+export const LOOPS: readonly SensorName[] = ['hotWaterTankReturnHeaderTemperature'];
+export const LOOP_PUMPS: readonly SensorName[] = ['recirculationPumpCurrent', 'recirculationPumpRelayState'];
 /** Pumps of the heating water. A current stands for its relay. */
 export const SYSTEM_PUMPS = ['systemPumpCurrent', 'systemPumpRelayState'] as const;
 

@@ -2,19 +2,22 @@ import type { DayFacts } from '../../facts/day-facts.ts';
 import type { SensorLabel, SensorName } from '../../sensor.ts';
 import { columnMean, type DayLook, farPast, judgeDays, knownShare, minutesOf } from '../days.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
-import { type BandName, bandMinutes, inWords, labelsNamed, notHere, ofEach, ofPlant } from '../sensors.ts';
+import {
+  type BandName,
+  bandMinutes,
+  DELIVERED,
+  inWords,
+  labelsNamed,
+  notHere,
+  ofEach,
+  ofPlant,
+  STORED,
+} from '../sensors.ts';
 
-/** Water on its way to the taps, and water in tanks. */
-const DELIVERED: readonly SensorName[] = ['hotWaterTankSupplyHeaderTemperature'];
 const DRAWN: readonly SensorName[] = [
   'hotWaterTankSupplyHeaderTemperature',
   'hotWaterTankOutletTemperature',
   'indirectTankOutletTemperature',
-];
-const STORED: readonly SensorName[] = [
-  'storageTankOutletTemperature',
-  'indirectTankOutletTemperature',
-  'hotWaterTankOutletTemperature',
 ];
 
 const COLD = { days: 5, atLeast: 3, minutes: 180 } as const;

@@ -1,6 +1,6 @@
 import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
 import type { Rule } from '../rule.ts';
-import { inWords, labelsNamed, ofEach } from '../sensors.ts';
+import { inWords, LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from '../sensors.ts';
 
 const DAYS = 5;
 const AT_LEAST = 4;
@@ -26,25 +26,22 @@ export const recirculation: Rule = {
   ],
   cannotKnow: 'How cold single branches are.',
   judge: (input) =>
-    ofEach(
-      labelsNamed(input, DAYS, ['hotWaterTankReturnHeaderTemperature']),
-      'the temperature of the recirculation return',
-      (label) =>
-        judgeDays(input, {
-          days: DAYS,
-          atLeast: AT_LEAST,
-          when: 'the night was known',
-          columns: ['Night, °F', 'Day, °F'],
-          sensors: [label, ...labelsNamed(input, DAYS, ['recirculationPumpCurrent', 'recirculationPumpRelayState'])],
-          look: (facts) => {
-            const { nightMean, dayMean } = facts.analogs[label] ?? {};
-            const coverage = knownShare(facts, label);
-            if (nightMean === undefined) return { coverage, values: [] };
-            const values = [nightMean, dayMean];
-            return { coverage, holds: nightMean < COLD, far: farPast(nightMean, COLD + 5, 75), values };
-          },
-          says: (held, inDays) =>
-            `The recirculation looks cold at night: ${inWords(label)} had ${Math.round(columnMean(held, 0))} °F from 0:00 to 5:00, ${inDays}.`,
-        }),
+    ofEach(labelsNamed(input, DAYS, LOOPS), 'the temperature of the recirculation return', (label) =>
+      judgeDays(input, {
+        days: DAYS,
+        atLeast: AT_LEAST,
+        when: 'the night was known',
+        columns: ['Night, °F', 'Day, °F'],
+        sensors: [label, ...labelsNamed(input, DAYS, LOOP_PUMPS)],
+        look: (facts) => {
+          const { nightMean, dayMean } = facts.analogs[label] ?? {};
+          const coverage = knownShare(facts, label);
+          if (nightMean === undefined) return { coverage, values: [] };
+          const values = [nightMean, dayMean];
+          return { coverage, holds: nightMean < COLD, far: farPast(nightMean, COLD + 5, 75), values };
+        },
+        says: (held, inDays) =>
+          `The recirculation looks cold at night: ${inWords(label)} had ${Math.round(columnMean(held, 0))} °F from 0:00 to 5:00, ${inDays}.`,
+      }),
     ),
 };

@@ -27,7 +27,7 @@ export const PLANT_INPUTS: Readonly<
   reliefPressure: { hint: 'For pressure close to the relief valve' },
   makeUpValve: { hint: 'For falling pressure', choices: YES_NO },
   heatsHotWater: { hint: 'For firing in summer without demand', choices: YES_NO },
-  mixingValve: { hint: 'For hot water too hot', choices: YES_NO },
+  mixingValve: { hint: 'For hot water that may scald, and stored water', choices: YES_NO },
   boilerInput: { hint: 'At full rate, as its plate says. With the price: what burner hours cost' },
   fuelPrice: { hint: 'Findings name no money without it. A therm is 100,000 Btu' },
   pumpPower: { hint: 'While it runs. With the price: what pump hours cost' },

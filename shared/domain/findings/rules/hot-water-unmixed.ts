@@ -1,0 +1,77 @@
+import type { SensorLabel } from '../../sensor.ts';
+import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import type { Rule, RuleInput, Verdict } from '../rule.ts';
+import {
+  bandMinutes,
+  DELIVERED,
+  inWords,
+  labelsNamed,
+  noSensor,
+  notHere,
+  notSaid,
+  ofPlant,
+  STORED,
+} from '../sensors.ts';
+
+const DAYS = 3;
+const AT_LEAST = 2;
+/** Water of 130 °F scalds in half a minute. Where nobody has said whether something mixes, it must be warmer. */
+const HOT = 130;
+const HOT_NOT_SAID = 135;
+const SCALDS = 140;
+/** Of this many minutes above 140 °F the rule for hot water too hot tells (rules/hot-water.ts). */
+const TOLD_MINUTES = 60;
+
+function judge(input: RuleInput, label: SensorLabel, limit: number, isToldOtherwise: boolean): Verdict {
+  return judgeDays(input, {
+    days: DAYS,
+    atLeast: AT_LEAST,
+    when: 'the temperature was known, and not told as too hot',
+    columns: ['Mean, °F', 'Highest, °F', 'Above 140 °F, minutes'],
+    sensors: [label],
+    look: (facts) => {
+      const { mean, max } = facts.analogs[label] ?? {};
+      const coverage = knownShare(facts, label);
+      const above = bandMinutes(facts, label, 'above140');
+      const values = [mean, max, above];
+      const isTold = isToldOtherwise && ((above ?? 0) >= TOLD_MINUTES || (mean ?? 0) >= SCALDS);
+      if (mean === undefined || isTold) return { coverage, values };
+      return { coverage, holds: mean >= limit, far: farPast(mean, limit - 5, limit + 30), values };
+    },
+    says: (held, inDays) =>
+      `${inWords(label)} looks hotter than taps may be: ${Math.round(columnMean(held, 0))} °F on average, ${inDays}, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of ${SCALDS} °F in six seconds.`,
+  });
+}
+
+/** docs/product/findings.md#hot-water-unmixed */
+export const hotWaterUnmixed: Rule = {
+  title: 'Hot water may scald: nothing mixes it',
+  risk: 'hotWater',
+  days: DAYS,
+  needs:
+    'the temperature of the hot water at the supply header; else at the outlet of a tank, and whether a mixing valve comes after it',
+  test: `On ${AT_LEAST} of ${DAYS} days the mean at the supply header was ${HOT} °F or more where no mixing valve comes after it, ${HOT_NOT_SAID} °F or more where nobody has said it; or without a supply header the mean at a tank was ${SCALDS} °F or more where no mixing valve comes after it. Not on days that hot water too hot tells, and not where a mixing valve comes after the sensors`,
+  evidence: 'the temperature, and for each day its mean, its highest value and the minutes above 140 °F',
+  causes: [
+    'Water is stored hot, and nothing mixes it',
+    'The mixing valve has failed or is set too high',
+    'There is a mixing valve, and nobody has said it',
+  ],
+  advice: [
+    'Measure at a tap before anybody is hurt: about 120 °F is safe for most people',
+    'Let a mixing valve be built in behind the tank; do not store cooler',
+    'Say in the facts of the plant if a mixing valve comes after the sensors',
+  ],
+  cannotKnow: 'Whether mixing valves at the taps protect people.',
+  judge: (input) => {
+    const { mixingValve } = input.profile;
+    if (mixingValve) return ofPlant(notHere('a mixing valve comes after the sensors'));
+    const headers = labelsNamed(input, DAYS, DELIVERED);
+    const limit = mixingValve === false ? HOT : HOT_NOT_SAID;
+    if (headers.length) return headers.map((subject) => ({ subject, verdict: judge(input, subject, limit, true) }));
+    const tanks = labelsNamed(input, DAYS, STORED);
+    if (!tanks.length) return noSensor('the temperature of the hot water at the supply header or at a tank');
+    if (mixingValve === undefined) return ofPlant(notSaid('mixingValve'));
+    return tanks.map((subject) => ({ subject, verdict: judge(input, subject, SCALDS, false) }));
+  },
+};

@@ -1,0 +1,58 @@
+import type { DayFacts } from '../../facts/day-facts.ts';
+import type { SensorLabel } from '../../sensor.ts';
+import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import { BURNERS, inWords, labelsNamed, ofEach } from '../sensors.ts';
+
+const DAYS = 3;
+const AT_LEAST = 2;
+const TRIPS = 2;
+/** A contact that opens with at least this share of the burns follows the call of the control, and is no limit that trips. */
+const FOLLOWS = 0.5;
+
+const startsOf = ({ switches }: DayFacts, labels: readonly SensorLabel[]): number =>
+  labels.reduce((sum, label) => sum + (switches[label]?.starts ?? 0), 0);
+
+/** docs/product/findings.md#limit-trips */
+export const limitTrips: Rule = {
+  title: 'Limit trips again and again',
+  risk: 'noHeat',
+  days: DAYS,
+  needs: 'the state of a limit; better with a burner state',
+  test: `On ${AT_LEAST} of ${DAYS} days the limit went from OFF to ON ${TRIPS} times or more: so often it had tripped and was reset. Not on days on which that is ${FOLLOWS * 100} % or more of the starts of the burners: such a contact follows the control`,
+  evidence: 'the limit with the burners, and for each day how often it had tripped and how many minutes it was OFF',
+  causes: [
+    'The water gets too hot: little flow, a pump that stops, air in the boiler',
+    'Too little water or pressure, a blocked flue, or a safety device that is worn',
+    'The operating control is set above or close to the limit',
+  ],
+  advice: [
+    'Let a technician find out which limit trips. Never bridge it, and do not only reset it',
+    'Check pump, flow, water and pressure at the time of the trips',
+    'Compare the set points of operating control and limit',
+  ],
+  cannotKnow: 'Which device in the circuit of the limits has opened, and who has reset it.',
+  judge: (input) => {
+    const burners = labelsNamed(input, DAYS, BURNERS);
+    const limits = labelsNamed(input, DAYS, ['boilerLimitState', 'hotWaterTankLimitState', 'limitState']);
+    return ofEach(limits, 'the state of a limit', (label) =>
+      judgeDays(input, {
+        days: DAYS,
+        atLeast: AT_LEAST,
+        when: 'the limit was known, and did not follow the burners',
+        columns: ['Trips', 'OFF, minutes'],
+        sensors: [label, ...burners],
+        look: (facts) => {
+          const { starts: trips = 0, off = 0 } = facts.switches[label] ?? {};
+          const coverage = knownShare(facts, label);
+          const values = [trips, off];
+          const burns = startsOf(facts, burners);
+          if (trips >= TRIPS && burns > TRIPS && trips >= FOLLOWS * burns) return { coverage, values };
+          return { coverage, holds: trips >= TRIPS, far: farPast(trips, 0, 12), values };
+        },
+        says: (held, inDays) =>
+          `${inWords(label)} seems to trip again and again: ${Math.round(columnMean(held, 0))} times a day, ${Math.round(columnMean(held, 1))} minutes OFF, ${inDays}.`,
+      }),
+    );
+  },
+};

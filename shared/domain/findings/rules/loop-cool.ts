@@ -1,0 +1,49 @@
+import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import { inWords, LOOP_PUMPS, LOOPS, labelsNamed, ofEach } from '../sensors.ts';
+
+const DAYS = 3;
+const AT_LEAST = 2;
+/** Up to here legionella grow, °F. */
+const COOL = 113;
+
+/** docs/product/findings.md#loop-cool */
+export const loopCool: Rule = {
+  title: 'Recirculation cool all day',
+  risk: 'hotWater',
+  days: DAYS,
+  needs: 'the temperature of the recirculation return',
+  test: `On ${AT_LEAST} of ${DAYS} days its mean by day (8:00 to 20:00) and its mean by night (0:00 to 5:00) were ${COOL} °F or less`,
+  evidence: 'the temperature with the pump, and for each day its means of day and night and its highest value',
+  causes: [
+    'The water is stored or mixed too cool',
+    'The pump is too weak or stands still, or air stands in the loop',
+    'The loop is not insulated, or balancing valves let the water take short ways',
+  ],
+  advice: [
+    'The loop should return with 124 °F: compare with the temperature behind the tank or the mixing valve',
+    'Check pump, check valve and air vents of the loop',
+    'Keep taps safe with mixing valves near them, not with a cool loop',
+  ],
+  cannotKnow: 'How warm the taps and single branches are. It is no test for legionella.',
+  judge: (input) =>
+    ofEach(labelsNamed(input, DAYS, LOOPS), 'the temperature of the recirculation return', (label) =>
+      judgeDays(input, {
+        days: DAYS,
+        atLeast: AT_LEAST,
+        when: 'day and night were known',
+        columns: ['Day, °F', 'Night, °F', 'Highest, °F'],
+        sensors: [label, ...labelsNamed(input, DAYS, LOOP_PUMPS)],
+        look: (facts) => {
+          const { dayMean, nightMean, max } = facts.analogs[label] ?? {};
+          const coverage = knownShare(facts, label);
+          const values = [dayMean, nightMean, max];
+          if (dayMean === undefined || nightMean === undefined) return { coverage, values };
+          const warmest = Math.max(dayMean, nightMean);
+          return { coverage, holds: warmest <= COOL, far: farPast(warmest, COOL + 11, 85), values };
+        },
+        says: (held, inDays) =>
+          `The recirculation looks cool all day: ${inWords(label)} had ${Math.round(columnMean(held, 0))} °F by day and ${Math.round(columnMean(held, 1))} °F by night, ${inDays}. Legionella grow up to ${COOL} °F.`,
+      }),
+    ),
+};

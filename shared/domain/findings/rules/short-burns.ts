@@ -1,0 +1,58 @@
+import type { SwitchFacts } from '../../facts/day-facts.ts';
+import { columnMean, farPast, judgeDays, knownShare } from '../days.ts';
+import type { Rule } from '../rule.ts';
+import { BURNERS, inWords, labelsNamed, ofEach } from '../sensors.ts';
+
+const DAYS = 7;
+const AT_LEAST = 3;
+const STARTS = 60;
+const BURN = 6;
+/** What short cycling tells (rules/short-cycling.ts). */
+const CYCLING = { startsInHour: 6, period: 15 } as const;
+
+const isShortCycling = ({ startsInHour, period = Number.POSITIVE_INFINITY }: SwitchFacts): boolean =>
+  startsInHour >= CYCLING.startsInHour && period <= CYCLING.period;
+
+/** docs/product/findings.md#short-burns */
+export const shortBurns: Rule = {
+  title: 'Many short burns',
+  risk: 'damage',
+  days: DAYS,
+  needs: 'a burner state',
+  test: `On ${AT_LEAST} of ${DAYS} days at least ${STARTS} starts, and a median burn of ${BURN} minutes or less. Days of short cycling (${CYCLING.startsInHour} starts in one hour, a median of ${CYCLING.period} minutes from start to start) count for that rule, not for this one`,
+  evidence: 'the burner, and for each day the starts, the median burn and the shortest one',
+  causes: [
+    'The boiler is larger than the load of mild days',
+    'The aquastat switches off soon after it has switched on',
+    'The burner does not modulate down, or starts at high fire',
+  ],
+  advice: [
+    'Widen the difference between ON and OFF of the control',
+    'Lower the firing rate, or the supply target on mild days',
+    'Check that pumps run and valves are open while the burner fires',
+  ],
+  cannotKnow: 'The firing rate of a burner that modulates, and whether the relay follows the flame.',
+  judge: (input) =>
+    ofEach(labelsNamed(input, DAYS, BURNERS), 'a burner state', (label) =>
+      judgeDays(input, {
+        days: DAYS,
+        atLeast: AT_LEAST,
+        when: 'the burner was known',
+        columns: ['Starts', 'Median burn, minutes', 'Shortest burn, minutes'],
+        sensors: [label],
+        look: (facts) => {
+          const state = facts.switches[label];
+          const { starts = 0, burns } = state ?? {};
+          const isShort = starts >= STARTS && burns !== undefined && burns.median <= BURN;
+          return {
+            coverage: knownShare(facts, label),
+            holds: isShort && state !== undefined && !isShortCycling(state),
+            far: farPast(burns?.median ?? BURN, BURN + 2, 2),
+            values: [starts, burns?.median, burns?.shortest],
+          };
+        },
+        says: (held, inDays) =>
+          `${inWords(label)} seems to burn too briefly: ${Math.round(columnMean(held, 0))} starts a day, half of the burns ${columnMean(held, 1).toFixed(1)} minutes or less, ${inDays}.`,
+      }),
+    ),
+};

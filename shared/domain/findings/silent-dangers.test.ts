@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import type { AnalogFacts, DayFacts, SwitchFacts } from '../facts/day-facts.ts';
+import { analog, inputOf, someDays, state } from './made-days.ts';
+import type { RuleInput } from './rule.ts';
+import type { RuleId } from './rule-ids.ts';
+import { RULES } from './rules.ts';
+
+/** Rules of what no other rule looks at: hot water that scalds or breeds legionella, short burns, limits that trip. */
+
+const LOOP = 'hotWaterTankReturnHeaderTemperature1';
+const HEADER = 'hotWaterTankSupplyHeaderTemperature1';
+const STORAGE = 'storageTankOutletTemperature1';
+const TANK = 'hotWaterTankOutletTemperature1';
+const INDIRECT = 'indirectTankOutletTemperature1';
+const BURNER = 'boilerRelayState1';
+const LIMIT = 'boilerLimitState1';
+
+const water = (label: string, facts: Partial<AnalogFacts>): Partial<DayFacts> => ({
+  analogs: { [label]: analog(facts) },
+});
+/** Hot water at about one temperature all day. */
+const steady = (label: string, degrees: number): Partial<DayFacts> =>
+  water(label, {
+    ...{ mean: degrees, min: degrees - 1, max: degrees + 1, dayMean: degrees, nightMean: degrees },
+    bands: {
+      growth: degrees >= 77 && degrees <= 113 ? 1440 : 0,
+      ...{ below120: degrees < 120 ? 1440 : 0, below140: degrees < 140 ? 1440 : 0, above140: degrees > 140 ? 1440 : 0 },
+    },
+  });
+const states = (facts: Readonly<Record<string, Partial<SwitchFacts>>>): Partial<DayFacts> => ({
+  switches: Object.fromEntries(Object.entries(facts).map(([label, each]) => [label, state(each)])),
+});
+
+/** What a rule says when its first days were as `before` and the last `count` as `past`. */
+function verdictOf(
+  rule: RuleId,
+  before: Partial<DayFacts>,
+  past: Partial<DayFacts>,
+  count: number,
+  rest?: Partial<RuleInput>,
+) {
+  const { days } = RULES[rule];
+  const facts = someDays(days, (index) => (index < days - count ? before : past));
+  return RULES[rule].judge(inputOf(facts, days, rest))[0]?.verdict;
+}
+const always = (rule: RuleId, facts: Partial<DayFacts>, rest?: Partial<RuleInput>) =>
+  verdictOf(rule, facts, facts, 0, rest);
+
+describe('A dangerous plant is found on its second day', () => {
+  it.each<[string, RuleId, Partial<DayFacts>, Partial<DayFacts>, RuleInput['profile'], string]>([
+    [
+      'a loop of 110 °F all day',
+      'loop-cool',
+      steady(LOOP, 124),
+      steady(LOOP, 110),
+      {},
+      'The recirculation looks cool all day: Hot Water Tank Return Header Temperature 1 had 110 °F by day and 110 °F by night, in 2 of 3 days. Legionella grow up to 113 °F.',
+    ],
+    [
+      'storage of 116.7 °F',
+      'storage-cool',
+      steady(STORAGE, 142),
+      steady(STORAGE, 116.7),
+      {},
+      'Storage Tank Outlet Temperature 1 looks too cool for stored water: 117 °F on average, 118 °F at most, in 2 of 3 days. Stored water should reach 140 °F.',
+    ],
+    [
+      '138.5 °F to the taps',
+      'hot-water-unmixed',
+      steady(HEADER, 122),
+      steady(HEADER, 138.5),
+      {},
+      'Hot Water Tank Supply Header Temperature 1 looks hotter than taps may be: 139 °F on average, in 2 of 3 days, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of 140 °F in six seconds.',
+    ],
+    [
+      'a tank of 160 °F that nothing mixes',
+      'hot-water-unmixed',
+      steady(TANK, 125),
+      steady(TANK, 160),
+      { mixingValve: false },
+      'Hot Water Tank Outlet Temperature 1 looks hotter than taps may be: 160 °F on average, in 2 of 3 days, and nothing is known to mix it. Water of 130 °F scalds in half a minute, water of 140 °F in six seconds.',
+    ],
+  ])('%s', (_, rule, before, past, profile, says) => {
+    expect(verdictOf(rule, before, past, 1, { profile })).toMatchObject({ outcome: 'clear' });
+    expect(verdictOf(rule, before, past, 2, { profile })).toMatchObject({ outcome: 'holds', says });
+    expect(RULES[rule].risk).toBe('hotWater');
+  });
+});
+
+describe('A cool loop', () => {
+  it('is one of 113 °F or less by day and by night', () => {
+    const loop = (dayMean: number, nightMean: number) => water(LOOP, { mean: 110, dayMean, nightMean });
+    expect(always('loop-cool', loop(113, 113))).toMatchObject({ outcome: 'holds' });
+    expect(always('loop-cool', loop(113.1, 100))).toMatchObject({ outcome: 'clear' });
+    expect(always('loop-cool', loop(100, 113.1))).toMatchObject({ outcome: 'clear' });
+    expect(always('loop-cool', water(LOOP, { mean: 100 }))).toMatchObject({ outcome: 'unknown' });
+  });
+});
+
+describe('Stored water', () => {
+  const cool = (below120: number, growth = 0) => water(STORAGE, { mean: 119, max: 128, bands: { below120, growth } });
+
+  it('is too cool below 120 °F for half a day; what the legionella band tells is told once', () => {
+    expect(always('storage-cool', cool(720))).toMatchObject({ outcome: 'holds' });
+    expect(always('storage-cool', cool(719))).toMatchObject({ outcome: 'clear' });
+    expect(always('storage-cool', cool(1440, 360))).toMatchObject({ outcome: 'unknown' });
+    expect(always('storage-band', cool(1440, 360))).toMatchObject({ outcome: 'holds' });
+  });
+
+  it('should be hot where a mixing valve comes after it', () => {
+    const profile = { mixingValve: true };
+    expect(always('storage-cool', steady(STORAGE, 133.9), { profile })).toMatchObject({ outcome: 'holds' });
+    expect(always('storage-cool', steady(STORAGE, 134), { profile })).toMatchObject({ outcome: 'clear' });
+    expect(always('storage-cool', steady(INDIRECT, 128), { profile })).toMatchObject({ outcome: 'holds' });
+    // Below 120 °F the rule for cold hot water tells it.
+    expect(always('storage-cool', steady(INDIRECT, 118), { profile })).toMatchObject({ outcome: 'clear' });
+    expect(always('hot-water-cold', steady(INDIRECT, 118), { profile })).toMatchObject({ outcome: 'holds' });
+  });
+
+  it('of a heater that feeds the taps directly may be as warm as taps', () => {
+    expect(always('storage-cool', steady(TANK, 124))).toMatchObject({
+      outcome: 'unknown',
+      reason: 'no sensor: needs the outlet temperature of a storage tank, or of a tank with a mixing valve after it',
+    });
+  });
+});
+
+describe('Hot water that nothing mixes', () => {
+  const no = { profile: { mixingValve: false } };
+
+  it('is too hot from 130 °F on where nothing mixes, from 135 °F on where nobody has said it', () => {
+    expect(always('hot-water-unmixed', steady(HEADER, 130), no)).toMatchObject({ outcome: 'holds' });
+    expect(always('hot-water-unmixed', steady(HEADER, 129.9), no)).toMatchObject({ outcome: 'clear' });
+    expect(always('hot-water-unmixed', steady(HEADER, 135))).toMatchObject({ outcome: 'holds' });
+    expect(always('hot-water-unmixed', steady(HEADER, 134.9))).toMatchObject({ outcome: 'clear' });
+    expect(always('hot-water-unmixed', steady(HEADER, 139), { profile: { mixingValve: true } })).toMatchObject({
+      outcome: 'notHere',
+    });
+  });
+
+  it('is told once: above 140 °F the rule for too hot water does', () => {
+    expect(always('hot-water-unmixed', steady(HEADER, 150), no)).toMatchObject({ outcome: 'unknown' });
+    expect(always('hot-water-hot', steady(HEADER, 150), no)).toMatchObject({ outcome: 'holds' });
+  });
+
+  it('at a tank counts only without a supply header, and asks whether a valve mixes', () => {
+    expect(always('hot-water-unmixed', steady(TANK, 140), no)).toMatchObject({ outcome: 'holds' });
+    expect(always('hot-water-unmixed', steady(TANK, 139.9), no)).toMatchObject({ outcome: 'clear' });
+    expect(always('hot-water-unmixed', steady(TANK, 160))).toEqual({
+      outcome: 'unknown',
+      reason: 'not said: whether a mixing valve comes after the sensors',
+      asks: 'mixingValve',
+    });
+    const both = { analogs: { ...steady(TANK, 160).analogs, ...steady(HEADER, 122).analogs } };
+    expect(always('hot-water-unmixed', both, no)).toMatchObject({ outcome: 'clear' });
+  });
+});
+
+describe('Short burns', () => {
+  const burns = (starts: number, median: number, period = 14, startsInHour = 5) => {
+    const burn = { count: starts, median, shortest: 2, longest: 12 };
+    return states({ [BURNER]: { starts, period, startsInHour, burns: burn } });
+  };
+
+  it('are found on three of seven days, also where six starts an hour are rare', () => {
+    expect(verdictOf('short-burns', burns(30, 12), burns(96, 4.5), 3)).toMatchObject({
+      outcome: 'holds',
+      says: 'Boiler Relay State 1 seems to burn too briefly: 96 starts a day, half of the burns 4.5 minutes or less, in 3 of 7 days.',
+    });
+    expect(verdictOf('short-burns', burns(30, 12), burns(96, 4.5), 2)).toMatchObject({ outcome: 'clear' });
+    expect(always('short-burns', burns(60, 6))).toMatchObject({ outcome: 'holds' });
+    expect(always('short-burns', burns(59, 6))).toMatchObject({ outcome: 'clear' });
+    expect(always('short-burns', burns(60, 6.1))).toMatchObject({ outcome: 'clear' });
+  });
+
+  it('of short cycling are told once', () => {
+    expect(always('short-burns', burns(140, 3, 9, 7))).toMatchObject({ outcome: 'clear' });
+    expect(always('short-cycling', burns(140, 3, 9, 7))).toMatchObject({ outcome: 'holds' });
+  });
+});
+
+describe('A limit', () => {
+  const limit = (trips: number, burns: number) =>
+    states({ [LIMIT]: { starts: trips, on: 1420, off: 20 }, [BURNER]: { starts: burns } });
+
+  it('that trips twice a day is found on the second day', () => {
+    expect(verdictOf('limit-trips', limit(0, 40), limit(2, 40), 2)).toMatchObject({
+      outcome: 'holds',
+      says: 'Boiler Limit State 1 seems to trip again and again: 2 times a day, 20 minutes OFF, in 2 of 3 days.',
+    });
+    expect(verdictOf('limit-trips', limit(0, 40), limit(2, 40), 1)).toMatchObject({ outcome: 'clear' });
+    expect(always('limit-trips', limit(1, 40))).toMatchObject({ outcome: 'clear' });
+    expect(always('limit-trips', states({ [LIMIT]: { starts: 4, on: 1400 } }))).toMatchObject({ outcome: 'holds' });
+  });
+
+  it('that follows the burner is no limit that trips', () => {
+    expect(always('limit-trips', limit(40, 40))).toMatchObject({ outcome: 'unknown' });
+    expect(always('limit-trips', limit(20, 40))).toMatchObject({ outcome: 'unknown' });
+    expect(always('limit-trips', limit(19, 40))).toMatchObject({ outcome: 'holds' });
+    // A burner that starts as rarely as the limit trips is stopped by it.
+    expect(always('limit-trips', limit(2, 2))).toMatchObject({ outcome: 'holds' });
+  });
+});

@@ -23,7 +23,13 @@ const TRANSLATE = `(() => {
   new MutationObserver(() => translate(document.body)).observe(document.body, { childList: true, characterData: true, subtree: true, attributeFilter: ['translate'] });
 })()`;
 
-/** From now on, every document that the tab shows is translated. */
+/** From now on, every document that the tab shows is translated before its own scripts run. */
+export const translatedEarly = (page: Page): Promise<void> =>
+  page.addInitScript(
+    `document.addEventListener('readystatechange', () => { if (document.readyState === 'interactive') ${TRANSLATE}; });`,
+  );
+
+/** From now on, every document that the tab shows is translated once it has loaded. */
 export async function translated(page: Page): Promise<void> {
   page.on('load', (document) => {
     // The tab may be on its way to another document.

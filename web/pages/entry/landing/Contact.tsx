@@ -1,19 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './Contact.module.css';
 import section from './section.module.css';
 import { whenNear } from './when-near.ts';
 
+let setNear = () => {};
+/** Never waits in the build, which shows no window. */
+const isNear = typeof document !== 'undefined' && new Promise<void>((resolve) => (setNear = resolve));
+
 // The form is in the page from the start. Its code loads when the form is nearly visible.
 const ContactForm = lazy(async () => {
-  await whenNear('contact');
+  await isNear;
   return import('./ContactForm.tsx');
 });
 
 /** The section where people ask for a demo. */
 export function Contact() {
+  const shown = useRef<HTMLElement>(null);
+  // React makes the section anew when it was translated before the script came. The new one is watched.
+  useEffect(() => whenNear(shown.current, setNear), []);
   return (
-    <section id="contact" className={section.band}>
+    <section ref={shown} id="contact" className={section.band}>
       <div className={classNames(section.inner, styles.columns)}>
         <div>
           <h2 className={section.title}>Request a demo</h2>
@@ -22,8 +29,7 @@ export function Contact() {
             the portal with boiler rooms like yours in it.
           </p>
         </div>
-        {/* Markup whose script comes late, and which is translated around that time, is sometimes lost. So the form stays as it is. */}
-        <div className={styles.card} translate="no">
+        <div className={styles.card}>
           <Suspense>
             <ContactForm />
           </Suspense>

@@ -144,7 +144,8 @@ export async function fuzzCalls(run: Run): Promise<Proof[]> {
     };
     const bodyOf = openBodies(running, people, () => tokens.admin);
     for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { seats: 100_000 });
-    // Some bodies prepare both companies. What they write stands before the first look.
+    // Both companies are prepared before the first look.
+    await restoreWorld(running, people);
     for (const each of CASES) await bodyOf(each).catch(() => ({}));
     const foreign = async () =>
       new Map([...(await people.items())].filter(([key]) => key.startsWith(`COMPANY#${theirs.id} `)));

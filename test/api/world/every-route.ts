@@ -359,8 +359,8 @@ const alertItems = ({ id: companyId, users }: typeof ours, device: PushDevice) =
     return { ...KEYS.alertSettings(companyId, userId), ...item };
   });
 
-/** The calls that want a new sign-in, or change how the caller signs in. */
-const OF_ACCOUNTS = [
+/** The calls that want a new sign-in, or change how the caller signs in. Their bodies here are empty. */
+export const OF_ACCOUNTS: readonly string[] = [
   'users.changeEmail',
   'users.resendEmail',
   'users.confirmEmail',
@@ -368,9 +368,9 @@ const OF_ACCOUNTS = [
   'users.beginSecondFactor',
   'users.turnSecondFactorOn',
   'users.turnSecondFactorOff',
-] as const;
+];
 /** These too, which have a body above. */
-export const WANTS_SIGN_IN: readonly string[] = [...OF_ACCOUNTS, 'users.recoveryCodes', 'users.endSessions'];
+export const WANTS_SIGN_IN = [...OF_ACCOUNTS, 'users.recoveryCodes', 'users.endSessions'];
 
 /**
  * What the callers' company has, as before every call that changes something.

@@ -15,7 +15,6 @@ import {
   mirroredPath,
   NOT_OWNED,
   namesInQuery,
-  OF_ACCOUNTS,
   ours,
   ownedBy,
   pathOf,
@@ -33,6 +32,7 @@ import {
   THEIR_WEBHOOK,
   THEIR_WORK,
   theirs,
+  WANTS_SIGN_IN,
 } from '../api/world/every-route.ts';
 import { THEIR_TEMPLATE_ID } from '../api/world/templates.ts';
 import { THEIR_WIRING_TEMPLATE_ID } from '../api/world/wiring-templates.ts';
@@ -188,8 +188,8 @@ function expectationOf(each: Case, { name, expected }: Identity, body: unknown):
   }
   if (expected === 'nobody' || expected === 'contractor') return { status: [401], mayChange: false };
   if (expected === 'suspended') return { status: [403], code: 'COMPANY_SUSPENDED', mayChange: false };
-  // An account that is the caller's own. Its words come after the guards: what it says without a body is no refusal.
-  if (OF_ACCOUNTS.includes(each.name)) return { status: [200, 400, 403, 404, 409], mayChange: true };
+  // About the caller's own account: it may want a new sign-in, and its empty body is wrong. Nobody else gets so far.
+  if (WANTS_SIGN_IN.includes(each.name)) return { status: [200, 400, 403, 404, 409], mayChange: true };
   if (expected === 'foreign') {
     return namesSomething(each, body) && !NOT_OWNED.includes(each.name)
       ? { status: [404], code: 'NOT_FOUND', mayChange: false }

@@ -360,7 +360,7 @@ const alertItems = ({ id: companyId, users }: typeof ours, device: PushDevice) =
   });
 
 /** The calls that want a new sign-in, or change how the caller signs in. Their bodies here are empty. */
-export const OF_ACCOUNTS: readonly string[] = [
+const OF_ACCOUNTS: readonly string[] = [
   'users.changeEmail',
   'users.resendEmail',
   'users.confirmEmail',
@@ -370,7 +370,7 @@ export const OF_ACCOUNTS: readonly string[] = [
   'users.turnSecondFactorOff',
 ];
 /** These too, which have a body above. */
-export const WANTS_SIGN_IN = [...OF_ACCOUNTS, 'users.recoveryCodes', 'users.endSessions'];
+export const WANTS_SIGN_IN: readonly string[] = [...OF_ACCOUNTS, 'users.recoveryCodes', 'users.endSessions'];
 
 /**
  * What the callers' company has, as before every call that changes something.

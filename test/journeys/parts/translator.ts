@@ -24,10 +24,11 @@ const TRANSLATE = `(() => {
 })()`;
 
 /** From now on, every document that the tab shows is translated before its own scripts run. */
-export const translatedEarly = (page: Page): Promise<void> =>
-  page.addInitScript(
+export async function translatedEarly(page: Page): Promise<void> {
+  await page.addInitScript(
     `document.addEventListener('readystatechange', () => { if (document.readyState === 'interactive') ${TRANSLATE}; });`,
   );
+}
 
 /** From now on, every document that the tab shows is translated once it has loaded. */
 export async function translated(page: Page): Promise<void> {

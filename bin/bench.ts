@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chart } from '../test/bench/charts/chart.ts';
 import { cycles } from '../test/bench/charts/cycles.ts';
 import { live } from '../test/bench/charts/live.ts';
@@ -24,8 +25,13 @@ import { storm } from '../test/bench/storm/storm.ts';
 import { freshAssembly } from './build/fresh.ts';
 import { DIST } from './build/places.ts';
 
+interface Options {
+  /** `findings --plants DIR` judges the measured plants of a folder alone. */
+  readonly plants?: string;
+}
+
 /** `npm run bench [-- NAME…]` measures speed and size. Ratios can be compared between machines; figures and bounds cannot. */
-const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
+const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Row[]>>> = {
   bundles,
   web,
   start,
@@ -48,7 +54,10 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   findings,
 };
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values: options } = parseArgs({
+  options: { plants: { type: 'string' } },
+  allowPositionals: true,
+});
 const unknown = wanted.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}`);
@@ -62,7 +71,7 @@ if (!names.every((name) => CALCULATED.includes(name))) await freshAssembly(conso
 const results: Record<string, readonly Row[]> = {};
 for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (!names.includes(name)) continue;
-  const rows = await run();
+  const rows = await run(options);
   results[name] = rows;
   console.log(`\n${name}\n${tableOf(rows)}`);
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../durations.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { SensorLabel } from '../sensor.ts';
 import { meanOf } from './regression.ts';
-import type { Evidence, Holding, RuleInput, Verdict } from './rule.ts';
+import type { Clear, Evidence, Holding, RuleInput, Unjudged, Verdict } from './rule.ts';
 
 /** The share of a day and of a rule's days that must be known, 0 to 1 (docs/product/findings.md#coverage). */
 export const MIN_COVERAGE = 0.8;
@@ -86,16 +86,27 @@ export function judgeDays(input: RuleInput, test: DayTest): Verdict {
   const judged = days.filter(({ holds }) => holds !== undefined).length;
   const isHeld = new Set(days.filter(({ holds }) => holds).map(({ day }) => day));
   const held = looks.flatMap(({ day, look }) => (look && isHeld.has(day) ? [look] : []));
-  if (held.length < test.atLeast)
-    return judged < test.atLeast ? tooFew(test.when, judged, test.days) : { outcome: 'clear', by: test.sensors };
+  if (held.length < test.atLeast && judged < test.atLeast) return tooFew(test.when, judged, test.days);
   const evidence: Evidence = { columns: test.columns, days, sensors: test.sensors };
-  return {
+  const holding = (): Holding => ({
     outcome: 'holds',
     says: test.says(held, `in ${held.length} of ${test.days} days`),
     far: meanOf(held.map(({ far = 0 }) => far)),
     ...{ held: held.length, judged, evidence },
-  } satisfies Holding;
+  });
+  if (held.length >= test.atLeast) return holding();
+  const clear: Clear = { outcome: 'clear', by: test.sensors };
+  // A finding goes on with half of the days, and a day on which nobody could look for the fault is no clear one.
+  if (held.length >= test.atLeast / 2) return { ...clear, whileOpen: holding() };
+  if (days.at(-1)?.holds === undefined) return { ...clear, whileOpen: notLookedFor(test.when) };
+  return clear;
 }
+
+/** 'not looked for on the last day: it says nothing of "the plant heated"'. */
+const notLookedFor = (when: string): Unjudged => ({
+  outcome: 'unknown',
+  reason: `not looked for on the last day, which does not count as one on which ${when}`,
+});
 
 /** The mean of one column of some days, where it is known. */
 export const columnMean = (looks: readonly DayLook[], column: number): number =>

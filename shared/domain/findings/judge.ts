@@ -12,5 +12,14 @@ export const findingKey = ({ rule, subject, aspect }: Omit<RuleJudgement, 'verdi
   [rule, subject, ...(aspect === undefined ? [] : [aspect])].join('/');
 
 /** What all rules say of a property on a day that is over. */
-export const judgeAll = (input: RuleInput): RuleJudgement[] =>
-  RULE_IDS.flatMap((rule) => RULES[rule].judge(input).map((judgement) => ({ rule, ...judgement })));
+export function judgeAll(input: RuleInput): RuleJudgement[] {
+  const open = new Set(input.opened?.map(findingKey));
+  return RULE_IDS.flatMap((rule) =>
+    RULES[rule].judge(input).map((judgement): RuleJudgement => {
+      const judged = { rule, ...judgement };
+      const { verdict } = judged;
+      const instead = verdict.outcome === 'clear' && open.has(findingKey(judged)) ? verdict.whileOpen : undefined;
+      return instead ? { ...judged, verdict: instead } : judged;
+    }),
+  );
+}

@@ -53,9 +53,9 @@ describe('The findings of a property', () => {
   });
 
   it(`are kept for ${ENDED_DAYS} days after their end`, () => {
-    // Hot for five days: the rule is clear from the eighth day on, and the finding ends on the tenth.
-    const endedOn = '2026-01-14';
-    const steps = judged(10 + ENDED_DAYS, (index) => (index < 5 ? 600 : 0));
+    // Hot for five days: half of the days are left until the eighth; the rule is clear from the ninth on, and the finding ends on the eleventh.
+    const endedOn = '2026-01-15';
+    const steps = judged(11 + ENDED_DAYS, (index) => (index < 5 ? 600 : 0));
     const at = (day: string) => steps.find(({ judgedOn }) => judgedOn === day)?.findings;
     expect(at(endedOn)).toMatchObject([{ ended: { on: endedOn, why: 'clear' } }]);
     const lastKept = dayNumber(endedOn) + ENDED_DAYS - 1;
@@ -75,11 +75,11 @@ describe('The findings of a property', () => {
     const [head] = headsOf(last(5, () => 600).findings, () => undefined);
     expect(head).toMatchObject({ subject: HOT, about: 'Hot Water Tank Supply Header Temperature 1', seenDays: 1 });
     expect(head).not.toHaveProperty('evidence');
-    expect(headsOf(last(10, (index) => (index < 5 ? 600 : 0)).findings, () => undefined)).toEqual([]);
+    expect(headsOf(last(11, (index) => (index < 5 ? 600 : 0)).findings, () => undefined)).toEqual([]);
   });
 
   it('change by the key of an open one only', () => {
-    const { findings } = last(10, (index) => (index < 5 ? 600 : 0));
+    const { findings } = last(11, (index) => (index < 5 ? 600 : 0));
     expect(findings[0]?.ended).toBeDefined();
     expect(withChanged(findings, KEY, (finding) => finding)).toBeUndefined();
     expect(withChanged(last(5, () => 600).findings, 'runtime/plant', (finding) => finding)).toBeUndefined();

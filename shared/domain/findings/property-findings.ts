@@ -68,10 +68,11 @@ const clearRules = (judgements: readonly RuleJudgement[]): RuleId[] => {
 export function judgeDay(before: PropertyFindings | undefined, input: RuleInput): PropertyFindings {
   const { lastDay } = input;
   if (before && before.judgedOn >= lastDay) return before;
-  const judgements = judgeAll(input);
   const isOpen = ({ ended }: Finding) => !ended;
   const earlier = before?.findings ?? [];
-  const stepped = stepFindings(earlier.filter(isOpen), judgements, lastDay);
+  const opened = earlier.filter(isOpen);
+  const judgements = judgeAll({ ...input, opened });
+  const stepped = stepFindings(opened, judgements, lastDay);
   const ended = [...stepped, ...earlier].filter(
     ({ ended }) => ended && dayNumber(lastDay) - dayNumber(ended.on) < ENDED_DAYS,
   );

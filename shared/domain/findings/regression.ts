@@ -16,7 +16,7 @@ export interface Line {
 }
 
 /** The 97.5 % quantile of Student's t distribution, from 4 degrees of freedom on to two per cent. */
-const studentQuantile = (freedom: number): number => 1.96 + 2.37 / freedom + 2.8 / freedom ** 2;
+export const studentQuantile = (freedom: number): number => 1.96 + 2.37 / freedom + 2.8 / freedom ** 2;
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;

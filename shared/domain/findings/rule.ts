@@ -3,6 +3,7 @@ import type { Note } from '../notes/note.ts';
 import type { PlantProfile } from '../plant-profile.ts';
 import type { SensorLabel } from '../sensor.ts';
 import type { Risk } from './risk.ts';
+import type { RuleId } from './rule-ids.ts';
 
 /** What a rule looks at: one property, up to a day that is over (docs/product/findings.md#judged). */
 export interface RuleInput {
@@ -16,6 +17,8 @@ export interface RuleInput {
     Partial<Record<SensorLabel, { readonly min?: number | undefined; readonly max?: number | undefined }>>
   >;
   readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'removed'>[];
+  /** The findings that are open when the day is judged: what a rule compares with belongs to the time before they opened. */
+  readonly opened?: readonly OpenFinding[];
 }
 
 /** What a finding is about: a sensor, a wingnut by its id, or the plant as a whole. */
@@ -34,6 +37,16 @@ export interface Evidence {
   readonly columns: readonly string[];
   readonly days: readonly EvidenceDay[];
   readonly sensors: readonly SensorLabel[];
+}
+
+/** What a rule needs to know of a finding that it has opened. */
+export interface OpenFinding {
+  readonly rule: RuleId;
+  readonly subject: Subject;
+  readonly aspect?: string;
+  readonly openedOn: string;
+  /** As it was when the finding was last seen. */
+  readonly evidence: Evidence;
 }
 
 /** A rule that holds. */
@@ -64,6 +77,11 @@ export interface Clear {
   readonly outcome: 'clear';
   /** The sensors that it looked at, where the page says by which of them heat and hot water were judged. */
   readonly by?: readonly SensorLabel[];
+  /**
+   * What it says instead while a finding is open: that the fault is still there below the limit at which it opens, or that nobody
+   * could look for it (docs/product/findings.md#opens).
+   */
+  readonly whileOpen?: Holding | Unjudged;
 }
 
 /** What a rule says of a subject. */

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { dayNumber } from '../alarms/escalation/calendar-day.ts';
 import type { DayFacts, FiringFacts } from '../facts/day-facts.ts';
+import { judgeAll } from './judge.ts';
 import { analog, inputOf, someDays, state } from './made-days.ts';
-import type { RuleInput } from './rule.ts';
+import { judgeDay, type PropertyFindings } from './property-findings.ts';
+import type { Holding, OpenFinding, RuleInput } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
 import { RULES } from './rules.ts';
 
@@ -225,6 +228,54 @@ describe('A rule', () => {
   });
 });
 
+describe('The target of long burns', () => {
+  /** A burner that fires all day. @param hottest the supply, °F @param mean outdoors, °F */
+  const allDay = (mean: number, hottest: number, minutes = 1440): Partial<DayFacts> => ({
+    analogs: { [SUPPLY]: analog(), [OUTDOOR]: analog({ mean }) },
+    switches: { [BURNER]: state({ on: minutes }) },
+    firing: firing({ minutes, supplyMax: hottest, longestBurn: { minutes } }),
+    outdoor: outdoor(mean),
+  });
+  const judge = (
+    make: (index: number) => Partial<DayFacts>,
+    profile: RuleInput['profile'] = {},
+    opened?: OpenFinding[],
+  ) => RULES['long-burns'].judge(inputOf(someDays(33, make), 33, { profile, ...(opened && { opened }) }))[0]?.verdict;
+
+  it('is that of the weather: a condensing boiler that modulates at 130 °F on a mild day is right', () => {
+    const design = { condensing: true, supplyTarget: 165 } as const;
+    expect(judge(() => allDay(42, 130), design)?.outcome).toBe('clear');
+    expect(judge((index) => allDay(15 + index, 155 - index), design)?.outcome).toBe('clear');
+    expect(judge(() => allDay(8, 130), design)).toMatchObject({
+      outcome: 'holds',
+      says: 'The burner seems not to reach its target: burns of about 24 hours reached 130 °F in 5 of 5 days; in such weather at least 153 °F are needed.',
+    });
+  });
+
+  it('is what the plant reached in milder weather: a boiler that gives half of its heat is found on the third day', () => {
+    const weakFrom = (day: number) => (index: number) => (index < day ? allDay(34, 172, 600) : allDay(28, 141));
+    expect(judge(weakFrom(30))).toMatchObject({
+      outcome: 'holds',
+      says: 'The burner seems not to reach its target: burns of about 24 hours reached 141 °F in 3 of 5 days; before, it reached 172 °F in milder weather.',
+    });
+    expect(judge(weakFrom(31))?.outcome).toBe('clear');
+    // Milder than all that it is compared with, and not at full load.
+    expect(judge((index) => (index < 28 ? allDay(28, 172, 600) : allDay(40, 141)))?.outcome).toBe('clear');
+    expect(judge((index) => (index < 28 ? allDay(34, 172, 600) : allDay(28, 141, 1000)))?.outcome).toBe('clear');
+  });
+
+  it('stays that of the time before while the fault lasts, and a milder day does not end it', () => {
+    const found = judge((index) => (index < 30 ? allDay(34, 172, 600) : allDay(28, 141)));
+    const { evidence } = found as Holding;
+    const open = [{ rule: 'long-burns', subject: 'plant', openedOn: '2026-02-06', evidence }] as const;
+    const later = (make: (index: number) => Partial<DayFacts>) =>
+      RULES['long-burns'].judge(inputOf(someDays(73, make), 73, { opened: open }))[0]?.verdict;
+    expect(later(() => allDay(28, 141))).toMatchObject({ outcome: 'holds', held: 5 });
+    expect(later(() => allDay(40, 172, 600))).toMatchObject({ outcome: 'unknown' });
+    expect(later(() => allDay(26, 172, 1200))?.outcome).toBe('clear');
+  });
+});
+
 describe('Coverage', () => {
   const input = (coverage: (index: number) => number) => {
     const days = someDays(10, (index) => ({
@@ -321,6 +372,110 @@ describe('What people say of the plant', () => {
     expect(judge('falling-pressure', filled(2), {})?.outcome).toBe('clear');
   });
 });
+
+describe('More runtime', () => {
+  /** Burner minutes that follow the weather, with noise. @param share how much more they are on a day */
+  const year = (share: (index: number) => number) =>
+    someDays(140, (index) => {
+      const mean = 35 + ((index * 7) % 20);
+      const on = (65 - mean) * 15 * (1 + share(index)) + ((index * 13) % 9) * 3;
+      return { analogs: { [OUTDOOR]: analog() }, switches: { [BURNER]: state({ on }) }, outdoor: outdoor(mean) };
+    });
+  /** The findings of the days, as the portal judges them one after the other. */
+  const foundIn = (days: readonly DayFacts[]) => {
+    let findings: PropertyFindings | undefined;
+    for (let last = 49; last <= 140; last += 1)
+      findings = judgeDay(findings, inputOf(days.slice(last - 49, last), last));
+    return findings?.findings.filter(({ rule }) => rule === 'runtime') ?? [];
+  };
+
+  it.each([
+    [0.6, 2],
+    [0.3, 2],
+  ])('of %d is found on day %d, and kept while it lasts: a fault does not become its own history', (more, day) => {
+    const [finding, ...rest] = foundIn(year((index) => (index >= 60 ? more : 0)));
+    expect(rest).toEqual([]);
+    expect(finding).toMatchObject({ openedOn: days140[59 + day]?.day });
+    expect(finding).not.toHaveProperty('ended');
+    const [, low, high] = /\((\d+) to (\d+) %\)/.exec(finding?.says ?? '') ?? [];
+    expect(Number(low)).toBeLessThanOrEqual(100 * more);
+    expect(Number(high)).toBeGreaterThanOrEqual(100 * more);
+  });
+
+  it('ends when the fault ends', () => {
+    const [finding] = foundIn(year((index) => (index >= 60 && index < 110 ? 0.6 : 0)));
+    expect(finding?.ended).toMatchObject({ why: 'clear' });
+    expect(dayNumber(finding?.ended?.on ?? '') - dayNumber(days140[110]?.day ?? '')).toBeLessThanOrEqual(9);
+  });
+
+  it('goes on from the evidence of a finding that an earlier version has stored', () => {
+    const days = year((index) => (index >= 60 ? 0.6 : 0));
+    const row = ({ day, outdoor: weather, switches }: DayFacts) => ({
+      day,
+      values: [weather?.degreeHours, switches[BURNER]?.on, 0],
+    });
+    const evidence = { columns: [], days: days.slice(20, 69).map(row), sensors: [] };
+    const opened = [{ rule: 'runtime', subject: 'plant', openedOn: days[61]?.day ?? '', evidence }] as const;
+    const judge = (last: number) =>
+      RULES.runtime.judge(inputOf(days.slice(last - 49, last), last, { opened }))[0]?.verdict;
+    expect(judge(135)).toMatchObject({ outcome: 'holds', says: expect.stringMatching(/ (?:5[5-9]|6[0-5]) % more/) });
+  });
+
+  it('is not said of a burner that is only switched on for hours, or whose minutes do not follow the weather', () => {
+    const judge = (make: (index: number) => ReturnType<typeof state>) =>
+      RULES.runtime.judge(
+        inputOf(
+          someDays(49, (index) => ({ ...runs(0.4)(index), switches: { [BURNER]: make(index) } })),
+          49,
+        ),
+      )[0]?.verdict;
+    expect(judge((index) => state({ on: index >= 42 ? 1440 : 720, starts: 2 }))).toEqual({
+      outcome: 'unknown',
+      reason: 'nothing to judge: the burners ran on for hours on 42 of 42 days, so minutes do not measure the heat',
+    });
+    expect(judge((index) => state({ on: index >= 42 ? 900 : 400 + ((index * 37) % 90), starts: 20 }))).toEqual({
+      outcome: 'unknown',
+      reason: 'nothing to judge: the burner minutes do not follow the weather',
+    });
+  });
+
+  it('is not seen in a week that depends on its days: what lasts for a week by chance is no fault', () => {
+    const slow = (index: number) => 0.22 * Math.sin(index / 5.1);
+    expect(foundIn(year(slow))).toEqual([]);
+  });
+});
+
+describe('A finding that is open', () => {
+  const { days } = RULES['low-return'];
+  const judge = (make: (index: number) => Partial<DayFacts>) =>
+    judgeAll(
+      inputOf(someDays(days, make), days, {
+        profile: { condensing: false },
+        opened: [
+          {
+            rule: 'low-return',
+            subject: 'plant',
+            openedOn: '2026-01-08',
+            evidence: { columns: [], days: [], sensors: [] },
+          },
+        ],
+      }),
+    ).find(({ rule }) => rule === 'low-return')?.verdict;
+
+  it('goes on with half of the days that open one', () => {
+    expect(judge((index) => lowReturn(index < 2 ? 300 : 0)())).toMatchObject({ outcome: 'holds', held: 2 });
+    expect(judge((index) => lowReturn(index < 1 ? 300 : 0)())?.outcome).toBe('clear');
+  });
+
+  it('is not clear on a day on which nobody could look for its fault', () => {
+    expect(judge((index) => lowReturn(0, index < 6 ? 40 : 72)())).toEqual({
+      outcome: 'unknown',
+      reason: 'not looked for on the last day, which does not count as one on which the plant heated',
+    });
+  });
+});
+
+const days140 = someDays(140, () => ({}));
 
 describe('What one fault shows twice', () => {
   it('is one finding: of two sensors that drift apart, one is named', () => {

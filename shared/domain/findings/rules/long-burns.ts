@@ -1,27 +1,127 @@
+import { dayNumber } from '../../alarms/escalation/calendar-day.ts';
+import type { DayFacts } from '../../facts/day-facts.ts';
+import { medianOf } from '../../facts/figures.ts';
 import { SUPPLY } from '../../facts/plant-sensors.ts';
 import type { PlantProfile } from '../../plant-profile.ts';
-import { allKnown, columnMean, farPast, judgeDays } from '../days.ts';
-import type { Rule } from '../rule.ts';
-import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, notSaid, ofPlant } from '../sensors.ts';
+import { baselineOf, daysBefore, openedOf } from '../baseline.ts';
+import { allKnown, columnMean, farPast, judgeDays, minutesOf } from '../days.ts';
+import { meanOf } from '../regression.ts';
+import type { EvidenceDay, Holding, Rule, RuleInput, Verdict } from '../rule.ts';
+import { BURNERS, firstNamed, labelsNamed, noSensor, notHere, notSaid, OUTDOOR, ofPlant } from '../sensors.ts';
 
 const DAYS = 5;
+const HISTORY = 28;
 const AT_LEAST = 3;
 const BURN = 120;
 const RISE = 10;
 const TARGET = 140;
 const SHORT_OF = 5;
+/** What a plant may need on the coldest day, and how cold that is, where nobody has said it: rather too little than too much. */
+const DESIGN_SUPPLY = 160;
+const DESIGN_TEMPERATURE = 0;
+const NO_LOAD_AT = 65;
+const ROOM = 70;
+/** At full load a boiler is compared with its own history: so far below what it reached on so many days that were not colder. */
+const FULL_LOAD = 0.8;
+const HEATS_BELOW = 60;
+const SHORT_OF_HISTORY = 10;
+const MIN_HISTORY = 7;
+const HISTORY_FIRING = 60;
 
-/** The supply that a boiler should reach. A condensing one may run cool on purpose. */
-const targetOf = ({ supplyTarget, condensing }: PlantProfile): number | undefined =>
-  supplyTarget ?? (condensing ? undefined : TARGET);
+const COLUMNS = [
+  'Longest burn, minutes',
+  'Rise of the supply, °F',
+  'Supply reached, °F',
+  'Outdoor mean, °F',
+  'Hottest supply, °F',
+];
+
+interface Target {
+  readonly supply: number;
+  /** Why: '; the target is 160 °F'. */
+  readonly words: string;
+}
+
+/**
+ * The least supply that the weather asks for. Outdoor reset lowers the target in proportion to the heat that is needed; radiators need
+ * rather more than that. Without an outdoor temperature it is the target itself; of a condensing plant it is not known then.
+ */
+function weatherTarget(
+  { supplyTarget, condensing, designTemperature }: PlantProfile,
+  outdoor?: number,
+): Target | undefined {
+  if (outdoor === undefined) {
+    if (condensing) return undefined;
+    const supply = supplyTarget ?? TARGET;
+    return { supply, words: `; the target is ${supply} °F` };
+  }
+  if (condensing && supplyTarget === undefined) return undefined;
+  const load = (NO_LOAD_AT - outdoor) / (NO_LOAD_AT - (designTemperature ?? DESIGN_TEMPERATURE));
+  const supply = Math.round(ROOM + Math.min(1, Math.max(0, load)) * ((supplyTarget ?? DESIGN_SUPPLY) - ROOM));
+  return { supply, words: `; in such weather at least ${supply} °F are needed` };
+}
+
+interface Reached {
+  readonly outdoor: number;
+  readonly hottest: number;
+}
+
+/** What the plant reached on days that were not colder, as its median; undefined for too few such days. */
+function historyTarget(history: readonly Reached[], outdoor: number | undefined): Target | undefined {
+  const milder = history.filter((each) => outdoor !== undefined && each.outdoor >= outdoor);
+  const usual = medianOf(milder.map(({ hottest }) => hottest));
+  if (usual === undefined || milder.length < MIN_HISTORY) return undefined;
+  const supply = Math.round(usual - SHORT_OF_HISTORY + SHORT_OF);
+  return { supply, words: `; before, it reached ${Math.round(usual)} °F in milder weather` };
+}
+
+const outdoorOf = ({ outdoor }: DayFacts) => outdoor?.mean;
+
+/** The days before the last ones; of a finding that is open those before its fault. */
+function historyOf(input: RuleInput): EvidenceDay[] {
+  const open = openedOf(input, 'long-burns', 'plant');
+  const kept = open ? daysBefore(input, open, DAYS).filter(({ values }) => values[4] !== undefined) : [];
+  if (kept.length) return kept.map((day) => ({ ...day, holds: false }));
+  const { days } = baselineOf(input, HISTORY + DAYS);
+  const last = dayNumber(input.lastDay) - DAYS;
+  return days.flatMap((facts): EvidenceDay[] => {
+    const { minutes = 0, longestBurn, supplyMax } = facts.firing ?? {};
+    const outdoor = outdoorOf(facts);
+    if (dayNumber(facts.day) > last || outdoor === undefined || supplyMax === undefined || minutes < HISTORY_FIRING)
+      return [];
+    const { minutes: longest, supplyRise, supplyAtEnd } = longestBurn ?? {};
+    return [
+      { day: facts.day, values: [longest, supplyRise, supplyAtEnd ?? supplyMax, outdoor, supplyMax], holds: false },
+    ];
+  });
+}
+
+/** How cold it was when an open finding was seen: a milder day does not show whether the fault is gone, °F outside. */
+function coldAsSeen(input: RuleInput): number {
+  const open = openedOf(input, 'long-burns', 'plant');
+  const seen = open?.evidence.days.flatMap(({ values, holds }) => (holds ? (values[3] ?? []) : [])) ?? [];
+  return seen.length ? meanOf(seen) : Number.POSITIVE_INFINITY;
+}
+
+/** A finding keeps the days with which it compares. */
+function withHistory(verdict: Verdict, history: readonly EvidenceDay[]): Verdict {
+  const kept = <Held extends Holding>(held: Held): Held => ({
+    ...held,
+    evidence: { ...held.evidence, days: [...history, ...held.evidence.days] },
+  });
+  if (verdict.outcome === 'holds') return kept(verdict);
+  if (verdict.outcome !== 'clear' || verdict.whileOpen?.outcome !== 'holds') return verdict;
+  return { ...verdict, whileOpen: kept(verdict.whileOpen) };
+}
 
 /** docs/product/findings.md#long-burns */
 export const longBurns: Rule = {
   title: 'Long burns without reaching the target',
   risk: 'noHeat',
-  days: DAYS,
-  needs: 'a burner state and a supply temperature; of a condensing plant the supply target',
-  test: `On ${AT_LEAST} of ${DAYS} days a burn of at least ${BURN} minutes in which the supply rose by less than ${RISE} °F and ended more than ${SHORT_OF} °F below the target (${TARGET} °F, unless the plant has another)`,
+  days: HISTORY + DAYS,
+  needs:
+    'a burner state and a supply temperature; better an outdoor temperature, which a condensing plant needs, with the supply target or a history',
+  test: `On ${AT_LEAST} of ${DAYS} days a burn of at least ${BURN} minutes in which the supply rose by less than ${RISE} °F and ended more than ${SHORT_OF} °F below the target; or on a day below ${HEATS_BELOW} °F outside a burner ran for ${FULL_LOAD * 100} % of it or more, and the hottest supply was more than ${SHORT_OF_HISTORY} °F below the median of ${MIN_HISTORY} days or more in the ${HISTORY} days before that were not colder. The target is what the weather asks for: ${ROOM} °F at ${NO_LOAD_AT} °F outside, and the supply target (${DESIGN_SUPPLY} °F, unless somebody has said it) at the design temperature (${DESIGN_TEMPERATURE} °F). Without an outdoor temperature it is the supply target (${TARGET} °F)`,
   evidence: 'burner and supply, and for each day the longest burn, how far the supply rose in it and where it ended',
   causes: [
     'The burner gives less heat than it should: gas pressure, a dirty heat exchanger, low fire',
@@ -39,28 +139,50 @@ export const longBurns: Rule = {
     const supply = firstNamed(input, DAYS, SUPPLY);
     if (!burners.length || !supply.length) return noSensor('a burner state and a supply temperature');
     if (input.profile.medium === 'steam') return ofPlant(notHere('a steam plant has no supply temperature to reach'));
-    const target = targetOf(input.profile);
-    if (target === undefined) return ofPlant(notSaid('supplyTarget'));
+    const outdoors = firstNamed(input, DAYS, OUTDOOR);
+    const sensors = [...burners, ...supply];
+    const history = historyOf(input);
+    const reached = history.flatMap(({ values: [, , , outdoor, hottest] }) =>
+      outdoor === undefined || hottest === undefined ? [] : [{ outdoor, hottest }],
+    );
+    const { condensing, supplyTarget } = input.profile;
+    if (condensing && supplyTarget === undefined && reached.length < MIN_HISTORY)
+      return ofPlant(notSaid('supplyTarget'));
+    if (condensing && !outdoors.length)
+      return noSensor('an outdoor temperature: the target of a condensing plant follows the weather');
+    const asSeen = coldAsSeen(input);
+    let words = '';
     const verdict = judgeDays(input, {
       days: DAYS,
       atLeast: AT_LEAST,
       when: 'the burner ran',
-      columns: ['Longest burn, minutes', 'Rise of the supply, °F', 'Supply reached, °F'],
-      sensors: [...burners, ...supply],
+      columns: COLUMNS,
+      sensors: [...sensors, ...outdoors],
       look: (facts) => {
-        const { longestBurn, supplyMax } = facts.firing ?? {};
+        const { minutes: firing = 0, longestBurn, supplyMax } = facts.firing ?? {};
         const { minutes, supplyRise } = longestBurn ?? {};
+        const outdoor = outdoorOf(facts);
         // Of a burn over midnight neither beginning nor end is in the day: then the hottest supply of the day counts.
-        const reached = longestBurn?.supplyAtEnd ?? supplyMax;
-        const coverage = allKnown(facts, [...burners, ...supply]);
-        const values = [minutes, supplyRise, reached];
-        if (minutes === undefined || reached === undefined) return { coverage, values };
-        const holds = minutes >= BURN && (supplyRise ?? 0) < RISE && reached < target - SHORT_OF;
-        return { coverage, holds, far: farPast(reached, target - SHORT_OF, target - 45), values };
+        const end = longestBurn?.supplyAtEnd ?? supplyMax;
+        const coverage = allKnown(facts, [...sensors, ...outdoors]);
+        const values = [minutes, supplyRise, end, outdoor, supplyMax];
+        if (minutes === undefined || end === undefined) return { coverage, values };
+        const hottest = supplyMax ?? end;
+        const isLong = minutes >= BURN && (supplyRise ?? 0) < RISE;
+        const target = weatherTarget(input.profile, outdoor);
+        const isFull = firing >= FULL_LOAD * minutesOf(facts) && (outdoor ?? HEATS_BELOW) < HEATS_BELOW;
+        const usual = isFull ? historyTarget(reached, outdoor) : undefined;
+        const short = [
+          ...(target && isLong && end < target.supply - SHORT_OF ? [{ target, by: target.supply - end }] : []),
+          ...(usual && hottest < usual.supply - SHORT_OF ? [{ target: usual, by: usual.supply - hottest }] : []),
+        ].toSorted((a, b) => b.by - a.by)[0];
+        if (!short) return { coverage, values, ...((outdoor ?? asSeen) <= asSeen && { holds: false }) };
+        words = short.target.words;
+        return { coverage, values, holds: true, far: farPast(short.by, SHORT_OF, 45) };
       },
       says: (held, inDays) =>
-        `The burner seems not to reach its target: burns of about ${Math.round(columnMean(held, 0) / 60)} hours reached ${Math.round(columnMean(held, 2))} °F ${inDays}; the target is ${target} °F.`,
+        `The burner seems not to reach its target: burns of about ${Math.round(columnMean(held, 0) / 60)} hours reached ${Math.round(columnMean(held, 2))} °F ${inDays}${words}.`,
     });
-    return ofPlant(verdict);
+    return ofPlant(withHistory(verdict, history));
   },
 };

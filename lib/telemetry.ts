@@ -5,13 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { INGEST_RUNS } from '../shared/platform/functions.ts';
-import {
-  basicIngestTopic,
-  MESSAGE_FIELDS,
-  reportingTopicOf,
-  TOPIC_FILTER,
-  topicOf,
-} from '../shared/platform/topics.ts';
+import { basicIngestTopic, reportingTopicOf, TOPIC_FILTER, topicOf } from '../shared/platform/topics.ts';
 
 const THING = '${iot:Connection.Thing.ThingName}';
 
@@ -27,6 +21,7 @@ export class Telemetry extends Construct {
   readonly queue: Queue;
   /** The name of the rule. It never changes, because devices that publish by Basic Ingest know it. */
   readonly ruleName: string;
+  private readonly rule: CfnTopicRule;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -40,12 +35,14 @@ export class Telemetry extends Construct {
       deadLetterQueue: { queue: this.unstored, maxReceiveCount: 120 },
     });
     this.ruleName = `${Stack.of(this).stackName}_telemetry`.replaceAll('-', '_');
-    this.makeRule();
+    this.rule = this.makeRule();
     this.thingPolicyName = this.makePolicy();
   }
 
   /** Lets a function receive the queued messages in batches. Each message can fail alone. */
   ingestWith(ingest: LambdaFunction): void {
+    // An ingest of a release before cannot read what the rule queues now, so a deployment changes the rule last.
+    this.rule.node.addDependency(ingest);
     // An SqsEventSource would give two rights that Lambda does not need.
     this.queue.grant(ingest, 'sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes');
     ingest.addEventSourceMapping(`SqsEventSource:${Names.nodeUniqueId(this.queue.node)}`, {
@@ -58,7 +55,7 @@ export class Telemetry extends Construct {
     });
   }
 
-  private makeRule(): void {
+  private makeRule(): CfnTopicRule {
     const role = new Role(this, 'RuleRole', { assumedBy: new ServicePrincipal('iot.amazonaws.com') });
     for (const queue of [this.queue, this.unstored]) queue.grant(role, 'sqs:SendMessage');
     const send = (queue: Queue) => ({ sqs: { queueUrl: queue.queueUrl, roleArn: role.roleArn, useBase64: false } });
@@ -67,13 +64,14 @@ export class Telemetry extends Construct {
       topicRulePayload: {
         description: 'Queues what a wingnut publishes under its own name',
         awsIotSqlVersion: '2016-03-23',
-        // No `*`: AWS does not say which value wins when a payload has a field with the name of an alias.
-        sql: `SELECT ${MESSAGE_FIELDS.join(', ')}, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM '${TOPIC_FILTER}' WHERE clientid() = topic(2)`,
+        // The payload as it came: of one that is not JSON, fields cannot be selected, and nobody would hear of it.
+        sql: `SELECT encode(*, 'base64') AS payload, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM '${TOPIC_FILTER}' WHERE clientid() = topic(2)`,
         actions: [send(this.queue)],
         errorAction: send(this.unstored),
       },
     });
     rule.node.addDependency(role);
+    return rule;
   }
 
   /** The rights of a wingnut's certificate: connect under its own name, publish its own topics, hear how to report. */

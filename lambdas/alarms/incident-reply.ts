@@ -52,14 +52,15 @@ function withNewer(
   const isOwn = id === alarmId(alarm);
   const serial = (isOwn ? stored?.serial : undefined) ?? serials?.get(alarm.subject);
   const base: AlarmItem = stored ?? { id, propertyId, told: [], ...alarm };
-  const { endedAt: _, endReason: __, severity: ___, serial: ____, extreme, cause, ...known } = base;
+  const { endedAt: _, endReason: __, severity: ___, serial: ____, extreme, cause, refused, ...known } = base;
   return {
     ...known,
     ...{ kind: alarm.kind, subject: alarm.subject },
-    ...(isOwn && { ...(extreme && { extreme }), ...(cause && { cause }) }),
+    ...(isOwn && { ...(extreme && { extreme }), ...(cause && { cause }), ...(refused && { refused }) }),
     ...chosenSeverity(alarm.severity),
     ...(alarm.extreme && { extreme: alarm.extreme }),
     ...(alarm.cause && { cause: alarm.cause }),
+    ...(alarm.refused && { refused: alarm.refused }),
     ...(serial && { serial }),
   };
 }
@@ -132,6 +133,7 @@ export function incidentReply(
     severity,
     ...facts,
     ...(alarm.cause && { unknownCause: alarm.cause }),
+    ...(alarm.refused && { refusedCause: alarm.refused }),
     endReason: alarm.endReason ?? null,
     ...(latest && { latest: { value: latest.value, time: latest.time } }),
     ...limitReply(alarm, live?.thresholds),

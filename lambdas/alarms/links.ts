@@ -13,7 +13,7 @@ import { leadOf, readIncident } from './get.ts';
 
 function linkedAlarm(detail: IncidentDetailReply, { user }: Pick<OpenedLink, 'user'>): LinkedAlarmReply {
   const { acknowledged, assignee, alarms } = detail;
-  const { id, propertyName, timeZone, severity, kind, subject, serial, unknownCause } = detail;
+  const { id, propertyName, timeZone, severity, kind, subject, serial, unknownCause, refusedCause } = detail;
   const { since, endedAt, endReason, extreme, latest, commonCause, now } = detail;
   const linked = (person: typeof assignee) =>
     person && { name: person.name, at: person.at, isYou: person.userId === user.id };
@@ -21,6 +21,7 @@ function linkedAlarm(detail: IncidentDetailReply, { user }: Pick<OpenedLink, 'us
     ...{ id, propertyName, timeZone, severity, kind, subject, since, endedAt, endReason },
     ...(serial !== undefined && { serial }),
     ...(unknownCause && { unknownCause }),
+    ...(refusedCause && { refusedCause }),
     ...(extreme && { extreme }),
     ...(latest && { latest }),
     ...(commonCause && { commonCause }),

@@ -12,9 +12,10 @@ import {
   type Transition,
 } from '../../shared/domain/alarms/property-alarms.ts';
 import { TIMES_KEPT } from '../../shared/domain/readings/latest.ts';
+import { refusedNow } from '../../shared/domain/readings/refused.ts';
 import { entriesOf, labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
-import type { CheckedLatest } from '../../shared/platform/items/parsers/wingnut.ts';
+import type { CheckedLatest, CheckedWingnut } from '../../shared/platform/items/parsers/wingnut.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { inactiveReasonOf, type PropertySnapshot } from '../common/snapshot.ts';
 import { pumpLimitsOfAll, wiredByLabel } from '../common/wiring/latest-by-label.ts';
@@ -56,8 +57,17 @@ const newestTimeOf = ({ values }: CheckedLatest): number | undefined => {
   return times.length > 0 ? Math.max(...times) : undefined;
 };
 
+/** What is refused of a wingnut's readings now. */
+function refusedLabels({ sensors }: CheckedWingnut, latest: CheckedLatest | undefined, now: number) {
+  const refused = refusedNow(latest?.refused, now);
+  if (!refused) return undefined;
+  const { cause, since, isAll, inputs = [] } = refused;
+  const labels = inputs.flatMap((input) => sensors[input]?.label ?? []);
+  return { cause, since, labels, ...(isAll && { isAll }) };
+}
+
 /** The part of a snapshot that `stepProperty` needs. */
-const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
+const toCheckInput = (snapshot: PropertySnapshot, now: number): CheckInput => ({
   inactiveReason: inactiveReasonOf(snapshot),
   thresholds: snapshot.notification?.thresholds ?? {},
   timeZone: snapshot.property?.timeZone,
@@ -70,6 +80,7 @@ const toCheckInput = (snapshot: PropertySnapshot): CheckInput => ({
     postedAt: latest?.receivedAt,
     newestTime: latest && newestTimeOf(latest),
     isNew: (latest?.times?.length ?? 0) < TIMES_KEPT,
+    refused: refusedLabels(wingnut, latest, now),
     labels: labelsOf(wingnut.sensors),
   })),
 });
@@ -96,7 +107,7 @@ const allTimersRunning = ({ wingnuts }: PropertySnapshot, needsNoTimer: (wingnut
 /** Decides what one check of a property writes. @param now UTC ms */
 export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
   const { task, recheck, before = NO_ALARMS } = snapshot;
-  const input = toCheckInput(snapshot);
+  const input = toCheckInput(snapshot, now);
   const isActive = input.inactiveReason === undefined;
   const works = snapshot.notification?.plannedWork ?? [];
   const { state, transitions, followers } = stepUnderWork(before, input, works, now);

@@ -15,6 +15,7 @@ import {
   pendingCount,
 } from '../../shared/domain/alarms/property-alarms.ts';
 import { totalTrouble } from '../../shared/domain/alarms/sensor-trouble.ts';
+import { refusedNow } from '../../shared/domain/readings/refused.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { clockDoubt } from '../../shared/domain/wingnuts/clock.ts';
 import { wingnutStatus } from '../../shared/domain/wingnuts/wingnut.ts';
@@ -33,8 +34,16 @@ export function linkedWingnut({ wingnut, latest }: WingnutWithLastPost, now: num
     version: wingnut.version,
   };
   const clock = clockDoubt(latest, now);
+  const refused = refusedNow(latest?.refused, now);
   const { id, externalId } = wingnut;
-  return { id, externalId, config, status: wingnutStatus(config, now), ...(clock && { clock }) };
+  return {
+    id,
+    externalId,
+    config,
+    status: wingnutStatus(config, now),
+    ...(clock && { clock }),
+    ...(refused && { refused }),
+  };
 }
 
 export function wingnutReply(

@@ -18,7 +18,7 @@ const only =
 
 const wingnut = only<WingnutDetailReply>({
   ...{ id: true, externalId: true, config: true, status: true, createdAt: true },
-  ...{ property: true, propertyName: true, latest: true, now: true, clock: true },
+  ...{ property: true, propertyName: true, latest: true, now: true, clock: true, refused: true },
   ...{ software: true, specs: true, earlierProperties: false, isRevoked: false },
 });
 

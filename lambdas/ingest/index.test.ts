@@ -166,6 +166,24 @@ it('When the latest values cannot be read at once, each wingnut is read alone', 
   expect(latest.has('LATEST#w1')).toBe(true);
 });
 
+/** A message of a clock that is far ahead, received some seconds after the others. */
+const refused = (messageId: string, seconds: number) => ({
+  messageId,
+  body: JSON.stringify({
+    ...{ wingnutId: 'w1', kind: 'telemetry', receivedAt: HOUR + 3 * HOUR_MS + seconds * 1000 },
+    ...{ ts: HOUR + 9 * HOUR_MS, readings: { AN01: 20 } },
+  }),
+});
+
+it('Refused readings leave one trace, which is written once a minute however often they come', async () => {
+  for (let second = 0; second <= 60; second += 2) expect(await ingest(refused(`m${second}`, second))).toEqual([]);
+  expect(asked.filter((each) => each === 'put LATEST#w1')).toHaveLength(2);
+  expect(latest.get('LATEST#w1')).toMatchObject({
+    refused: { cause: 'clockAhead', since: HOUR + 3 * HOUR_MS, at: HOUR + 3 * HOUR_MS + 60_000, isAll: true },
+  });
+  expect(letters).toHaveLength(31);
+});
+
 describe('The half hours of a linked wingnut', () => {
   const company = 'company of w1';
   const linked = { ...KEYS.device('w1'), id: 'w1', companyId: company, propertyId: 'p' };

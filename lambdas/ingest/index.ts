@@ -1,6 +1,7 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { wasOutsideBetween } from '../../shared/domain/alarms/check/outside-samples.ts';
 import { hasUnknownValue, isOutsideLimits } from '../../shared/domain/alarms/limits/threshold-context.ts';
+import { saysNothingNew } from '../../shared/domain/readings/refused.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
@@ -99,7 +100,7 @@ async function advance(
   if (!watched || !latest) return;
   const { values, receivedAt } = latest;
   const isOutside = isOutsideLimits(values, watched, receivedAt) || wasOutsideBetween(latest, watched, receivedAt);
-  if (isOutside || hasUnknownValue(values, watched, receivedAt)) {
+  if (isOutside || hasUnknownValue(latest, watched, receivedAt)) {
     await markForCheck(companyId, propertyId);
   }
 }
@@ -133,6 +134,8 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
       if (!first) return;
       const { scope } = first;
       const news = known ? withEarlierSpecs(group, known.get(scope.wingnutId)) : group.map(({ message }) => message);
+      // A device that sends only what is refused costs one write a minute, however often it sends.
+      if (news.every((each) => saysNothingNew(known?.get(scope.wingnutId)?.refused, each))) return;
       await attempt(
         () => news,
         failed,

@@ -4,8 +4,10 @@ import { parseMessage } from './message.ts';
 
 const UUID = '0a1b2c3d-0000-4000-8000-0123456789ab';
 const RECEIVED = Date.UTC(2026, 0, 15, 12);
-/** What the IoT rule queues: the device's JSON and the rule's own three fields. */
-const queued = (kind: string, body: object) => JSON.stringify({ ...body, wingnutId: UUID, kind, receivedAt: RECEIVED });
+/** What the IoT rule queues: the base64 of what the device has published, and the rule's own three fields. */
+const queuedText = (kind: string, text: string) =>
+  JSON.stringify({ payload: Buffer.from(text).toString('base64'), wingnutId: UUID, kind, receivedAt: RECEIVED });
+const queued = (kind: string, body: object) => queuedText(kind, JSON.stringify(body));
 
 describe('A message of the telemetry topic', () => {
   it('gives its readings with who sent it and when it was received', () => {
@@ -24,12 +26,9 @@ describe('A message of the telemetry topic', () => {
     expect(late).toMatchObject({ readings: [], refusals: [{ reason: 'TIME_TOO_FAR_AHEAD' }] });
   });
 
-  it('refuses a number that is too large, unless the rule has made null of it', () => {
+  it('refuses a number that is too large', () => {
     const parsed = (value: string) =>
-      parseMessage(
-        'm1',
-        `{"ts":${RECEIVED},"readings":{"AN01":${value}},"wingnutId":"${UUID}","kind":"telemetry","receivedAt":${RECEIVED}}`,
-      );
+      parseMessage('m1', queuedText('telemetry', `{"ts":${RECEIVED},"readings":{"AN01":${value}}}`));
     expect(parsed('1e400')).toMatchObject({ readings: [], refusals: [{ reason: 'NOT_A_NUMBER' }] });
     expect(parsed('null')).toMatchObject({ readings: [{ values: { AN01: null } }], refusals: [] });
   });
@@ -39,6 +38,31 @@ describe('A message of the telemetry topic', () => {
       readings: [{ values: { AN01: 1 } }],
       refusals: [{ reason: 'UNKNOWN_INPUT' }],
     });
+  });
+});
+
+it.each(['{"ts":1,"readings":{"AN01":nan}}', 'ON', '', '{"ts": 1'])(
+  'A message that is not JSON is refused as it came: %j',
+  (text) => {
+    expect(parseMessage('m1', queuedText('telemetry', text))).toMatchObject({
+      ...{ wingnutId: UUID, receivedAt: RECEIVED, readings: [] },
+      refusals: [{ reason: 'NOT_JSON', part: text }],
+      refused: { cause: 'unreadable' },
+    });
+    expect(parseMessage('m1', queuedText('status', text))).not.toHaveProperty('refused');
+  },
+);
+
+it('A message that says who it is from is from whom the rule names', () => {
+  expect(parseMessage('m1', queued('telemetry', { wingnutId: 'other', receivedAt: 1, kind: 'status' }))).toMatchObject({
+    ...{ wingnutId: UUID, receivedAt: RECEIVED, refused: { cause: 'badTimes' } },
+  });
+});
+
+it('A message that a release before has queued is read', () => {
+  const body = { ts: RECEIVED, readings: { AN01: 1 }, wingnutId: UUID, kind: 'telemetry', receivedAt: RECEIVED };
+  expect(parseMessage('m1', JSON.stringify(body))).toMatchObject({
+    readings: [{ time: RECEIVED, values: { AN01: 1 } }],
   });
 });
 

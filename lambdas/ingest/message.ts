@@ -1,4 +1,5 @@
 import { cleanLine } from '../../shared/domain/clean-text.ts';
+import { type RefusedPart, refusedPartOf } from '../../shared/domain/readings/refused.ts';
 import { MAX_AHEAD_MS, parseTelemetry, type Reading, type Refusal } from '../../shared/domain/readings/telemetry.ts';
 import type { SpecsItem } from '../../shared/platform/items/items.ts';
 import type { TopicKind } from '../../shared/platform/topics.ts';
@@ -12,9 +13,13 @@ export interface Message {
   readonly receivedAt: number;
   readonly readings: readonly Reading[];
   readonly refusals: readonly Refusal[];
+  /** What of its readings is refused, if something is. */
+  readonly refused?: RefusedPart;
   readonly specs?: SpecsItem;
   readonly raw: unknown;
 }
+
+const isTopicKind = (kind: unknown): kind is TopicKind => kind === 'telemetry' || kind === 'status';
 
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cleanLine(String(value).slice(0, 64)) : '';
@@ -46,9 +51,26 @@ function statusRefusals(body: Record<string, unknown>, receivedAt: number): Refu
   return isTextWrong || isBootWrong || saysNothing ? [{ reason: 'BAD_STATUS', part: body }] : [];
 }
 
+/** What a device has published, out of the base64 of the IoT rule. */
+function published(payload: string): { readonly raw: unknown } | { readonly unreadable: string } {
+  const text = Buffer.from(payload, 'base64').toString();
+  try {
+    return { raw: JSON.parse(text) };
+  } catch {
+    return { unreadable: text };
+  }
+}
+
+/** A message of the telemetry topic. */
+function telemetryOf(raw: unknown, receivedAt: number) {
+  const { readings, refusals } = parseTelemetry(raw, receivedAt);
+  const refused = refusedPartOf(refusals);
+  return { readings, refusals, ...(refused && { refused }) };
+}
+
 /**
- * Reads a message from the queue: the device's JSON, to which the IoT rule has added `wingnutId`, `kind` and
- * `receivedAt`.
+ * Reads a message from the queue: the base64 of what the device has published, `wingnutId`, `kind` and `receivedAt`. Releases before had
+ * the fields of the device's JSON beside the last three, and such messages may still wait in the queue.
  */
 export function parseMessage(messageId: string, body: string): Message | DeadLetter {
   let parsed: Record<string, unknown>;
@@ -57,16 +79,22 @@ export function parseMessage(messageId: string, body: string): Message | DeadLet
   } catch {
     return { reason: 'NOT_JSON', part: body };
   }
-  const { wingnutId, kind, receivedAt, ...raw } = parsed ?? {};
+  const { wingnutId, kind, receivedAt, payload, ...fields } = parsed ?? {};
   if (typeof wingnutId !== 'string' || typeof receivedAt !== 'number')
     return { reason: 'NOT_FROM_THE_RULE', part: parsed };
-  const common = { messageId, wingnutId, receivedAt, raw };
-  const kinds: Record<TopicKind, () => Message> = {
-    telemetry: () => ({ ...common, ...parseTelemetry(raw, receivedAt) }),
-    status: () => ({
-      ...{ ...common, readings: [], refusals: statusRefusals(raw, receivedAt) },
-      specs: readSpecs(raw, receivedAt),
-    }),
+  if (!isTopicKind(kind)) return { reason: 'UNKNOWN_TOPIC', part: parsed };
+  const read = typeof payload === 'string' ? published(payload) : { raw: fields };
+  const common = { messageId, wingnutId, receivedAt };
+  if ('unreadable' in read) {
+    const refusals: Refusal[] = [{ reason: 'NOT_JSON', part: read.unreadable }];
+    const refused = kind === 'telemetry' && refusedPartOf(refusals);
+    return { ...common, readings: [], refusals, ...(refused && { refused }), raw: read.unreadable };
+  }
+  const { raw } = read;
+  if (kind === 'telemetry') return { ...common, ...telemetryOf(raw, receivedAt), raw };
+  const status = { ...Object(raw) } as Record<string, unknown>;
+  return {
+    ...{ ...common, raw, readings: [], refusals: statusRefusals(status, receivedAt) },
+    specs: readSpecs(status, receivedAt),
   };
-  return Object.hasOwn(kinds, String(kind)) ? kinds[kind as TopicKind]() : { reason: 'UNKNOWN_TOPIC', part: parsed };
 }

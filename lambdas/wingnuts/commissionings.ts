@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { CommissioningReply, CommissioningsReply } from '../../shared/api/types/commissioning-types.ts';
 import { addressLine } from '../../shared/domain/property.ts';
+import { refusedNow } from '../../shared/domain/readings/refused.ts';
 import { checkInputs } from '../../shared/domain/wingnuts/checkout/check-inputs.ts';
 import { liveWithin } from '../../shared/domain/wingnuts/checkout/live.ts';
 import { type CommissioningRecord, signOffProblem, waitedSince } from '../../shared/domain/wingnuts/checkout/record.ts';
@@ -81,7 +82,10 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
   if (body.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   const values = latest?.values ?? {};
   const alarms = await alarmSigns(caller.companyId, known, now);
-  const inputs = checkInputs(sensors, values, liveWithin(latest?.times ?? []), now, alarms);
+  const inputs = checkInputs(sensors, values, liveWithin(latest?.times ?? []), now, {
+    alarms,
+    refused: refusedNow(latest?.refused, now),
+  });
   const unlabelled = unlabelledInputs(sensors, values, now);
   const problem = signOffProblem(inputs, body.ticks);
   if (problem) throw new Refusal('INVALID_SIGN_OFF', problem);

@@ -122,6 +122,7 @@ export function openRules(rules: readonly RuleOptions[], perform: PerformAction,
       traceId: randomUUID(),
       receivedAt: now(),
       payload: lazyJson(published.payload),
+      bytes: published.payload,
     };
     const outcomes = await Promise.allSettled(opened.map((run) => run(published, message, only)));
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

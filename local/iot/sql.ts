@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Token, tokenize } from './sql-tokens.ts';
 import { topicFilter } from './topic-filter.ts';
 
-/** A message, as a rule gets it. `payload` throws when it is not JSON. */
+/** A message, as a rule gets it. `payload` throws when it is not JSON; `bytes` is what was published. */
 export interface RuleMessage {
   topic: string;
   clientId: string;
@@ -12,6 +12,7 @@ export interface RuleMessage {
   /** UTC milliseconds. */
   receivedAt: number;
   payload(): unknown;
+  bytes: Uint8Array;
 }
 
 /** A rule's SQL, ready to run. */
@@ -58,7 +59,7 @@ const field =
 
 /**
  * Compiles the documented subset of AWS IoT SQL (version 2016-03-23):
- * `SELECT` of `*`, of a field path `a.b` and of literals or functions with `AS name`; `FROM` a topic filter; `WHERE` with
+ * `SELECT` of `*`, of a field path `a.b` and of literals or functions with `AS name`, also of `encode(*, 'base64')`; `FROM` a topic filter; `WHERE` with
  * `=`, `<>`, `AND`, `OR` and brackets. Functions: topic(), topic(n), timestamp(), clientid(), principal(), traceid().
  * Values of different types are never equal (AWS converts some). Throws an Error that names anything else.
  */
@@ -85,7 +86,16 @@ export function parseSql(sql: string): Query {
   const symbol = (text: string) => accept(isSymbol(text)) || fail(`'${text}'`);
   const keyword = (text: string) => accept(isKeyword(text)) || fail(text.toUpperCase());
 
+  /** `encode(*, 'base64')`: AWS takes the whole payload, whatever it is, and no other scheme. */
+  const encode = (): Expression => {
+    symbol('*');
+    symbol(',');
+    if (take('string') !== 'base64') throw new Error("IoT SQL: encode() knows only 'base64'");
+    symbol(')');
+    return (message) => Buffer.from(message.bytes).toString('base64');
+  };
   const call = (name: string): Expression => {
+    if (name.toLowerCase() === 'encode') return encode();
     const known = FUNCTIONS[name.toLowerCase()];
     if (!known || !Object.hasOwn(FUNCTIONS, name.toLowerCase()))
       throw new Error(`IoT SQL: the function '${name}' is not known`);

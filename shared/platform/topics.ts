@@ -10,18 +10,6 @@ export const reportingTopicOf = (wingnutId: string): string => `wingnuts/${wingn
 /** Matches the topics of every wingnut. */
 export const TOPIC_FILTER = 'wingnuts/+/+';
 
-/** Every field that a message can have (docs/device.md). The IoT rule forwards these and no other. */
-export const MESSAGE_FIELDS = [
-  'ts',
-  'readings',
-  'batch',
-  'model',
-  'software',
-  'hardware',
-  'lastBoot',
-  'reporting',
-] as const;
-
 /** How new wingnuts publish: by the broker's topics, or by Basic Ingest, which costs less and which nobody can subscribe to. */
 export const INGEST_WAYS = ['topic', 'basic'] as const;
 export type IngestWay = (typeof INGEST_WAYS)[number];

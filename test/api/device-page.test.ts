@@ -250,6 +250,7 @@ describe('an answer of the portal is as the page says', () => {
   const now = () => Date.now();
   const entry = (readings: unknown, ts: unknown = now()) => ({ ts, readings });
   const REFUSED: () => Record<string, unknown[]> = () => ({
+    NOT_JSON: ['{"AN01": nan}', 'ON'],
     NOT_AN_OBJECT: [{ batch: [7] }],
     BAD_TIME: [entry({ AN01: 1 }, 'today'), entry({ AN01: 1 }, 1.5), entry({ AN01: 1 }, 0), {}],
     TIME_TOO_FAR_AHEAD: [entry({ AN01: 1 }, now() + 16 * MINUTE_MS)],

@@ -12,7 +12,7 @@ test('the rule takes what a wingnut publishes under its own name, and marks it w
   const { TopicRulePayload: rule } = theOnly('AWS::IoT::TopicRule');
   expect(rule.AwsIotSqlVersion).toBe('2016-03-23');
   expect(rule.Sql).toBe(
-    "SELECT ts, readings, batch, model, software, hardware, lastBoot, reporting, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM 'wingnuts/+/+' WHERE clientid() = topic(2)",
+    "SELECT encode(*, 'base64') AS payload, topic(2) AS wingnutId, topic(3) AS kind, timestamp() AS receivedAt FROM 'wingnuts/+/+' WHERE clientid() = topic(2)",
   );
   expect(rule.RuleDisabled ?? false).toBe(false);
   // Devices that publish by Basic Ingest know this name.

@@ -15,7 +15,7 @@ function unitFor(label: string): string | null {
 }
 
 function changeOf(change: Transition, part: WebhookMessage['parts'][number], portalUrl: string): WebhookChange {
-  const { event, kind, subject, serial, latest, extreme, cause, commonCause, since, at } = change;
+  const { event, kind, subject, serial, latest, extreme, cause, refused, commonCause, since, at } = change;
   const { sentence, url } = changeInWords(change, part, portalUrl);
   const isSensor = parseSensorLabel(subject) !== undefined;
   const value = kind === 'sensor' ? (latest?.value ?? extreme?.value ?? null) : null;
@@ -33,6 +33,7 @@ function changeOf(change: Transition, part: WebhookMessage['parts'][number], por
     unit: value === null ? null : unitFor(subject),
     limit: extreme ? { side: extreme.side, value: extreme.limit } : null,
     unknownCause: cause ?? null,
+    refusedCause: refused ?? null,
     commonCause: commonCause ?? null,
     since: iso(since),
     at: iso(at),

@@ -1,8 +1,8 @@
 import {
-  CAUSE_IN_WORDS,
   durationInWords,
   limitInWords,
   subjectInWords,
+  unknownInWords,
   valueInWords,
 } from '../../../shared/domain/alarms/alarm-words.ts';
 import { conditionInWords } from '../../../shared/domain/alarms/limits/only-while.ts';
@@ -65,11 +65,11 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
     word: 'Unknown',
     subject: subjectInWords,
     sentence: (each) =>
-      each.cause === 'late'
+      each.cause === 'late' && !each.refused
         ? `The values of ${subjectInWords(each)} come too late to be watched.`
         : `Nobody knows the value of ${subjectInWords(each)}.`,
     detail: (each, time) =>
-      `${CAUSE_IN_WORDS[each.cause ?? 'missing']}, since ${time(each.since)}. Its limits cannot raise an alarm until good values are back.`,
+      `${unknownInWords(each)}, since ${time(each.since)}. Its limits cannot raise an alarm until good values are back.`,
   },
   'reminded sensor': {
     word: 'Still in alarm',

@@ -8,6 +8,7 @@ import { markLate } from '../../../shared/domain/facts/late-days.ts';
 import { countHalfHours, type HalfHourNews } from '../../../shared/domain/readings/count-half-hours.ts';
 import type { CountedInputs } from '../../../shared/domain/readings/half-hours.ts';
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
+import { type Refused, type RefusedPart, traceRefused } from '../../../shared/domain/readings/refused.ts';
 import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
 import { parseRunning, runningText } from '../../../shared/platform/half-hours.ts';
 import type { LatestItem, SpecsItem } from '../../../shared/platform/items/items.ts';
@@ -23,6 +24,7 @@ import { storeHalfHours } from './half-hours.ts';
 interface LatestUpdate {
   readonly receivedAt: number;
   readonly readings: readonly Reading[];
+  readonly refused?: RefusedPart;
   readonly specs?: SpecsItem;
 }
 
@@ -79,7 +81,10 @@ function nextItem(
 ): LatestItem | undefined {
   let merged: Latest | undefined = before;
   let outside = before?.outside ?? {};
-  for (const { readings, receivedAt } of news) {
+  let refused: Refused | undefined = before?.refused;
+  for (const message of news) {
+    const { readings, receivedAt } = message;
+    refused = traceRefused(refused, message);
     if (context) outside = mergeOutside(outside, merged?.values ?? {}, readings, receivedAt, context);
     merged = mergeLatest(merged, readings, receivedAt);
   }
@@ -90,6 +95,7 @@ function nextItem(
     merged === before &&
     half === before?.half &&
     late === before?.late &&
+    isDeepStrictEqual(refused, before?.refused) &&
     isDeepStrictEqual(newestSpecs, before?.specs);
   if (!merged || isSame) return undefined;
   const { receivedAt, values, times } = merged;
@@ -105,6 +111,7 @@ function nextItem(
     ...(before?.reporting && { reporting: before.reporting }),
     ...(half !== undefined && { half }),
     ...(late !== undefined && { late }),
+    ...(refused && { refused }),
     ...(trouble && (trouble.unknown > 0 || trouble.warnings > 0) && { trouble }),
     ...(context && { queue: queueKey(QUEUES.SILENCE_TIMER, wingnutId), due: silenceDue(wingnutId, receivedAt) }),
   };

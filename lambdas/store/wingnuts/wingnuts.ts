@@ -14,7 +14,7 @@ export interface WingnutWithLatest {
 export interface WingnutWithLastPost {
   readonly wingnut: WingnutItem;
   readonly latest:
-    | (Pick<LatestItem, 'receivedAt' | 'trouble' | 'specs'> & Partial<Pick<LatestItem, 'times'>>)
+    | (Pick<LatestItem, 'receivedAt' | 'trouble' | 'specs'> & Partial<Pick<LatestItem, 'times' | 'refused'>>)
     | undefined;
 }
 
@@ -49,13 +49,10 @@ export async function getWingnut(companyId: string, wingnutId: string): Promise<
 export async function listWingnuts(companyId: string): Promise<WingnutWithLastPost[]> {
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
-    listItems<Pick<LatestItem, 'id' | 'receivedAt' | 'trouble' | 'times' | 'specs'>>(KEYS.latest(companyId), [
-      'id',
-      'receivedAt',
-      'trouble',
-      'times',
-      'specs',
-    ]),
+    listItems<Pick<LatestItem, 'id' | 'receivedAt' | 'trouble' | 'times' | 'refused' | 'specs'>>(
+      KEYS.latest(companyId),
+      ['id', 'receivedAt', 'trouble', 'times', 'refused', 'specs'],
+    ),
   ]);
   return paired(wingnuts, latests);
 }

@@ -5,6 +5,7 @@ import type { ListChanges } from '../../domain/list-changes.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { Address, PropertyLocation } from '../../domain/property.ts';
 import type { GaugeReading } from '../../domain/readings/gauge.ts';
+import type { Refused } from '../../domain/readings/refused.ts';
 import type { Successor } from '../../domain/wingnuts/belonging.ts';
 import type { ClockDoubt } from '../../domain/wingnuts/clock.ts';
 import type { InputKey } from '../../domain/wingnuts/input.ts';
@@ -28,6 +29,8 @@ export interface LinkedWingnut {
   readonly status: WingnutStatus;
   /** Why its clock may be wrong (docs/product/wingnuts.md#clock). Absent while nothing says so. */
   readonly clock?: ClockDoubt;
+  /** What is refused of its readings now (docs/product/telemetry.md#refused-trace). Absent while nothing is. */
+  readonly refused?: Refused;
 }
 export interface PropertyConfig {
   readonly name: string;

@@ -7,6 +7,7 @@ import type { WorkEntry } from '../../domain/alarms/incidents/incident-changes.t
 import type { Severity } from '../../domain/alarms/limits/severity.ts';
 import type { DeliveryReport } from '../../domain/alarms/mails/delivery-report.ts';
 import type { AlarmFacts, EndReason, SnoozeEnd } from '../../domain/alarms/property-alarms.ts';
+import type { RefusedCause } from '../../domain/readings/refused.ts';
 
 /** What people read about incidents (docs/product/incidents.md). All times UTC ms. Names follow docs/product/users.md#vendor-domain. */
 
@@ -29,6 +30,8 @@ export interface IncidentReply extends Omit<IncidentAlarmReply, 'id'> {
   readonly severity: Severity;
   /** Why a value is unknown. Only of the kind `unknown`. */
   readonly unknownCause?: UnknownCause;
+  /** Why its readings are refused. Absent if they are not. */
+  readonly refusedCause?: RefusedCause;
   readonly endReason: EndReason | null;
   /** The sensor's newest value, while the incident lasts. */
   readonly latest?: { readonly value: number | null; readonly time: number };
@@ -148,6 +151,7 @@ export interface LinkedAlarmReply
     | 'subject'
     | 'serial'
     | 'unknownCause'
+    | 'refusedCause'
     | 'since'
     | 'endedAt'
     | 'endReason'

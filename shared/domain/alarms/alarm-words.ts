@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../durations.ts';
+import { REFUSED_IN_WORDS } from '../readings/refused.ts';
 import { kindOf, labelInWords, parseSensorLabel, unitOf } from '../sensor.ts';
 import type { CommonCause } from './check/alarm-group.ts';
 import type { Extreme } from './check/sensor-alarm.ts';
@@ -46,11 +47,15 @@ export const extremeInWords = (label: string, extreme: Extreme | undefined): str
   extreme ? `${valueInWords(label, extreme.value, extreme.limit)}, ${limitInWords(label, extreme)}` : 'No data arrived';
 
 /** The cause of an unknown value in words. */
-export const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, string>> = {
+const CAUSE_IN_WORDS: Readonly<Record<UnknownCause, string>> = {
   fault: 'Sensor fault',
   missing: 'No value arrives',
   late: 'Values come late: its clock may be wrong',
 };
+
+/** Why nobody knows a value, in words: what was seen of refused readings, otherwise its cause. */
+export const unknownInWords = ({ cause = 'missing', refused }: Pick<Transition, 'cause' | 'refused'>): string =>
+  refused ? REFUSED_IN_WORDS[refused] : CAUSE_IN_WORDS[cause];
 
 /** The cause that several alarms of a property have in common, in words (docs/product/incidents.md#causes). */
 export const COMMON_CAUSE_IN_WORDS: Readonly<Record<CommonCause, string>> = {
@@ -60,8 +65,8 @@ export const COMMON_CAUSE_IN_WORDS: Readonly<Record<CommonCause, string>> = {
 };
 
 /** What an alarm of a property is about: its extreme, or why nothing is known. */
-export const aboutInWords = ({ subject, cause, extreme }: Pick<Transition, 'subject' | 'cause' | 'extreme'>): string =>
-  cause ? CAUSE_IN_WORDS[cause] : extremeInWords(subject, extreme);
+export const aboutInWords = (about: Pick<Transition, 'subject' | 'cause' | 'refused' | 'extreme'>): string =>
+  about.cause ? unknownInWords(about) : extremeInWords(about.subject, about.extreme);
 
 /** The subject of an alarm: the sensor in words, or the wingnut with its serial. */
 export const subjectInWords = ({ kind, subject, serial }: Pick<Transition, 'kind' | 'subject' | 'serial'>): string =>

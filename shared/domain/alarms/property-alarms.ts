@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../durations.ts';
 import type { LatestValue } from '../readings/latest.ts';
+import type { RefusedCause } from '../readings/refused.ts';
 import type { AlarmGroups, CommonCause } from './check/alarm-group.ts';
 import type { LastEnd } from './check/flapping.ts';
 import type { AlarmEvent, AlarmState, Extreme } from './check/sensor-alarm.ts';
@@ -81,6 +82,8 @@ export interface AlarmFacts {
   readonly serial?: string;
   /** Why a value is unknown: a sensor fault, no value of the input, or values that come late. Only of the kind `unknown`. */
   readonly cause?: UnknownCause;
+  /** Why the readings are refused. Absent if they are not. */
+  readonly refused?: RefusedCause;
   /** The first sample outside, or the last post before the silence. */
   readonly since: number;
   readonly raisedAt: number;
@@ -98,6 +101,7 @@ export const alarmFacts = ({
   subject,
   serial,
   cause,
+  refused,
   since,
   raisedAt,
   extreme,
@@ -108,6 +112,7 @@ export const alarmFacts = ({
   subject,
   ...(serial && { serial }),
   ...(cause && { cause }),
+  ...(refused && { refused }),
   since,
   raisedAt,
   ...(extreme && { extreme }),
@@ -172,8 +177,8 @@ export function openAlarms({ sensors, wingnuts, unknowns = {} }: AlarmStates): O
   const ofWingnuts = Object.entries(wingnuts).map(
     ([subject, { since, raisedAt }]): OpenAlarm => ({ kind: 'silence', subject, since, raisedAt }),
   );
-  const ofUnknowns = Object.entries(unknowns).flatMap(([subject, { cause, since, raisedAt }]): OpenAlarm[] =>
-    raisedAt === undefined ? [] : [{ kind: 'unknown', subject, since, raisedAt, cause }],
+  const ofUnknowns = Object.entries(unknowns).flatMap(([subject, { cause, refused, since, raisedAt }]): OpenAlarm[] =>
+    raisedAt === undefined ? [] : [{ kind: 'unknown', subject, since, raisedAt, cause, ...(refused && { refused }) }],
   );
   return [...ofSensors, ...ofWingnuts, ...ofUnknowns].sort((a, b) => a.since - b.since);
 }

@@ -9,6 +9,7 @@ export interface Reading {
 }
 
 export type RefusalReason =
+  | 'NOT_JSON'
   | 'NOT_AN_OBJECT'
   | 'OVER_SIZE'
   | 'BAD_TIME'

@@ -8,6 +8,7 @@ import type { EndedSessions, SessionRecord } from '../../domain/people/sessions.
 import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { Address, PropertyLocation } from '../../domain/property.ts';
 import type { Latest } from '../../domain/readings/latest.ts';
+import type { Refused } from '../../domain/readings/refused.ts';
 import type { Belonging, EarlierLink } from '../../domain/wingnuts/belonging.ts';
 import type { Reporting } from '../../domain/wingnuts/reporting.ts';
 import type { Sensors } from '../../domain/wingnuts/wingnut.ts';
@@ -142,6 +143,8 @@ export interface LatestItem extends Latest, Partial<QueuePlace<typeof QUEUES.SIL
   readonly trouble?: TroubleCounts;
   /** The days that late readings have touched, as a text (`shared/domain/facts/late-days.ts`). Absent without one. */
   readonly late?: string;
+  /** What is refused of its readings. Absent if nothing is, and in earlier items. */
+  readonly refused?: Refused;
 }
 /**
  * The half hours of a wingnut that are over, for the board. They are those of one property: with another one, they begin

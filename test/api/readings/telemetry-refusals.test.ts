@@ -65,14 +65,27 @@ describe('a message none of which can be stored', () => {
     expect(await lettersAfter(() => send(payload), 1)).toEqual([{ reason, part: sent, wingnutId: wingnut.id }]);
   });
 
-  test.each(['{"ts": 1', 'ON', ''])(
+  test.each(['{"ts": 1', 'ON', '', '{"ts": 1, "readings": {"AN01": nan}}'])(
     'goes to the dead letters as it came: what is no JSON, such as %j',
     async (text) => {
       const [letter] = await lettersAfter(() => send(text), 1);
-      expect(Buffer.from(letter?.base64OriginalPayload ?? '?', 'base64').toString()).toBe(text);
-      expect(letter?.failures?.[0]?.errorMessage).toBeTruthy();
+      expect(letter).toEqual({ reason: 'NOT_JSON', part: text, wingnutId: wingnut.id });
     },
   );
+});
+
+test('what is refused is said with the wingnut and its property, from the first message on until good readings come', async () => {
+  const seen = async () => ({
+    wingnut: (await view.ask(`wingnuts/${wingnut.id}`)).refused,
+    listed: (await view.ask(`dashboards/${property.id}`)).property.linkedWingnuts.find(
+      ({ id }: { id: string }) => id === wingnut.id,
+    )?.refused,
+  });
+  const refused = { cause: 'clockBehind', isAll: true, since: expect.any(Number), at: expect.any(Number) };
+  await send({ ts: 5000, readings: { [supply]: 150 } });
+  await soon(async () => expect(await seen()).toEqual({ wingnut: refused, listed: refused }));
+  await send({ ts: Date.now(), readings: { [supply]: 150 } });
+  await soon(async () => expect(await seen()).toEqual({}));
 });
 
 describe('a bad reading', () => {

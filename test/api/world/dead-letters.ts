@@ -2,7 +2,7 @@ import { DeleteMessageBatchCommand, ReceiveMessageCommand, SQSClient } from '@aw
 import { clientSettings } from '../../../local/runner/endpoints.ts';
 import type { LocalStack } from '../../../local/stack.ts';
 
-/** A dead letter as an operator sees it. A message that the rule itself could not read has `failures` and no reason. */
+/** A dead letter as an operator sees it. A message that the queue did not take has `failures` and no reason. */
 export interface Letter {
   readonly reason?: string;
   readonly part?: unknown;

@@ -6,24 +6,27 @@ import { classNames } from '../../ui/style/class-names.ts';
 import styles from './StatusIcon.module.css';
 
 /**
- * What is shown of a status. Without a connection nobody knows whether a wingnut is still live, and one whose clock may be wrong is not
- * called live.
+ * What is shown of a status. Without a connection nobody knows whether a wingnut is still live, and one whose clock may be wrong or
+ * whose readings are refused is not called live.
  */
-export type ShownStatus = WingnutStatus | 'Unknown' | 'Check clock';
+export type ShownStatus = WingnutStatus | 'Unknown' | 'Check clock' | 'Refused';
 
 /** The status to show of a wingnut (docs/product/wingnuts.md#clock). */
-export const statusOf = ({ status, clock }: Pick<LinkedWingnut, 'status' | 'clock'>): ShownStatus =>
-  status === 'Live' && clock ? 'Check clock' : status;
+export function statusOf({ status, clock, refused }: Pick<LinkedWingnut, 'status' | 'clock' | 'refused'>): ShownStatus {
+  if (status !== 'Live') return status;
+  if (refused?.isAll && !refused.cause.startsWith('clock')) return 'Refused';
+  return clock || refused?.isAll ? 'Check clock' : status;
+}
 
 /** The status to show now (docs/product/shell.md#no-connection). */
 export function useShownStatus(status: ShownStatus): ShownStatus {
   const isOld = useLostConnection()?.isOld ?? false;
-  return isOld && ['Live', 'Check clock'].includes(status) ? 'Unknown' : status;
+  return isOld && ['Live', 'Check clock', 'Refused'].includes(status) ? 'Unknown' : status;
 }
 
 /**
  * Silhouettes that differ without colour: disc with tick, broken chain, dashed ring with plus, struck-out waves, ring
- * with question mark, clock.
+ * with question mark, clock, ring with cross.
  */
 const SHAPES: Readonly<Record<ShownStatus, ReactNode>> = {
   Live: (
@@ -48,6 +51,12 @@ const SHAPES: Readonly<Record<ShownStatus, ReactNode>> = {
     <>
       <circle cx="10" cy="10" r="6.800" />
       <path d="M10 6v4l2.500 2" />
+    </>
+  ),
+  Refused: (
+    <>
+      <circle cx="10" cy="10" r="6.800" />
+      <path d="M7.500 7.500l5 5M12.500 7.500l-5 5" />
     </>
   ),
   Unknown: (

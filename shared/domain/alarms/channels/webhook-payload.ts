@@ -1,3 +1,4 @@
+import type { RefusedCause } from '../../readings/refused.ts';
 import type { CommonCause } from '../check/alarm-group.ts';
 import type { UnknownCause } from '../check/unknown-alarm.ts';
 import type { Severity } from '../limits/severity.ts';
@@ -54,6 +55,8 @@ export interface WebhookChange {
   readonly limit: { readonly side: 'min' | 'max'; readonly value: number } | null;
   /** Why nobody knows the value. Only of the kind `unknown`. */
   readonly unknownCause: UnknownCause | null;
+  /** Why its readings are refused. null if they are not. */
+  readonly refusedCause: RefusedCause | null;
   /** The cause that it has in common with other alarms of the property. */
   readonly commonCause: CommonCause | null;
   /** When the alarm began. */
@@ -93,6 +96,7 @@ export const WEBHOOK_EXAMPLE: WebhookPayload = {
           unit: 'PSI',
           limit: { side: 'min', value: 10 },
           unknownCause: null,
+          refusedCause: null,
           commonCause: null,
           since: '2026-11-19T07:14:00.000Z',
           at: '2026-11-19T07:15:00.000Z',

@@ -3,6 +3,7 @@ import { limitsOf, type Thresholds } from '../limits/breach.ts';
 import type { Circumstances } from '../limits/only-while.ts';
 import type { EndReason } from '../property-alarms.ts';
 import type { OutsideSamples } from './outside-samples.ts';
+import type { RefusedLabels } from './unknown-alarm.ts';
 
 /** The input of the check of a property. */
 export interface CheckInput extends Omit<Circumstances, 'latest'> {
@@ -24,6 +25,8 @@ export interface CheckInput extends Omit<Circumstances, 'latest'> {
     readonly newestTime?: number | undefined;
     /** It has sent so few readings that they may be what it kept before it could send. */
     readonly isNew?: boolean;
+    /** What is refused of its readings now. */
+    readonly refused?: RefusedLabels | undefined;
     /** The labels of its sensors. */
     readonly labels?: readonly string[];
   }[];

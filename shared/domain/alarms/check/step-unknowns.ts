@@ -14,11 +14,10 @@ export function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: num
   // A silent wingnut is an alarm of its own: nothing begins or ends meanwhile.
   const live = wingnuts.filter((wingnut) => !isSilent(wingnut));
   const unknownNow = unknownSubjects(
-    live.flatMap(({ id, labels = [], postedAt, newestTime, isNew }) =>
-      labels.filter(isWatched).flatMap((label): WatchedSensor[] => {
+    live.flatMap(({ id, labels = [], postedAt = now, newestTime, isNew, refused }) =>
+      labels.filter(isWatched).map((label): WatchedSensor => {
         const latest = watch.latest[label];
-        const isHeard = postedAt !== undefined && newestTime !== undefined;
-        return latest && isHeard ? [{ label, wingnutId: id, latest, postedAt, newestTime, isNew }] : [];
+        return { label, wingnutId: id, latest, postedAt, newestTime, isNew, refused };
       }),
     ),
     now,
@@ -49,6 +48,7 @@ export function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: num
     const end = { recovered: 'recovered' as const, ended: unwatched, raised: undefined }[event];
     transitions.push({
       ...{ kind: 'unknown', subject, event, cause: told.cause, since: told.since, raisedAt: told.raisedAt },
+      ...(told.refused && { refused: told.refused }),
       ...(wingnut?.id === subject && { serial: wingnut.serial }),
       at: event === 'recovered' ? (told.goodAt ?? now) : now,
       ...(end && { endReason: end }),

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../durations.ts';
 import { isQuiet, NO_ALARMS, openAlarms, type PropertyAlarms } from '../property-alarms.ts';
 import type { CheckInput } from './check-input.ts';
 import { stepProperty } from './step-property.ts';
+import type { RefusedLabels } from './unknown-alarm.ts';
 
 const PRESSURE = 'boilerSystemPressure1';
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
@@ -21,21 +22,27 @@ interface Minute {
   readonly silent?: number;
   /** The wingnut has sent few readings. */
   readonly isNew?: boolean;
+  /** What is refused of its readings. */
+  readonly refused?: RefusedLabels;
+  /** No value has ever come. */
+  readonly never?: boolean;
 }
 
 function watch(minute: number, seen: Minute, more: Partial<CheckInput>): CheckInput {
-  const { pressure = 20, late = 0, missing = 0, silent = 0, isNew = false } = seen;
+  const { pressure = 20, late = 0, missing = 0, silent = 0, isNew = false, refused, never } = seen;
   const time = (minute - late - silent) * MINUTE_MS;
   return {
     thresholds: THRESHOLDS,
-    latest: {
-      [PRESSURE]: { time: time - missing * MINUTE_MS, value: pressure },
-      [SUPPLY]: { time, value: 150 },
-    },
+    latest: never
+      ? { [PRESSURE]: undefined, [SUPPLY]: undefined }
+      : {
+          [PRESSURE]: { time: time - missing * MINUTE_MS, value: pressure },
+          [SUPPLY]: { time, value: 150 },
+        },
     wingnuts: [
       {
         ...{ id: 'w1', serial: '4821', labels: [PRESSURE, SUPPLY] },
-        ...{ postedAt: (minute - silent) * MINUTE_MS, newestTime: time, isNew },
+        ...{ postedAt: (minute - silent) * MINUTE_MS, newestTime: never ? undefined : time, isNew, refused },
       },
     ],
     ...more,
@@ -127,6 +134,70 @@ describe('A wingnut whose clock is lost', () => {
     expect(told).toEqual(['116:unknown:w1:raised:late']);
     expect(openAlarms(state)).toMatchObject([{ since: 100 * MINUTE_MS }]);
   });
+});
+
+describe('Refused readings', () => {
+  const all = (cause: RefusedLabels['cause'], minute = 100): RefusedLabels => ({
+    cause,
+    since: minute * MINUTE_MS,
+    isAll: true,
+    labels: [],
+  });
+
+  it.each(['clockAhead', 'clockBehind', 'badTimes', 'badValues', 'unreadable', 'unknownInputs'] as const)(
+    'are told 15 minutes after the last good value, with the cause that was seen: %s',
+    (cause) => {
+      const { told, state } = run(140, (minute) => ({ late: minute - 100, refused: all(cause, 101) }));
+      expect(told).toEqual(['116:unknown:w1:raised:late']);
+      expect(openAlarms(state)).toMatchObject([{ refused: cause, since: 100 * MINUTE_MS }]);
+    },
+  );
+
+  it('are told of a wingnut that never had a good value, since the first one that was refused', () => {
+    const { told, state } = run(200, () => ({ never: true, refused: all('clockBehind') }));
+    expect(told).toEqual(['115:unknown:w1:raised:missing']);
+    expect(openAlarms(state)).toMatchObject([{ refused: 'clockBehind', since: 100 * MINUTE_MS }]);
+  });
+
+  it('end as an alarm when good values have come for 2 minutes', () => {
+    const { told } = run(200, (minute) => (minute < 130 ? { never: true, refused: all('clockBehind') } : {}));
+    expect(told).toEqual(['115:unknown:w1:raised:missing', '132:unknown:w1:recovered:recovered']);
+  });
+
+  it('of one input are an alarm of its sensor, also when it never had a value', () => {
+    const refused = { cause: 'badValues', since: 100 * MINUTE_MS, labels: [PRESSURE] } as const;
+    const never = run(
+      140,
+      () => ({ refused }),
+      (minute) => ({ latest: { [PRESSURE]: undefined, [SUPPLY]: { time: minute * MINUTE_MS, value: 150 } } }),
+    );
+    expect(never.told).toEqual([`115:unknown:${PRESSURE}:raised:missing`]);
+    const later = run(140, (minute) => ({ missing: minute - 100, refused }));
+    expect(later.told).toEqual([`116:unknown:${PRESSURE}:raised:missing`]);
+    expect([never, later].flatMap(({ state }) => openAlarms(state))).toMatchObject([
+      { refused: 'badValues' },
+      { refused: 'badValues' },
+    ]);
+  });
+
+  it('that are over are no cause: values that come late later are late', () => {
+    const { state } = run(140, (minute) => ({
+      late: minute - 100,
+      ...(minute < 105 && { refused: all('clockAhead') }),
+    }));
+    expect(openAlarms(state)).toMatchObject([{ cause: 'late' }]);
+    expect(openAlarms(state)[0]).not.toHaveProperty('refused');
+  });
+});
+
+it('A wingnut that reports and has never sent a value is told after 15 minutes, and one that never reported is not connected yet', () => {
+  expect(run(200, () => ({ never: true })).told).toEqual(['115:unknown:w1:raised:missing']);
+  const absent = (minute: number) => ({
+    wingnuts: [{ id: 'w1', serial: '1', labels: [PRESSURE], postedAt: undefined }],
+    latest: { [PRESSURE]: undefined },
+    minute,
+  });
+  expect(run(200, () => ({}), absent).told).toEqual([]);
 });
 
 describe('What a wingnut kept while it could not send is no late value', () => {

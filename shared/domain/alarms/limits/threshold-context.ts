@@ -1,4 +1,5 @@
 import { isStale, type Latest } from '../../readings/latest.ts';
+import type { Refused } from '../../readings/refused.ts';
 import type { Sensors } from '../../wingnuts/wingnut.ts';
 import { entriesOf, pumpLimitsOf } from '../../wingnuts/wiring.ts';
 import { isActive, type Thresholds } from './breach.ts';
@@ -11,19 +12,22 @@ export interface ThresholdContext {
 }
 
 /**
- * Whether the check must look at a wingnut because a watched value of it is not known at `now` (UTC ms): a fault, or a
- * value that is too old.
+ * Whether the check must look at a wingnut because a watched value of it is not known at `now` (UTC ms): a fault, a value that
+ * is too old, or one that never came because it is refused. A wingnut that has sent no value at all knows none.
  */
-export const hasUnknownValue = (
-  values: Latest['values'],
+export function hasUnknownValue(
+  { values, refused }: Pick<Latest, 'values'> & { readonly refused?: Pick<Refused, 'inputs'> },
   { sensors, thresholds }: ThresholdContext,
   now: number,
-): boolean =>
-  entriesOf(sensors).some(([input, { label }]) => {
+): boolean {
+  const isEmpty = Object.keys(values).length === 0;
+  return entriesOf(sensors).some(([input, { label }]) => {
+    if (thresholds[label]?.thresholdStatus !== 'enabled') return false;
     const latest = values[input];
-    if (thresholds[label]?.thresholdStatus !== 'enabled' || !latest) return false;
+    if (!latest) return isEmpty || refused?.inputs?.includes(input) === true;
     return latest.value === null || isStale(latest.time, now);
   });
+}
 
 /** Whether a value of a wingnut is outside the enabled limits of its sensor at `now` (UTC ms). */
 export const isOutsideLimits = (

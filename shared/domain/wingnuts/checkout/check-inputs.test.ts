@@ -145,6 +145,34 @@ test.each([
 ] as const)('A sensor whose alarm is %s is to be looked at, whatever else fits', (sign, says) => {
   const sensors = { AN01: { type: 't', label: 'boilerSupplyHeaderTemperature1' } } as const;
   const latest = { AN01: { time: NOW, value: 160 } };
-  const [first] = checkInputs(sensors, latest, WITHIN, NOW, { boilerSupplyHeaderTemperature1: sign });
+  const [first] = checkInputs(sensors, latest, WITHIN, NOW, { alarms: { boilerSupplyHeaderTemperature1: sign } });
   expect(first).toMatchObject({ isLive: true, verdict: 'look', says: [says] });
+});
+
+describe('Refused readings', () => {
+  const sensors = {
+    AN01: { type: 't', label: 'outdoorTemperature1' },
+    AN02: { type: 't', label: 'outdoorTemperature2' },
+  } as const;
+  const ahead = { cause: 'clockAhead', since: NOW - 1000, at: NOW, isAll: true } as const;
+  const saidOf = (latest: Parameters<typeof checkInputs>[1], refused: Parameters<typeof checkInputs>[4]) =>
+    checkInputs(sensors, latest, WITHIN, NOW, refused).map(({ says, verdict }) => [verdict, ...says]);
+
+  test('are said from the first message on, with the cause', () => {
+    const words = ['look', 'Refused: its times are more than 15 minutes ahead'];
+    expect(saidOf({}, { refused: ahead })).toEqual([words, words]);
+  });
+
+  test('are said in place of an old value, and a live value stays', () => {
+    const latest = { AN01: { time: NOW, value: 40 }, AN02: { time: NOW - WITHIN - 1, value: 40 } };
+    expect(saidOf(latest, { refused: ahead }).map(([verdict]) => verdict)).toEqual(['good', 'look']);
+  });
+
+  test('of one input are said of it alone', () => {
+    const refused = { cause: 'badValues', since: NOW, at: NOW, inputs: ['AN02'] } as const;
+    expect(saidOf({}, { refused })).toEqual([
+      ['look', NOT_LIVE.none],
+      ['look', 'Refused: its values are no numbers and no states'],
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import { isAhead, type LatestValue } from '../../readings/latest.ts';
+import { REFUSED_IN_WORDS, type Refused, type RefusedCause } from '../../readings/refused.ts';
 import { PUMP } from '../../readings/state.ts';
 import { parseSensorLabel, type SensorLabel } from '../../sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../input.ts';
@@ -34,7 +35,16 @@ export const NOT_LIVE = {
   ahead: 'Its time has not come yet: the clock of the wingnut may be wrong',
 } as const;
 
-function withoutLive(reading: LatestValue | undefined, isFresh: boolean, now: number): CheckFinding {
+/** What is said of an input whose values are refused. */
+const refusedWords = (cause: RefusedCause): string => `Refused: ${REFUSED_IN_WORDS[cause].toLowerCase()}`;
+
+function withoutLive(
+  reading: LatestValue | undefined,
+  isFresh: boolean,
+  now: number,
+  refused: RefusedCause | undefined,
+): CheckFinding {
+  if (refused && !isFresh) return { verdict: 'look', says: refusedWords(refused) };
   if (!reading) return { verdict: 'look', says: NOT_LIVE.none };
   if (isAhead(reading.time, now)) return { verdict: 'look', says: NOT_LIVE.ahead };
   return isFresh ? { verdict: 'look', says: NOT_LIVE.fault } : { verdict: 'unknown', says: NOT_LIVE.old };
@@ -45,18 +55,21 @@ function withoutLive(reading: LatestValue | undefined, isFresh: boolean, now: nu
  * @param values the latest value of each input
  * @param within the age from which a value is not live, ms (`liveWithin`)
  * @param now UTC ms
- * @param alarms what the alarms of the property say; nothing, where they are not known
+ * @param more.alarms what the alarms of the property say; nothing, where they are not known
+ * @param more.refused what is refused of its readings now
  */
 export function checkInputs(
   sensors: Sensors,
   values: Values,
   within: number,
   now: number,
-  alarms: AlarmSigns = {},
+  { alarms = {}, refused }: { readonly alarms?: AlarmSigns | undefined; readonly refused?: Refused | undefined } = {},
 ): readonly CheckedInput[] {
   const limits = pumpLimitsOf(sensors);
   const isFresh = (reading: LatestValue | undefined) =>
     reading !== undefined && now - reading.time <= within && !isAhead(reading.time, now);
+  const refusedOf = (input: InputKey) =>
+    refused?.isAll || refused?.inputs?.includes(input) ? refused.cause : undefined;
   const wired = INPUT_KEYS.flatMap((input) => {
     const entry = sensors[input];
     return entry ? [{ input, label: entry.label, reading: values[input] }] : [];
@@ -71,7 +84,7 @@ export function checkInputs(
     const sensor = live.find((each) => each.label === label);
     const findings = sensor
       ? CHECK_RULES.flatMap((rule) => rule(sensor, room) ?? []).sort(byRank)
-      : [withoutLive(reading, isFresh(reading), now)];
+      : [withoutLive(reading, isFresh(reading), now, refusedOf(input))];
     const verdict = findings[0]?.verdict ?? 'unknown';
     return {
       ...{ input, label, isLive: sensor !== undefined },

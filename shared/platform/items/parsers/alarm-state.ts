@@ -18,7 +18,7 @@ import {
   text,
   withDefault,
 } from '../item-readers.ts';
-import { commonCause, extreme } from './samples.ts';
+import { commonCause, extreme, refusedCause } from './samples.ts';
 
 const sensorState: Reader<NonNullable<AlarmState>> = (value, path) => {
   const get = attributesOf(value, path);
@@ -70,8 +70,10 @@ const unknownState: Reader<UnknownState> = (value, path) => {
   const get = attributesOf(value, path);
   const raisedAt = get('raisedAt', optional(number));
   const goodAt = get('goodAt', optional(number));
+  const refused = get('refused', optional(refusedCause));
   return {
     cause: get('cause', oneOf(...UNKNOWN_CAUSES)),
+    ...(refused && { refused }),
     since: get('since', number),
     ...(raisedAt !== undefined && { raisedAt }),
     ...(goodAt !== undefined && { goodAt }),

@@ -8,7 +8,7 @@ import { QUEUES } from '../../queues.ts';
 import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
 import type { BudgetItem, DigestItem } from '../alert-items.ts';
 import { attributesOf, listOf, number, oneOf, optional, type Reader, text, withDefault } from '../item-readers.ts';
-import { commonCause, extreme, latestValue, onlyWhile } from './samples.ts';
+import { commonCause, extreme, latestValue, onlyWhile, refusedCause } from './samples.ts';
 
 const transition: Reader<Transition> = (value, path) => {
   const get = attributesOf(value, path);
@@ -24,6 +24,7 @@ const transition: Reader<Transition> = (value, path) => {
   const condition = get('onlyWhile', optional(onlyWhile));
   const severity = get('severity', optional(oneOf(...SEVERITIES)));
   const cause = get('cause', optional(oneOf(...UNKNOWN_CAUSES)));
+  const refused = get('refused', optional(refusedCause));
   const common = get('commonCause', optional(commonCause));
   const follows = get('follows', optional(text));
   const level = get('level', optional(number));
@@ -32,6 +33,7 @@ const transition: Reader<Transition> = (value, path) => {
     subject: get('subject', text),
     ...(serial !== undefined && { serial }),
     ...(cause && { cause }),
+    ...(refused && { refused }),
     event: get('event', oneOf('raised', 'reminded', 'recovered', 'ended')),
     since: get('since', number),
     raisedAt: get('raisedAt', number),

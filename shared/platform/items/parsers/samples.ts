@@ -2,6 +2,7 @@ import { COMMON_CAUSES, type CommonCause } from '../../../domain/alarms/check/al
 import type { Extreme } from '../../../domain/alarms/check/sensor-alarm.ts';
 import { isOnlyWhile, type OnlyWhile } from '../../../domain/alarms/limits/only-while.ts';
 import type { LatestValue } from '../../../domain/readings/latest.ts';
+import { REFUSED_CAUSES, type RefusedCause } from '../../../domain/readings/refused.ts';
 import { attributesOf, MalformedItemError, number, oneOf, orNull, type Reader, text } from '../item-readers.ts';
 
 /*
@@ -31,6 +32,12 @@ export const onlyWhile: Reader<OnlyWhile> = (value, path) => {
 export const latestValue: Reader<LatestValue> = (value, path) => {
   const get = attributesOf(value, path);
   return { time: get('time', number), value: get('value', orNull(number)) };
+};
+
+/** Why readings are refused; undefined for a cause that only a later version knows. */
+export const refusedCause: Reader<RefusedCause | undefined> = (value, path) => {
+  const name = text(value, path);
+  return REFUSED_CAUSES.find((cause) => cause === name);
 };
 
 /** The cause that alarms have in common; undefined for one that only a later version knows. */

@@ -1,4 +1,5 @@
 import type { OutsideSamples } from '../../../domain/alarms/check/outside-samples.ts';
+import type { Refused } from '../../../domain/readings/refused.ts';
 import { isSensorLabel } from '../../../domain/sensor.ts';
 import { isInputKey } from '../../../domain/wingnuts/input.ts';
 import { ownLimits } from '../../../domain/wingnuts/pump-limits.ts';
@@ -20,7 +21,7 @@ import {
   withDefault,
 } from '../item-readers.ts';
 import type { LatestItem, SpecsItem, WingnutItem } from '../items.ts';
-import { latestValue } from './samples.ts';
+import { latestValue, refusedCause } from './samples.ts';
 
 const sensorEntry: Reader<SensorEntry> = (value, path) => {
   const get = attributesOf(value, path);
@@ -52,7 +53,8 @@ export const parseWingnut: Reader<CheckedWingnut> = (value, path) => {
 };
 
 /** The attributes of a wingnut's latest values that the check uses. */
-export interface CheckedLatest extends Pick<LatestItem, 'receivedAt' | 'values' | 'outside' | 'queue' | 'reporting'> {
+export interface CheckedLatest
+  extends Pick<LatestItem, 'receivedAt' | 'values' | 'outside' | 'queue' | 'reporting' | 'refused'> {
   readonly specs?: Pick<SpecsItem, 'reporting'>;
   readonly times?: LatestItem['times'];
 }
@@ -84,12 +86,27 @@ const outsideSamples: Reader<OutsideSamples> = (value, path) => {
   return { samples: get('samples', listOf(sample)), receivedAt: get('receivedAt', number), ...(worst && { worst }) };
 };
 
+/** Undefined for a cause that only a later version knows. */
+const refused: Reader<Refused | undefined> = (value, path) => {
+  const get = attributesOf(value, path);
+  const cause = get('cause', refusedCause);
+  const inputs = get('inputs', optional(listOf(text)));
+  return (
+    cause && {
+      ...{ cause, since: get('since', number), at: get('at', number) },
+      ...(get('isAll', (each) => each === true) && { isAll: true }),
+      ...(inputs && { inputs: inputs.filter(isInputKey) }),
+    }
+  );
+};
+
 export const parseLatest: Reader<CheckedLatest> = (value, path) => {
   const get = attributesOf(value, path);
   const queue = get('queue', optional(oneOf(...queueKeysOf(QUEUES.SILENCE_TIMER))));
   const outside = get('outside', optional(mapOf(outsideSamples)));
   const told = get('reporting', optional(reporting));
   const times = get('times', optional(listOf(number)));
+  const trace = get('refused', optional(refused));
   return {
     receivedAt: get('receivedAt', number),
     values: get('values', withDefault(mapOf(latestValue), {})),
@@ -98,5 +115,6 @@ export const parseLatest: Reader<CheckedLatest> = (value, path) => {
     ...(queue && { queue }),
     ...(get('specs', understands) && { specs: { reporting: true } }),
     ...(told && { reporting: told }),
+    ...(trace && { refused: trace }),
   };
 };

@@ -1,6 +1,6 @@
 import type { OpenAlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
-import { CAUSE_IN_WORDS, roundedBeside, subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { roundedBeside, subjectInWords, unknownInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/alarms/limits/breach.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
@@ -79,13 +79,13 @@ export function alarmCards({
   };
   const raised = alarms.map((alarm) =>
     isSensorLabel(alarm.subject)
-      ? { ...ofSensor(alarm.subject, alarm), ...(alarm.cause && { distance: CAUSE_IN_WORDS[alarm.cause] }) }
+      ? { ...ofSensor(alarm.subject, alarm), ...(alarm.cause && { distance: unknownInWords(alarm) }) }
       : {
           id: alarm.id,
           title: subjectInWords(alarm),
           label: undefined,
           value: undefined,
-          distance: alarm.cause ? CAUSE_IN_WORDS[alarm.cause] : 'No data arrives',
+          distance: alarm.cause ? unknownInWords(alarm) : 'No data arrives',
           since: alarm.since,
           isUnknown: alarm.kind === 'unknown',
           acknowledged: alarm.acknowledged,

@@ -7,6 +7,7 @@ import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alar
 import type { EndReason } from '../../../../shared/domain/alarms/property-alarms.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { isStale } from '../../../../shared/domain/readings/latest.ts';
+import { REFUSED_IN_WORDS } from '../../../../shared/domain/readings/refused.ts';
 import { parseSensorLabel, unitOf } from '../../../../shared/domain/sensor.ts';
 import { dayMinuteText, dayText, knownZone, minuteText } from '../../../ui/dates/time-format.ts';
 
@@ -58,6 +59,7 @@ export type Facts = Pick<
   | 'subject'
   | 'serial'
   | 'unknownCause'
+  | 'refusedCause'
   | 'since'
   | 'endedAt'
   | 'endReason'
@@ -104,7 +106,7 @@ function sensorSentence(facts: Facts, now: number, at: (time: number) => string)
 }
 
 /** What sends nothing good. A silent wingnut counts as `silence`, the others by their cause. */
-type Quiet = 'silence' | NonNullable<Facts['unknownCause']>;
+type Quiet = 'silence' | 'refused' | NonNullable<Facts['unknownCause']>;
 
 /** The sentences of what sends nothing good: while it lasts, and when it is over. */
 const QUIET: Readonly<Record<Quiet, { readonly lasts: string; readonly lasted: string; readonly why?: string }>> = {
@@ -116,14 +118,16 @@ const QUIET: Readonly<Record<Quiet, { readonly lasts: string; readonly lasted: s
     lasted: 'The values of {name} came late',
     why: ' Its clock may be wrong.',
   },
+  refused: { lasts: 'The readings of {name} have been refused', lasted: 'The readings of {name} were refused' },
 };
 
 function quietSentence(facts: Facts, now: number, at: (time: number) => string): string {
-  const { kind, unknownCause = 'missing', since, endedAt } = facts;
-  const { lasts, lasted, why = '' } = QUIET[kind === 'silence' ? kind : unknownCause];
+  const { kind, unknownCause = 'missing', refusedCause, since, endedAt } = facts;
+  const { lasts, lasted, why = '' } = QUIET[kind === 'silence' ? kind : refusedCause ? 'refused' : unknownCause];
+  const seen = refusedCause ? ` ${REFUSED_IN_WORDS[refusedCause]}.` : why;
   const words = (endedAt === null ? lasts : lasted).replace('{name}', subjectInWords(facts));
   const link = endedAt === null ? 'since' : 'from';
-  return `${words} ${link} ${at(since)}, for ${shortDuration((endedAt ?? now) - since)}.${why}`;
+  return `${words} ${link} ${at(since)}, for ${shortDuration((endedAt ?? now) - since)}.${seen}`;
 }
 
 /** How an alarm ended that nobody was watching any more. */
@@ -165,7 +169,7 @@ export function happenedInWords(facts: Facts, now: number): string {
 export function aboutInShort(facts: Facts): string {
   const name = subjectInWords(facts);
   if (facts.kind === 'silence') return `${name} silent`;
-  if (facts.kind === 'unknown') return `${name}: ${UNKNOWN_NOTES[facts.unknownCause ?? 'missing'].toLowerCase()}`;
+  if (facts.kind === 'unknown') return `${name}: ${unknownNote(facts).toLowerCase()}`;
   const { extreme, subject } = facts;
   if (!extreme) return name;
   const note = isStateLabel(subject) ? '' : `, ${limitNote(facts)}`;
@@ -179,7 +183,11 @@ export function limitNote({ subject, extreme }: Pick<Facts, 'subject' | 'extreme
   return `${extreme.side === 'min' ? 'Min' : 'Max'} ${extreme.limit}`;
 }
 
-export const UNKNOWN_NOTES = { fault: 'Sensor fault', missing: 'No value', late: 'Late values' } as const;
+const UNKNOWN_NOTES = { fault: 'Sensor fault', missing: 'No value', late: 'Late values' } as const;
+
+/** Why nobody knows a value, short enough for a row. */
+export const unknownNote = ({ unknownCause, refusedCause }: Pick<Facts, 'unknownCause' | 'refusedCause'>): string =>
+  refusedCause ? 'Readings refused' : UNKNOWN_NOTES[unknownCause ?? 'missing'];
 
 /** Words with the note of a person: 'Part failed: relief valve'. */
 export const noted = (words: string, note: string): string => (note ? `${words}: ${note}` : words);

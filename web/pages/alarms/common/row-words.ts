@@ -9,8 +9,8 @@ import {
   limitNote,
   noted,
   shortDuration,
-  UNKNOWN_NOTES,
   unitOfLabel,
+  unknownNote,
   whenText,
 } from './incident-words.ts';
 
@@ -37,11 +37,11 @@ function sensorFigure(label: string, value: number, limit: number | undefined, n
 export function figureOf(facts: Facts, now: number): Figure {
   const { kind, subject, unknownCause, since, endedAt, latest, extreme, timeZone } = facts;
   if (kind === 'silence' || unknownCause === 'late') {
-    const note = kind === 'silence' ? 'without data' : 'late values';
+    const note = kind === 'silence' ? 'without data' : unknownNote(facts).toLowerCase();
     return { figure: hoursText((endedAt ?? now) - since), unit: 'h', note, isOld: true };
   }
   if (kind === 'unknown') {
-    return { figure: '--', unit: '', note: UNKNOWN_NOTES[unknownCause ?? 'missing'], isOld: true };
+    return { figure: '--', unit: '', note: unknownNote(facts), isOld: true };
   }
   if (endedAt !== null || typeof latest?.value !== 'number') {
     return extreme

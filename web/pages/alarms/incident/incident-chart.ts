@@ -120,8 +120,12 @@ export function subjectCharts(
   wingnuts: readonly LinkedWingnut[],
   now: number,
 ): SubjectChart[] {
-  const { id, kind, subject, limit, acknowledged, unknownCause } = incident;
-  const own = { ...incident, ...(unknownCause && { cause: unknownCause }) } as unknown as Subject;
+  const { id, kind, subject, limit, acknowledged, unknownCause, refusedCause } = incident;
+  const own = {
+    ...incident,
+    ...(unknownCause && { cause: unknownCause }),
+    ...(refusedCause && { refused: refusedCause }),
+  } as unknown as Subject;
   const mark = markOf({ ...own, id }, acknowledged?.name);
   const lead = isSensorLabel(subject)
     ? chartOfSensor(

@@ -47,6 +47,7 @@ const CONCERN_ICONS = {
   state: TriangleAlert,
   fault: CircleAlert,
   silent: WifiOff,
+  refused: CircleAlert,
   clock: Clock,
 } as const satisfies Record<Concern['kind'], unknown>;
 

@@ -66,6 +66,19 @@ test('A leak, a tripped limit and a dead sensor are named, and limits that are n
   });
 });
 
+test('Refused readings are named with the cause and since when, and not what no sensor needs', () => {
+  const since = now - 20 * MINUTE_MS;
+  const withRefused = (refused: LinkedWingnut['refused']) =>
+    said(replyOf({ [SUPPLY]: 160 }, { wingnuts: [{ ...wingnut([SUPPLY]), ...(refused && { refused }) }] })).lines;
+  expect(withRefused({ cause: 'clockAhead', since, at: now, isAll: true })).toEqual([
+    'Wingnut 48213007: Readings are refused · its times are more than 15 minutes ahead · for 20 minutes',
+  ]);
+  expect(withRefused({ cause: 'badValues', since, at: now, inputs: ['AN01'] })).toEqual([
+    'Wingnut 48213007: Refused: A01 · its values are no numbers and no states · for 20 minutes',
+  ]);
+  expect(withRefused({ cause: 'unknownInputs', since, at: now })).toEqual([]);
+});
+
 describe('The settings of a state say which of its two means trouble', () => {
   const alarmWhenOn = { min: '', max: '0' };
   test.each([

@@ -5,8 +5,10 @@ import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.
 import { type StateFacts, type StateStatement, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
 import { sensorTrouble } from '../../../../shared/domain/alarms/sensor-trouble.ts';
 import { isAhead, isStale } from '../../../../shared/domain/readings/latest.ts';
+import { REFUSED_IN_WORDS } from '../../../../shared/domain/readings/refused.ts';
 import { labelInWords, type SensorLabel } from '../../../../shared/domain/sensor.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
+import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { alarmCards } from '../../alarms/banner/alarm-cards.ts';
 import { faultSince, type Tail } from '../readings/live-series.ts';
@@ -16,9 +18,9 @@ export interface Concern {
   readonly id: string;
   /**
    * `alarm`: an alarm is open. `outside`: a value is outside its limits without an alarm yet. `clock`: the values of a
-   * wingnut come from the future.
+   * wingnut come from the future. `refused`: its readings are refused.
    */
-  readonly kind: 'alarm' | 'outside' | 'state' | 'fault' | 'silent' | 'clock';
+  readonly kind: 'alarm' | 'outside' | 'state' | 'fault' | 'silent' | 'refused' | 'clock';
   /** The sensor or the wingnut. */
   readonly name: string;
   /** '77.6 °F · 52.4 below min 130 · for 2 hours 5 minutes'. */
@@ -83,7 +85,17 @@ function clockConcern({ id, externalId, config }: LinkedWingnut, { latest, now }
   return words ? [{ id: `${id} clock`, kind: 'clock', name, words, wingnutId: id }] : [];
 }
 
-const KINDS = ['alarm', 'outside', 'state', 'fault', 'silent', 'clock'] as const;
+/** What a Live wingnut says of itself when its readings are refused. One that names a wrong input beside good ones lacks nothing here. */
+function refusedConcern({ id, externalId, refused }: LinkedWingnut, now: number): Concern[] {
+  if (!refused?.isAll && !refused?.inputs) return [];
+  const { cause, since, inputs, isAll } = refused;
+  const which = isAll || !inputs ? 'Readings are refused' : `Refused: ${inputs.map(displayInputKey).join(', ')}`;
+  const name = subjectInWords({ kind: 'silence', subject: id, serial: externalId });
+  const words = joined(which, REFUSED_IN_WORDS[cause].toLowerCase(), lasting(since, now));
+  return [{ id: `${id} refused`, kind: 'refused', name, words, wingnutId: id }];
+}
+
+const KINDS = ['alarm', 'outside', 'state', 'fault', 'silent', 'refused', 'clock'] as const;
 
 /**
  * Everything about a property that is not fine, the alarms first, each thing once.
@@ -99,6 +111,7 @@ export function concernsOf(reply: Reply, tail: Tail = {}): Concern[] {
       ? [
           ...labelsOf(wingnut.config.sensors).flatMap((label) => sensorConcern(label, reply, tail) ?? []),
           ...clockConcern(wingnut, reply),
+          ...(told.has(wingnut.id) ? [] : refusedConcern(wingnut, reply.now)),
         ]
       : [silentConcern(wingnut, reply.now)],
   );

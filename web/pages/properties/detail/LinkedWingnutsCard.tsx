@@ -55,12 +55,12 @@ export function LinkedWingnutsCard({ property }: { readonly property: PropertyRe
       ) : (
         <>
           <ul className={styles.wingnuts}>
-            {property.linkedWingnuts.map(({ id, externalId, status, clock, config }) => (
+            {property.linkedWingnuts.map(({ id, externalId, config, ...wingnut }) => (
               <li key={id} className={styles.wingnut}>
                 <span className={styles.serial} title={externalId}>
                   <Serial serial={externalId} whole={alike.has(externalId)} />
                 </span>
-                <StatusIcon status={statusOf({ status, ...(clock && { clock }) })} />
+                <StatusIcon status={statusOf(wingnut)} />
                 <span className={styles.latest}>Latest {latestText(config.latestPost, zone)}</span>
                 <span className={styles.links}>
                   {isAuth && (

@@ -32,7 +32,10 @@ function Checkout({ wingnut, heardAt, reply }: CheckoutProps) {
   const { id, property, config, latest } = wingnut;
   const now = useServerNow(wingnut.now, heardAt);
   const settings = useQuery({ ...settingsQuery(property?.id ?? ''), enabled: property !== undefined });
-  const inputs = checkInputs(config.sensors, latest, reply.liveWithin, now, reply.alarms);
+  const inputs = checkInputs(config.sensors, latest, reply.liveWithin, now, {
+    alarms: reply.alarms,
+    refused: wingnut.refused,
+  });
   return (
     <>
       <PortalCheckCard checks={portalChecks(wingnut, inputs, settings.data)} />

@@ -76,3 +76,33 @@ test.each([
   );
   expect(screen.getByRole('button', { name: 'CONFIGURE WINGNUT' }).className.includes('primary')).toBe(isPrimary);
 });
+
+const SINCE = LIVE.now - 3 * 60_000;
+
+test.each([
+  [
+    'clockBehind',
+    'Its clock may be wrong',
+    /all its readings are refused since .+\. Its times are more than 60 days old\./,
+  ],
+  [
+    'unreadable',
+    'Its readings are refused',
+    /all its readings are refused since .+\. Its messages cannot be read\. Its firmware/,
+  ],
+  ['badValues', 'Its readings are refused', /Its values are no numbers and no states\./],
+] as const)('A wingnut whose readings are all refused says why: %s', (cause, title, sentence) => {
+  showWith({ clock: 'none', refused: { cause, since: SINCE, at: LIVE.now, isAll: true } });
+  expect(screen.queryByText('Live')).toBeNull();
+  expect(screen.getByText(title)).toBeTruthy();
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
+
+test('A wingnut of which one input is refused is live, and names the input', () => {
+  showWith({
+    latest: readingOf(60_000),
+    refused: { cause: 'badValues', since: SINCE, at: LIVE.now, inputs: ['AN02'] },
+  });
+  expect(screen.getByText('Live')).toBeTruthy();
+  expect(screen.getByText(/^Latest reading 1 min ago\. Readings of A02 are refused since /)).toBeTruthy();
+});

@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
 import { type ShownStatus, StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
 import { ageText } from '../configuration/inputs/live-value.ts';
-import { BANNERS, DOUBTS, REVOKED } from './banners.ts';
+import { BANNERS, DOUBTS, REVOKED, refusedInWords } from './banners.ts';
 import styles from './StatusBanner.module.css';
 
 interface StatusBannerProps {
@@ -34,7 +34,7 @@ const Panel = ({ status, title, sentence, children }: PanelProps) => (
   <section
     aria-label="Status"
     className={classNames(styles.panel, styles[status])}
-    data-doubtful={status === 'Check clock' || undefined}
+    data-doubtful={['Check clock', 'Refused'].includes(status) || undefined}
   >
     <StatusIcon status={status} bare />
     <div className={styles.words}>
@@ -52,7 +52,13 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
   const known = useShownStatus(statusOf(wingnut));
   const newest = Math.max(...Object.values(wingnut.latest).flatMap((reading) => (reading ? [reading.time] : [])));
   const age = Number.isFinite(newest) ? ageText(now - newest) : '';
-  const doubt = wingnut.clock && DOUBTS[wingnut.clock](age);
+  const refused =
+    wingnut.refused &&
+    refusedInWords(
+      wingnut.refused,
+      `${fullTimeText(wingnut.refused.since, OWN_ZONE)} ${zoneText(wingnut.refused.since, OWN_ZONE)}`,
+    );
+  const doubt = refused ?? (wingnut.clock && DOUBTS[wingnut.clock](age));
   // Between two answers the clock goes on.
   const status =
     wingnut.status === 'Live' && known !== 'Unknown' && isDisconnected(wingnut.config.latestPost, now)
@@ -74,15 +80,25 @@ export function StatusBanner({ wingnut, heardAt, mayChange, configuring, onConfi
         {when}
       </Panel>
     );
-  if (status === 'Check clock')
+  if (status === 'Check clock' || status === 'Refused')
     return (
-      <Panel status={status} title="Its clock may be wrong" sentence={doubt ?? ''}>
+      <Panel
+        status={status}
+        title={status === 'Refused' ? 'Its readings are refused' : 'Its clock may be wrong'}
+        sentence={[doubt, refused && age && `Its latest reading that was kept is from ${age}.`]
+          .filter(Boolean)
+          .join(' ')}
+      >
         {when}
       </Panel>
     );
   if (status === 'Live') {
     return (
-      <Panel status={status} title="Live" sentence={age && `Latest reading ${age}`}>
+      <Panel
+        status={status}
+        title="Live"
+        sentence={[age && `Latest reading ${age}`, refused].filter(Boolean).join('. ')}
+      >
         {when}
       </Panel>
     );

@@ -1,4 +1,6 @@
+import { REFUSED_IN_WORDS, type Refused, type RefusedCause } from '../../../../shared/domain/readings/refused.ts';
 import type { ClockDoubt } from '../../../../shared/domain/wingnuts/clock.ts';
+import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 
 /** The action of a banner. All except help change data. */
@@ -53,3 +55,22 @@ export const DOUBTS: Readonly<Record<ClockDoubt, (age: string) => string>> = {
     `Its messages arrive, but its latest reading is from ${age}. Its clock may be wrong: readings are refused.`,
   ahead: (age) => `Its latest reading is ${age}. Its clock may be wrong.`,
 };
+
+/** What can be done about refused readings. */
+const REMEDIES: Readonly<Record<RefusedCause, string>> = {
+  unreadable: 'Its firmware must be corrected.',
+  badTimes: 'Its firmware must be corrected.',
+  clockAhead: 'Its clock must be set.',
+  clockBehind: 'Its clock must be set, and its times must be milliseconds.',
+  badValues: 'Its firmware must be corrected.',
+  unknownInputs: 'Its firmware must be corrected.',
+};
+
+/** What is said of refused readings (docs/product/wingnuts.md#refused). @param since when it began, in words */
+export function refusedInWords({ cause: seen, isAll, inputs = [] }: Refused, since: string): string {
+  const cause = REFUSED_IN_WORDS[seen];
+  const remedy = REMEDIES[seen];
+  if (isAll) return `Its messages arrive, and all its readings are refused since ${since}. ${cause}. ${remedy}`;
+  if (inputs.length === 0) return `Readings are refused since ${since}. ${cause}. ${remedy}`;
+  return `Readings of ${inputs.map(displayInputKey).join(', ')} are refused since ${since}. ${cause}. ${remedy}`;
+}

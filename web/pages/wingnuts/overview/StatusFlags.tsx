@@ -7,8 +7,8 @@ import { FLAGS, type WingnutRow } from './wingnut-rows.ts';
  * Four icons in fixed places, bright where their flag is true, with the words after them: all words where there is room,
  * otherwise the first one and the number of others (docs/product/wingnuts.md#columns).
  */
-export function StatusFlags({ flags, isDoubtful }: Pick<WingnutRow, 'flags' | 'isDoubtful'>) {
-  const live = useShownStatus(isDoubtful ? 'Check clock' : 'Live');
+export function StatusFlags({ flags, live: known }: Pick<WingnutRow, 'flags' | 'live'>) {
+  const live = useShownStatus(known);
   const [first, ...others] = flags.map((flag) => (flag === 'Live' ? live : flag));
   const words = [first, ...others].join(', ');
   return (

@@ -1,6 +1,7 @@
 import type { LinkedWingnut, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
+import { type ShownStatus, statusOf } from '../../common/StatusIcon.tsx';
 
 /**
  * The flags in the order of the tiles, of the four icons and of the default sort
@@ -20,8 +21,8 @@ export interface WingnutRow {
   readonly address: Address | undefined;
   readonly addressLine: string;
   readonly flags: readonly WingnutStatus[];
-  /** Its clock may be wrong (docs/product/wingnuts.md#clock). */
-  readonly isDoubtful: boolean;
+  /** What stands for Live: its clock may be wrong, or its readings are refused (docs/product/wingnuts.md#clock). */
+  readonly live: ShownStatus;
   /** The version of its firmware; empty until it says it. */
   readonly software: string;
 }
@@ -50,7 +51,7 @@ function rowOf(wingnut: WingnutReply): WingnutRow {
     address: property?.config.address,
     addressLine: property ? addressLine(property.config.address) : '',
     flags: flagsOf(wingnut),
-    isDoubtful: wingnut.clock !== undefined,
+    live: statusOf({ ...wingnut, status: 'Live' }),
     software: wingnut.software ?? '',
   };
 }

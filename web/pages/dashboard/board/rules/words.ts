@@ -1,5 +1,5 @@
 import type { BoardAlarm, BoardRow } from '../../../../../shared/api/types/board-types.ts';
-import { CAUSE_IN_WORDS, valueInWords } from '../../../../../shared/domain/alarms/alarm-words.ts';
+import { unknownInWords, valueInWords } from '../../../../../shared/domain/alarms/alarm-words.ts';
 import { isUnderWay } from '../../../../../shared/domain/alarms/check/planned-work.ts';
 import { type Severity, severityOf } from '../../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
@@ -115,10 +115,10 @@ function alarmWords(
   alarm: BoardAlarm,
   now: number,
 ): Pick<NeedLine, 'lead' | 'figure' | 'rest' | 'peak'> {
-  const { kind, subject, serial, cause } = alarm;
+  const { kind, subject, serial } = alarm;
   if (kind === 'sensor') return sensorWords(row, alarm, now);
   const name = parseSensorLabel(subject) ? shortName(subject) : `Wingnut ${serial ?? subject}`;
-  const rest = kind === 'silence' ? 'silent' : CAUSE_IN_WORDS[cause ?? 'missing'];
+  const rest = kind === 'silence' ? 'silent' : unknownInWords(alarm);
   return { lead: `${name}: ${rest.toLowerCase()}` };
 }
 

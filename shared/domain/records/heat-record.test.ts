@@ -86,9 +86,17 @@ describe('A record of New York', () => {
     const [room, hotWater] = heatRecord('2026-07', inputOf(RULE_SETS.newYork, [source], { sensors }));
     expect(room && totalsOf(room)).toEqual({ applied: 0, known: 0, below: 0, unclear: 0 });
     expect(room && coverageOf(totalsOf(room))).toBeUndefined();
-    expect(hotWater && totalsOf(hotWater)).toEqual({ applied: 44_640, known: 44_640, below: 44_640, unclear: 0 });
-    const { startTime, endTime } = monthWindow('2026-07', ZONE);
-    expect(hotWater?.spells).toEqual([{ from: startTime, to: endTime, lowest: 118, min: 120 }]);
+    // From 6:00 to midnight.
+    const hours = 31 * 18 * 60;
+    expect(hotWater && totalsOf(hotWater)).toEqual({ applied: hours, known: hours, below: hours, unclear: 0 });
+    const { startTime } = monthWindow('2026-07', ZONE);
+    expect(hotWater?.spells).toHaveLength(31);
+    const firstDay = { from: startTime + 6 * HOUR_MS, to: startTime + 24 * HOUR_MS };
+    expect(hotWater?.spells[0]).toEqual({ ...firstDay, lowest: 118, min: 120 });
+    const [, always] = heatRecord('2026-07', inputOf(RULE_SETS.newYorkAllHours, [source], { sensors }));
+    expect(always && totalsOf(always).below).toBe(44_640);
+    const [, chicago] = heatRecord('2026-07', inputOf(RULE_SETS.chicago, [source], { sensors }));
+    expect(chicago && totalsOf(chicago).below).toBe(31 * 16.5 * 60);
   });
 
   test('says how long nobody knows whether it was cold outside', () => {

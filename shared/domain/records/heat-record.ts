@@ -50,7 +50,7 @@ function outside({ startTime, endTime }: TimeWindow, times: readonly Time[]): Ti
 const HOUR_MINUTES = 60;
 
 /** The parts of a day in which the clock is within a rule's hours. */
-function hoursOf({ from, to }: HeatRule, { day, endTime }: LocalDay, zone: string): Time[] {
+function hoursOf({ from, to }: Pick<HeatRule, 'from' | 'to'>, { day, endTime }: LocalDay, zone: string): Time[] {
   const moment = (minutes: number) =>
     minutes >= 24 * HOUR_MINUTES ? endTime : momentOf(dayNumber(day), minutes / HOUR_MINUTES, zone);
   const spans = from < to ? [[from, to] as const] : [[0, to] as const, [from, 24 * HOUR_MINUTES] as const];
@@ -86,9 +86,13 @@ function spellsOf(below: readonly Piece[], min: number): Spell[] {
   }));
 }
 
+/** When hot water must be warm on a day. */
+const hotWaterTimes = ({ rules, zone }: RecordInput, day: LocalDay, counted: TimeWindow): readonly Time[] =>
+  rules.hotWaterHours ? common(hoursOf(rules.hotWaterHours, day, zone), timesOf(counted)) : timesOf(counted);
+
 /** The rules of a sensor on a day: a supply is compared with its own limit while rooms must be heated. */
-function rulesFor({ measured, min = 0 }: RecordSensor, heat: readonly Applied[], counted: TimeWindow) {
-  if (measured === 'hotWater') return [{ min, times: timesOf(counted), unclear: [] }];
+function rulesFor({ measured, min = 0 }: RecordSensor, heat: readonly Applied[], hotWater: readonly Time[]) {
+  if (measured === 'hotWater') return [{ min, times: hotWater, unclear: [] }];
   return measured === 'supply' ? heat.map((each) => ({ ...each, min })) : heat;
 }
 
@@ -153,13 +157,16 @@ export function heatRecord(month: string, input: RecordInput): SensorRecord[] {
   const days = localDaysIn(counted, input.zone).map((day) => {
     const ofDay = { startTime: day.startTime, endTime: Math.min(day.endTime, counted.endTime) };
     const outdoorOfDay = during(outdoor, timesOf(ofDay));
-    return { day, counted: ofDay, heat: appliedHeat(input, day, ofDay, outdoorOfDay) };
+    return {
+      ...{ day, counted: ofDay, hotWater: hotWaterTimes(input, day, ofDay) },
+      heat: appliedHeat(input, day, ofDay, outdoorOfDay),
+    };
   });
   return input.sensors.map((sensor) => {
     const pieces = piecesFor(sensor.label);
-    const countedDays = days.map(({ day, counted: ofDay, heat }) => {
+    const countedDays = days.map(({ day, counted: ofDay, heat, hotWater }) => {
       const own = during(pieces, timesOf(ofDay));
-      return countedDay(day.day, ofDay, rulesFor(sensor, heat, ofDay), own);
+      return countedDay(day.day, ofDay, rulesFor(sensor, heat, hotWater), own);
     });
     return withoutUnsureFigures({
       label: sensor.label,

@@ -3,7 +3,7 @@ import { NOTE_KINDS, type NoteWords } from '../notes/note.ts';
 import { labelInWords } from '../sensor.ts';
 import { zoneOffset } from '../time-range.ts';
 import { formatUtc, offsetText } from '../time-text.ts';
-import { type RuleSet, rulesInWords } from './rule-sets.ts';
+import { type RuleSet, rulesInWords, sourcesInWords } from './rule-sets.ts';
 import type { SensorRecord } from './sensor-record.ts';
 import { notEnoughData, PIPE, type RecordTotals, totalsOf } from './sensor-record.ts';
 
@@ -72,12 +72,7 @@ export function recordCsv(
     ['Recorded until', moment(until)],
     ['Rules', rules.name],
     ...rulesInWords(rules).map((words): [string, string] => ['Rule', words]),
-    ...(rules.source
-      ? ([['Source', `${rules.source.title}, ${rules.source.url}, checked ${rules.source.checked}`]] satisfies [
-          string,
-          string,
-        ][])
-      : []),
+    ...sourcesInWords(rules).map((words): [string, string] => ['Source', words]),
   ];
   const lines = sensors.flatMap((sensor) => {
     const { label, measured, limit, days, spells, gaps } = sensor;

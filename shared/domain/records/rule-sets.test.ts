@@ -30,8 +30,15 @@ describe('The season', () => {
 });
 
 test.each(Object.entries(RULE_SETS))('%s names its public text, and its hours cover no minute twice', (_id, rules) => {
-  expect(rules.source.url).toMatch(/^https:\/\//);
-  expect(rules.source.checked).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const { source, hotWaterSource, hotWaterMin }: RuleSet = rules;
+  for (const each of [source, hotWaterSource]) {
+    if (!each) continue;
+    expect(each.url).toMatch(/^https?:\/\//);
+    expect(each.checked).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+  expect(source).toBeDefined();
+  // A figure for hot water has its paragraph.
+  if (hotWaterMin !== undefined) expect(hotWaterSource ?? source?.title.includes('hot water')).toBeTruthy();
   const minutes = rules.heat.flatMap(({ from, to }) => {
     const length = from < to ? to - from : 1440 - from + to;
     return Array.from({ length }, (_, at) => (from + at) % 1440);
@@ -55,6 +62,17 @@ describe('Own rules', () => {
       'Hot water at least 122 °F, all year',
     ]);
   });
+});
+
+test.each<[RuleSetId, string | undefined]>([
+  ['newYork', 'Hot water 06:00 to 24:00 at least 120 °F, all year'],
+  ['newYorkAllHours', 'Hot water at least 120 °F, all year'],
+  ['boston', 'Hot water at least 110 °F, all year'],
+  ['chicago', 'Hot water 06:00 to 22:30 at least 120 °F, all year'],
+  ['toronto', 'Hot water at least 113 °F, all year'],
+  ['washington', undefined],
+])('The hot water of %s: %s', (id, words) => {
+  expect(rulesInWords(RULE_SETS[id]).find((each) => each.startsWith('Hot water'))).toBe(words);
 });
 
 test.each<[string, string, RuleSetId | undefined]>([

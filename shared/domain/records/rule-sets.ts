@@ -10,43 +10,77 @@ export interface HeatRule {
   readonly outdoorBelow?: number;
 }
 
+/** A public text, and the day on which the figures were compared with it. */
+export interface RuleSource {
+  readonly title: string;
+  readonly url: string;
+  readonly checked: string;
+}
+
 /** What a city asks for, or a company of itself (docs/product/records.md#rule-sets). */
 export interface RuleSet {
   readonly name: string;
-  /** The public text, and the day on which the figures were compared with it. Absent for a company's own rules. */
-  readonly source?: { readonly title: string; readonly url: string; readonly checked: string };
+  /** The text about heat; about hot water too, if it has no text of its own. Absent for a company's own rules. */
+  readonly source?: RuleSource;
+  readonly hotWaterSource?: RuleSource;
   /** The days of the year on which rooms must be heated, both included, `MM-DD`. Absent: all year. */
   readonly season?: { readonly from: string; readonly to: string };
   readonly heat: readonly HeatRule[];
-  /** The least temperature of hot water, all year and at all hours, °F. Absent: no figure. */
+  /** The least temperature of hot water, all year, °F. Absent: no figure. */
   readonly hotWaterMin?: number;
+  /** The hours in which it must be that warm, minutes of the local day. Absent: all. */
+  readonly hotWaterHours?: Pick<HeatRule, 'from' | 'to'>;
   /** What the figures leave out. */
   readonly remark?: string;
 }
 
 const at = (hours: number, minutes = 0): number => hours * 60 + minutes;
 const CHECKED = '2026-11-23';
+const HOT_WATER_CHECKED = '2026-11-27';
+
+const NEW_YORK = {
+  source: {
+    title: 'Housing Maintenance Code §27-2029',
+    url: 'https://www.nyc.gov/site/hpd/services-and-information/heat-and-hot-water-information.page',
+    checked: CHECKED,
+  },
+  season: { from: '10-01', to: '05-31' },
+  heat: [
+    { from: at(6), to: at(22), min: 68, outdoorBelow: 55 },
+    { from: at(22), to: at(6), min: 62 },
+  ],
+  hotWaterMin: 120,
+} as const satisfies Omit<RuleSet, 'name'>;
 
 /** The rule sets of cities. A change of a law is a change of this table. */
 export const RULE_SETS = {
   newYork: {
     name: 'New York City',
-    source: {
-      title: 'Housing Maintenance Code §27-2029 and §27-2031',
-      url: 'https://www.nyc.gov/site/hpd/services-and-information/heat-and-hot-water-information.page',
-      checked: CHECKED,
+    ...NEW_YORK,
+    hotWaterSource: {
+      title: 'Housing Maintenance Code §27-2031, in a public copy',
+      url: 'http://tenant.net/Other_Laws/HMC/sub2/art8.html',
+      checked: HOT_WATER_CHECKED,
     },
-    season: { from: '10-01', to: '05-31' },
-    heat: [
-      { from: at(6), to: at(22), min: 68, outdoorBelow: 55 },
-      { from: at(22), to: at(6), min: 62 },
-    ],
-    hotWaterMin: 120,
+    hotWaterHours: { from: at(6), to: at(24) },
+    remark:
+      'State law asks for hot water at all hours in dwellings of three or more storeys erected on or after April 18, 1929, and in all erected after January 1, 1951. For those choose New York City, hot water at all hours.',
+  },
+  newYorkAllHours: {
+    name: 'New York City, hot water at all hours',
+    ...NEW_YORK,
+    hotWaterSource: {
+      title: 'Multiple Dwelling Law §75(3), with the 120 °F of §27-2031',
+      url: 'https://www.nysenate.gov/legislation/laws/MDW/75',
+      checked: HOT_WATER_CHECKED,
+    },
+    remark:
+      'For dwellings of three or more storeys erected on or after April 18, 1929, and for all erected after January 1, 1951. The law names no temperature; 120 °F is that of the city.',
   },
   boston: {
     name: 'Boston',
     source: {
-      title: 'State Sanitary Code, 105 CMR 410.180',
+      title: 'State Sanitary Code, 105 CMR 410.180 and, for hot water, 410.150',
       url: 'https://www.mass.gov/regulations/105-CMR-41000-minimum-standards-of-fitness-for-human-habitation-state-sanitary-code-chapter-ii',
       checked: CHECKED,
     },
@@ -62,7 +96,7 @@ export const RULE_SETS = {
   chicago: {
     name: 'Chicago',
     source: {
-      title: 'Chicago Heat Ordinance, Municipal Code title 14X',
+      title: 'Chicago Heat Ordinance, Municipal Code 14X-8-803',
       url: 'https://www.chicago.gov/city/en/depts/bldgs/supp_info/chicago-heat-ordinance.html',
       checked: CHECKED,
     },
@@ -71,8 +105,15 @@ export const RULE_SETS = {
       { from: at(8, 30), to: at(22, 30), min: 68 },
       { from: at(22, 30), to: at(8, 30), min: 66 },
     ],
+    hotWaterSource: {
+      title: 'Municipal Code 13-196-430, in a public copy',
+      url: 'https://chicagocode.org/13-196-430/',
+      checked: HOT_WATER_CHECKED,
+    },
+    hotWaterMin: 120,
+    hotWaterHours: { from: at(6), to: at(22, 30) },
     remark:
-      'Buildings that heat and cool with the same pipes have other figures in the first and last month. The page has no figure for hot water.',
+      'Buildings that heat and cool with the same pipes have other figures in the first and last month. Hot water is that of water heaters used in common; whether its section was moved into title 14X could not be read.',
   },
   toronto: {
     name: 'Toronto',
@@ -83,7 +124,13 @@ export const RULE_SETS = {
     },
     season: { from: '09-15', to: '06-01' },
     heat: [{ from: 0, to: at(24), min: 69.8 }],
-    remark: '21 °C are 69.8 °F. The chapter has no figure for hot water.',
+    hotWaterSource: {
+      title: 'Municipal Code chapter 629, section 37, as the city tells it',
+      url: 'https://www.toronto.ca/community-people/housing-shelter/rental-housing-tenant-information/rental-housing-standards/',
+      checked: HOT_WATER_CHECKED,
+    },
+    hotWaterMin: 113,
+    remark: '21 °C are 69.8 °F, 45 °C are 113 °F. The highest temperature of 60 °C is not counted.',
   },
   washington: {
     name: 'Washington DC',
@@ -96,7 +143,8 @@ export const RULE_SETS = {
       { from: at(6, 30), to: at(23), min: 68 },
       { from: at(23), to: at(6, 30), min: 65 },
     ],
-    remark: 'The section names no season, and no figure for hot water.',
+    remark:
+      'The section names no season, and no figure for hot water. A page of the district asks for 68 °F at all hours from October 1 to May 1, where the landlord furnishes heat: choose own rules for that.',
   },
 } as const satisfies Record<string, RuleSet>;
 
@@ -110,6 +158,8 @@ const PLACES: Readonly<Record<RuleSetId, { readonly state: readonly string[]; re
       state: ['ny', 'new york'],
       cities: ['new york', 'new york city', 'manhattan', 'brooklyn', 'queens', 'bronx', 'the bronx', 'staten island'],
     },
+    // Somebody who knows when the building was erected has to choose it.
+    newYorkAllHours: { state: [] },
     // Its text is that of the state.
     boston: { state: ['ma', 'massachusetts'] },
     chicago: { state: ['il', 'illinois'], cities: ['chicago'] },
@@ -172,11 +222,16 @@ const heatInWords = ({ from, to, min, outdoorBelow }: HeatRule): string =>
 const dayInWords = (day: string): string =>
   new Date(`2024-${day}T00:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
+/** The public texts of a rule set in words, that of heat first. */
+export const sourcesInWords = ({ source, hotWaterSource }: Pick<RuleSet, 'source' | 'hotWaterSource'>): string[] =>
+  [source, hotWaterSource].flatMap((each) => (each ? `${each.title}, ${each.url}, checked ${each.checked}` : []));
+
 /** A rule set in words, one sentence for each of its rules. */
-export function rulesInWords({ heat, season, hotWaterMin }: RuleSet): string[] {
+export function rulesInWords({ heat, season, hotWaterMin, hotWaterHours: hours }: RuleSet): string[] {
+  const when = hours ? `${clock(hours.from)} to ${clock(hours.to)} ` : '';
   return [
     season ? `Heat from ${dayInWords(season.from)} to ${dayInWords(season.to)}` : 'Heat all year',
     ...heat.map(heatInWords),
-    ...(hotWaterMin === undefined ? [] : [`Hot water at least ${hotWaterMin} °F, all year`]),
+    ...(hotWaterMin === undefined ? [] : [`Hot water ${when}at least ${hotWaterMin} °F, all year`]),
   ];
 }

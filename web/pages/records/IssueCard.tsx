@@ -62,13 +62,16 @@ export function IssueCard({ wish, record }: IssueCardProps) {
           ))}
         </ul>
         {rules.remark && <p className={styles.basis}>{rules.remark}</p>}
-        {rules.source && (
-          <p className={styles.basis}>
-            <a href={rules.source.url} target="_blank" rel="noreferrer">
-              {rules.source.title}
-            </a>
-            , checked {dateText(Date.parse(rules.source.checked), 'UTC')}
-          </p>
+        {[rules.source, rules.hotWaterSource].map(
+          (source) =>
+            source && (
+              <p key={source.title} className={styles.basis}>
+                <a href={source.url} target="_blank" rel="noreferrer">
+                  {source.title}
+                </a>
+                , checked {dateText(Date.parse(source.checked), 'UTC')}
+              </p>
+            ),
         )}
         {issued ? (
           <>

@@ -2,7 +2,7 @@ import type { IssuedRecordReply } from '../../../../shared/api/types/record-type
 import { minutesInWords } from '../../../../shared/domain/durations.ts';
 import { provenMomentText } from '../../../../shared/domain/moment-text.ts';
 import type { RecordNote } from '../../../../shared/domain/records/record-csv.ts';
-import { rulesInWords } from '../../../../shared/domain/records/rule-sets.ts';
+import { rulesInWords, sourcesInWords } from '../../../../shared/domain/records/rule-sets.ts';
 import type { RecordDay, SensorRecord } from '../../../../shared/domain/records/sensor-record.ts';
 import { notEnoughData, PIPE, totalsOf } from '../../../../shared/domain/records/sensor-record.ts';
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
@@ -162,8 +162,7 @@ export async function recordPdf(
   second.text('Rules', { size: 11, bold: true });
   for (const words of rulesInWords(head.rules)) second.text(words);
   if (head.rules.remark) second.text(head.rules.remark, { soft: true });
-  const { source } = head.rules;
-  if (source) second.text(`Source: ${source.title}, ${source.url}, checked ${source.checked}`, { size: 9, soft: true });
+  for (const words of sourcesInWords(head.rules)) second.text(`Source: ${words}`, { size: 9, soft: true });
   second.space(10);
   second.text('Proof', { size: 11, bold: true });
   second.text(`SHA-256 of the CSV file: ${hash}`, { size: 9 });

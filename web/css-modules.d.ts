@@ -7,3 +7,7 @@ declare module '*.woff2?url' {
   const address: string;
   export default address;
 }
+declare module '*.ttf?url' {
+  const address: string;
+  export default address;
+}

@@ -12,7 +12,8 @@ const NEEDED = ['app.html', 'favicon.svg', 'assets/*'];
  * What only the network can use, or only few people: source maps, pictures of the public pages, letters of other alphabets, the map, the
  * package that writes PDF files.
  */
-const LEFT_OUT = /\.(map|webp|png)$|ibm-plex-sans-(?!latin-wdth)|\/(MapCanvas|north-america|record-pdf|landing|legal)-/;
+const LEFT_OUT =
+  /\.(map|webp|png|ttf)$|ibm-plex-sans-(?!latin-wdth)|\/(MapCanvas|north-america|record-pdf|fontkit|landing|legal)-/;
 
 /** A file with its hash. The browser refuses a file with another content, so a network that lies cannot become a part of the portal. */
 function entryOf(file: string) {

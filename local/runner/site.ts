@@ -33,6 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg', '.map', '.txt']);
 

@@ -1,7 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { periodOf } from '../../../shared/domain/reports/period.ts';
 import { reportPdf } from './report-pdf.ts';
+
+vi.mock('../common/pdf/plex.ts', () => import('../common/pdf/plex-from-disk.ts'));
 
 const section = (count: number) => ({
   ...{ title: 'Alarms', says: 'Some alarms.', more: 3 },

@@ -1,7 +1,7 @@
 import type { ReportReply } from '../../../shared/api/types/report-types.ts';
 import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import { periodInWords } from '../../../shared/domain/reports/period.ts';
-import { openSheets } from '../common/pdf/sheet.ts';
+import { BY_NUMBER, openSheets } from '../common/pdf/sheet.ts';
 
 /** What a line needs, points: two lines of text, as most have. */
 const LINE_HEIGHT = 30;
@@ -9,9 +9,10 @@ const LINE_HEIGHT = 30;
 const SECTION_HEIGHT = 90;
 
 /** A report as a PDF of as many pages as it needs, drawn with text (docs/product/reports.md#page). */
-export async function reportPdf({ company, scope, period, until, zone, sections }: ReportReply): Promise<Uint8Array> {
+export async function reportPdf(report: ReportReply): Promise<Uint8Array> {
+  const { company, scope, period, until, zone, sections } = report;
   const title = `${scope}: ${periodInWords(period)}`;
-  const { document, sheets, addSheet } = await openSheets(`${title}, ${company}`, 1);
+  const { document, sheets, addSheet, lacksLetters } = await openSheets(`${title}, ${company}`, 1, report);
   let [sheet] = sheets;
   if (!sheet) throw new Error('A report has a page');
   sheet.text(company, { soft: true });
@@ -28,6 +29,11 @@ export async function reportPdf({ company, scope, period, until, zone, sections 
       sheet.text(`- ${words}`, { size: 9 });
     }
     if (section.more > 0) sheet.text(`${section.more} more in the portal.`, { size: 9, soft: true });
+  }
+  if (lacksLetters) {
+    if (!sheet.hasRoom(LINE_HEIGHT)) sheet = addSheet();
+    sheet.space(10);
+    sheet.text(`${BY_NUMBER} The portal shows them.`, { size: 9, soft: true });
   }
   return document.save();
 }

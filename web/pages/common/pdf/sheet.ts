@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFFont, type PDFPage, PDFString, rgb, StandardFonts } from '@cantoo/pdf-lib';
 
 /** A size of Letter, in points. */
 const [WIDTH, HEIGHT] = [612, 792];
@@ -12,13 +12,48 @@ export const BELOW = rgb(0.58, 0.35, 0.02);
 export const FINE = rgb(0.8, 0.91, 0.94);
 export const MISSING = rgb(0.72, 0.71, 0.69);
 
+/** What stands in a document some of whose letters its font does not have. */
+export const BY_NUMBER = 'Letters that a PDF cannot draw stand by their number in Unicode, such as [U+96EA].';
+
 export type Fonts = Readonly<Record<'plain' | 'bold', PDFFont>>;
 
-/** The characters of the standard fonts of PDF. Others become a question mark. */
-const printable = (text: string, font: PDFFont): string => {
-  const known = new Set(font.getCharacterSet());
-  return [...text].map((each) => (known.has(each.codePointAt(0) ?? 0) ? each : '?')).join('');
-};
+/** What nobody sees: marks of direction, joiners, and the marks that choose the form of a sign. */
+const UNSEEN = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
+/** `é` may be one character or two. Fonts know the one. */
+const seenOf = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').replace(UNSEEN, '');
+
+const KNOWN = new WeakMap<PDFFont, ReadonlySet<number>>();
+function knownOf(font: PDFFont): ReadonlySet<number> {
+  const known = KNOWN.get(font) ?? new Set(font.getCharacterSet());
+  KNOWN.set(font, known);
+  return known;
+}
+
+/** Whether a font has all letters of a text. */
+const hasAll = (font: PDFFont, text: string): boolean =>
+  [...seenOf(text)].every((each) => knownOf(font).has(each.codePointAt(0) ?? 0));
+
+/** A text as a font can draw it. What it lacks stands by its number: a question mark would make two names one (docs/product/records.md#letters). */
+const printable = (text: string, font: PDFFont): string =>
+  [...seenOf(text)]
+    .map((each) => {
+      const code = each.codePointAt(0) ?? 0;
+      return knownOf(font).has(code) ? each : `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`;
+    })
+    .join('');
+
+/** The fonts that every reader of PDF has, or the portal's own where some letters need it. It adds what it draws to the document. */
+async function fontsFor(document: PDFDocument, texts: string): Promise<Fonts> {
+  const plain = await document.embedFont(StandardFonts.Helvetica);
+  if (hasAll(plain, texts)) return { plain, bold: await document.embedFont(StandardFonts.HelveticaBold) };
+  const { loadPlex } = await import('./plex.ts');
+  const plex = await loadPlex();
+  document.registerFontkit(plex.fontkit);
+  return {
+    plain: await document.embedFont(plex.plain, { subset: true }),
+    bold: await document.embedFont(plex.bold, { subset: true }),
+  };
+}
 
 /** Breaks a text into lines that fit into a width. A long word without a space is broken anywhere. */
 function linesOf(text: string, font: PDFFont, size: number, width: number): string[] {
@@ -93,6 +128,18 @@ export class Sheet {
     }
   }
 
+  /** A line of text that leads to an address. */
+  link(text: string, address: string, look: TextLook = {}): void {
+    const top = this.y;
+    this.text(text, look);
+    const { context } = this.page.doc;
+    const link = context.obj({
+      ...{ Type: 'Annot', Subtype: 'Link', Border: [0, 0, 0], Rect: [MARGIN, this.y - 3, WIDTH - MARGIN, top - 1] },
+      A: { Type: 'Action', S: 'URI', URI: PDFString.of(address) },
+    });
+    this.page.node.addAnnot(context.register(link));
+  }
+
   line(): void {
     this.y -= 8;
     const [start, end] = [MARGIN, WIDTH - MARGIN].map((x) => ({ x, y: this.y }));
@@ -100,14 +147,19 @@ export class Sheet {
   }
 }
 
-/** A document with some pages of Letter, which may get more. */
-export async function openSheets(title: string, count: number) {
+/**
+ * A document with some pages of Letter, which may get more.
+ * @param about what its texts are made of: their letters choose the fonts
+ */
+export async function openSheets(title: string, count: number, about: object) {
   const document = await PDFDocument.create();
   document.setTitle(title);
-  const fonts = {
-    plain: await document.embedFont(StandardFonts.Helvetica),
-    bold: await document.embedFont(StandardFonts.HelveticaBold),
-  };
+  const texts = JSON.stringify(about);
+  const fonts = await fontsFor(document, texts);
   const addSheet = () => new Sheet(document.addPage([WIDTH, HEIGHT]), fonts);
-  return { document, sheets: Array.from({ length: count }, addSheet), addSheet };
+  return {
+    ...{ document, sheets: Array.from({ length: count }, addSheet), addSheet },
+    /** Whether some letters stand by their number. */
+    lacksLetters: !hasAll(fonts.plain, texts),
+  };
 }

@@ -1,6 +1,10 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openSheets } from '../../common/pdf/sheet.ts';
 import { VerifyPage } from './VerifyPage.tsx';
+
+vi.mock('../../common/pdf/plex.ts', () => import('../../common/pdf/plex-from-disk.ts'));
 
 const HASH = 'ab'.repeat(32);
 const answers = vi.fn<(url: string) => { status: number; body: object }>();
@@ -68,9 +72,49 @@ test('A file is hashed here, and only its number is asked for', async () => {
   open('/verify');
   const content = '\ufeffRecord,"Heat and hot water"\r\n';
   const file = new File([content], 'record.csv', { type: 'text/csv' });
-  fireEvent.change(screen.getByLabelText('CSV file of a record'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('File of a record'), { target: { files: [file] } });
   await screen.findByText(/^Issued for/);
   // As sha256sum says it.
   const hash = '60eaed941aec21122a335ae65d878ad16068e014e1d969e2e4fa0339069967b6';
   expect(answers.mock.calls).toEqual([[`/api/records/verify/${hash}`]]);
+});
+
+describe('A PDF', () => {
+  const pdfOf = async (words: string) => {
+    const { document, sheets } = await openSheets(words, 1, { words });
+    sheets[0]?.text(words);
+    sheets[0]?.link('Check', `https://portal.example/verify/${HASH}`);
+    return document.save();
+  };
+  /** As records were drawn before 27 November 2026: the number is only a text. */
+  const olderPdf = async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    document.addPage().drawText(`SHA-256 of the CSV file: ${HASH}`, { font, size: 9 });
+    return document.save();
+  };
+  const file = (bytes: Uint8Array, name = 'record.pdf') => new File([bytes.slice()], name, { type: 'application/pdf' });
+
+  test.each([
+    ['of plain letters', () => pdfOf('Harbourline')],
+    ['of other letters', () => pdfOf('Łódź 住宅 Houses')],
+    ['that was made before', olderPdf],
+  ])('%s that is dropped says property, month and result of its number', async (_which, make) => {
+    answers.mockReturnValue(ISSUED);
+    open('/verify');
+    const [dropped, card] = [file(await make()), screen.getByRole('heading', { name: 'Check a record' })];
+    fireEvent.drop(card, { dataTransfer: { files: [dropped], types: ['Files'] } });
+    await screen.findByText('Issued for 12 - Alder House on December 1, 2025');
+    screen.getByText('November 2025');
+    screen.getByText('3 h 20 min below the rule');
+    expect(answers.mock.calls).toEqual([[`/api/records/verify/${HASH}`]]);
+  });
+
+  test('of something else has no number, and nothing is looked up', async () => {
+    open('/verify');
+    const other = file(await (await PDFDocument.create()).save());
+    fireEvent.change(screen.getByLabelText('File of a record'), { target: { files: [other] } });
+    await screen.findByText('This PDF has no number of a record.');
+    expect(answers).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,4 @@
-import { type ChangeEvent, Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { type DragEvent, Fragment, useCallback, useEffect, useRef, useState } from 'react';
 import type { VerifiedRecordReply } from '../../../../shared/api/types/record-types.ts';
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
@@ -6,12 +6,13 @@ import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { numberInPdf } from '../../common/pdf/number-in-pdf.ts';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from './Verify.module.css';
 import { hashOfFile, verifyRecord } from './verify-call.ts';
 
 type Shown =
-  | { readonly kind: 'nothing' | 'loading' | 'unknown' | 'failed' }
+  | { readonly kind: 'nothing' | 'loading' | 'unknown' | 'noNumber' | 'failed' }
   | { readonly kind: 'issued'; readonly record: VerifiedRecordReply };
 
 /** The number in the address; empty without one. */
@@ -22,6 +23,8 @@ const dayOf = ({ issuedAt, zone }: VerifiedRecordReply): string =>
 
 const monthOf = ({ month }: VerifiedRecordReply): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
 
 /** What an issued record says: its month, its rules, and the sums of each sensor. */
 function Issued({ record }: { readonly record: VerifiedRecordReply }) {
@@ -61,43 +64,57 @@ export function VerifyPage() {
     }
   }, []);
   useEffect(() => void ask(hashInAddress()), [ask]);
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // The same file can be chosen again.
-    target.value = '';
+  const take = async (file: File | undefined) => {
     if (!file) return;
     setFileName(file.name);
-    await ask(await hashOfFile(file));
+    const number = isPdf(file) ? await numberInPdf(file) : await hashOfFile(file);
+    if (number !== undefined) return ask(number);
+    setHash('');
+    setShown({ kind: 'noNumber' });
+  };
+  // Without it the browser would open the file in place of the page.
+  const isFile = (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
   };
   return (
-    <EntryCard title="Check a record">
-      {shown.kind === 'loading' && <Spinner label="Loading" />}
-      {shown.kind === 'issued' && (
-        <Message tone="success">
-          Issued for {shown.record.property} on {dayOf(shown.record)}
-        </Message>
-      )}
-      {shown.kind === 'issued' && <Issued record={shown.record} />}
-      {shown.kind === 'unknown' && <Message tone="error">No record has this number.</Message>}
-      {shown.kind === 'failed' && (
-        <Message tone="error" onTryAgain={() => void ask(hash)}>
-          The record could not be checked.
-        </Message>
-      )}
-      {hash && <p className={styles.hash}>{hash}</p>}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="CSV file of a record"
-        accept=".csv,text/csv"
-        onChange={(event) => void choose(event)}
-      />
-      <Button onClick={() => input.current?.click()}>CHOOSE CSV FILE</Button>
-      <p className={styles.note}>
-        {fileName && `${fileName}: `}The file stays on this machine. Only its number is looked up. Of a PDF, compare its
-        month and its sums with these.
-      </p>
-    </EntryCard>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
+    <div onDragEnter={isFile} onDragOver={isFile} onDrop={drop}>
+      <EntryCard title="Check a record">
+        {shown.kind === 'loading' && <Spinner label="Loading" />}
+        {shown.kind === 'issued' && (
+          <Message tone="success">
+            Issued for {shown.record.property} on {dayOf(shown.record)}
+          </Message>
+        )}
+        {shown.kind === 'issued' && <Issued record={shown.record} />}
+        {shown.kind === 'unknown' && <Message tone="error">No record has this number.</Message>}
+        {shown.kind === 'noNumber' && <Message tone="error">This PDF has no number of a record.</Message>}
+        {shown.kind === 'failed' && (
+          <Message tone="error" onTryAgain={() => void ask(hash)}>
+            The record could not be checked.
+          </Message>
+        )}
+        {hash && <p className={styles.hash}>{hash}</p>}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="File of a record"
+          accept=".csv,.pdf,text/csv,application/pdf"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            // The same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button onClick={() => input.current?.click()}>CHOOSE FILE</Button>
+        <p className={styles.note}>
+          {fileName && `${fileName}: `}Choose or drop the CSV file or the PDF. It stays on this machine; only its number
+          is looked up. A PDF only names its number: compare its month and its sums with these.
+        </p>
+      </EntryCard>
+    </div>
   );
 }

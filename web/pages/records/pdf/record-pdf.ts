@@ -8,7 +8,17 @@ import { notEnoughData, PIPE, totalsOf } from '../../../../shared/domain/records
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { earlierWingnutText } from '../../common/earlier/earlier-words.ts';
-import { BELOW, FINE, LINE, MARGIN, MISSING, openSheets, type Sheet, TEXT_WIDTH } from '../../common/pdf/sheet.ts';
+import {
+  BELOW,
+  BY_NUMBER,
+  FINE,
+  LINE,
+  MARGIN,
+  MISSING,
+  openSheets,
+  type Sheet,
+  TEXT_WIDTH,
+} from '../../common/pdf/sheet.ts';
 import { monthInWords } from '../record-address.ts';
 import { basisOf, longestSpells, MEASURED, noteWords, notJudged, spellLength } from '../record-words.ts';
 
@@ -124,12 +134,10 @@ function drawNotes(sheet: Sheet, notes: readonly RecordNote[], zone: string): vo
  * An issued record as a PDF of two pages, drawn with lines and text (docs/product/records.md#files).
  * @param address of the public check of this record
  */
-export async function recordPdf(
-  { head, sensors, hash, issuedAt }: IssuedRecordReply,
-  address: string,
-): Promise<Uint8Array> {
+export async function recordPdf(issued: IssuedRecordReply, address: string): Promise<Uint8Array> {
+  const { head, sensors, hash, issuedAt } = issued;
   const title = `Heat and hot-water record, ${monthInWords(head.month)}`;
-  const { document, sheets } = await openSheets(`${title}, ${head.property}`, 2);
+  const { document, sheets, lacksLetters } = await openSheets(`${title}, ${head.property}`, 2, issued);
   const [first, second] = sheets;
   if (!first || !second) throw new Error('A record has two pages');
   first.text(head.company, { soft: true });
@@ -166,6 +174,7 @@ export async function recordPdf(
   second.space(10);
   second.text('Proof', { size: 11, bold: true });
   second.text(`SHA-256 of the CSV file: ${hash}`, { size: 9 });
-  second.text(`Check: ${address}`, { size: 9 });
+  second.link(`Check: ${address}`, address, { size: 9 });
+  if (lacksLetters) second.text(`${BY_NUMBER} The CSV file has them.`, { size: 9, soft: true });
   return document.save();
 }

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openSheets } from './sheet.ts';
 
 const loaded = vi.fn();
-vi.mock('./plex.ts', async () => {
-  const { loadPlex } = await import('./plex-from-disk.ts');
+vi.mock('./whole-font.ts', async () => {
+  const { loadPlex } = await import('./whole-font-from-disk.ts');
   loaded.mockImplementation(loadPlex);
   return { loadPlex: loaded };
 });

@@ -46,7 +46,7 @@ const printable = (text: string, font: PDFFont): string =>
 async function fontsFor(document: PDFDocument, texts: string): Promise<Fonts> {
   const plain = await document.embedFont(StandardFonts.Helvetica);
   if (hasAll(plain, texts)) return { plain, bold: await document.embedFont(StandardFonts.HelveticaBold) };
-  const { loadPlex } = await import('./plex.ts');
+  const { loadPlex } = await import('./whole-font.ts');
   const plex = await loadPlex();
   document.registerFontkit(plex.fontkit);
   return {

@@ -47,6 +47,16 @@ beforeEach(() => {
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true, person: { userId: 'dana' } } as never);
   vi.mocked(call).mockImplementation((async (group: string, name: string, input: { query?: unknown }) => {
     if (name === 'boardViews') return boardViews;
+    if (`${group} ${name}` === 'properties list') {
+      const address = {
+        streetAddress: '12 Quay Street',
+        city: 'Tacoma',
+        provinceState: 'WA',
+        country: 'USA',
+        postalZip: '98402',
+      };
+      return [{ id: id(3), config: { address } }];
+    }
     if (name === 'count') return { open: 3, unowned: 1, critical: 0 };
     if (`${group} ${name}` !== 'dashboards board') return { checkedAt: Date.now(), now: Date.now() };
     asked.push(input.query);
@@ -141,6 +151,12 @@ describe('Filters, order and density', () => {
     await open('?group=none&city=Tacoma&search=copper');
     expect(names()).toEqual(['Copper Mill']);
     expect(screen.getByLabelText('Search the board')).toHaveProperty('value', 'copper');
+  });
+
+  test('find a whole address that is pasted, and a portfolio', async () => {
+    await open('?search=12 Quay Street, Tacoma, WA 98402');
+    await wait(50);
+    expect(names()).toEqual(['Copper Mill']);
   });
 
   test('that leave nothing say so, and one button clears them', async () => {

@@ -5,7 +5,6 @@ import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { useSearch } from '../../../ui/controls/use-search.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -21,9 +20,10 @@ import { boardQuery } from './board-query.ts';
 import { NoProperties } from './NoProperties.tsx';
 import { isNarrowed } from './rules/address.ts';
 import { boardCsv } from './rules/csv.ts';
-import { isShown, searchedTexts } from './rules/filter.ts';
+import { isShown } from './rules/filter.ts';
 import { linesOf } from './rules/groups.ts';
 import { comparison, isWorstFirst, placed } from './rules/order.ts';
+import { useBoardSearch } from './use-board-search.ts';
 import { useBoardView } from './use-board-view.ts';
 import { useOpeningView } from './views/use-opening-view.ts';
 
@@ -59,7 +59,7 @@ function Rows({ rows, now, failedSince }: RowsProps) {
   const { view, text, setText, search, change, clear } = useBoardView();
   const { lines: measured, unfolded, closed, unfold, close } = useBoardPlace();
   const all = useMemo(() => rows.map((row) => placed(row, now)), [rows, now]);
-  const found = useSearch(rows, searchedTexts, search);
+  const found = useBoardSearch(rows, search);
   const shown = useMemo(() => {
     const isFound = new Set(found);
     return all.filter((each) => isFound.has(each.row) && isShown(each, view));

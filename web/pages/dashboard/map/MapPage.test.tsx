@@ -58,6 +58,16 @@ beforeEach(() => {
   vi.mocked(canDrawMap).mockReturnValue(true);
   vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true } as never);
   vi.mocked(call).mockImplementation((async (group: string, name: string, input: object) => {
+    if (group === 'properties' && name === 'list') {
+      const address = {
+        streetAddress: '12 Quay Street',
+        city: 'Tacoma',
+        provinceState: 'WA',
+        country: 'USA',
+        postalZip: '98402',
+      };
+      return [{ id: id(1), config: { address } }];
+    }
     if (group === 'properties') {
       sent.push([name, input]);
       if (answer instanceof Error) throw answer;
@@ -140,6 +150,11 @@ describe('The filters of the board', () => {
     expect(namesInList()).toEqual([expect.stringMatching(/^Kestrel Court/)]);
     expect(screen.queryByRole('button', { name: 'mark Alder House' })).toBeNull();
     expect(screen.getByTestId('address').textContent).toContain('show=alarm');
+  });
+
+  test('find a whole address that is pasted', async () => {
+    await open('?search=12 Quay Street, Tacoma, WA');
+    expect(namesInList()).toEqual(['Alder House 1042OK']);
   });
 
   test('that match nothing say so, and can be cleared', async () => {

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { lazyPage } from '../../../ui/layout/lazy-page.ts';
 import { BoardCounts } from '../board/BoardCounts.tsx';
-import { isShown, searchedTexts } from '../board/rules/filter.ts';
+import { isShown } from '../board/rules/filter.ts';
 import { byNeed, placed } from '../board/rules/order.ts';
+import { useBoardSearch } from '../board/use-board-search.ts';
 import { useBoardView } from '../board/use-board-view.ts';
 import { AimBar } from './AimBar.tsx';
 import { canDrawMap } from './can-draw.ts';
@@ -63,7 +63,7 @@ export function MapView({ rows, now, failedSince }: MapViewProps) {
   const acts = usePlaceActs();
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const all = useMemo(() => rows.map((row) => placed(row, minute)).sort(byNeed), [rows, minute]);
-  const found = useSearch(rows, searchedTexts, search);
+  const found = useBoardSearch(rows, search);
   const shown = useMemo(() => {
     const isFound = new Set(found);
     return all.filter((each) => isFound.has(each.row) && isShown(each, view));

@@ -5,13 +5,13 @@ import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import { HOME } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { useSearch } from '../../../ui/controls/use-search.ts';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
 import { checkQuery } from '../../alarms/alarm-queries.ts';
 import { boardViewIn } from '../board/rules/address.ts';
-import { isShown, searchedTexts } from '../board/rules/filter.ts';
+import { isShown } from '../board/rules/filter.ts';
 import { withGrouping } from '../board/rules/means-board.ts';
 import { placed } from '../board/rules/order.ts';
+import { useBoardSearch } from '../board/use-board-search.ts';
 import { leaveFullScreen, useFullScreenEnd } from './full-screen.ts';
 import { Wall } from './Wall.tsx';
 import styles from './WallPage.module.css';
@@ -46,7 +46,7 @@ export default function WallPage() {
 
   const rows = data?.rows ?? NO_ROWS;
   const at = data?.at ?? 0;
-  const found = useSearch(rows, searchedTexts, view.search);
+  const found = useBoardSearch(rows, view.search);
   const shown = useMemo(() => found.filter((row) => isShown(placed(row, at), view)), [found, view, at]);
   const company = session.isSignedIn ? session.person.company : '';
   return (

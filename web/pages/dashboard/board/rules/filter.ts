@@ -20,8 +20,10 @@ export function isShown(placed: Placed, { show, portfolio, city }: BoardView): b
   );
 }
 
-/** The texts that the search compares. */
-export const searchedTexts = ({ name, externalId, city }: BoardRow): string[] => [name, externalId, city];
+/** The texts that the search compares. @param address the whole one, once it is loaded */
+export const searchedTexts = ({ name, externalId, portfolio, city }: BoardRow, address = city): string[] => [
+  ...[name, externalId, portfolio, address],
+];
 
 /** The choices of a filter by name: all that occur, and the chosen one. */
 export function choicesOf(

@@ -45,6 +45,8 @@ function showAll(map: maplibregl.Map, located: readonly Located[], animate: bool
   const bounds = boundsOf(located);
   if (!bounds) return;
   const [west, south, east, north] = bounds;
+  // Over the line of 180° the map shows a part of the next globe, and otherwise one globe.
+  map.setRenderWorldCopies(east > 180);
   map.fitBounds([west, south, east, north], { padding: PADDING, maxZoom: MAX_FIT_ZOOM, animate });
 }
 
@@ -97,7 +99,7 @@ function DrawnMap(props: MapCanvasProps & { readonly base: BaseMap }) {
     if (!map) return;
     onHandle({
       centre: () => {
-        const { lat, lng } = map.getCenter();
+        const { lat, lng } = map.getCenter().wrap();
         return { latitude: lat, longitude: lng };
       },
     });

@@ -24,12 +24,22 @@ export function splitByPlace(all: readonly Placed[]): { readonly located: Locate
 /** West, south, east and north, degrees. */
 export type Bounds = readonly [number, number, number, number];
 
-/** The smallest box around some places. Undefined without any. */
+/**
+ * The smallest box around some places, the short way round: over the line of 180° its east is more than 180. Undefined without any.
+ */
 export function boundsOf(located: readonly Pick<Located, 'location'>[]): Bounds | undefined {
-  if (located.length === 0) return undefined;
-  const longitudes = located.map(({ location }) => location.longitude);
+  const longitudes = located.map(({ location }) => location.longitude).sort((a, b) => a - b);
   const latitudes = located.map(({ location }) => location.latitude);
-  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
+  const [first, last] = [longitudes[0], longitudes.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  // The box leaves out the widest part of the globe without a place.
+  let [west, east, widest] = [first, last, first + 360 - last];
+  for (const [at, longitude] of longitudes.entries()) {
+    const before = longitudes[at - 1];
+    if (before === undefined || longitude - before <= widest) continue;
+    [west, east, widest] = [longitude, before + 360, longitude - before];
+  }
+  return [west, Math.min(...latitudes), east, Math.max(...latitudes)];
 }
 
 /** What the map draws, for its clusters: the rank of the state, 0 is the worst (docs/product/map.md#clusters). */

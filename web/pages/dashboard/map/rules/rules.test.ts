@@ -24,6 +24,12 @@ describe('Properties on the map', () => {
   it('lie in the box that the map shows at first', () => {
     expect(boundsOf(splitByPlace(all).located)).toEqual([-122.7, 43.6, -116.3, 45.5]);
     expect(boundsOf([])).toBeUndefined();
+    const at = (latitude: number, longitude: number) => ({ location: { latitude, longitude } });
+    expect(boundsOf([at(50, 7)])).toEqual([7, 50, 7, 50]);
+    // Adak and Shemya lie on both sides of the line of 180°.
+    expect(boundsOf([at(51.9, -176.6), at(52.7, 174.1)])).toEqual([174.1, 51.9, 183.4, 52.7]);
+    expect(boundsOf([at(61.2, -149.9), at(51.9, -176.6), at(52.7, 174.1)])?.[2]).toBeCloseTo(210.1);
+    expect(boundsOf([at(0, -122), at(0, 0), at(0, 60)])).toEqual([-122, 0, 60, 0]);
   });
 
   it('have a smaller rank the worse they are, so that the smallest rank of a cluster is its worst state', () => {

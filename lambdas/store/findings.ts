@@ -6,6 +6,7 @@ import { type FindingHead, headsOf } from '../../shared/domain/findings/heads.ts
 import type { Finding } from '../../shared/domain/findings/life.ts';
 import { countOf, type PropertyFindings, withChanged } from '../../shared/domain/findings/property-findings.ts';
 import { RULES } from '../../shared/domain/findings/rules.ts';
+import { judgedVitals } from '../../shared/domain/findings/vital.ts';
 import type { FindingHeadsItem, FindingsItem } from '../../shared/platform/items/findings-items.ts';
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
@@ -26,8 +27,10 @@ export interface StoredFindings extends PropertyFindings {
 }
 
 /** What a property's item has of its findings. */
-export const packFindings = ({ judgedSince, judgedOn, findings, unjudged, clear }: PropertyFindings): string =>
-  deflateRawSync(JSON.stringify({ judgedSince, judgedOn, findings, unjudged, clear }), { level: 9 }).toString('base64');
+export const packFindings = ({ judgedSince, judgedOn, findings, unjudged, clear, vital }: PropertyFindings): string =>
+  deflateRawSync(JSON.stringify({ judgedSince, judgedOn, findings, unjudged, clear, vital }), { level: 9 }).toString(
+    'base64',
+  );
 
 /** JSON has null where a day has no value. */
 const withGaps = (finding: Finding): Finding => ({
@@ -40,8 +43,9 @@ const withGaps = (finding: Finding): Finding => ({
 
 function unpack({ packed, version }: FindingsItem): StoredFindings {
   const text = inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).toString();
-  const { judgedSince, judgedOn, findings, unjudged, clear } = JSON.parse(text) as PropertyFindings;
-  return { judgedSince, judgedOn, findings: findings.map(withGaps), unjudged, clear, version };
+  const { judgedSince, judgedOn, findings, unjudged, clear, vital } = JSON.parse(text) as PropertyFindings;
+  const read = { judgedSince, judgedOn, findings: findings.map(withGaps), unjudged, clear, version };
+  return { ...read, ...(vital && { vital }) };
 }
 
 /** The findings of a property; undefined before the first day was judged. */
@@ -73,7 +77,7 @@ function writeSteps(
   before: StoredFindings | undefined,
   after: PropertyFindings,
 ): Step[] {
-  const { judgedOn, findings } = after;
+  const { judgedOn, findings, vital } = after;
   const count = countOf(findings);
   const heads = headsOf(findings, serialIn(sources));
   const item: FindingsItem = { propertyId, version: (before?.version ?? 0) + 1, packed: packFindings(after) };
@@ -82,7 +86,7 @@ function writeSteps(
   return [
     change(
       KEYS.property(companyId, propertyId),
-      { findings: { judgedOn, ...(count && { count }) } },
+      { findings: { judgedOn, ...(count && { count }), ...(vital && { vital: judgedVitals(vital) }) } },
       { entityStatus: 'enabled' },
       'NOT_FOUND',
     ),

@@ -1,5 +1,6 @@
 import { aboutInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { judgedVitals } from '../../../shared/domain/findings/vital.ts';
 import { isWithin } from '../../../shared/domain/notes/note.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import { periodBefore, periodWindow, type ReportPeriod } from '../../../shared/domain/reports/period.ts';
@@ -59,6 +60,7 @@ async function propertyPeriod(
     title: propertyTitle({ externalId, config: { name } }),
     alarms: alarms.filter(({ raisedAt }) => raisedAt >= window.startTime && raisedAt < window.endTime).map(reported),
     findings: findings?.findings ?? [],
+    vital: findings?.vital ? judgedVitals(findings.vital) : [],
     days: days.filter(({ day }) => day >= period.from),
     before: days.filter(({ day }) => day < period.from),
     notes: notes

@@ -51,6 +51,12 @@ describe('The findings of a company', () => {
   });
 
   it('tell how many properties were judged', () => {
-    expect(reply).toMatchObject({ judged: 3, properties: 4 });
+    expect(reply).toMatchObject({ judged: 3, judgedVital: 0, properties: 4 });
+    const withVital = (id: string, vital?: readonly ('heat' | 'hotWater')[]): JudgedProperty => {
+      const { property: own, heads } = property(id, []);
+      return { property: { ...own, findings: { judgedOn: '2026-11-02', ...(vital && { vital }) } }, heads };
+    };
+    const all = [withVital('1', ['heat', 'hotWater']), withVital('2', ['heat']), withVital('3', []), withVital('4')];
+    expect(companyFindingsReply(all, (id) => ({ id, name: id }))).toMatchObject({ judged: 4, judgedVital: 1 });
   });
 });

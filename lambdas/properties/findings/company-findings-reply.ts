@@ -1,6 +1,7 @@
 import type { CompanyFindingReply, CompanyFindingsReply } from '../../../shared/api/types/findings.ts';
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
+import { VITALS } from '../../../shared/domain/findings/vital.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import type { Person } from '../../common/people/people.ts';
 import { RULE_REPLIES } from './finding-replies.ts';
@@ -8,7 +9,7 @@ import { headReply } from './head-reply.ts';
 
 /** A property with its open findings; undefined before the first day was judged. */
 export interface JudgedProperty {
-  readonly property: Pick<PropertyItem, 'id' | 'externalId' | 'name' | 'portfolio' | 'address' | 'plant'>;
+  readonly property: Pick<PropertyItem, 'id' | 'externalId' | 'name' | 'portfolio' | 'address' | 'plant' | 'findings'>;
   readonly heads: readonly FindingHead[] | undefined;
 }
 
@@ -26,6 +27,8 @@ export function companyFindingsReply(
       return { ...headReply(head, personOf, plant), property: { id, externalId, name, portfolio, city: address.city } };
     }),
     judged: all.filter(({ heads }) => heads).length,
+    judgedVital: all.filter(({ property }) => VITALS.every((vital) => property.findings?.vital?.includes(vital)))
+      .length,
     properties: all.length,
     rules: RULE_REPLIES.map(({ id, title, risk }) => ({ id, title, risk })),
   };

@@ -5,6 +5,7 @@ import type {
   FindingRuleReply,
   FindingsReply,
   UnjudgedReply,
+  VitalReply,
 } from '../../../shared/api/types/findings.ts';
 import { localDayOf } from '../../../shared/domain/facts/local-days.ts';
 import { aboutInWords } from '../../../shared/domain/findings/about.ts';
@@ -19,6 +20,7 @@ import type { Evidence, Rule } from '../../../shared/domain/findings/rule.ts';
 import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
 import { RULES } from '../../../shared/domain/findings/rules.ts';
 import { avoidableOf } from '../../../shared/domain/findings/savings.ts';
+import type { VitalLook } from '../../../shared/domain/findings/vital.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import type { SourceItem } from '../../../shared/platform/items/items.ts';
@@ -100,6 +102,8 @@ const unjudgedReply =
     ...(asks && { asks }),
   });
 
+const vitalReply = (look: VitalLook): VitalReply => ({ ...look, by: look.by.map(labelInWords) });
+
 /** The findings of a property as people read them. @param stored undefined before the first day was judged */
 export function findingsReply(
   stored: (PropertyFindings & { readonly version: number }) | undefined,
@@ -118,6 +122,7 @@ export function findingsReply(
     ended: endedLast(findings).map(told),
     unjudged: (stored?.unjudged ?? []).map(unjudgedReply(world)),
     clear: stored?.clear ?? [],
+    vital: stored?.vital ? { heat: vitalReply(stored.vital.heat), hotWater: vitalReply(stored.vital.hotWater) } : null,
     rules: RULE_REPLIES,
   };
 }

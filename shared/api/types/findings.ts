@@ -109,6 +109,13 @@ export interface UnjudgedReply {
   readonly asks?: keyof PlantProfile;
 }
 
+/** By which sensors something was judged on the last day, in words; without one: why it was not. */
+export interface VitalReply {
+  readonly by: readonly string[];
+  /** 'no sensor: needs a room temperature'. Absent where it was judged. */
+  readonly reason?: string;
+}
+
 /** The findings of a property: `GET properties/{id}/findings`, and the answers of the calls that put one aside or take it back. */
 export interface FindingsReply {
   /** The zone of the property, to which all days belong. */
@@ -126,6 +133,8 @@ export interface FindingsReply {
   readonly unjudged: readonly UnjudgedReply[];
   /** The rules that looked at something on the last day and found nothing. */
   readonly clear: readonly RuleId[];
+  /** By what heat and hot water were judged (docs/product/findings.md#looked-at); null before a day was judged by this version of the portal. */
+  readonly vital: { readonly heat: VitalReply; readonly hotWater: VitalReply } | null;
   /** All rules in words. */
   readonly rules: readonly FindingRuleReply[];
 }
@@ -146,6 +155,8 @@ export interface CompanyFindingsReply {
   readonly findings: readonly CompanyFindingReply[];
   /** How many properties have been judged, and how many there are. */
   readonly judged: number;
+  /** In how many of them both heat and hot water were judged. */
+  readonly judgedVital: number;
   readonly properties: number;
   readonly rules: readonly Pick<FindingRuleReply, 'id' | 'title' | 'risk'>[];
 }

@@ -6,6 +6,7 @@ import { byRank } from './ranking.ts';
 import { RISK_WEIGHTS, type Risk } from './risk.ts';
 import type { RuleInput, Subject, Unjudged } from './rule.ts';
 import type { RuleId } from './rule-ids.ts';
+import { type VitalLooks, vitalLooks } from './vital.ts';
 
 /** How long findings that have ended are kept, in days, and how many of them at most (docs/product/findings.md#kept). */
 export const ENDED_DAYS = 90;
@@ -27,6 +28,8 @@ export interface PropertyFindings {
   /** What the rules said on the last day of what they found nothing in. */
   readonly unjudged: readonly UnjudgedSubject[];
   readonly clear: readonly RuleId[];
+  /** By which sensors heat and hot water were judged on the last day. Absent in findings of earlier versions until the next judgement. */
+  readonly vital?: VitalLooks;
 }
 
 /** How many findings are open and not put aside, and the worst of their risks. */
@@ -82,6 +85,7 @@ export function judgeDay(before: PropertyFindings | undefined, input: RuleInput)
     findings: [...stepped.filter(isOpen).map(rounded), ...endedLast(ended).slice(0, MAX_ENDED)],
     unjudged: unjudgedOf(judgements),
     clear: clearRules(judgements),
+    vital: vitalLooks(judgements),
   };
 }
 

@@ -2,7 +2,21 @@ import { ENDINGS } from '../findings/life.ts';
 import { byRank } from '../findings/ranking.ts';
 import { RISKS } from '../findings/risk.ts';
 import { RULES } from '../findings/rules.ts';
-import { counted, type SectionRule, sectionOf } from './report.ts';
+import { VITALS } from '../findings/vital.ts';
+import { counted, type ReportInput, type SectionRule, sectionOf } from './report.ts';
+
+/** Where heat or hot water was not judged, no finding says nothing of it (docs/product/findings.md#looked-at). */
+function notJudged(properties: ReportInput['properties']): string {
+  const [heat = 0, hotWater = 0] = VITALS.map(
+    (vital) => properties.filter((each) => each.vital.includes(vital)).length,
+  );
+  const all = properties.length;
+  if (heat === all && hotWater === all) return '';
+  if (all > 1) return ` Heat was judged in ${heat} of ${all} properties, hot water in ${hotWater}.`;
+  return heat + hotWater === 0
+    ? ' Neither heat nor hot water was judged.'
+    : ` ${heat === 0 ? 'Heat' : 'Hot water'} was not judged.`;
+}
 
 /** The findings that are open, those that opened in the period, and those that ended in it. Those that were put aside are left out. */
 export const findingsSection: SectionRule = ({ properties, period }) => {
@@ -29,5 +43,5 @@ export const findingsSection: SectionRule = ({ properties, period }) => {
     ...(ended.length > 0 ? [`${open.length > 0 ? '' : 'No finding is open; '}${ended.length} ended`] : []),
   ];
   const says = parts.length > 0 ? `${parts.join('; ')}.` : 'No finding is open, and none has ended.';
-  return sectionOf('Findings', says, lines);
+  return sectionOf('Findings', `${says}${notJudged(properties)}`, lines);
 };

@@ -1,6 +1,7 @@
 import type { StateFacts } from '../alarms/property-state.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Finding } from '../findings/life.ts';
+import type { Vital } from '../findings/vital.ts';
 import type { Note } from '../notes/note.ts';
 import type { ReportPeriod } from './period.ts';
 
@@ -70,6 +71,8 @@ export interface PropertyPeriod {
   readonly facts: StateFacts;
   readonly alarms: readonly ReportedAlarm[];
   readonly findings: readonly Finding[];
+  /** Which of heat and hot water were judged on the last judged day. */
+  readonly vital: readonly Vital[];
   /** The days of the period and of the one before that have facts. */
   readonly days: readonly DayFacts[];
   readonly before: readonly DayFacts[];

@@ -22,7 +22,16 @@ const WATCHED: StateFacts = {
 };
 
 const property = (more: Partial<PropertyPeriod> = {}): PropertyPeriod => ({
-  ...{ id: 'p', title: '1 - Alder', facts: WATCHED, alarms: [], findings: [], days: [], before: [] },
+  ...{
+    id: 'p',
+    title: '1 - Alder',
+    facts: WATCHED,
+    alarms: [],
+    findings: [],
+    vital: ['heat', 'hotWater'],
+    days: [],
+    before: [],
+  },
   ...{ notes: [], ...more },
 });
 const END = START + 7 * DAY_MS;
@@ -164,6 +173,16 @@ test('The findings: open, new, ended in the period; aside and long ended ones ar
   const section = findingsSection(input(property({ findings })));
   expect(section?.says).toBe('2 findings open, 1 of them new; 1 ended.');
   expect(findingsSection(input(property({})))?.says).toBe('No finding is open, and none has ended.');
+  const says = (...vital: PropertyPeriod['vital'][]) =>
+    findingsSection(input(...vital.map((each, index) => property({ id: `${index}`, vital: each }))))?.says;
+  const none = 'No finding is open, and none has ended.';
+  expect(says(['hotWater'])).toBe(`${none} Heat was not judged.`);
+  expect(says(['heat'])).toBe(`${none} Hot water was not judged.`);
+  expect(says([])).toBe(`${none} Neither heat nor hot water was judged.`);
+  expect(says(['heat', 'hotWater'], ['heat'], [])).toBe(
+    `${none} Heat was judged in 2 of 3 properties, hot water in 1.`,
+  );
+  expect(says(['heat', 'hotWater'], ['heat', 'hotWater'])).toBe(none);
   expect(linesOf(section)).toEqual([
     '1 - Alder - No heat, new: It looks new.',
     '1 - Alder - Waste: It seems so.',

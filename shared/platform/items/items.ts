@@ -3,6 +3,7 @@ import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
 import type { TroubleCounts } from '../../domain/alarms/sensor-trouble.ts';
 import type { BulkChange } from '../../domain/bulk/changes.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
+import type { Vital } from '../../domain/findings/vital.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../../domain/people/sessions.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
@@ -112,8 +113,15 @@ export interface PropertyItem {
   readonly version?: number;
   /** What people have said of the plant. Absent: nothing. */
   readonly plant?: PlantProfile;
-  /** The last local day of which findings were judged, and how many are shown. Absent before the first day. */
-  readonly findings?: { readonly judgedOn: string; readonly count?: FindingCount };
+  /**
+   * The last local day of which findings were judged, how many are shown, and which of heat and hot water were judged (absent in items of
+   * earlier versions until the next judgement). Absent before the first day.
+   */
+  readonly findings?: {
+    readonly judgedOn: string;
+    readonly count?: FindingCount;
+    readonly vital?: readonly Vital[];
+  };
 }
 export interface WingnutItem {
   readonly id: string;

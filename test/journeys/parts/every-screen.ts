@@ -372,7 +372,7 @@ function alarmReplies(propertyId: string) {
 const FINDING_RISKS = ['noHeat', 'hotWater', 'damage', 'unseen', 'waste'] as const;
 const companyFindings = (): CompanyFindingsReply => ({
   findings: FINDING_RISKS.map((risk) => sampleCompanyFinding({ risk, key: `short-cycling/${risk}` })),
-  ...{ judged: 18, properties: 20, rules: [] },
+  ...{ judged: 18, judgedVital: 12, properties: 20, rules: [] },
 });
 const propertyFindings = (): FindingsReply => {
   const aside = { name: 'Bartholomew Featherstonehaugh', at: Date.UTC(2026, 10, 20), reason: 'New boiler in May' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findingAt, findingId, lookedAtInWords, sinceInWords } from './finding-words.ts';
+import { findingAt, findingId, isVitalJudged, lookedAtInWords, sinceInWords, vitalInWords } from './finding-words.ts';
 import { sampleFinding, sampleFindings } from './sample-findings.ts';
 
 test('A finding says since when it is there', () => {
@@ -27,9 +27,77 @@ test.each([
     { judgedSince: '2026-11-22', clear: ['runtime' as const] },
     'Judged on Nov 22, 2026: 1 rule found nothing, 0 could not judge.',
   ],
+  [
+    'one that found nothing, or something, of one sensor and cannot judge another counts once',
+    {
+      ...{ clear: ['runtime' as const], open: [sampleFinding({ rule: 'night-setback' })] },
+      unjudged: [unjudged('runtime', 'unknown', 'a'), unjudged('night-setback', 'unknown', 'b')],
+    },
+    'Judged each day from Nov 3, 2026 to Nov 22, 2026: 1 rule found nothing, 0 could not judge.',
+  ],
   ['no day yet', { judgedSince: null, judgedOn: null }, 'No day has been judged yet. A day is judged when it is over.'],
 ])('What was looked at: %s', (_, part, words) => {
   expect(lookedAtInWords(sampleFindings(part))).toBe(words);
+});
+
+describe('Heat and hot water', () => {
+  const room = { by: ['Room Temperature 1', 'Room Temperature 2', 'Boiler Relay State 1'] };
+  const burner = { by: ['Boiler Relay State 1'] };
+  const header = { by: ['Hot Water Tank Supply Header Temperature 1'] };
+  const unseen = { by: [], reason: 'no sensor: needs a hot water temperature' };
+
+  test.each([
+    [
+      'both are judged',
+      { heat: room, hotWater: header },
+      true,
+      [
+        'Heat was judged by Room Temperature 1, Room Temperature 2 and Boiler Relay State 1.',
+        'Hot water was judged by Hot Water Tank Supply Header Temperature 1.',
+      ],
+    ],
+    [
+      'the burner alone says nothing of rooms',
+      { heat: burner, hotWater: header },
+      true,
+      [
+        'Heat was judged by Boiler Relay State 1. No room has a sensor.',
+        'Hot water was judged by Hot Water Tank Supply Header Temperature 1.',
+      ],
+    ],
+    [
+      'no sensor of the hot water',
+      { heat: burner, hotWater: unseen },
+      false,
+      [
+        'Heat was judged by Boiler Relay State 1. No room has a sensor.',
+        'Nobody can see whether the hot water is right: no sensor: needs a hot water temperature.',
+      ],
+    ],
+    [
+      'not cold enough to judge the heat',
+      { heat: { by: [], reason: 'nothing to judge: it was below 55 °F outside on 0 of 3 days' }, hotWater: header },
+      false,
+      [
+        'Nobody can see whether the building is warm: nothing to judge: it was below 55 °F outside on 0 of 3 days.',
+        'Hot water was judged by Hot Water Tank Supply Header Temperature 1.',
+      ],
+    ],
+    [
+      'judged by an earlier version',
+      null,
+      false,
+      ['Whether heat and hot water were judged is known after the next judged day.'],
+    ],
+  ])('%s', (_, vital, isJudged, words) => {
+    const reply = sampleFindings({ vital });
+    expect(isVitalJudged(reply)).toBe(isJudged);
+    expect(vitalInWords(reply)).toEqual(words);
+  });
+
+  test('say nothing before the first judged day', () => {
+    expect(vitalInWords(sampleFindings({ judgedOn: null, vital: null }))).toEqual([]);
+  });
 });
 
 describe('An address names a finding', () => {

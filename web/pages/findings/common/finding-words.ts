@@ -1,4 +1,9 @@
-import type { FindingHeadReply, FindingReply, FindingsReply } from '../../../../shared/api/types/findings.ts';
+import type {
+  FindingHeadReply,
+  FindingReply,
+  FindingsReply,
+  UnjudgedReply,
+} from '../../../../shared/api/types/findings.ts';
 import { dateText } from '../../../ui/dates/time-format.ts';
 
 /** A local day as people read it: 'Nov 3, 2026'. @param day `2026-11-03` */
@@ -11,15 +16,41 @@ export const sinceInWords = ({ since, seenDays }: Pick<FindingHeadReply, 'since'
   `Since ${dayInWords(since)}, seen on ${counted(seenDays, 'day', 'days')}`;
 
 /** What was looked at, and since when (docs/product/findings.md#looked-at). */
-export function lookedAtInWords({ judgedOn, judgedSince, clear, unjudged }: FindingsReply): string {
+export function lookedAtInWords({ judgedOn, judgedSince, clear, unjudged, open, putAside }: FindingsReply): string {
   if (judgedOn === null || judgedSince === null) return 'No day has been judged yet. A day is judged when it is over.';
-  const unknown = new Set(unjudged.filter(({ outcome }) => outcome === 'unknown').map(({ rule }) => rule)).size;
+  // A rule that says something of one sensor and nothing of another counts once.
+  const said = new Set<string>([...clear, ...[...open, ...putAside].map(({ rule }) => rule)]);
+  const isUnknown = ({ outcome, rule }: UnjudgedReply) => outcome === 'unknown' && !said.has(rule);
+  const unknown = new Set(unjudged.filter(isUnknown).map(({ rule }) => rule)).size;
   const days =
     judgedOn === judgedSince
       ? `Judged on ${dayInWords(judgedOn)}`
       : `Judged each day from ${dayInWords(judgedSince)} to ${dayInWords(judgedOn)}`;
   const found = counted(clear.length, 'rule found nothing', 'rules found nothing');
   return `${days}: ${found}, ${unknown} could not judge.`;
+}
+
+/** Whether both heat and hot water were judged: only then nothing looks wrong. */
+export const isVitalJudged = ({ vital }: FindingsReply): boolean =>
+  vital !== null && vital.heat.by.length > 0 && vital.hotWater.by.length > 0;
+
+const namesInWords = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+
+/** By what heat and hot water were judged, and what nobody can see (docs/product/findings.md#looked-at). */
+export function vitalInWords({ vital, judgedOn }: FindingsReply): string[] {
+  if (judgedOn === null) return [];
+  if (vital === null) return ['Whether heat and hot water were judged is known after the next judged day.'];
+  const { heat, hotWater } = vital;
+  const hasRoom = heat.by.some((name) => name.startsWith('Room Temperature'));
+  return [
+    heat.by.length === 0
+      ? `Nobody can see whether the building is warm: ${heat.reason}.`
+      : `Heat was judged by ${namesInWords(heat.by)}.${hasRoom ? '' : ' No room has a sensor.'}`,
+    hotWater.by.length === 0
+      ? `Nobody can see whether the hot water is right: ${hotWater.reason}.`
+      : `Hot water was judged by ${namesInWords(hotWater.by)}.`,
+  ];
 }
 
 /** Names a finding in an address. Of those that ended there can be several with one key. */

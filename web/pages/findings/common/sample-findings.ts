@@ -49,6 +49,10 @@ const RULE: FindingRuleReply = {
 export const sampleFindings = (part: Partial<FindingsReply> = {}): FindingsReply => ({
   ...{ timeZone: 'UTC', version: 4, judgedSince: '2026-11-03', judgedOn: '2026-11-22' },
   ...{ open: [sampleFinding()], putAside: [], ended: [], unjudged: [], clear: ['long-burns', 'connection'] },
+  vital: {
+    heat: { by: ['Room Temperature 1', 'Boiler Relay State 1'] },
+    hotWater: { by: ['Hot Water Tank Supply Header Temperature 1'] },
+  },
   rules: [RULE],
   ...part,
 });

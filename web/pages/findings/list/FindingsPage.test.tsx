@@ -25,7 +25,7 @@ const ASIDE = sampleCompanyFinding({
   aside: { name: 'Theo', at: Date.UTC(2026, 10, 20), reason: 'New access point in May' },
 });
 const REPLY: CompanyFindingsReply = {
-  ...{ findings: [DAMAGE, WASTE, ASIDE], judged: 18, properties: 20 },
+  ...{ findings: [DAMAGE, WASTE, ASIDE], judged: 18, judgedVital: 12, properties: 20 },
   rules: [{ id: 'runtime', title: 'Runtime up against its own history', risk: 'waste' }],
 };
 
@@ -57,7 +57,7 @@ test('What risks most and is strongest stands first, and leads to its evidence',
   expect(screen.getByRole('link', { name: /^Short cycling/ }).getAttribute('href')).toBe(
     '/portal/property/detail/p/findings?finding=short-cycling%2FboilerRelayState1',
   );
-  expect(screen.getByText('18 of 20 properties judged')).toBeDefined();
+  expect(screen.getByText('18 of 20 properties judged, 12 of them for heat and hot water')).toBeDefined();
 });
 
 test('A tile filters by what is at risk, and counts what the other choices leave', async () => {
@@ -100,8 +100,18 @@ test('The file has what is shown, and no text is run as a formula', async () => 
 });
 
 test.each([
-  ['all is well', { judged: 18 }, 'Nothing looks wrong. 18 of 20 properties judged.'],
-  ['nothing was judged', { judged: 0 }, 'No day of any property has been judged yet. A day is judged when it is over.'],
+  ['all is well', { judged: 20, judgedVital: 20 }, 'Nothing looks wrong. 20 of 20 properties judged.'],
+  [
+    'heat or hot water of some was not judged',
+    { judged: 20, judgedVital: 19 },
+    'No finding is open. 20 of 20 properties judged, 19 of them for heat and hot water.',
+  ],
+  ['some were not judged', { judged: 18, judgedVital: 18 }, 'No finding is open. 18 of 20 properties judged.'],
+  [
+    'nothing was judged',
+    { judged: 0, judgedVital: 0 },
+    'No day of any property has been judged yet. A day is judged when it is over.',
+  ],
 ])('Without findings: %s', async (_, part, words) => {
   answer = () => ({ ...REPLY, findings: [], ...part });
   open();

@@ -28,11 +28,11 @@ import { useFindingsFilter } from './use-findings-filter.ts';
 const NOTHING: readonly CompanyFindingReply[] = [];
 const idOf = ({ property, key }: CompanyFindingReply) => `${property.id}/${key}`;
 
-/** How many properties were judged: '18 of 20 properties judged'. */
-const judgedInWords = ({ judged, properties }: CompanyFindingsReply): string =>
-  `${judged} of ${properties === 1 ? '1 property' : `${properties} properties`} judged`;
+/** How many properties were judged: '18 of 20 properties judged, 12 of them for heat and hot water'. */
+const judgedInWords = ({ judged, judgedVital, properties }: CompanyFindingsReply): string =>
+  `${judged} of ${properties === 1 ? '1 property' : `${properties} properties`} judged${judgedVital < judged ? `, ${judgedVital} of them for heat and hot water` : ''}`;
 
-/** Without a finding. It never says that all is well while nothing could be judged. */
+/** Without a finding. It never says that all is well while heat or hot water of a property was not judged. */
 function noFindings(reply: CompanyFindingsReply): ReactNode {
   if (reply.judged === 0) {
     return (
@@ -41,7 +41,12 @@ function noFindings(reply: CompanyFindingsReply): ReactNode {
       </EmptyState>
     );
   }
-  return <EmptyState icon={ClipboardCheck}>{`Nothing looks wrong. ${judgedInWords(reply)}.`}</EmptyState>;
+  const isWhole = reply.judgedVital === reply.properties;
+  return (
+    <EmptyState icon={isWhole ? ClipboardCheck : ClipboardList}>
+      {`${isWhole ? 'Nothing looks wrong.' : 'No finding is open.'} ${judgedInWords(reply)}.`}
+    </EmptyState>
+  );
 }
 
 /** The findings of all properties, what risks most and is strongest first: the Monday list (docs/product/findings.md#monday-list). */

@@ -6,17 +6,18 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
-import { type FindingPlace, findingAt, lookedAtInWords } from '../common/finding-words.ts';
+import { type FindingPlace, findingAt, isVitalJudged, lookedAtInWords, vitalInWords } from '../common/finding-words.ts';
 import { FindingList } from './FindingList.tsx';
 import styles from './PropertyFindings.module.css';
 import { UnjudgedList } from './UnjudgedList.tsx';
 
-/** Nothing open. It never says that all is well while nothing could be judged. */
+/** Nothing open. It never says that all is well while heat or hot water was not judged. */
 function NothingOpen({ reply }: { readonly reply: FindingsReply }) {
-  const found = reply.clear.length > 0;
+  const isWhole = isVitalJudged(reply);
+  const found = reply.clear.length > 0 ? 'No finding is open.' : 'Nothing could be judged yet.';
   return (
-    <EmptyState icon={found ? ClipboardCheck : ClipboardList}>
-      {found ? 'Nothing looks wrong.' : 'Nothing could be judged yet.'} {lookedAtInWords(reply)}
+    <EmptyState icon={isWhole ? ClipboardCheck : ClipboardList}>
+      {[isWhole ? 'Nothing looks wrong.' : found, lookedAtInWords(reply), ...vitalInWords(reply)].join(' ')}
     </EmptyState>
   );
 }
@@ -53,7 +54,7 @@ export function PropertyFindings({
           <>
             <h2 className="visually-hidden">Open</h2>
             <FindingList {...list} label="Open findings" findings={reply.open} />
-            <p className={styles.judged}>{lookedAtInWords(reply)}</p>
+            <p className={styles.judged}>{[lookedAtInWords(reply), ...vitalInWords(reply)].join(' ')}</p>
           </>
         ) : (
           <NothingOpen reply={reply} />

@@ -164,18 +164,39 @@ test('A link to a finding that ended opens the ended one', async () => {
   expect(screen.queryByRole('button', { name: 'PUT ASIDE' })).toBeNull();
 });
 
-test('Nothing open is praised only when something could be judged', async () => {
+test('Nothing open is praised only when heat and hot water were judged', async () => {
   answers['properties.findings'] = () => sampleFindings({ open: [] });
   open('?finding=gone');
-  await screen.findByText(/^Nothing looks wrong. Judged each day from Nov 3, 2026/);
+  await screen.findByText(
+    /^Nothing looks wrong. Judged each day from Nov 3, 2026.* Heat was judged by Room Temperature 1 and Boiler Relay State 1. Hot water was judged by/,
+  );
   expect(screen.getByText('The finding of this link is over.')).toBeDefined();
+});
+
+test.each([
+  ['heat', 'Nobody can see whether the building is warm: no sensor: needs a room temperature.'],
+  ['hotWater', 'Nobody can see whether the hot water is right: no sensor: needs a room temperature.'],
+] as const)('Without a judgement of %s it says that nobody can see it', async (vital, words) => {
+  const unseen = { by: [], reason: 'no sensor: needs a room temperature' };
+  const seen = { by: ['Room Temperature 1'] };
+  answers['properties.findings'] = () =>
+    sampleFindings({ open: [], vital: { heat: seen, hotWater: seen, [vital]: unseen } });
+  open();
+  const text = await screen.findByText(/^No finding is open. Judged each day/);
+  expect(text.textContent).toContain(words);
+  expect(document.body.textContent).not.toContain('Nothing looks wrong');
+});
+
+test('With findings it says too what was judged', async () => {
+  open();
+  await screen.findByText(/2 rules found nothing, 0 could not judge. Heat was judged by Room Temperature 1/);
 });
 
 test('What could not be judged is folded, with its reason', async () => {
   const unjudged = { rule: 'short-cycling', title: 'Short cycling', subject: 'plant', about: 'The plant' } as const;
   const reason = 'not enough data: 61 % of 3 days';
   answers['properties.findings'] = () =>
-    sampleFindings({ open: [], clear: [], unjudged: [{ ...unjudged, outcome: 'unknown', reason }] });
+    sampleFindings({ open: [], clear: [], vital: null, unjudged: [{ ...unjudged, outcome: 'unknown', reason }] });
   open();
   await screen.findByText(/^Nothing could be judged yet./);
   expect(screen.queryByText(reason)).toBeNull();

@@ -1,5 +1,5 @@
-import { timeOfLocal } from '../../shared/dates/local-time.ts';
 import { isOfPortfolio, zippedFileName } from '../../shared/domain/exports/export.ts';
+import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { listProperties } from '../store/properties.ts';
@@ -27,8 +27,8 @@ interface State {
 
 /** The same days on the clock of a zone. @param window days of UTC */
 function onClockOf(zone: string, { startTime, endTime }: TimeWindow): TimeWindow {
-  const local = (time: number) => timeOfLocal(new Date(time).toISOString().slice(0, 16), zone) ?? time;
-  return { startTime: local(startTime), endTime: local(endTime) };
+  const beginOf = (time: number) => localDayOf(new Date(time).toISOString().slice(0, 10), zone).startTime;
+  return { startTime: beginOf(startTime), endTime: beginOf(endTime) };
 }
 
 async function partsOf({ companyId, item }: ContentRequest, portfolio: string): Promise<Part[]> {

@@ -16,7 +16,7 @@ import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/typ
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { claimCodeOf } from '../../../shared/domain/wingnuts/claim-code.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
-import { createAccountPath, provePath } from '../../../shared/portal/paths.ts';
+import { createAccountPath, movePath, provePath } from '../../../shared/portal/paths.ts';
 import {
   sampleCompanyFinding,
   sampleDays,
@@ -308,7 +308,21 @@ function placesIn({ propertyNamed, wingnutsOf, wingnuts }: World) {
   const CHECK_OUT = `/portal/wingnut/checkout/${live?.id}`;
   const EXCHANGE = `/portal/wingnut/exchange/${live?.id}`;
   const LINK_WINGNUT = `/portal/wingnut/link/${unlinked?.id}`;
-  return { alder, live, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, EXCHANGE, LINK_WINGNUT };
+  const MOVE = movePath(live?.id ?? '');
+  return {
+    alder,
+    live,
+    silent,
+    DASHBOARD,
+    PROPERTY,
+    NOTIFICATION,
+    WINGNUT,
+    ADDED,
+    CHECK_OUT,
+    EXCHANGE,
+    LINK_WINGNUT,
+    MOVE,
+  };
 }
 
 /** Alarms of a company: long names, every severity, with and without an owner. */
@@ -396,7 +410,7 @@ const propertyFindings = (): FindingsReply => {
 
 /** The screens of the portal with all their data. */
 export function fullScreens(world: World): readonly Screen[] {
-  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, EXCHANGE, LINK_WINGNUT } =
+  const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, EXCHANGE, LINK_WINGNUT, MOVE } =
     placesIn(world);
   const { incidents, incident } = alarmReplies(alder.id);
   return [
@@ -430,6 +444,12 @@ export function fullScreens(world: World): readonly Screen[] {
       what: 'a property to link',
       path: `/portal/property/link/${alder.id}`,
       ready: (page) => page.getByRole('combobox', { name: 'Wingnut' }).waitFor(),
+    },
+    {
+      what: 'a property to which a new wingnut is added and linked',
+      path: `/portal/property/link/${alder.id}`,
+      before: answer('**/api/wingnuts', nothing),
+      ready: words(/^Your company has no wingnut yet\./),
     },
     { what: 'the notifications', path: '/portal/notification', ready: link('Alder House') },
     { what: 'the notifications of a property', path: NOTIFICATION, ready: field('Min of Boiler System Pressure 1') },
@@ -541,6 +561,20 @@ export function fullScreens(world: World): readonly Screen[] {
       ready: heading('Which wingnut takes its place?'),
     },
     { what: 'the linking of a wingnut', path: LINK_WINGNUT, ready: heading('Link to a property') },
+    {
+      what: 'the move of a wingnut',
+      path: MOVE,
+      ready: steps(chosen('Property', 'Foxglove', '1044 - Foxglove Court'), words('Its wiring moves with it.')),
+    },
+    {
+      what: 'the pages of the menu',
+      path: '/portal/help',
+      ready: async (page) => {
+        await heading('Questions or Concerns? Send us a message.')(page);
+        await press('MORE')(page);
+        await page.getByRole('list', { name: 'More pages' }).waitFor();
+      },
+    },
     { what: 'a page that is not there', path: '/portal/nowhere', ready: title },
   ];
 }

@@ -144,6 +144,8 @@ test('The role that somebody has already cannot be saved', async () => {
   await press('Edit Zoe Byrne');
   const edit = await dialog('Edit Zoe Byrne');
   const save = edit.getByRole<HTMLButtonElement>('button', { name: 'SAVE USER' });
+  expect(edit.getByRole<HTMLInputElement>('radio', { name: /Editor/ }).checked).toBe(true);
+  expect(save.disabled).toBe(true);
   fireEvent.click(edit.getByRole('radio', { name: /Editor/ }));
   expect(save.disabled).toBe(true);
   fireEvent.click(edit.getByRole('radio', { name: /Viewer/ }));

@@ -26,7 +26,7 @@ export interface StepProps {
 
 /** Chooses another role for a user. */
 export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepProps) {
-  const [picked, setPicked] = useState<Role>();
+  const [picked, setPicked] = useState<Role>(row.role);
   const refresh = useRefreshUsers();
   const sessions = useAttempt(
     async () => {
@@ -39,7 +39,6 @@ export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepP
   );
   const { failure, attempt } = useAttempt(
     async () => {
-      if (!picked) return;
       await call('companies', 'updateAuth', { body: { userId: row.id, email: row.email, new_role: picked } });
       await refresh();
       onDone();
@@ -65,7 +64,7 @@ export function RoleStep({ row, busy, onBusy, onDelete, onDone, onClose }: StepP
         <Button onClick={onClose} disabled={busy}>
           CANCEL
         </Button>
-        <Button look="primary" disabled={!picked || picked === row.role} busy={busy} onClick={attempt}>
+        <Button look="primary" disabled={picked === row.role} busy={busy} onClick={attempt}>
           SAVE USER
         </Button>
       </DialogActions>

@@ -11,7 +11,7 @@ import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-rang
 import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
-import { Hatch, SharedCrosshair } from '../../../ui/chart/index.ts';
+import { AlarmKey, Hatch, SharedCrosshair } from '../../../ui/chart/index.ts';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -117,6 +117,7 @@ export function IncidentCharts({ detail, now }: IncidentChartsProps) {
           ))}
         </Suspense>
       </SharedCrosshair>
+      {charts.some((chart) => hasReadings(chart, series)) && <AlarmKey />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { IncidentDetailReply } from '../../../../shared/api/types/incident-types.ts';
@@ -105,6 +105,16 @@ test.each<[string, Partial<IncidentDetailReply>, string[]]>([
 test('While nobody has it, one sentence parts ACKNOWLEDGE from TAKE IT', async () => {
   open();
   await screen.findByText(/^ACKNOWLEDGE stops the reminders\. TAKE IT stops them too, and says that you see to it\./);
+});
+
+test('Who may only look reads who can act, while there is something to do', async () => {
+  open({}, false);
+  await screen.findByText('You can look, but not change. Editors and admins of your company can take it.');
+  expect(await words()).toEqual([]);
+  cleanup();
+  open(past, false);
+  await words();
+  expect(screen.queryByText(/^You can look/)).toBeNull();
 });
 
 test('The cause that somebody gave stands beside who had it', async () => {

@@ -55,6 +55,9 @@ export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
         </div>
       </div>
       {acts && <IncidentActions incident={detail} acts={acts} />}
+      {!acts && !isPast && (
+        <p className={styles.viewer}>You can look, but not change. Editors and admins of your company can take it.</p>
+      )}
     </Card>
   );
 }

@@ -85,6 +85,14 @@ export function Recipients({ propertyId, mayChange }: { readonly propertyId: str
       )}
       {unproven && <Message tone="notice">{unproven}</Message>}
       {users.data && rows.length === 0 && <p className={styles.count}>Nobody is told of alarms yet.</p>}
+      {rows.length > 0 && (
+        <div className={styles.heads} aria-hidden="true">
+          <span className={styles.name}>Name</span>
+          <span className={styles.email}>Email</span>
+          <span className={styles.phone}>Phone number</span>
+          <span className={styles.switch}>By email</span>
+        </div>
+      )}
       <ul className={styles.rows}>
         {rows.map(({ id, name, email, phone, cameBack, mailed: on }) => (
           <li key={id} className={styles.row} aria-label={name}>

@@ -205,6 +205,23 @@ test('What could not be judged is folded, with its reason', async () => {
   expect(screen.getByText('Needs a burner state')).toBeDefined();
 });
 
+test('What a rule could not judge for one reason stands once, with all that it is about', async () => {
+  const at = (subject: string, about: string, reason: string) =>
+    ({ rule: 'drift', title: 'Drifting sensor', subject, about, outcome: 'unknown', reason }) as const;
+  const moved = 'a neighbour moved on 0 of 3 days';
+  answers['properties.findings'] = () =>
+    sampleFindings({
+      unjudged: [at('a', 'Outlet 1', moved), at('b', 'Outlet 2', moved), at('c', 'Outlet 3', 'no neighbour')],
+    });
+  open();
+  fireEvent.click(await trigger('Could not be judged (3)'));
+  const rows = within(screen.getByRole('list', { name: 'Could not be judged' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(`Drifting sensor Outlet 1, Outlet 2${moved}`),
+    expect.stringContaining('Drifting sensor Outlet 3no neighbour'),
+  ]);
+});
+
 test.each([
   ['a failure can be tried again', new ApiError('SERVER_ERROR', 500, ''), 'The findings could not be loaded.'],
   ['a property that is not there', new ApiError('NOT_FOUND', 404, ''), /^There is no such property/],

@@ -10,16 +10,31 @@ interface UnjudgedListProps {
   readonly rules: readonly FindingRuleReply[];
 }
 
-/** What the rules could not judge, each with its reason. Where a fact of the plant is missing, editors can say it. */
+/** What one rule could not judge for one reason, of all its subjects. */
+function grouped(
+  unjudged: readonly UnjudgedReply[],
+): readonly (UnjudgedReply & { readonly abouts: readonly string[] })[] {
+  const groups = Map.groupBy(unjudged, ({ rule, reason, asks = '' }) => [rule, reason, asks].join('\n'));
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    const abouts = own.flatMap(({ subject, about }) => (subject === 'plant' ? [] : [about]));
+    return first ? [{ ...first, abouts }] : [];
+  });
+}
+
+/**
+ * What the rules could not judge, each reason of a rule once. Where a fact of the plant is missing, editors can say it
+ * (docs/product/findings.md#property-page).
+ */
 export function UnjudgedList({ propertyId, unjudged, rules }: UnjudgedListProps) {
   const { isAuth } = useSession();
   const needs = new Map(rules.map((rule) => [rule.id, rule.needs]));
   return (
     <ul className={styles.list} aria-label="Could not be judged">
-      {unjudged.map(({ rule, title, subject, about, reason, asks }) => (
+      {grouped(unjudged).map(({ rule, title, subject, abouts, reason, asks }) => (
         <li key={`${rule} ${subject} ${reason}`}>
           <p className={styles.what}>
-            {title} {subject !== 'plant' && <span>{about}</span>}
+            {title} {abouts.length > 0 && <span>{abouts.join(', ')}</span>}
           </p>
           <div>
             <p>{reason}</p>

@@ -64,7 +64,7 @@ export function Webhooks() {
     );
   return (
     <Card
-      title="Webhooks"
+      title="Receivers"
       className={styles.card}
       aside={
         <Button look="primary" disabled={!webhooks.data || isFull} onClick={() => setOpen({ kind: 'add' })}>

@@ -1,3 +1,5 @@
+import { OWN_ZONE, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { useClock } from '../../../ui/dates/use-now.ts';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { StatusIcon, useShownStatus } from '../../common/StatusIcon.tsx';
 import styles from './StatusFlags.module.css';
@@ -5,9 +7,11 @@ import { FLAGS, type WingnutRow } from './wingnut-rows.ts';
 
 /**
  * Four icons in fixed places, bright where their flag is true, with the words after them: all words where there is room,
- * otherwise the first one and the number of others (docs/product/wingnuts.md#columns).
+ * otherwise the first one and the number of others. A disconnected one says when its newest message came
+ * (docs/product/wingnuts.md#columns).
  */
-export function StatusFlags({ flags, live: known }: Pick<WingnutRow, 'flags' | 'live'>) {
+export function StatusFlags({ flags, live: known, silentSince }: Pick<WingnutRow, 'flags' | 'live' | 'silentSince'>) {
+  const now = useClock();
   const live = useShownStatus(known);
   const [first, ...others] = flags.map((flag) => (flag === 'Live' ? live : flag));
   const words = [first, ...others].join(', ');
@@ -25,6 +29,11 @@ export function StatusFlags({ flags, live: known }: Pick<WingnutRow, 'flags' | '
         ))}
       </span>
       <span className={classNames(styles.words, styles.all)}>{words}</span>
+      {silentSince !== undefined && (
+        <span className={classNames(styles.since, styles.all)}>
+          {`last message ${weekTimeText(silentSince, now, OWN_ZONE)}`}
+        </span>
+      )}
       <span className={classNames(styles.words, styles.short)} aria-hidden="true">
         {first}
         {others.length > 0 && ` +${others.length}`}

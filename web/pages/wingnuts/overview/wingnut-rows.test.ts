@@ -53,6 +53,11 @@ describe('The flags of a wingnut', () => {
   });
 });
 
+test('A disconnected wingnut has the time of its newest message, a live one has none', () => {
+  const [silent, live] = wingnutRows([wingnut('a', false, true, true), wingnut('b', true, true, true)]);
+  expect([silent?.silentSince, live?.silentSince]).toEqual([Date.UTC(2026, 10, 21, 11, 44, 59), undefined]);
+});
+
 const ROWS = wingnutRows([
   wingnut('e', true, true, false),
   wingnut('d', true, true, true),

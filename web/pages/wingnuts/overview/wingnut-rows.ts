@@ -1,5 +1,6 @@
 import type { LinkedWingnut, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { type Address, addressLine } from '../../../../shared/domain/property.ts';
+import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { type ShownStatus, statusOf } from '../../common/StatusIcon.tsx';
 
@@ -23,6 +24,8 @@ export interface WingnutRow {
   readonly flags: readonly WingnutStatus[];
   /** What stands for Live: its clock may be wrong, or its readings are refused (docs/product/wingnuts.md#clock). */
   readonly live: ShownStatus;
+  /** When its newest message came, UTC ms, while it is disconnected. */
+  readonly silentSince: number | undefined;
   /** The version of its firmware; empty until it says it. */
   readonly software: string;
 }
@@ -52,6 +55,7 @@ function rowOf(wingnut: WingnutReply): WingnutRow {
     addressLine: property ? addressLine(property.config.address) : '',
     flags: flagsOf(wingnut),
     live: statusOf({ ...wingnut, status: 'Live' }),
+    silentSince: wingnut.status === 'Disconnected' ? parseUtc(wingnut.config.latestPost ?? '') : undefined,
     software: wingnut.software ?? '',
   };
 }

@@ -37,6 +37,9 @@ function VerifiedNumber({ settings, onChange }: NumberProps) {
         <b>{accountPhone(phone.number)}</b>
         <span>{isStopped ? 'Stopped' : provenInWords(lastProven(provenAt), now)}</span>
       </p>
+      <p className={styles.what}>
+        This number is for your alarms alone. Colleagues see the one of your account details.
+      </p>
       {isStopped && (
         <Message tone="notice">
           This number has answered STOP, so it gets no texts and no calls. To get them again, text START to the number

@@ -207,7 +207,7 @@ test('What could not be judged is folded, with its reason', async () => {
 
 test('What a rule could not judge for one reason stands once, with all that it is about', async () => {
   const at = (subject: string, about: string, reason: string) =>
-    ({ rule: 'drift', title: 'Drifting sensor', subject, about, outcome: 'unknown', reason }) as const;
+    ({ rule: 'short-cycling', title: 'Drifting sensor', subject, about, outcome: 'unknown', reason }) as const;
   const moved = 'a neighbour moved on 0 of 3 days';
   answers['properties.findings'] = () =>
     sampleFindings({

@@ -1,6 +1,5 @@
 // The only file of this folder that other folders import.
 
-export { AlarmKey } from './alarms/AlarmKey.tsx';
 export type { ChartAlarm } from './alarms/alarm-mark.ts';
 export type { ChartBreach } from './alarms/Breaches.tsx';
 export { Chart, prepareCharts, StateChart } from './Chart.tsx';

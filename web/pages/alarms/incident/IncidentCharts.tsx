@@ -11,7 +11,7 @@ import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-rang
 import { alarmPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
-import { AlarmKey, Hatch, SharedCrosshair } from '../../../ui/chart/index.ts';
+import { Hatch, SharedCrosshair } from '../../../ui/chart/index.ts';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -21,6 +21,7 @@ import { decodeSeriesByLabel, type LinesByLabel } from '../../common/charts/line
 import { workQuery } from '../../common/work/work-query.ts';
 import { workSpansOf } from '../../common/work/work-spans.ts';
 import { alarmsSinceQuery } from '../alarm-queries.ts';
+import { AlarmKey } from './AlarmKey.tsx';
 import styles from './IncidentCharts.module.css';
 import { callsOf, type ReadingsCall, subjectCharts, windowAround } from './incident-chart.ts';
 import { hasReadings, SensorChart } from './SensorChart.tsx';

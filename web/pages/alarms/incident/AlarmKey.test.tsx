@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import styles from './AlarmKey.module.css';
 import { AlarmKey } from './AlarmKey.tsx';
-import styles from './AlarmMarks.module.css';
 
 test('The key has the filled mark for an alarm, and the hollow one for an acknowledged alarm', () => {
   const { container } = render(<AlarmKey />);
@@ -11,6 +11,6 @@ test('The key has the filled mark for an alarm, and the hollow one for an acknow
   ]);
   expect(rows).toEqual([
     ['Alarm', null],
-    ['Acknowledged alarm', styles.seenTo],
+    ['Acknowledged alarm', styles.hollow],
   ]);
 });

@@ -1,8 +1,8 @@
-import styles from './AlarmMarks.module.css';
+import styles from './AlarmKey.module.css';
 
 const MARKS = [
   { words: 'Alarm', className: undefined },
-  { words: 'Acknowledged alarm', className: styles.seenTo },
+  { words: 'Acknowledged alarm', className: styles.hollow },
 ] as const;
 
 /** What the marks of alarms above a chart mean. */
@@ -11,7 +11,7 @@ export const AlarmKey = () => (
     {MARKS.map(({ words, className }) => (
       <li key={words}>
         <svg width="16" height="14" viewBox="0 0 16 14" aria-hidden="true" className={className}>
-          <path className={styles.mark} d="M1.5 13h13l-6.5 -12z" />
+          <path d="M1.5 13h13l-6.5 -12z" />
         </svg>
         {words}
       </li>

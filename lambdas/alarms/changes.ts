@@ -13,7 +13,7 @@ import { causeNoteSteps } from '../store/alarms/cause-note.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
 import { forgetOutdatedNotes } from '../store/notes.ts';
 import { getProperty } from '../store/properties.ts';
-import { leadOf, readIncident } from './get.ts';
+import { readIncident } from './get.ts';
 
 /**
  * The calls that change an incident (docs/product/incidents.md#what-people-do). Each answers with the incident after the change.
@@ -32,9 +32,8 @@ async function changed(
 ): Promise<IncidentDetailReply> {
   const { propertyId, alarmId } = partsOfIncident(path.incidentId);
   const property = await getProperty(caller.companyId, propertyId);
-  const lead = await leadOf(caller.companyId, propertyId, alarmId);
   // The building's note of the alarm follows its cause.
-  await changeIncident(author, property, lead, actionOf(property), (alarm, next) =>
+  await changeIncident(author, property, alarmId, actionOf(property), (alarm, next) =>
     causeNoteSteps(caller.companyId, alarm, next, now),
   );
   return readIncident(caller, path.incidentId, now);

@@ -27,7 +27,7 @@ const BEFORE_LEAD_MS = 5 * HOUR_MS;
 const MAX_MEMBERS = 200;
 
 /** The id of the alarm that leads the incident of an alarm. */
-export async function leadOf(companyId: string, propertyId: string, id: string): Promise<string> {
+async function leadOf(companyId: string, propertyId: string, id: string): Promise<string> {
   const [alarm] = await getAlarms(companyId, [{ propertyId, id }]);
   return alarm?.follows ?? id;
 }

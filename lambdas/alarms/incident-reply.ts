@@ -4,6 +4,7 @@ import { incidentId, nextStepOf, snoozeOf, stateOf } from '../../shared/domain/a
 import type { OpenIncident } from '../../shared/domain/alarms/incidents/open-incidents.ts';
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { chosenSeverity, severityOf } from '../../shared/domain/alarms/limits/severity.ts';
+import { sentCount } from '../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmId, type OpenAlarm } from '../../shared/domain/alarms/property-alarms.ts';
 import { type AlarmItem, NAMELESS } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
@@ -117,7 +118,7 @@ export function incidentReply(
   personOf: PersonOf,
   now: number,
 ): IncidentReply {
-  const { acknowledged, assignee, snoozed, foundCause, told } = alarm;
+  const { acknowledged, assignee, snoozed, foundCause } = alarm;
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
   const until = snoozeOf(alarm, now);
   const { id: _, ...facts } = alarmReply(alarm);
@@ -162,7 +163,7 @@ export function incidentReply(
           at: foundCause.at,
         }
       : null,
-    told: alarm.toldCount ?? told.length,
+    told: sentCount(alarm, now),
     mailHeld: alarm.mailing === 'held',
     ...(alarm.mailing === 'muted' && { mailMuted: true as const }),
     next: nextStepOf({ ...alarm, severity }, open?.toldAt, now, escalation),

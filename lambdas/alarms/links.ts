@@ -7,7 +7,7 @@ import { log } from '../common/log.ts';
 import { setProven } from '../store/alarms/drills.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
 import { getProperty } from '../store/properties.ts';
-import { leadOf, readIncident } from './get.ts';
+import { readIncident } from './get.ts';
 
 /** The calls by the links in alarm mails, without a session (docs/product/channels.md#mail-link). */
 
@@ -48,9 +48,8 @@ export async function acknowledgeByLink(call: Call<typeof API.alarms.acknowledge
   const { companyId, userId } = opened.caller;
   const { propertyId, alarmId } = partsOfIncident(opened.link.subject);
   const property = await getProperty(companyId, propertyId);
-  const lead = await leadOf(companyId, propertyId, alarmId);
   const author = { companyId, actor: userId, from: 'mail', at: call.now };
-  await changeIncident(author, property, lead, { kind: 'acknowledge', note: call.body.note, via: 'mail' });
+  await changeIncident(author, property, alarmId, { kind: 'acknowledge', note: call.body.note, via: 'mail' });
   // Whoever has opened the mail was reached by it.
   await setProven(author, 'email').catch((error) =>
     log('warn', 'An arrival was not recorded', { company: companyId }, error),

@@ -19,8 +19,8 @@ describe('docs/product/channels.md#text-words', () => {
     ],
     [
       'an end',
-      words([part([{ ...PRESSURE, event: 'recovered' }])]),
-      'Alder House: Boiler System Pressure 1 is back inside its limits: 6.2 PSI. https://portal.wingnut.example/portal/alarms',
+      words([part([{ ...PRESSURE, event: 'recovered', latest: { time: PRESSURE.at, value: 14.2 } }])]),
+      'Alder House: Boiler System Pressure 1 is back inside its limits: 14.2 PSI. https://portal.wingnut.example/portal/alarms',
     ],
     [
       'a silence',

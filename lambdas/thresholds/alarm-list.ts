@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { AlarmReply, AlarmsReply } from '../../shared/api/types/alarm-types.ts';
 import { chosenSeverity } from '../../shared/domain/alarms/limits/severity.ts';
+import { isPromised } from '../../shared/domain/alarms/mails/mail-record.ts';
 import { alarmFacts, alarmId, openAlarms } from '../../shared/domain/alarms/property-alarms.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
@@ -8,6 +9,7 @@ import type { Call } from '../common/calls/serve.ts';
 import { historyPeople, nameOf } from '../common/people/people.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
+import { getAlarms } from '../store/alarms/incidents.ts';
 import { listWebhookHeads } from '../store/alarms/webhook-heads.ts';
 import { listUsers } from '../store/people/users.ts';
 import { getProperty } from '../store/properties.ts';
@@ -16,9 +18,11 @@ import { getProperty } from '../store/properties.ts';
 const MAX_ALARMS = 200;
 
 /** An alarm for the caller, without people that the caller may not see (docs/product/users.md#vendor-domain). */
-function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>): AlarmReply {
+function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>, now: number): AlarmReply {
   const { id, endedAt, endReason, told, acknowledged } = alarm;
-  const visible = told.flatMap(({ userId, email, channel, at, event, failure }) => {
+  const visible = told.flatMap((mail) => {
+    if (isPromised(mail, now)) return [];
+    const { userId, email, channel, at, event, failure } = mail;
     const person = personOf({ userId, email, ...(channel && { channel }) });
     return person ? [{ ...person, at, event, ...(failure !== undefined && { failure }) }] : [];
   });
@@ -38,6 +42,19 @@ function reply(alarm: AlarmItem, personOf: ReturnType<typeof historyPeople>): Al
   };
 }
 
+/** Who acknowledged the alarm that leads the incident of each: the acknowledgement of one is that of all (docs/product/incidents.md#causes). */
+async function acknowledgedWith(companyId: string, alarms: readonly AlarmItem[]) {
+  const known = new Map(alarms.map((alarm) => [alarm.id, alarm]));
+  const missing = alarms.flatMap(({ propertyId, follows }) =>
+    follows === undefined || known.has(follows) ? [] : [{ propertyId, id: follows }],
+  );
+  for (const lead of missing.length > 0 ? await getAlarms(companyId, missing) : []) known.set(lead.id, lead);
+  return ({ follows, acknowledged }: AlarmItem): Pick<AlarmItem, 'acknowledged'> => {
+    const seen = (follows === undefined ? undefined : known.get(follows)?.acknowledged) ?? acknowledged;
+    return seen ? { acknowledged: seen } : {};
+  };
+}
+
 /** A property's alarms of the last days, the newest first. Throws NOT_FOUND. */
 export async function alarms({ caller, path, query, now }: Call<typeof API.thresholds.alarms>): Promise<AlarmsReply> {
   const { companyId } = caller;
@@ -48,17 +65,19 @@ export async function alarms({ caller, path, query, now }: Call<typeof API.thres
     listUsers(companyId),
     listWebhookHeads(companyId),
   ]);
+  const seen = await acknowledgedWith(companyId, items);
   // The history stores an alarm's extreme and severity when the alarm ends. Until then the check's state has them.
   const open = new Map(openAlarms(state).map((each) => [alarmId(each), each]));
   const personOf = historyPeople(users, (user) => sees(caller, user), webhooks);
   return {
     alarms: items.slice(0, MAX_ALARMS).map((alarm) => {
-      const { severity: _, ...facts } = alarm;
-      const now = open.get(alarm.id);
-      if (!now) return reply(alarm, personOf);
+      const { severity: _, ...facts } = { ...alarm, ...seen(alarm) };
+      const newer = open.get(alarm.id);
+      if (!newer) return reply({ ...alarm, ...seen(alarm) }, personOf, now);
       return reply(
-        { ...facts, ...(now.extreme && { extreme: now.extreme }), ...chosenSeverity(now.severity) },
+        { ...facts, ...(newer.extreme && { extreme: newer.extreme }), ...chosenSeverity(newer.severity) },
         personOf,
+        now,
       );
     }),
     more: items.length > MAX_ALARMS,

@@ -89,6 +89,24 @@ describe('a value outside its limits', () => {
     }
   });
 
+  test('is acknowledged with its incident when somebody acknowledges one that followed it in the history', async () => {
+    const house = await world.building();
+    await world.pass(3, () => house.say({ pressure: 6 }));
+    await world.pass(3, () => house.say({ pressure: 6, supply: 110 }));
+    const list = async () => (await ask(`thresholds/${house.id}/alarms`)).alarms;
+    const [follower, lead] = await list();
+    const path = `thresholds/${house.id}/alarms/${follower.id}/acknowledge`;
+    expect((await world.call(path, { method: 'POST', body: { note: 'On my way' } })).status).toBe(200);
+    expect(await ask(`alarms/${house.id}.${lead.id}`)).toMatchObject({ state: 'acknowledged', alarms: [{}, {}] });
+    expect(await list()).toMatchObject([
+      { acknowledged: { note: 'On my way' } },
+      { acknowledged: { note: 'On my way' } },
+    ]);
+    expect((await world.call(path, { method: 'DELETE' })).status).toBe(200);
+    expect(await ask(`alarms/${house.id}.${lead.id}`)).toMatchObject({ state: 'open' });
+    expect(await list()).toMatchObject([{ acknowledged: null }, { acknowledged: null }]);
+  });
+
   test('that brings others with it is one incident, from the mail to the history', async () => {
     const house = await world.building();
     await world.pass(3, () => house.say({ pressure: 6 }));

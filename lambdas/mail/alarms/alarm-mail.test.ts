@@ -33,6 +33,8 @@ const supply = {
   extreme: { value: 204, time: SINCE, side: 'max', limit: 200 },
   latest: { value: 203, time: AT },
 } as const;
+/** A value inside the limits of both sensors. */
+const inside = { latest: { value: 14.2, time: AT } } as const;
 const silence = { kind: 'silence', subject: 'w1', serial: '48213007', since: SINCE, raisedAt: AT, at: AT } as const;
 
 const mailOf = (news: readonly Transition[], more: object = {}) =>
@@ -174,7 +176,7 @@ describe('The mail about an alarm', () => {
 
   it('names a severity that somebody has chosen, and what it means', () => {
     const mails = (['raised', 'reminded', 'recovered'] as const).map((event) =>
-      mailOf([{ ...pressure, event, severity: 'critical' }]),
+      mailOf([{ ...pressure, event, severity: 'critical', ...(event === 'recovered' && inside) }]),
     );
     expect(mails.map(({ subject }) => subject?.slice(0, 25))).toEqual([
       'Critical: Alarm: Boiler S',
@@ -217,7 +219,7 @@ describe('The mail about an alarm', () => {
 
   it('names critical alarms first, notices last, and what has ended after all', () => {
     const news = [
-      { ...supply, event: 'recovered', severity: 'critical' },
+      { ...supply, ...inside, event: 'recovered', severity: 'critical' },
       { ...pressure, event: 'raised', severity: 'notice' },
       { ...silence, event: 'raised' },
       { ...supply, event: 'reminded', severity: 'critical' },
@@ -247,9 +249,17 @@ describe('The mail about an alarm', () => {
     for (const body of [mail.text, mail.html]) expect(body).toContain(sentence);
   });
 
+  it('of an end says that the limit was changed when the value still passes the old one', () => {
+    const { subject, text } = mailOf([{ ...pressure, event: 'recovered' }]);
+    expect(subject).toBe('Limit changed: Boiler System Pressure 1 is 6.4 PSI - Alder House');
+    expect(text).toContain('Boiler System Pressure 1 is 6.4 PSI. It is inside its limits because they were changed.');
+    expect(text).not.toContain('back');
+    expect(mailOf([{ ...supply, ...inside, event: 'recovered' }]).subject).toContain('Back to normal');
+  });
+
   it('names the worst first and tells all in one', () => {
     const { subject, text } = mailOf([
-      { ...supply, event: 'recovered' },
+      { ...supply, ...inside, event: 'recovered' },
       { ...silence, event: 'raised' },
       { ...supply, event: 'raised' },
       { ...pressure, event: 'raised' },

@@ -113,6 +113,21 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   },
 };
 
+/** Whether the value that ended an alarm still passes the limit that it had passed: then the limit has moved, and not the value. */
+const hasLooserLimit = ({ latest, extreme }: Transition): boolean => {
+  if (typeof latest?.value !== 'number' || !extreme) return false;
+  return extreme.side === 'max' ? latest.value > extreme.limit : latest.value < extreme.limit;
+};
+
+/** The words about an alarm that ended because its limit was changed, and not its value (docs/product/alarms.md#limit-changed). */
+const LOOSENED: Wording = {
+  word: 'Limit changed',
+  subject: (each) => `${subjectInWords(each)} is ${value(each)}`,
+  sentence: (each) => `${subjectInWords(each)} is ${value(each)}. It is inside its limits because they were changed.`,
+  detail: (each, time) =>
+    `In alarm for ${lasted(each)}, from ${time(each.since)} to ${time(each.at)}. At worst ${worst(each)}, ${limit(each)}.`,
+};
+
 /** The words about an alarm that ended because its limits do not count now (docs/product/alarms.md#only-while). */
 const PAUSED: Wording = {
   word: 'Not watched now',
@@ -152,5 +167,6 @@ export const rankOf = (transition: Transition): number => RANKS.indexOf(kindOf(t
 export function wordingOf(transition: Transition): Wording {
   if (transition.afterwards) return ENDED_MEANWHILE;
   if (transition.onlyWhile) return PAUSED;
+  if (kindOf(transition) === 'recovered sensor' && hasLooserLimit(transition)) return LOOSENED;
   return transition.kind === 'sensor' && isUnknownNow(transition) ? UNKNOWN_NOW : WORDINGS[kindOf(transition)];
 }

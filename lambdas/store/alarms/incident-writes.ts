@@ -108,20 +108,23 @@ async function restartSteps(
 
 /**
  * Stores what a person does about an alarm, with its record, and tells the check. Nothing is written if it changes nothing.
- * Throws NOT_FOUND, ALARM_OVER, or CHANGED_MEANWHILE when it would replace what somebody else has chosen meanwhile.
+ * Whoever acts on any alarm of an incident acts on the one that leads it (docs/product/incidents.md#causes). Throws NOT_FOUND, ALARM_OVER,
+ * or CHANGED_MEANWHILE when it would replace what somebody else has chosen meanwhile.
  * @param more further steps of the same transaction, by the alarm after the change and what changes of it
  */
 export const changeIncident = (
   author: Author,
   { id: propertyId, name }: Pick<PropertyItem, 'id' | 'name'>,
-  alarmId: string,
+  id: string,
   action: IncidentAction,
   more: (after: AlarmItem, next: Partial<AlarmItem>) => readonly Step[] = () => [],
 ): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId, at } = author;
     const state = await getItem<AlarmStateItem>(KEYS.alarmState(companyId, propertyId));
-    const stored = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, alarmId));
+    const own = await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, id));
+    const alarmId = own?.follows ?? id;
+    const stored = alarmId === id ? own : await getItem<AlarmItem>(KEYS.alarm(companyId, propertyId, alarmId));
     if (!stored) throw new Refusal('NOT_FOUND');
     const { endedAt: _, ...lasting } = stored;
     // An incident lasts until its last alarm has ended, also when the one that leads it has ended before.

@@ -115,3 +115,20 @@ describe('The samples outside their limits', () => {
     expect(breachBegin(NOW, at(61))).toBe(NOW);
   });
 });
+
+describe('The newest sample inside', () => {
+  const insideAt = (outside: OutsideByInput) => {
+    const time = outside.AN17?.insideAt;
+    return time === undefined ? undefined : (NOW - time) / 1000;
+  };
+
+  it('is known beside samples outside, whether it came before, between or after them', () => {
+    expect(insideAt(merged(read([50, 9], [30, 20], [10, 9])))).toBe(30);
+    expect(insideAt(merged(read([30, 20]), merged(read([50, 9]))))).toBe(30);
+    expect(insideAt(mergeOutside({}, { AN17: { time: NOW - 40_000, value: 20 } }, read([10, 9]), NOW, context()))).toBe(
+      40,
+    );
+    expect(insideAt(merged(read([50, 9], [30, null], [10, 9])))).toBeUndefined();
+    expect(merged(read([30, 20]))).toEqual({});
+  });
+});

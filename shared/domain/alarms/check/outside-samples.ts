@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../durations.ts';
-import { isAhead, type Latest, replaces } from '../../readings/latest.ts';
+import { isAhead, type Latest, type LatestValue, replaces } from '../../readings/latest.ts';
 import type { Reading } from '../../readings/telemetry.ts';
 import type { InputKey } from '../../wingnuts/input.ts';
 import { entriesOf } from '../../wingnuts/wiring.ts';
@@ -24,6 +24,8 @@ export interface OutsideSamples {
   readonly receivedAt: number;
   /** An older sample that was farther outside than these, and when it was received, UTC ms. Absent when there is none. */
   readonly worst?: OutsideSample & { readonly receivedAt: number };
+  /** When the newest known sample inside was read, UTC ms. A breach that must last begins anew after it. Absent when none is known. */
+  readonly insideAt?: number;
 }
 export type OutsideByInput = Readonly<Partial<Record<InputKey, OutsideSamples>>>;
 
@@ -47,6 +49,10 @@ function worstOf(
   return worst && newest.every((each) => depth(each) < depth(worst)) ? { worst } : {};
 }
 
+/** The time of a sample that is inside its limits; undefined if it is outside, or a fault. */
+const insideTime = (sample: LatestValue | undefined, limits: Limits): number | undefined =>
+  sample && sample.value !== null && !isBreach(sample.value, limits) ? sample.time : undefined;
+
 /**
  * The samples outside their limits after some readings. Samples that are not newer than the known values are left out,
  * because the latest values ignore them too.
@@ -66,13 +72,20 @@ export function mergeOutside(
     const threshold = thresholds[label];
     if (!threshold) continue;
     const latest = values[input];
+    const limits = limitsOf(threshold);
     const found = new Map<number, number>();
+    const insides = [outside[input]?.insideAt, insideTime(latest, limits)];
     for (const { time, values: read } of readings) {
       const value = read[input];
       const isNew = time !== latest?.time && replaces(time, latest, receivedAt, true);
       if (typeof value !== 'number' || !isNew) continue;
+      insides.push(insideTime({ time, value }, limits));
       if (isActive({ time, value }, threshold, receivedAt)) found.set(time, value);
     }
+    const insideAt = Math.max(...insides.map((time) => time ?? Number.NEGATIVE_INFINITY));
+    const inside = Number.isFinite(insideAt) ? { insideAt } : {};
+    const recently = outside[input];
+    if (recently && inside.insideAt !== recently.insideAt) outside[input] = { ...recently, ...inside };
     if (found.size === 0) continue;
     const added = [...found].map(([time, value]) => ({ time, value })).sort((a, b) => a.time - b.time);
     // When a clock that was ahead has been corrected, its samples lie after the new ones, and they are forgotten.
@@ -89,7 +102,7 @@ export function mergeOutside(
       ...(worst && isRecent(worst, receivedAt) && isKept(worst) ? [worst] : []),
       ...all.slice(0, -SAMPLES_KEPT),
     ];
-    outside[input] = { samples, receivedAt, ...worstOf(older, samples, limitsOf(threshold)) };
+    outside[input] = { samples, receivedAt, ...worstOf(older, samples, limits), ...inside };
   }
   return outside;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import type { LatestValue } from '../../readings/latest.ts';
-import { type AlarmEvent, type AlarmState, PATIENCE, stepAlarm } from './sensor-alarm.ts';
+import { type AlarmEvent, type AlarmState, PATIENCE, patienceOf, stepAlarm } from './sensor-alarm.ts';
 
 const LIMITS = { min: 130, max: 200 };
 
@@ -422,5 +422,37 @@ describe('Over generated nights', () => {
   it('writes few mails about a value that dances on its limit', () => {
     const dance = Array.from({ length: 720 }, (_, minute): Check => [minute * 60, minute * 60, minute % 2 ? 199 : 201]);
     expect(events(dance).length).toBeLessThanOrEqual(1 + (12 * HOUR_MS) / PATIENCE.remindEveryMs);
+  });
+});
+
+describe('One value back inside between two checks', () => {
+  const MAX = { min: undefined, max: 200 };
+  const minute = (index: number) => index * MINUTE_MS;
+  /** The minute in which the alarm is raised. Outside in each minute, and back inside half a minute before those named. */
+  const raisedIn = (insideBefore: readonly number[], patience = patienceOf({ forMinutes: '5' })) => {
+    let state: AlarmState;
+    for (let now = 0; now <= 20; now += 1) {
+      const known = insideBefore.filter((each) => each <= now).map((each) => minute(each - 0.5));
+      const between = {
+        samples: [{ time: minute(now), value: 210 }],
+        receivedAt: minute(now),
+        ...(known.length > 0 && { insideAt: Math.max(...known) }),
+      };
+      const step = stepAlarm(state, { time: minute(now), value: 210 }, MAX, minute(now), patience, between);
+      state = step.state;
+      if (step.event === 'raised') return { minute: now, since: (state?.since ?? 0) / MINUTE_MS };
+    }
+    return undefined;
+  };
+
+  it('begins the time anew of a breach that must last', () => {
+    expect(raisedIn([])).toEqual({ minute: 5, since: 0 });
+    expect(raisedIn([3])).toEqual({ minute: 8, since: 3 });
+    expect(raisedIn([0])).toEqual({ minute: 5, since: 0 });
+    expect(raisedIn([3, 7, 11, 15])).toEqual({ minute: 20, since: 15 });
+  });
+
+  it('changes nothing of any other breach', () => {
+    expect(raisedIn([1], patienceOf({}))).toEqual(raisedIn([], patienceOf({})));
   });
 });

@@ -133,6 +133,19 @@ const raiseIfDue = (pending: Pending, now: number, patience: Patience): AlarmSte
   return { state: { phase: 'raised', since, raisedAt: now, toldAt: now, extreme }, event: 'raised' };
 };
 
+/** Whether a value was back inside since the last check, and its breach must last (docs/product/alarms.md#must-last). */
+const beginsAnew = (
+  state: Pending | Raised,
+  between: OutsideSamples | undefined,
+  time: number,
+  { raiseSamples }: Patience,
+): boolean =>
+  state.phase === 'pending' &&
+  !Number.isFinite(raiseSamples) &&
+  between?.insideAt !== undefined &&
+  between.insideAt > state.sampleAt &&
+  between.insideAt < time;
+
 function breached(
   state: AlarmState,
   extreme: Extreme,
@@ -141,10 +154,12 @@ function breached(
   now: number,
   patience: Patience,
 ): AlarmStep {
-  if (state === undefined) {
+  if (state === undefined || beginsAnew(state, between, extreme.time, patience)) {
     const { time } = extreme;
+    const samples = recentlyOutside(between, limits, now);
+    const own = state === undefined ? samples : samples.filter((each) => each.time > (between?.insideAt ?? 0));
     // The wingnut's clock may be ahead. No alarm begins in the future.
-    const since = Math.min(breachBegin(time, recentlyOutside(between, limits, now)), now);
+    const since = Math.min(breachBegin(time, own), now);
     const begun: Pending = { phase: 'pending', since, seenAt: now, sampleAt: time, samples: 1, extreme };
     return raiseIfDue(deepened(begun, between, limits, now), now, patience);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMails, isTooLong, MAX_MAILS } from './mail-record.ts';
+import { addMails, isTooLong, MAX_MAILS, sentCount } from './mail-record.ts';
 
 const mail = (userId: string, event: 'raised' | 'reminded' | 'recovered', failure?: string) => ({
   userId,
@@ -45,4 +45,12 @@ describe('The mails in the history of an alarm', () => {
     expect(isTooLong(before)).toBe(true);
     expect(addMails(before, [])).toEqual({ told: [mail('ann', 'reminded')], toldCount: 3148 });
   });
+});
+
+it('What failed, and what waits for a digest, is not counted as sent', () => {
+  const mail = (more: object = {}) => ({ userId: 'u', event: 'raised' as const, ...more });
+  const told = [mail(), mail({ failure: 'no such address' }), mail({ digestAt: 100 })];
+  expect(sentCount({ told, toldCount: 10 }, 99)).toBe(8);
+  expect(sentCount({ told, toldCount: 10 }, 100)).toBe(9);
+  expect(sentCount({ told }, 100)).toBe(2);
 });

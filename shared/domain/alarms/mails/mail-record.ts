@@ -9,6 +9,8 @@ interface RecordedMail {
   readonly channel?: Channel;
   /** Why the mail could not be sent; absent when it was. */
   readonly failure?: string;
+  /** When the digest goes that brings it, UTC ms. Absent when it went by itself. */
+  readonly digestAt?: number;
 }
 
 /** The mails in the history of an alarm, and how many mails there were in all. */
@@ -42,6 +44,14 @@ function keptMails<Mail extends RecordedMail>(mails: readonly Mail[]): Mail[] {
 }
 
 const countOf = ({ told, toldCount = told.length }: MailRecord<RecordedMail>): number => toldCount;
+
+/** Whether a mail waits for a digest that has not gone yet. */
+export const isPromised = ({ digestAt }: Pick<RecordedMail, 'digestAt'>, now: number): boolean =>
+  digestAt !== undefined && digestAt > now;
+
+/** How many mails were sent: neither those that failed nor those that wait for a digest. @param now UTC ms */
+export const sentCount = (record: MailRecord<RecordedMail>, now: number): number =>
+  countOf(record) - record.told.filter((mail) => mail.failure !== undefined || isPromised(mail, now)).length;
 
 /** A record with some more mails. */
 export const addMails = <Mail extends RecordedMail>(

@@ -83,7 +83,13 @@ const outsideSamples: Reader<OutsideSamples> = (value, path) => {
     'worst',
     optional((each, at) => ({ ...sample(each, at), receivedAt: attributesOf(each, at)('receivedAt', number) })),
   );
-  return { samples: get('samples', listOf(sample)), receivedAt: get('receivedAt', number), ...(worst && { worst }) };
+  const insideAt = get('insideAt', optional(number));
+  return {
+    samples: get('samples', listOf(sample)),
+    receivedAt: get('receivedAt', number),
+    ...(worst && { worst }),
+    ...(insideAt !== undefined && { insideAt }),
+  };
 };
 
 /** Undefined for a cause that only a later version knows. */

@@ -58,7 +58,10 @@ test('Each channel says who was told on it, in which digest, and why it failed',
   expect(told('push', { event: 'recovered' })).toEqual(['Told the end to Dana by push']);
   expect(told('webhook', { name: 'Ops room' })).toEqual(['Told Ops room by webhook']);
   expect(told('text', { failure: 'opted out' })).toEqual(['The text message to Dana failed | opted out']);
-  expect(told(undefined, { digestAt: NOW + 60 * MINUTE_MS })).toEqual(['Mailed Dana in the digest of 11:41']);
+  expect(told(undefined, { digestAt: NOW + 60 * MINUTE_MS })).toEqual([
+    'The mail to Dana waits for the digest of 11:41',
+  ]);
+  expect(told(undefined, { digestAt: NOW - 1 })).toEqual(['Mailed Dana in the digest of 10:40']);
   const both: TimelineEntryReply[] = [
     { at, kind: 'notified', event: 'raised', name: 'Dana' },
     { at, kind: 'notified', event: 'raised', name: 'Dana', channel: 'text' },

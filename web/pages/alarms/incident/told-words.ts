@@ -75,6 +75,10 @@ export function toldWords(group: readonly TimelineEntryReply[], now: number, zon
   const names = namesOf(group);
   const [by, message] = CHANNEL_WORDS[channel];
   if (failure) return { title: `The ${message} to ${names} failed`, note: failure, tone: 'failed' };
+  if (digestAt !== undefined && digestAt > now) {
+    const time = whenText(digestAt, now, zone);
+    return { title: `The ${message} to ${names} waits for the digest of ${time}`, tone: 'toCome' };
+  }
   const verb = (channel === 'email' ? MAILED : TOLD)[event];
   const digest = digestAt === undefined ? '' : ` in the digest of ${whenText(digestAt, now, zone)}`;
   const title = `${verb} ${names}${by}${digest}`;

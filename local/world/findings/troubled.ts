@@ -175,6 +175,14 @@ const ROWS: readonly Row[] = [
     ...{ rule: 'limit-trips', faults: [{ kind: 'limitTrips', hours: 6 }], firstDay: JANUARY, after: 1 },
     labels: ['boilerLimitState1', BURNER],
   },
+  {
+    ...{ rule: 'flue-hot', faults: [{ kind: 'fouled', degrees: 90 }], firstDay: JANUARY, after: 1 },
+    ...{ plant: { condensing: true }, labels: ['boilerExhaustTemperature1'], profile: { condensing: true } },
+  },
+  {
+    ...{ rule: 'sensor-faulty', faults: [{ kind: 'sensorFault', label: RETURN }], firstDay: JANUARY, after: 1 },
+    labels: WATER,
+  },
 ];
 
 const ZONES: Partial<Record<Place, string>> = { newYork: 'America/New_York', boise: 'America/Boise' };

@@ -49,6 +49,8 @@ export interface Conditions {
   readonly noFlow: boolean;
   readonly pumpNeverRests: boolean;
   readonly lockoutMinutes: number;
+  /** How much hotter the flue gas is, °F. */
+  readonly fouled: number;
   /** Whether the limit circuit is open because it has tripped. */
   readonly limitTripped: boolean;
   /** The differential of the burner's aquastat, °F, where it is not that of the design. */
@@ -128,6 +130,7 @@ export function conditionsAt({ spec, faults, key, weatherKey }: Plant, time: num
     noFlow: systemPumpFailed || has('noFlow'),
     pumpNeverRests: has('pumpNeverRests'),
     lockoutMinutes: faultAt(faults, 'lockout', time)?.minutesBelow ?? 0,
+    fouled: faultAt(faults, 'fouled', time)?.degrees ?? 0,
     limitTripped: trips !== undefined && time % (trips.hours * HOUR_MS) < TRIP_MS,
     differential: faultAt(faults, 'narrowDifferential', time)?.degrees,
     leakPerMinute: (faultAt(faults, 'leak', time)?.psiPerHour ?? 0) / 60,

@@ -19,6 +19,7 @@ import { uniform } from './random.ts';
  * - `noFlow`: the system pump draws its current, no water flows
  * - `pumpNeverRests`: the system pump runs in warm weather too
  * - `lockout`: the limit circuit is open and the burner off until the supply has been under 130 °F for `minutesBelow`
+ * - `fouled`: the heat exchanger is fouled: the flue gas is hotter by `degrees` °F while the burner fires
  * - `limitTrips`: the limit circuit opens for ten minutes every `hours`
  * - `narrowDifferential`: the burner's aquastat switches within `degrees` °F
  * - `pressureSpike`: the pressure is `psi` higher
@@ -63,6 +64,7 @@ export type FaultKind =
   | { readonly kind: 'leak'; readonly psiPerHour: number }
   | { readonly kind: 'waterlogged'; readonly psiPerDegree: number }
   | { readonly kind: 'lockout'; readonly minutesBelow: number }
+  | { readonly kind: 'fouled'; readonly degrees: number }
   | { readonly kind: 'limitTrips'; readonly hours: number }
   | { readonly kind: 'narrowDifferential'; readonly degrees: number }
   | { readonly kind: 'pressureSpike'; readonly psi: number }

@@ -74,8 +74,9 @@ function stepWater(state: PlantState, spec: PlantSpec, now: Conditions, target: 
   state.boilerOutlet = toward(state.boilerOutlet, state.supply + (state.burner ? 4.5 : 0.8), minutes, 1.5);
 }
 
-function stepExhaust(state: PlantState, spec: PlantSpec, minutes: number): void {
-  const firing = spec.condensing ? Math.min(176, state.return + 24) : 336 + 0.6 * (state.supply - 160);
+function stepExhaust(state: PlantState, spec: PlantSpec, now: Conditions, minutes: number): void {
+  const clean = spec.condensing ? Math.min(176, state.return + 24) : 336 + 0.6 * (state.supply - 160);
+  const firing = clean + now.fouled;
   const idle = state.mechanicalRoom + 0.35 * (state.supply - state.mechanicalRoom);
   state.exhaust = toward(state.exhaust, state.burner ? firing : idle, minutes, state.burner ? 2.2 : 11);
 }
@@ -102,7 +103,7 @@ export function stepHeating(state: PlantState, spec: PlantSpec, now: Conditions,
   stepBurner(state, spec, now, target, minutes);
   stepPumps(state, now);
   stepWater(state, spec, now, target, minutes);
-  stepExhaust(state, spec, minutes);
+  stepExhaust(state, spec, now, minutes);
   stepLeak(state, now, minutes);
   const warmth = 64 + 0.16 * (state.supply - 70) + (state.burner ? 5 : 0) + 0.12 * (now.outdoor - 50);
   state.mechanicalRoom = toward(state.mechanicalRoom, warmth, minutes, 35);

@@ -7,11 +7,13 @@ import type {
 } from '../../domain/facts/day-facts.ts';
 
 /** The facts of a day (docs/product/facts.md). Its parts are by sensor label. */
-export interface DayFactsReply extends Omit<DayFacts, 'analogs' | 'switches' | 'commands' | 'circulation'> {
+export interface DayFactsReply extends Omit<DayFacts, 'analogs' | 'switches' | 'commands' | 'circulation' | 'faults'> {
   readonly analogs: Readonly<Record<string, AnalogFacts>>;
   readonly switches: Readonly<Record<string, SwitchFacts>>;
   readonly commands: Readonly<Record<string, CommandFacts>>;
   readonly circulation: Readonly<Record<string, CirculationFacts>>;
+  /** Minutes at fault of states and of sensors without one value. Absent in facts of earlier versions. */
+  readonly faults?: Readonly<Record<string, number>>;
 }
 
 /** The written facts of a property, ascending. */

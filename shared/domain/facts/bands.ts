@@ -13,6 +13,7 @@ export const RETURN_LOW = 130;
 
 /** The water that comes back from the taps. */
 const LOOP: readonly SensorName[] = ['hotWaterTankReturnHeaderTemperature'];
+const FLUE: readonly SensorName[] = ['boilerExhaustTemperature', 'hotWaterTankExhaustTemperature'];
 
 /** The bands by their names (docs/product/facts.md#bands). */
 export const BANDS = {
@@ -22,6 +23,8 @@ export const BANDS = {
   above140: { sensors: HOT_WATER, holds: (value) => value > 140 },
   loopBelow105: { sensors: LOOP, holds: (value) => value < 105 },
   loopBelow124: { sensors: LOOP, holds: (value) => value < 124 },
+  flueAbove200: { sensors: FLUE, holds: (value) => value > 200 },
+  flueAbove480: { sensors: FLUE, holds: (value) => value > 480 },
 } as const satisfies Record<string, Band>;
 
 /** The bands of a sensor, by name. */

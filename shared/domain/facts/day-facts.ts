@@ -24,6 +24,11 @@ export interface DayFacts {
   readonly commands: Readonly<Partial<Record<SensorLabel, CommandFacts>>>;
   /** Pumps of the boiler system while they ran, by label (current, else relay). */
   readonly circulation: Readonly<Partial<Record<SensorLabel, CirculationFacts>>>;
+  /**
+   * Minutes at fault of states, and of sensors without one value that day, by label; those without a fault are left out. Absent in facts of
+   * earlier versions, which did not count them.
+   */
+  readonly faults?: Readonly<Partial<Record<SensorLabel, number>>>;
   /** Each wingnut that belonged to the property on this day. */
   readonly wingnuts: readonly WingnutFacts[];
 }

@@ -126,6 +126,26 @@ describe('A sensor', () => {
   test('without a sample has no facts', () => {
     expect(factsOf({ [SUPPLY]: () => null, [BURNER]: () => 0 }).analogs).toEqual({});
   });
+
+  test('that was at fault all day, and a state, have their time of fault beside the others', () => {
+    const isFault = (minute: number) => minute >= 100 && minute < 160;
+    const facts = factsOf({
+      [SUPPLY]: () => null,
+      [BURNER]: (minute) => (isFault(minute) ? null : 0),
+      [PRESSURE]: (minute) => (isFault(minute) ? null : 20),
+    });
+    expect(facts.faults).toEqual({ [SUPPLY]: 1440, [BURNER]: 60 });
+    expect(facts.analogs[PRESSURE]?.fault).toBe(60);
+    expect(factsOf({ [BURNER]: () => 0 }).faults).toEqual({});
+  });
+
+  test('of flue gas has its minutes above 200 and 480 °F, not its highest sample alone', () => {
+    const flue = (minute: number) => (minute === 700 ? 520 : minute >= 100 && minute < 160 ? 250 : 170);
+    expect(factsOf({ boilerExhaustTemperature1: flue }).analogs.boilerExhaustTemperature1).toMatchObject({
+      bands: { flueAbove200: 61, flueAbove480: 1 },
+      max: 520,
+    });
+  });
 });
 
 describe('A pressure', () => {

@@ -5,7 +5,8 @@ import type { TimeWindow } from '../time-range.ts';
 import { type Analog, type AnalogLimits, analogFacts } from './analog-facts.ts';
 import type { AnalogFacts, DayFacts, SwitchFacts } from './day-facts.ts';
 import { type DaySource, piecesOf, samplesOf } from './day-source.ts';
-import { known, shareOf } from './figures.ts';
+import { faultTime } from './fault-time.ts';
+import { known, minutesOf, shareOf } from './figures.ts';
 import { firingFacts } from './firing-facts.ts';
 import { hoursOfDay, type LocalDay } from './local-days.ts';
 import { outdoorFacts } from './outdoor-facts.ts';
@@ -64,6 +65,22 @@ function coverageOf({ counted, analogs, states }: PlantDay): number {
   );
 }
 
+/** How long states, and sensors without one value, were at fault (docs/product/facts.md#faults). */
+function otherFaults(
+  sources: readonly DaySource[],
+  analogs: DayFacts['analogs'],
+  counted: TimeWindow,
+): DayFacts['faults'] {
+  const labels = [...new Set(sources.flatMap(({ inputs }) => [...inputs.keys()]))].filter(isSensorLabel).sort();
+  const others = labels.filter((label) => !analogs[label]);
+  return Object.fromEntries(
+    others.flatMap((label) => {
+      const fault = faultTime(sources, label, counted);
+      return fault > 0 ? [[label, minutesOf(fault)]] : [];
+    }),
+  );
+}
+
 /** The facts of a property's day (docs/product/facts.md#facts). */
 export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): DayFacts {
   const counted = { startTime: day.startTime, endTime: Math.max(day.startTime, Math.min(day.endTime, now)) };
@@ -97,6 +114,7 @@ export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): Day
     outdoor: weather && outdoorFacts(weather, plant.analogs.get(outdoor)?.pieces ?? []),
     commands: commandFacts(plant),
     circulation: circulationFacts(plant),
+    faults: otherFaults(sources, analogs, counted),
     wingnuts: wingnutFacts(sources, counted, zone),
   });
 }

@@ -41,7 +41,7 @@ describe('The findings of a property', () => {
 
   it('say what the rules could not judge, each thing once, and which rules found nothing', () => {
     const { unjudged, clear } = last(5, () => 0);
-    expect(clear).toEqual(['hot-water-cold', 'hot-water-hot', 'sensor-trouble']);
+    expect(clear).toEqual(['hot-water-cold', 'hot-water-hot', 'sensor-trouble', 'sensor-faulty']);
     expect(unjudged).toContainEqual({
       rule: 'low-return',
       subject: 'plant',

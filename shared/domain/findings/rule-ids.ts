@@ -28,5 +28,7 @@ export const RULE_IDS = [
   'hot-water-unmixed',
   'short-burns',
   'limit-trips',
+  'flue-hot',
+  'sensor-faulty',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

@@ -6,6 +6,7 @@ import { burnerOff } from './rules/burner-off.ts';
 import { coldRoom } from './rules/cold-room.ts';
 import { connection } from './rules/connection.ts';
 import { fallingPressure } from './rules/falling-pressure.ts';
+import { flueHot } from './rules/flue-hot.ts';
 import { hotWaterCold, hotWaterHot, storageBand } from './rules/hot-water.ts';
 import { hotWaterUnmixed } from './rules/hot-water-unmixed.ts';
 import { leadAndLag } from './rules/lead-and-lag.ts';
@@ -20,6 +21,7 @@ import { pumpEffect } from './rules/pump-effect.ts';
 import { recirculation } from './rules/recirculation.ts';
 import { reliefRisk } from './rules/relief-risk.ts';
 import { runtime } from './rules/runtime.ts';
+import { sensorFaulty } from './rules/sensor-faulty.ts';
 import { sensorTrouble } from './rules/sensor-trouble.ts';
 import { shortBurns } from './rules/short-burns.ts';
 import { shortCycling } from './rules/short-cycling.ts';
@@ -57,6 +59,8 @@ export const RULES = {
   'hot-water-unmixed': hotWaterUnmixed,
   'short-burns': shortBurns,
   'limit-trips': limitTrips,
+  'flue-hot': flueHot,
+  'sensor-faulty': sensorFaulty,
 } as const satisfies Record<RuleId, Rule>;
 
 /** The most days that a rule looks at. */

@@ -201,3 +201,76 @@ describe('A limit', () => {
     expect(always('limit-trips', limit(2, 2))).toMatchObject({ outcome: 'holds' });
   });
 });
+
+describe('Flue gas', () => {
+  const flue = (above200: number, above480: number, label = 'boilerExhaustTemperature1') =>
+    water(label, {
+      mean: 150,
+      max: above480 ? 520 : above200 ? 250 : 170,
+      bands: { flueAbove200: above200, flueAbove480: above480 },
+    });
+  const condensing = { profile: { condensing: true } };
+
+  it('of a fouled condensing boiler is found on the second day', () => {
+    expect(verdictOf('flue-hot', flue(0, 0), flue(30, 0), 2, condensing)).toMatchObject({
+      outcome: 'holds',
+      says: 'Boiler Exhaust Temperature 1 looks too hot: above 200 °F for 30 minutes a day, up to 250 °F, in 2 of 3 days.',
+    });
+    expect(verdictOf('flue-hot', flue(0, 0), flue(30, 0), 1, condensing)).toMatchObject({ outcome: 'clear' });
+    expect(always('flue-hot', flue(29, 0), condensing)).toMatchObject({ outcome: 'clear' });
+  });
+
+  it('of other boilers may have 480 °F, and nobody guesses which kind it is', () => {
+    expect(always('flue-hot', flue(600, 0), { profile: { condensing: false } })).toMatchObject({ outcome: 'clear' });
+    expect(always('flue-hot', flue(600, 30), { profile: { condensing: false } })).toMatchObject({ outcome: 'holds' });
+    expect(always('flue-hot', flue(600, 30))).toMatchObject({ outcome: 'holds' });
+    expect(always('flue-hot', flue(0, 0))).toMatchObject({ outcome: 'clear' });
+    expect(always('flue-hot', flue(600, 0))).toMatchObject({ outcome: 'unknown', asks: 'condensing' });
+    expect(always('flue-hot', flue(600, 0, 'hotWaterTankExhaustTemperature1'), condensing)).toMatchObject({
+      outcome: 'clear',
+    });
+  });
+
+  it('of days of an earlier version is not known', () => {
+    const old = water('boilerExhaustTemperature1', { mean: 150, max: 520 });
+    expect(always('flue-hot', old, condensing)).toEqual({
+      outcome: 'unknown',
+      reason: 'nothing to judge: the minutes of hot flue gas were counted on 0 of 3 days',
+    });
+  });
+});
+
+describe('A sensor at fault', () => {
+  const faulty = (fault: number) =>
+    water(LOOP, { fault, known: 1440 - fault, coverage: (1440 - fault) / 1440, mean: 124 });
+
+  it('for two hours on two days is found, also when too little of the day is known for anything else', () => {
+    expect(verdictOf('sensor-faulty', faulty(0), faulty(900), 2)).toMatchObject({
+      outcome: 'holds',
+      says: 'Hot Water Tank Return Header Temperature 1 seems to fail: at fault for 15.0 hours a day, in 2 of 3 days. Nobody sees what it should measure then.',
+    });
+    expect(verdictOf('sensor-faulty', faulty(0), faulty(900), 1)).toMatchObject({ outcome: 'clear' });
+    expect(always('sensor-faulty', faulty(120))).toMatchObject({ outcome: 'holds' });
+    expect(always('sensor-faulty', faulty(119))).toMatchObject({ outcome: 'clear' });
+  });
+
+  it('that never had a value is found, and so is a state', () => {
+    expect(always('sensor-faulty', { faults: { [LOOP]: 1440 } })).toMatchObject({ outcome: 'holds' });
+    const state = states({ [BURNER]: { on: 600, unknown: 240 } });
+    expect(always('sensor-faulty', { ...state, faults: { [BURNER]: 240 } })).toMatchObject({ outcome: 'holds' });
+    expect(always('sensor-faulty', { ...states({ [BURNER]: {} }), faults: {} })).toMatchObject({ outcome: 'clear' });
+  });
+
+  it('is not known of a state on days of an earlier version', () => {
+    expect(always('sensor-faulty', states({ [BURNER]: {} }))).toEqual({
+      outcome: 'unknown',
+      reason: 'nothing to judge: faults were counted on 0 of 3 days',
+    });
+  });
+
+  it('is no sensor that a wingnut does not send', () => {
+    expect(always('sensor-faulty', water(LOOP, { known: 300, coverage: 0.2, fault: 0 }))).toMatchObject({
+      outcome: 'unknown',
+    });
+  });
+});

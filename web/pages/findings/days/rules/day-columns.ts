@@ -46,6 +46,8 @@ const BAND_HEADINGS: Readonly<Record<string, string>> = {
   above140: 'Above 140 °F',
   loopBelow105: 'Below 105 °F',
   loopBelow124: 'Below 124 °F',
+  flueAbove200: 'Above 200 °F',
+  flueAbove480: 'Above 480 °F',
 };
 
 function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn[] {

@@ -1,0 +1,73 @@
+import type { DayFacts } from '../../facts/day-facts.ts';
+import { parseSensorLabel, type SensorLabel } from '../../sensor.ts';
+import { columnMean, farPast, judgeDays, lastDays, minutesOf } from '../days.ts';
+import type { Rule, RuleInput } from '../rule.ts';
+import { inWords, noSensor } from '../sensors.ts';
+
+const DAYS = 3;
+const AT_LEAST = 2;
+const MINUTES = 120;
+
+/** Sensors of which something was sent on the days: a value, a state or a fault. */
+function sent(input: RuleInput): SensorLabel[] {
+  const labels = lastDays(input, DAYS).flatMap(({ facts }) =>
+    facts ? [...Object.keys(facts.analogs), ...Object.keys(facts.switches), ...Object.keys(facts.faults ?? {})] : [],
+  );
+  return ([...new Set(labels)].sort() as SensorLabel[]).filter((label) => parseSensorLabel(label) !== undefined);
+}
+
+/** Minutes at fault; undefined where the facts do not have them: those of earlier versions count no faults of states. */
+const faultOf = ({ analogs, faults, switches }: DayFacts, label: SensorLabel): number | undefined =>
+  analogs[label]?.fault ?? faults?.[label] ?? (faults && switches[label] ? 0 : undefined);
+
+/** The minutes with a value or state. */
+const knownOf = ({ analogs, switches }: DayFacts, label: SensorLabel): number =>
+  analogs[label]?.known ?? (switches[label]?.on ?? 0) + (switches[label]?.off ?? 0);
+
+/** docs/product/findings.md#sensor-faulty */
+export const sensorFaulty: Rule = {
+  title: 'Sensor at fault for hours',
+  risk: 'unseen',
+  days: DAYS,
+  needs: 'a sensor',
+  test: `On ${AT_LEAST} of ${DAYS} days the sensor was at fault for ${MINUTES} minutes or more`,
+  evidence: 'the sensor, and for each day the minutes at fault and those with a value',
+  causes: [
+    'A loose wire or terminal, or water in the cable',
+    'The sensor is broken, or gets too hot',
+    'The power supply of a current loop is too weak',
+  ],
+  advice: [
+    'Look at sensor, cable and terminals, also at the hours at which it fails',
+    'Measure its resistance or current and compare with the data sheet',
+    'Exchange the sensor, and write a note',
+  ],
+  cannotKnow: 'Whether sensor, cable or input is broken. A sensor that sends nothing at all is no fault here.',
+  judge: (input) => {
+    const labels = sent(input);
+    if (!labels.length) return noSensor('a sensor that sends something');
+    return labels.map((subject) => ({
+      subject,
+      verdict: judgeDays(input, {
+        days: DAYS,
+        atLeast: AT_LEAST,
+        when: 'faults were counted',
+        columns: ['At fault, minutes', 'With a value, minutes'],
+        sensors: [subject],
+        look: (facts) => {
+          const [fault, known] = [faultOf(facts, subject), knownOf(facts, subject)];
+          const coverage = Math.min(1, ((fault ?? 0) + known) / minutesOf(facts));
+          if (fault === undefined) return { coverage, values: [undefined, known] };
+          return {
+            coverage,
+            holds: fault >= MINUTES,
+            far: farPast(fault, 0, minutesOf(facts)),
+            values: [fault, known],
+          };
+        },
+        says: (held, inDays) =>
+          `${inWords(subject)} seems to fail: at fault for ${(columnMean(held, 0) / 60).toFixed(1)} hours a day, ${inDays}. Nobody sees what it should measure then.`,
+      }),
+    }));
+  },
+};

@@ -32,6 +32,8 @@ interface Around {
   readonly night: TimeWindow;
   readonly limits: AnalogLimits | undefined;
   readonly neighbour: Analog | undefined;
+  /** The supply and the return of the plant, as far as it has them. */
+  readonly water: readonly (readonly Piece[])[];
 }
 
 const rounded = (value: number | undefined) => (value === undefined ? undefined : hundredths(value));
@@ -41,7 +43,7 @@ export function analogFacts(
   sources: readonly DaySource[],
   label: SensorLabel,
   { samples, pieces }: Analog,
-  { counted, daytime, night, limits, neighbour }: Around,
+  { counted, daytime, night, limits, neighbour, water }: Around,
 ): AnalogFacts | undefined {
   const stretches = stretchReducer();
   for (const { time, value, before, after } of samples) stretches.take(time, value, before, after);
@@ -66,6 +68,6 @@ export function analogFacts(
     ...longestStuck(samples, neighbour?.pieces),
     jumps: jumpsIn(samples, kind),
     fromNeighbour: rounded(neighbour && meanOf(difference(pieces, neighbour.pieces))),
-    ...(kind === 'pressure' && pressureFacts(samples)),
+    ...(kind === 'pressure' && pressureFacts(samples, water)),
   });
 }

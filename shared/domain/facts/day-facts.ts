@@ -50,9 +50,12 @@ export interface AnalogFacts {
   readonly aboveLimit?: number;
   /** Minutes in each band that matters for this sensor, by the band's name (`bands.ts`). */
   readonly bands: Readonly<Record<string, number>>;
-  /** The longest time without a change of 0.1, and the most that its neighbour moved meanwhile (absent without a neighbour). */
+  /** The longest time without a change, and the most that its neighbour moved meanwhile (absent without a neighbour). */
   readonly stuck: number;
   readonly neighbourMoved?: number;
+  /** The times without a change with which the day begins and ends, of an hour or more, of a sensor with a neighbour. Facts of earlier versions have none. */
+  readonly stuckAtStart?: { readonly stuck: number; readonly neighbourMoved?: number };
+  readonly stuckAtEnd?: { readonly stuck: number; readonly neighbourMoved?: number };
   /** Changes faster than 30 °F a minute; for pressure faster than 10 PSI a minute. */
   readonly jumps: number;
   /** Mean difference to its neighbour (this one minus the neighbour). */
@@ -60,6 +63,9 @@ export interface AnalogFacts {
   /** Of pressures: the slope of a straight line through the day, PSI a day, and how often water was added (sudden rises). */
   readonly slope?: number;
   readonly makeUps?: number;
+  /** Of pressures: the lowest and the highest value that lasted for five minutes. Facts of earlier versions have none. */
+  readonly lastingMin?: number;
+  readonly lastingMax?: number;
 }
 
 export interface SwitchFacts {

@@ -101,6 +101,31 @@ describe('A sensor', () => {
     expect(own).toMatchObject({ stuck: 419, neighbourMoved: 6.97 });
   });
 
+  test.each([
+    [1, (minute: number) => 161.3 + 0.1 * (minute % 2)],
+    [2, (minute: number) => 161.3 + 0.1 * (minute % 3)],
+  ])('that flickers between values next to each other is stuck, too (%d)', (_steps, value) => {
+    const moving = (minute: number) => minute < 300 || minute >= 720;
+    const own = factsOf({ [SUPPLY]: (minute) => (moving(minute) ? 150 + (minute % 7) : value(minute)) });
+    expect(own.analogs[SUPPLY]?.stuck).toBe(419);
+  });
+
+  test('that a control holds within a tenth moves: it has many values', () => {
+    const own = factsOf({ [SUPPLY]: (minute) => 140 + 0.01 * ((minute * 7) % 19) });
+    expect(own.analogs[SUPPLY]?.stuck).toBeLessThan(5);
+  });
+
+  test('that is stuck over midnight has the time at the edges of the day', () => {
+    const own = factsOf({
+      [SUPPLY]: (minute) => (minute < 200 || minute >= 1260 ? 161.3 : 150 + (minute % 7)),
+      boilerReturnHeaderTemperature1: (minute) => 120 + minute / 60,
+    }).analogs[SUPPLY];
+    expect(own).toMatchObject({
+      stuckAtStart: { stuck: 199, neighbourMoved: 3.3 },
+      stuckAtEnd: { stuck: 179, neighbourMoved: 2.97 },
+    });
+  });
+
   test('that has a gap meanwhile is stuck for the longer part', () => {
     const isSilent = (minute: number) => minute >= 200 && minute < 300;
     expect(factsOf({ [SUPPLY]: (minute) => (isSilent(minute) ? undefined : 150) }).analogs[SUPPLY]?.stuck).toBe(1139);
@@ -164,6 +189,23 @@ describe('A pressure', () => {
       [PRESSURE]: (minute) => 15 - minute / 300 + refilled(minute) + again(minute) + heat(minute),
     });
     expect(own.analogs[PRESSURE]?.makeUps).toBe(2);
+  });
+
+  test('that is high for a minute, or rises with the water of a tank without air, has no make-up', () => {
+    const spike = factsOf({ [PRESSURE]: (minute) => (minute === 400 || minute === 900 ? 29 : 17) }).analogs[PRESSURE];
+    expect(spike).toMatchObject({ max: 29, makeUps: 0, lastingMin: 17, lastingMax: 17 });
+    const heat = (minute: number) => Math.min(1, (minute % 40) / 8) * (minute % 40 < 20 ? 1 : 0);
+    const waterlogged = factsOf({
+      [PRESSURE]: (minute) => 18 + 8 * heat(minute),
+      [SUPPLY]: (minute) => 150 + 25 * heat(minute),
+    });
+    expect(waterlogged.analogs[PRESSURE]?.makeUps).toBe(0);
+    const slow = (minute: number) => Math.min(1, Math.max(0, (minute - 600) / 8));
+    const longBurn = factsOf({
+      [PRESSURE]: (minute) => 18 + 8 * slow(minute),
+      [SUPPLY]: (minute) => 150 + 25 * slow(minute),
+    });
+    expect(longBurn.analogs[PRESSURE]).toMatchObject({ makeUps: 0, lastingMin: 18, lastingMax: 26 });
   });
 
   test('of less than six hours has no slope', () => {

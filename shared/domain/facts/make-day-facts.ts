@@ -12,7 +12,7 @@ import { hoursOfDay, type LocalDay } from './local-days.ts';
 import { outdoorFacts } from './outdoor-facts.ts';
 import { joined, lengthOf } from './pieces.ts';
 import type { PlantDay } from './plant-day.ts';
-import { firstLabelOf, neighbourOf } from './plant-sensors.ts';
+import { firstLabelOf, neighbourOf, RETURN, SUPPLY } from './plant-sensors.ts';
 import { circulationFacts, commandFacts } from './pump-facts.ts';
 import { stateSpans, timesWith } from './states.ts';
 import { switchFacts } from './switch-facts.ts';
@@ -87,6 +87,10 @@ export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): Day
   const plant = plantOf(sources, counted);
   const labels = [...plant.analogs.keys()];
   const [daytime, night] = [hoursOfDay(day, zone, 8, 20), hoursOfDay(day, zone, 0, 5)];
+  const water = [SUPPLY, RETURN].flatMap((names) => {
+    const label = firstLabelOf(names, labels);
+    return label ? [plant.analogs.get(label)?.pieces ?? []] : [];
+  });
   const analogs: Partial<Record<SensorLabel, AnalogFacts>> = {};
   for (const [label, analog] of plant.analogs) {
     const neighbour = neighbourOf(label, labels);
@@ -96,6 +100,7 @@ export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): Day
       night,
       limits: limits[label],
       neighbour: neighbour && plant.analogs.get(neighbour),
+      water,
     });
     if (facts) analogs[label] = facts;
   }

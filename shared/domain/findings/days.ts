@@ -1,6 +1,6 @@
 import { dayNumber, dayTextOf } from '../alarms/escalation/calendar-day.ts';
 import { MINUTE_MS } from '../durations.ts';
-import type { DayFacts } from '../facts/day-facts.ts';
+import type { AnalogFacts, DayFacts } from '../facts/day-facts.ts';
 import type { SensorLabel } from '../sensor.ts';
 import { meanOf } from './regression.ts';
 import type { Clear, Evidence, Holding, RuleInput, Unjudged, Verdict } from './rule.ts';
@@ -21,10 +21,20 @@ export function lastDays({ days, lastDay }: RuleInput, count: number): { day: st
 /** The time of a day that is counted, minutes. */
 export const minutesOf = ({ start, until }: DayFacts): number => (until - start) / MINUTE_MS;
 
-/** The share of a day in which a sensor was known, 0 to 1: of a state the share in which it was ON or OFF. */
+/** A sensor that did not move for so many minutes while its neighbour moved by so many °F is stuck. */
+export const STUCK = { minutes: 360, moved: 5 } as const;
+
+/** Whether a sensor was stuck for hours on a day. */
+export const isStuck = ({ stuck = 0, neighbourMoved = 0 }: Partial<AnalogFacts>): boolean =>
+  stuck >= STUCK.minutes && neighbourMoved >= STUCK.moved;
+
+/**
+ * The share of a day in which a sensor was known, 0 to 1: of a state the share in which it was ON or OFF. Of a day on which a sensor was
+ * stuck nothing is known: what rests on it waits.
+ */
 export function knownShare(facts: DayFacts, label: SensorLabel): number {
   const analog = facts.analogs[label];
-  if (analog) return analog.coverage;
+  if (analog) return isStuck(analog) ? 0 : analog.coverage;
   const state = facts.switches[label];
   return state ? (state.on + state.off) / minutesOf(facts) : 0;
 }

@@ -1,4 +1,5 @@
-import type { Judgement, RuleInput } from './rule.ts';
+import { labelInWords, type SensorLabel } from '../sensor.ts';
+import type { Judgement, RuleInput, Verdict } from './rule.ts';
 import { RULE_IDS, type RuleId } from './rule-ids.ts';
 import { RULES } from './rules.ts';
 
@@ -11,10 +12,48 @@ export interface RuleJudgement extends Judgement {
 export const findingKey = ({ rule, subject, aspect }: Omit<RuleJudgement, 'verdict'>): string =>
   [rule, subject, ...(aspect === undefined ? [] : [aspect])].join('/');
 
+/** Rules whose fault may be a consequence of another one: of one cause, that one tells. */
+const FOLLOWS: Readonly<Partial<Record<RuleId, readonly Omit<RuleJudgement, 'verdict' | 'subject'>[]>>> = {
+  'low-return': [{ rule: 'long-burns' }, { rule: 'pump-effect', aspect: 'flow' }],
+  'outdoor-reset': [{ rule: 'long-burns' }],
+};
+
+/** What `sensor-trouble` says of a sensor that makes all doubtful that rests on it. */
+const DOUBTS: readonly (string | undefined)[] = ['stuck', 'jumping'];
+
+/** What a verdict rests on, where it says so. */
+const sensorsOf = (verdict: Verdict): readonly SensorLabel[] =>
+  verdict.outcome === 'holds' ? verdict.evidence.sensors : verdict.outcome === 'clear' ? (verdict.by ?? []) : [];
+
+/** The judgements of rules that stand for themselves: without those that rest on a doubted sensor, or follow from another finding. */
+function reconciled(judgements: readonly RuleJudgement[]): RuleJudgement[] {
+  const holding = judgements.filter(({ verdict }) => verdict.outcome === 'holds');
+  const doubted = new Set(
+    holding.flatMap(({ rule, aspect, subject }) =>
+      rule === 'sensor-trouble' && DOUBTS.includes(aspect) ? [subject] : [],
+    ),
+  );
+  return judgements.map((judgement): RuleJudgement => {
+    const { rule, verdict } = judgement;
+    const doubtful = rule === 'sensor-trouble' ? undefined : sensorsOf(verdict).find((label) => doubted.has(label));
+    if (doubtful)
+      return {
+        ...judgement,
+        verdict: { outcome: 'unknown', reason: `waits: ${labelInWords(doubtful)} is doubted itself` },
+      };
+    const cause = holding.find((each) =>
+      FOLLOWS[rule]?.some((of) => of.rule === each.rule && of.aspect === each.aspect),
+    );
+    if (!cause || verdict.outcome !== 'holds') return judgement;
+    const reason = `one cause, told once: ${RULES[cause.rule].title}`;
+    return { ...judgement, verdict: { outcome: 'unknown', reason, isToldElsewhere: true } };
+  });
+}
+
 /** What all rules say of a property on a day that is over. */
 export function judgeAll(input: RuleInput): RuleJudgement[] {
   const open = new Set(input.opened?.map(findingKey));
-  return RULE_IDS.flatMap((rule) =>
+  const judgements = RULE_IDS.flatMap((rule) =>
     RULES[rule].judge(input).map((judgement): RuleJudgement => {
       const judged = { rule, ...judgement };
       const { verdict } = judged;
@@ -22,4 +61,5 @@ export function judgeAll(input: RuleInput): RuleJudgement[] {
       return instead ? { ...judged, verdict: instead } : judged;
     }),
   );
+  return reconciled(judgements);
 }

@@ -75,6 +75,11 @@ describe('A finding', () => {
     expect(last([holds(), { outcome: 'notHere', reason: 'the plant has one boiler' }])?.ended?.why).toBe('notHere');
   });
 
+  it('ends at once when another finding tells its cause', () => {
+    const told: Verdict = { outcome: 'unknown', reason: 'one cause, told once: Long burns', isToldElsewhere: true };
+    expect(last([holds(), told])?.ended?.why).toBe('told');
+  });
+
   it('is not judged twice of one day', () => {
     const [open = []] = life([holds()]);
     expect(

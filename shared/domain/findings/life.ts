@@ -16,11 +16,12 @@ export const UNSEEN_DAYS = 60;
 export const GROWTH = 0.25;
 
 /** Why a finding is over, and that in words. */
-export type Ending = 'clear' | 'unseen' | 'notHere';
+export type Ending = 'clear' | 'unseen' | 'notHere' | 'told';
 export const ENDINGS = {
   clear: 'Not seen any more',
   unseen: `Not judged for ${UNSEEN_DAYS} days`,
   notHere: 'The rule does not fit this plant',
+  told: 'Told by another finding',
 } as const satisfies Record<Ending, string>;
 
 /** Who put a finding aside, when (UTC ms), why, and how it looked then. */
@@ -98,6 +99,7 @@ const ended = (finding: Finding, on: string, why: Ending): Finding => ({
 
 function notSeen(finding: Finding, verdict: Exclude<Verdict, Holding> | undefined, day: string): Finding {
   if (verdict?.outcome === 'notHere') return ended(finding, day, 'notHere');
+  if (verdict?.outcome === 'unknown' && verdict.isToldElsewhere) return ended(finding, day, 'told');
   if (verdict?.outcome === 'clear') {
     const { unknown: _, ...rest } = finding;
     const clearDays = (finding.clearDays ?? 0) + 1;

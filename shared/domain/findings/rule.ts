@@ -70,6 +70,8 @@ export interface Unjudged {
   readonly reason: string;
   /** The fact of the plant that nobody has said. */
   readonly asks?: keyof PlantProfile;
+  /** It is the same cause as a finding of another rule, which tells it. */
+  readonly isToldElsewhere?: true;
 }
 
 /** A rule that looked and found nothing. */

@@ -1,3 +1,6 @@
+import { dayNumber } from '../../alarms/escalation/calendar-day.ts';
+import type { DayFacts } from '../../facts/day-facts.ts';
+import { medianOf } from '../../facts/figures.ts';
 import { RETURN, SUPPLY } from '../../facts/plant-sensors.ts';
 import type { SensorLabel } from '../../sensor.ts';
 import { baselineOf, sinceChange } from '../baseline.ts';
@@ -18,6 +21,34 @@ const STOREY = 10;
 const TOP = 4;
 const LOW_RISE = 12;
 
+/** Days between two that are compared, how much warmer one may be, how differently they may have fired, and the share of the loss that they must show. */
+const EQUAL = { days: 3, warmth: 6, firing: 0.5, share: 0.7 } as const;
+
+interface PressureDay {
+  readonly facts: DayFacts;
+  readonly pressure: number;
+  readonly warmth: number;
+  readonly makeUps: number;
+}
+
+const isAsWarm = (one: PressureDay, other: PressureDay): boolean => {
+  const [few = 0, many = 0] = [one, other].map(({ facts }) => facts.firing?.minutes ?? 0).toSorted((a, b) => a - b);
+  return Math.abs(one.warmth - other.warmth) <= EQUAL.warmth && few >= EQUAL.firing * many;
+};
+
+/** How much the pressure fell a day between days that were equally warm, without water added; undefined without two such days. */
+function lossAtEqualWarmth(days: readonly PressureDay[]): number | undefined {
+  const losses = days.flatMap((one, index) => {
+    const later = days.slice(index + 1);
+    const filledAt = later.findIndex(({ makeUps }) => makeUps > 0);
+    return later.slice(0, filledAt < 0 ? undefined : filledAt).flatMap((other) => {
+      const apart = dayNumber(other.facts.day) - dayNumber(one.facts.day);
+      return apart >= EQUAL.days && isAsWarm(one, other) ? [(one.pressure - other.pressure) / apart] : [];
+    });
+  });
+  return medianOf(losses);
+}
+
 /** The pressure below which a plant should not fall: its own limit, else what its height needs. */
 const leastOf = ({ limits, profile }: RuleInput, label: SensorLabel): number =>
   limits[label]?.min ?? (profile.storeys === undefined ? LOW_RISE : (profile.storeys * STOREY) / FEET_PER_PSI + TOP);
@@ -35,7 +66,7 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
   const coverage = baseline.days.reduce((sum, facts) => sum + knownShare(facts, label), 0) / baseline.possible;
   if (!(coverage >= MIN_COVERAGE)) return notEnough(coverage || 0, DAYS);
   const known = baseline.days.filter((facts) => knownShare(facts, label) >= MIN_COVERAGE);
-  const days = known.map((facts) => {
+  const days = known.map((facts): PressureDay => {
     const temperatures = water.map((each) => meanAt(facts, each));
     const warmth = temperatures.reduce<number>((sum, each) => sum + (each ?? Number.NaN), 0) / (water.length || 1);
     const { mean = Number.NaN, makeUps = 0 } = facts.analogs[label] ?? {};
@@ -51,8 +82,13 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
   });
   const line = pairs.length >= MIN_PAIRS ? lineThrough(pairs) : undefined;
   const loss = line ? -line.at(0) : undefined;
-  const isFalling = line !== undefined && loss !== undefined && loss >= LOSS && loss - line.marginAt(0, 1e6) > 0;
+  const seemsToFall = line !== undefined && loss !== undefined && loss >= LOSS && loss - line.marginAt(0, 1e6) > 0;
+  // Water that cools when the heating ends loses pressure without a leak.
+  const atEqualWarmth = seemsToFall ? lossAtEqualWarmth(days) : undefined;
+  const isFalling = seemsToFall && atEqualWarmth !== undefined && atEqualWarmth >= EQUAL.share * LOSS;
   const isFilled = filled.length >= FILLED_DAYS;
+  if (seemsToFall && atEqualWarmth === undefined && !isFilled)
+    return { outcome: 'unknown', reason: 'nothing to judge: the water was not equally warm on two of the days' };
   if (!isFalling && !isFilled)
     return line || filled.length ? { outcome: 'clear' } : notEnough(pairs.length / (DAYS - 1), DAYS);
   const evidence: Evidence = {
@@ -90,7 +126,7 @@ export const fallingPressure: Rule = {
   days: DAYS,
   needs:
     'the system pressure; better with supply and return, because warm water has more pressure, the number of storeys, and whether a valve adds water by itself',
-  test: `In ${DAYS} days the mean pressure fell by ${LOSS} PSI a day or more from day to day (${MIN_PAIRS} pairs of days without added water, at equal water temperature, surely more than nothing), or water was added on ${FILLED_DAYS} of them`,
+  test: `In ${DAYS} days the mean pressure fell by ${LOSS} PSI a day or more from day to day (${MIN_PAIRS} pairs of days without added water, at equal water temperature, surely more than nothing, and so between days of equal warmth that are ${EQUAL.days} days apart), or water was added on ${FILLED_DAYS} of them`,
   evidence: 'pressure and water temperatures, and for each day the mean pressure and how often water was added',
   causes: [
     'A leak: valve packings, air vents, the relief valve, pipes in the ground',

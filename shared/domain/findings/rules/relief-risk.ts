@@ -20,7 +20,7 @@ export const reliefRisk: Rule = {
   risk: 'damage',
   days: DAYS,
   needs: `the system pressure; better with the pressure of the relief valve (${LOW_RISE_RELIEF} PSI is assumed up to ${LOW_RISE_STOREYS} storeys)`,
-  test: `On ${AT_LEAST} of ${DAYS} days the pressure reached ${SHARE * 100} % of the relief pressure, or rose and fell by ${SWING} PSI or more within the day`,
+  test: `On ${AT_LEAST} of ${DAYS} days the pressure reached ${SHARE * 100} % of the relief pressure for five minutes, or rose and fell by ${SWING} PSI or more within the day`,
   evidence: 'the pressure, and for each day its lowest and highest value',
   causes: [
     'The expansion tank is full of water, or too small',
@@ -45,7 +45,7 @@ export const reliefRisk: Rule = {
         sensors: [label],
         look: (facts) => {
           const coverage = knownShare(facts, label);
-          const { min, max } = facts.analogs[label] ?? {};
+          const { min: low, max: high, lastingMin: min = low, lastingMax: max = high } = facts.analogs[label] ?? {};
           if (min === undefined || max === undefined) return { coverage, values: [] };
           const isHigh = relief !== undefined && max >= SHARE * relief;
           const far = relief === undefined ? farPast(max - min, SWING / 2, 25) : farPast(max, 0.8 * relief, relief);

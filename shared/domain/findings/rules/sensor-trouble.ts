@@ -1,33 +1,61 @@
+import { dayNumber } from '../../alarms/escalation/calendar-day.ts';
+import type { AnalogFacts, DayFacts } from '../../facts/day-facts.ts';
 import { kindOf, type SensorLabel, type SensorName } from '../../sensor.ts';
-import { baselineOf, sinceChange } from '../baseline.ts';
-import { columnMean, farPast, judgeDays, knownShare, lastDays, MIN_COVERAGE, notEnough } from '../days.ts';
+import { baselineOf, daysBefore, openedOf, sinceChange } from '../baseline.ts';
+import {
+  columnMean,
+  farPast,
+  isStuck,
+  judgeDays,
+  knownShare,
+  lastDays,
+  MIN_COVERAGE,
+  notEnough,
+  STUCK,
+} from '../days.ts';
 import { meanOf } from '../regression.ts';
 import type { Rule, RuleInput, Verdict } from '../rule.ts';
 import { inWords, nameOf, noSensor, sameWater } from '../sensors.ts';
 
 const DAYS = 3;
 const AT_LEAST = 2;
-const STUCK = 360;
-const MOVED = 5;
 const JUMPS = 20;
 const DRIFT_DAYS = 28;
 const ENDS = 7;
 const DRIFT = 5;
 
-const judgeStuck = (input: RuleInput, label: SensorLabel): Verdict =>
-  judgeDays(input, {
+/** How long a sensor did not move on a day, with the evening before if midnight cuts it. */
+function stuckOn(
+  facts: DayFacts,
+  before: DayFacts | undefined,
+  label: SensorLabel,
+): Pick<AnalogFacts, 'stuck' | 'neighbourMoved'> {
+  const { stuck = 0, neighbourMoved, stuckAtStart } = facts.analogs[label] ?? {};
+  const own = { stuck, ...(neighbourMoved !== undefined && { neighbourMoved }) };
+  const evening = before?.end === facts.start ? before.analogs[label]?.stuckAtEnd : undefined;
+  if (isStuck(own) || !evening || !stuckAtStart) return own;
+  const moved = Math.max(evening.neighbourMoved ?? 0, stuckAtStart.neighbourMoved ?? 0);
+  const night = { stuck: evening.stuck + stuckAtStart.stuck, neighbourMoved: moved };
+  return isStuck(night) ? night : own;
+}
+
+function judgeStuck(input: RuleInput, label: SensorLabel): Verdict {
+  const byDay = new Map(lastDays(input, DAYS + 1).flatMap(({ facts }) => (facts ? [[facts.end, facts] as const] : [])));
+  return judgeDays(input, {
     ...{ days: DAYS, atLeast: AT_LEAST, when: 'a neighbour moved', sensors: [label, ...sameWater(input, DAYS, label)] },
     columns: ['Without a change, minutes', 'Neighbour moved meanwhile, °F'],
     look: (facts) => {
-      const { stuck = 0, neighbourMoved } = facts.analogs[label] ?? {};
-      const coverage = knownShare(facts, label);
+      const own = stuckOn(facts, byDay.get(facts.start), label);
+      const { stuck, neighbourMoved } = own;
+      const coverage = facts.analogs[label]?.coverage ?? 0;
       if (neighbourMoved === undefined) return { coverage, values: [stuck] };
-      const holds = stuck >= STUCK && neighbourMoved >= MOVED;
-      return { coverage, holds, far: farPast(stuck, STUCK / 2, 1440), values: [stuck, neighbourMoved] };
+      const far = farPast(stuck, STUCK.minutes / 2, 1440);
+      return { coverage, holds: isStuck(own), far, values: [stuck, neighbourMoved] };
     },
     says: (held, inDays) =>
       `${inWords(label)} looks stuck: no change for ${(columnMean(held, 0) / 60).toFixed(1)} hours while its neighbour moved by ${Math.round(columnMean(held, 1))} °F, ${inDays}.`,
   });
+}
 
 /** Sensors whose values may change quickly: flue gas, air, and pipes in which water stands now and then. */
 const QUICK: readonly SensorName[] = [
@@ -55,35 +83,44 @@ const judgeJumps = (input: RuleInput, label: SensorLabel): Verdict =>
       `${inWords(label)} seems to jump: ${Math.round(columnMean(held, 0))} changes a day that water does not make, ${inDays}.`,
   });
 
-/** How far the difference to the neighbour has moved, from the first to the last days. */
+/** How far the difference to the neighbour has moved, from the first to the last days; while a finding is open, from those before it. */
 function judgeDrift(input: RuleInput, label: SensorLabel): Verdict {
   const neighbours = sameWater(input, DRIFT_DAYS, label);
   if (!neighbours.length) return { outcome: 'unknown', reason: 'no sensor: needs a second one in the same water' };
   const baseline = baselineOf(input, DRIFT_DAYS);
   if (baseline.isRestarted) return sinceChange(baseline, DRIFT_DAYS);
-  const days = lastDays(input, DRIFT_DAYS).map(({ day, facts }) => ({
+  const open = openedOf(input, 'sensor-trouble', label, 'drifting');
+  const kept = open
+    ? daysBefore(input, open, DRIFT_DAYS - ENDS).filter(({ values: [apart] }) => apart !== undefined)
+    : [];
+  const isFrozen = kept.length >= MIN_COVERAGE * ENDS;
+  const all = lastDays(input, DRIFT_DAYS).map(({ day, facts }) => ({
     day,
     coverage: facts ? knownShare(facts, label) : 0,
-    apart: facts?.analogs[label]?.fromNeighbour,
+    values: [facts?.analogs[label]?.fromNeighbour],
   }));
+  const days = isFrozen ? all.slice(-ENDS) : all;
   const coverage = meanOf(days.map((each) => each.coverage));
-  if (coverage < MIN_COVERAGE) return notEnough(coverage, DRIFT_DAYS);
-  const apartIn = (part: typeof days) => part.flatMap(({ apart }) => apart ?? []);
-  const [first, last] = [apartIn(days.slice(0, ENDS)), apartIn(days.slice(-ENDS))];
+  if (coverage < MIN_COVERAGE) return notEnough(coverage, days.length);
+  const apartIn = (part: readonly { readonly values: readonly (number | undefined)[] }[]) =>
+    part.flatMap(({ values: [apart] }) => apart ?? []);
+  const [first, last] = [apartIn(isFrozen ? kept : days.slice(0, ENDS)), apartIn(days.slice(-ENDS))];
   const known = Math.min(first.length, last.length);
   if (known < MIN_COVERAGE * ENDS) return notEnough(known / ENDS, ENDS);
   const [was, is] = [meanOf(first), meanOf(last)];
   const moved = is - was;
-  if (Math.abs(moved) < DRIFT) return { outcome: 'clear' };
+  // A sensor that was mended comes back to its neighbour.
+  if (Math.abs(moved) < DRIFT || Math.abs(is) < Math.abs(was) / 2) return { outcome: 'clear' };
+  const weeks = Math.round((dayNumber(input.lastDay) - dayNumber((isFrozen ? kept : days)[0]?.day ?? '')) / ENDS);
   return {
     outcome: 'holds',
-    says: `${inWords(label)} seems to drift from ${neighbours.map(inWords).join()}: ${was.toFixed(1)} °F apart four weeks ago, ${is.toFixed(1)} °F now.`,
+    says: `${inWords(label)} seems to drift from ${neighbours.map(inWords).join()}: ${was.toFixed(1)} °F apart ${weeks} weeks ago, ${is.toFixed(1)} °F now.`,
     far: farPast(Math.abs(moved), DRIFT / 2, 25),
     held: known,
     judged: ENDS,
     evidence: {
       columns: ['Difference to its neighbour, °F'],
-      days: days.map(({ day, apart }) => ({ day, values: [apart] })),
+      days: [...(isFrozen ? kept : []), ...days].map(({ day, values }) => ({ day, values })),
       sensors: [label, ...neighbours],
     },
   };
@@ -101,7 +138,7 @@ export const sensorTrouble: Rule = {
   risk: 'unseen',
   days: DRIFT_DAYS,
   needs: 'a temperature or a pressure; for stuck a neighbour, for drifting a second sensor in the same water',
-  test: `On ${AT_LEAST} of ${DAYS} days no change of 0.1 for ${STUCK / 60} hours while its neighbour moved by ${MOVED} °F or more; or ${JUMPS} jumps or more (30 °F or 10 PSI in a minute; not of flue gas, combustion air, and pipes in which water may stand); or in ${DRIFT_DAYS} days the mean difference to a sensor in the same water moved by ${DRIFT} °F or more from the first ${ENDS} to the last ${ENDS} days`,
+  test: `On ${AT_LEAST} of ${DAYS} days no change for ${STUCK.minutes / 60} hours, also over midnight, while its neighbour moved by ${STUCK.moved} °F or more (at most three values within 0.2 are no change); or ${JUMPS} jumps or more (30 °F or 10 PSI in a minute; not of flue gas, combustion air, and pipes in which water may stand); or in ${DRIFT_DAYS} days the mean difference to a sensor in the same water moved by ${DRIFT} °F or more from the first ${ENDS} to the last ${ENDS} days; while a finding is open, from those before it`,
   evidence: 'the sensor with its neighbour, and for each day the time without a change, the jumps or the difference',
   causes: [
     'A loose wire, water in the sensor or its cable',

@@ -163,6 +163,10 @@ test('The rules are those of the city, and somebody has to choose them where the
   open('/?property=p2&month=2025-11');
   await screen.findByText('Choose rules. None of the rule sets here is for Portland.');
   expect(server.mock.calls.filter(([group]) => group === 'records')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'OWN RULES' }));
+  await screen.findByText('3 h 20 min below the rule');
+  screen.getByLabelText('Least by day, °F');
+  expect(server.mock.calls.find(([group]) => group === 'records')?.[2]).toMatchObject({ query: { rules: 'own' } });
 });
 
 test('A pipe is not green, and the page says what is not judged', async () => {

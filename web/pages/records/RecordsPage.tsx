@@ -5,6 +5,7 @@ import { rulesAt } from '../../../shared/domain/records/rule-sets.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -104,7 +105,10 @@ export default function RecordsPage() {
           <RecordFigures wish={wish} />
         ) : (
           !properties.isPending && (
-            <EmptyState icon={Building2}>
+            <EmptyState
+              icon={Building2}
+              action={property && <Button onClick={() => change({ ...chosen, rules: OWN })}>OWN RULES</Button>}
+            >
               {property
                 ? `Choose rules. None of the rule sets here is for ${property.config.address.city}.`
                 : 'Choose a property. The record says how long its rooms and its hot water were below a rule.'}

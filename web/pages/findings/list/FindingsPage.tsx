@@ -110,10 +110,12 @@ export default function FindingsPage() {
                 DOWNLOAD CSV
               </Button>
             </FilterBar>
-            <p className={page.note}>
-              The strength of a finding, from 1 to 100, is how far it is past its limit and how long it has been seen.
-              First stand those whose risk weighs most.
-            </p>
+            {rows.length > 0 && (
+              <p className={page.note}>
+                The strength of a finding, from 1 to 100, is how far it is past its limit and how long it has been seen.
+                First stand those whose risk weighs most.
+              </p>
+            )}
             <Table
               label="Findings"
               columns={COLUMNS}

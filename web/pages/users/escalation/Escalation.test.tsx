@@ -73,7 +73,7 @@ test('The page says who is told when, and who is on call in the next six weeks',
   const levels = within(await screen.findByRole('list', { name: 'Levels' })).getAllByRole('listitem');
   expect(levels.map((level) => level.textContent)).toEqual([
     'At onceThe recipients of the property',
-    'After 5 minLevel 1Rota Night, now Ana BrookEDITREMOVE',
+    'After 5 minLevel 1Rota: Night, now Ana BrookEDITREMOVE',
   ]);
   const shifts = within(screen.getByRole('list', { name: 'The next six weeks of Night' })).getAllByRole('listitem');
   expect(shifts.slice(0, 3).map((shift) => shift.textContent)).toEqual([

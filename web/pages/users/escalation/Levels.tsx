@@ -26,7 +26,7 @@ function whoInWords(level: EscalationLevel, settings: EscalationsReply, nameOf: 
   }
   const { userId } = onCallAt(rota, settings.overrides, (id) => nameOf(id) !== undefined, settings.now);
   const name = userId === undefined ? undefined : nameOf(userId);
-  return { who: `Rota ${rota.name}, now ${name ?? 'nobody'}`, isMissing: name === undefined };
+  return { who: `Rota: ${rota.name}, now ${name ?? 'nobody'}`, isMissing: name === undefined };
 }
 
 /** The levels of the company, one after the other (docs/product/channels.md#escalation). */

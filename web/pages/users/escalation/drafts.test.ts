@@ -51,6 +51,11 @@ test('The preview has the hand-overs of six weeks, and overrides', () => {
     'Dec 14, 09:00 Ana',
     'Dec 21, 09:00 Bo',
   ]);
+  const long = shiftRows(ROTA, [{ ...override, from: '2026-11-22' }], (id) => NAMES[id], NOW);
+  expect(long.map(({ from, name }) => `${from} ${name}`).slice(2, 4)).toEqual([
+    'Nov 22, 00:00 Ana',
+    'Nov 26, 00:00 Ana',
+  ]);
   expect(shiftRows({ ...ROTA, people: [] }, [], (id) => NAMES[id], NOW)[0]?.name).toBe('Nobody');
   expect(handOverInWords(ROTA)).toBe('Each Monday at 09:00, America/Toronto');
   expect(daysInWords(override)).toBe('Nov 24 to Nov 25');

@@ -1,4 +1,4 @@
-import type { Override, Rota } from '../../../../shared/domain/alarms/escalation/rota.ts';
+import type { Override, Rota, Shift } from '../../../../shared/domain/alarms/escalation/rota.ts';
 import { shiftsOf } from '../../../../shared/domain/alarms/escalation/rota.ts';
 import { WEEKDAYS } from '../../../../shared/domain/alarms/escalation/weekdays.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
@@ -19,6 +19,13 @@ export interface ShiftRow {
   readonly isOverride: boolean;
 }
 
+/** An override that lasts beyond a hand-over is one row: nobody else takes over there. */
+const withoutRepeats = (shifts: readonly Shift[]): Shift[] =>
+  shifts.filter(({ userId, isOverride }, index) => {
+    const before = shifts[index - 1];
+    return !(isOverride && before?.isOverride && before.userId === userId);
+  });
+
 /** The shifts of the next six weeks. @param nameOf undefined for a person who is gone @param now UTC ms */
 export const shiftRows = (
   rota: Rota,
@@ -26,17 +33,19 @@ export const shiftRows = (
   nameOf: (id: string) => string | undefined,
   now: number,
 ): ShiftRow[] =>
-  shiftsOf(rota, overrides, (id) => nameOf(id) !== undefined, now, now + PREVIEW_DAYS * DAY_MS).map((shift, index) => {
-    const name = shift.userId === undefined ? undefined : nameOf(shift.userId);
-    return {
-      key: shift.from,
-      from: dayMinuteText(shift.from, rota.timeZone),
-      isNow: index === 0,
-      name: name ?? 'Nobody',
-      isMissing: name === undefined,
-      isOverride: shift.isOverride,
-    };
-  });
+  withoutRepeats(shiftsOf(rota, overrides, (id) => nameOf(id) !== undefined, now, now + PREVIEW_DAYS * DAY_MS)).map(
+    (shift, index) => {
+      const name = shift.userId === undefined ? undefined : nameOf(shift.userId);
+      return {
+        key: shift.from,
+        from: dayMinuteText(shift.from, rota.timeZone),
+        isNow: index === 0,
+        name: name ?? 'Nobody',
+        isMissing: name === undefined,
+        isOverride: shift.isOverride,
+      };
+    },
+  );
 
 /** 'Each Monday at 09:00, America/Toronto' */
 export const handOverInWords = ({ weekday, hour, timeZone }: Pick<Rota, 'weekday' | 'hour' | 'timeZone'>): string =>

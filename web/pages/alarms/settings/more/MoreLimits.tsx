@@ -2,6 +2,7 @@ import { useField, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords, sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { Select } from '../../../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../../ui/forms/NumberField.tsx';
@@ -10,11 +11,6 @@ import type { ThresholdDraft, ThresholdValues } from '../threshold-drafts.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
 import styles from './MoreLimits.module.css';
 import { SeasonMonths } from './SeasonMonths.tsx';
-
-const MESSAGES = [
-  { id: 'all', title: 'As everybody has chosen' },
-  { id: 'muted', title: 'Muted: shown, and nobody gets a message' },
-];
 
 interface NumberProps {
   readonly path: string;
@@ -99,13 +95,11 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
         <span className={styles.head} aria-hidden="true">
           Messages
         </span>
-        <Select
+        <Switch
           label={`Messages about ${words}`}
-          labelHidden
-          placeholder=""
-          options={MESSAGES}
-          chosen={isMuted ? 'muted' : 'all'}
-          onChoose={(id) => void setValue(id === 'muted' ? { ...draft, isMuted: true } : loud)}
+          word={isMuted ? 'Muted: shown, and nobody gets a message' : 'As everybody has chosen'}
+          state={isMuted ? 0 : 1}
+          onSwitch={(state) => void setValue(state === 0 ? { ...draft, isMuted: true } : loud)}
         />
       </div>
       {children}

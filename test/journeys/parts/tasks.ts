@@ -1,0 +1,281 @@
+import type { Locator, Page } from 'playwright-core';
+import type { TestStack } from '../../local-stack.ts';
+import type { World } from '../../world.ts';
+
+/** A person's hand: it presses, which counts, and types, which does not. */
+interface Hand {
+  readonly page: Page;
+  /** Presses what has these words. */
+  press(what: Locator): Promise<void>;
+  /** Opens a list of choices and takes one of them: two presses. */
+  pick(field: string | RegExp, choice: string | RegExp): Promise<void>;
+}
+
+/** A task of a property manager that the portal can do. */
+interface Task {
+  readonly what: string;
+  /** The most presses that it may take. */
+  readonly presses: number;
+  readonly walk: (hand: Hand, world: World, running: TestStack) => Promise<void>;
+}
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).first();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+
+/** Goes from any page to that of a property. */
+async function toProperty({ page, press }: Hand, name: string): Promise<void> {
+  await press(link(page, 'PROPERTIES'));
+  await press(page.getByRole('table').getByRole('link', { name, exact: true }));
+  await heading(page, 'Property Details');
+}
+
+/** Types words into Find, which answers with a sentence. */
+const says =
+  (typed: string, sentence: RegExp) =>
+  async ({ page, press }: Hand) => {
+    await press(page.getByRole('button', { name: 'Find' }).first());
+    await page.getByRole('combobox', { name: 'Find' }).fill(typed);
+    await page.getByRole('option', { name: sentence }).waitFor();
+  };
+
+/** The menu's further pages for an admin (docs/product/shell.md#more-pages). */
+const MORE_PAGES = [
+  ...['Findings', 'Reports', 'Heat and hot-water record', 'Export', 'Import', 'Notifications', 'Limit templates'],
+  ...['Escalation', 'Changes', 'Webhooks', 'Wall'],
+];
+
+/** What a property manager wants who was told nothing, from the board of all properties on. */
+export const TASKS: readonly Task[] = [
+  {
+    what: 'see what is wrong and who has it',
+    presses: 1,
+    walk: async ({ page, press }) => {
+      await press(link(page, /^ALARMS/));
+      await heading(page, 'Alarms');
+    },
+  },
+  {
+    what: 'compare this month of a building with the one before',
+    presses: 6,
+    walk: async ({ page, press, pick }) => {
+      await press(page.getByRole('table').getByRole('link', { name: 'Alder House', exact: true }));
+      await pick('Compare with', 'Another month');
+      await pick('Month to compare with', /^\w+ \d{4}$/);
+      await page.waitForURL(/compare=\d{4}-\d\d/);
+    },
+  },
+  {
+    what: 'issue the heat record of a month as PDF',
+    presses: 6,
+    walk: async (hand) => {
+      const { page, press } = hand;
+      await toProperty(hand, 'Alder House');
+      await press(link(page, 'Heat record'));
+      await press(button(page, 'OWN RULES'));
+      await press(button(page, 'ISSUE'));
+      await press(button(page, 'PDF'));
+    },
+  },
+  {
+    what: 'plan work and tell everybody',
+    presses: 6,
+    walk: async (hand) => {
+      const { page, press, pick } = hand;
+      await toProperty(hand, 'Kestrel Court');
+      await press(button(page, 'PLAN WORK'));
+      await page.getByLabel('What is done').fill('The boiler is cleaned');
+      await pick('Tell people by e-mail', 'Everybody of your company');
+      await press(inDialog(page, 'PLAN WORK'));
+      await page.getByText('The boiler is cleaned').first().waitFor();
+    },
+  },
+  {
+    what: 'mute a noisy sensor',
+    presses: 6,
+    walk: async (hand) => {
+      const { page, press } = hand;
+      await toProperty(hand, 'Alder House');
+      await press(button(page, 'Edit Alarm Thresholds'));
+      await press(button(page, 'MORE of Boiler System Pressure 1'));
+      await press(
+        page
+          .getByRole('switch', { name: /^Messages about Boiler System Pressure 1/ })
+          .locator('xpath=ancestor-or-self::label'),
+      );
+      await press(button(page, 'SAVE CONFIGURATION'));
+      await page.getByText('Changes saved', { exact: true }).waitFor();
+    },
+  },
+  {
+    what: 'let a plumber in for three days',
+    presses: 4,
+    walk: async (hand) => {
+      const { page, press } = hand;
+      await toProperty(hand, 'Alder House');
+      await press(button(page, 'INVITE CONTRACTOR'));
+      await page.getByRole('dialog').getByLabel('Name').fill('Northgate Plumbing');
+      await press(inDialog(page, 'INVITE'));
+      await page.getByText('Northgate Plumbing').first().waitFor();
+    },
+  },
+  {
+    what: 'give the properties of a list the same limits',
+    presses: 6,
+    walk: async ({ page, press }) => {
+      await press(link(page, 'PROPERTIES'));
+      await press(page.getByRole('checkbox', { name: /all/i }).first());
+      await press(button(page, 'CHANGE'));
+      await press(page.getByRole('menuitem', { name: 'Apply a limit template' }));
+      await page.getByRole('dialog').getByLabel('Name').fill('All boilers');
+      await press(inDialog(page, 'SAVE AND PREVIEW'));
+      await press(page.getByRole('dialog').getByRole('button', { name: /^CHANGE \d+$/ }));
+      await page.getByRole('dialog').getByRole('button', { name: 'UNDO' }).waitFor();
+    },
+  },
+  {
+    what: 'have the readings of all properties as a file',
+    presses: 6,
+    walk: async ({ page, press, pick }) => {
+      await press(button(page, 'MORE'));
+      await press(link(page, 'Export'));
+      await pick('What', 'Readings');
+      await page.getByLabel('First day').fill('2026-10-01');
+      await press(button(page, 'EXPORT'));
+    },
+  },
+  {
+    what: 'learn that nobody sees only some buildings',
+    presses: 1,
+    walk: says('access', /A contractor link shows one/),
+  },
+  {
+    what: 'see what a colleague changed last week',
+    presses: 4,
+    walk: async ({ page, press, pick }, world) => {
+      const { firstName, lastName } = world.person('write');
+      await press(link(page, 'USERS'));
+      await press(
+        page
+          .getByRole('row')
+          .filter({ hasText: lastName })
+          .getByRole('link', { name: /^Changes by/ }),
+      );
+      await pick('Time', 'Last week, Mon to Sun');
+      await page
+        .getByRole('combobox', { name: 'By whom' })
+        .or(page.getByText(`${firstName} ${lastName}`))
+        .first()
+        .waitFor();
+      await page.waitForURL(/time=/);
+    },
+  },
+  {
+    what: 'put the board on a television',
+    presses: 2,
+    walk: async ({ page, press }) => {
+      await press(button(page, 'MORE'));
+      await press(link(page, 'Wall'));
+      await page.waitForURL(/\/portal\/wall/);
+    },
+  },
+  {
+    what: 'write on the charts that a pump was replaced',
+    presses: 3,
+    walk: async ({ page, press }) => {
+      await press(page.getByRole('table').getByRole('link', { name: 'Alder House', exact: true }));
+      await press(button(page, 'ADD NOTE'));
+      await page.getByRole('dialog').getByLabel('What was done').fill('System pump replaced');
+      await press(inDialog(page, 'SAVE NOTE'));
+      await page.getByText('System pump replaced').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    what: 'find the buildings that waste heat',
+    presses: 3,
+    walk: async ({ page, press }) => {
+      await press(button(page, 'MORE'));
+      await press(link(page, 'Findings'));
+      await press(page.getByRole('region', { name: 'Waste' }).locator('label'));
+      await page.waitForURL(/risk=waste/);
+    },
+  },
+  {
+    what: 'learn that temperatures are in °F only',
+    presses: 1,
+    walk: says('celsius', /shown in °F only/),
+  },
+  {
+    what: 'move a wingnut to another property',
+    presses: 6,
+    walk: async ({ page, press }, world) => {
+      const [wingnut] = world.wingnutsOf(world.propertyNamed('Elm & Third'));
+      await press(link(page, 'WINGNUTS'));
+      await press(link(page, new RegExp(`${wingnut?.serial}`)));
+      await press(page.getByRole('link', { name: 'Move', exact: true }));
+      await page.getByRole('combobox', { name: 'Property' }).fill('Foxglove');
+      await press(page.getByRole('option', { name: /Foxglove Court/ }));
+      await press(button(page, 'MOVE WINGNUT'));
+      await page.getByText('The Wingnut and property have been linked').waitFor();
+    },
+  },
+  {
+    what: 'reach each page that has no entry in the menu',
+    presses: 2 * MORE_PAGES.length,
+    walk: async ({ page, press }) => {
+      for (const name of MORE_PAGES) {
+        await press(button(page, 'MORE'));
+        const more = page.getByRole('list', { name: 'More pages' });
+        await press(more.getByRole('link', { name, exact: true }));
+        await more.waitFor({ state: 'detached' });
+      }
+    },
+  },
+  {
+    what: 'get a text about critical alarms alone, and quiet nights from the rest',
+    presses: 6,
+    walk: async ({ page, press }, _world, { stack }) => {
+      await press(link(page, 'ACCOUNT'));
+      await page.getByLabel('Mobile number').fill('(206) 555-0177');
+      await press(page.getByText('I agree to get text messages'));
+      await press(button(page, 'SEND CODE'));
+      await page.getByLabel('Code').waitFor();
+      const [text] = stack.texts.messages({ to: '+12065550177' });
+      await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text?.body ?? '')?.[0] ?? '');
+      await page.keyboard.press('Enter');
+      const critical = page.getByRole('group', { name: /^Critical/ });
+      await press(critical.getByText('Text message'));
+      await press(page.getByText('Quiet hours each day'));
+      await press(button(page, 'SAVE ALERTS'));
+      await page
+        .getByText(/^Critical alarms reach you by e-mail and text message/)
+        .first()
+        .waitFor();
+    },
+  },
+];
+
+/** Does a task, and counts the presses that it took. */
+export async function pressesOf({ walk }: Task, page: Page, world: World, running: TestStack): Promise<number> {
+  let count = 0;
+  const press = async (what: Locator): Promise<void> => {
+    count += 1;
+    await what.click();
+  };
+  const pick = async (field: string | RegExp, choice: string | RegExp): Promise<void> => {
+    const list = page.getByRole('combobox', { name: field, exact: true }).or(page.getByRole('button', { name: field }));
+    const isNative = (await list.first().evaluate((element) => element.tagName)) === 'SELECT';
+    if (!isNative) {
+      await press(list.first());
+      await press(page.getByRole('option', { name: choice }).first());
+      return;
+    }
+    // The list of a browser cannot be pressed here.
+    count += 2;
+    const option = list.first().locator('option').filter({ hasText: choice });
+    await list.first().selectOption((await option.first().getAttribute('value')) ?? '');
+  };
+  await walk({ page, press, pick }, world, running);
+  return count;
+}

@@ -41,9 +41,9 @@ export const messageOf = (parts: readonly AlarmPart[], more: Partial<AlarmMessag
   ...more,
 });
 
-/** The level that a message is told to, as its words say it. */
+/** The level that a message is told to, as its words say it. An end has not been escalated. */
 export const levelOf = ({ parts }: AlarmMessage): string | undefined => {
-  const level = parts[0]?.news[0]?.level;
+  const level = parts[0]?.news.find(({ event }) => event !== 'recovered')?.level;
   return level === undefined ? undefined : String(level);
 };
 

@@ -1,7 +1,7 @@
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
 import { availableChannels } from '../../channels/available-channels.ts';
 import { findManySites } from '../../store/alarms/many-sites.ts';
-import { fanOutMail, leaseOutboxMail, queueEntryOf } from '../../store/alarms/outbox.ts';
+import { fanOutMail, leaseOutboxMail, outboxStep, queueEntryOf } from '../../store/alarms/outbox.ts';
 import { listWebhookHeads } from '../../store/alarms/webhook-heads.ts';
 import { deliver } from '../deliver.ts';
 import { findMailedProperty } from '../mailed-property.ts';
@@ -10,14 +10,16 @@ import { findReceivers } from '../receivers.ts';
 import { unreadable } from '../unreadable.ts';
 import { escalationSteps } from './escalation/escalation-steps.ts';
 import { fannedOut } from './fanned-out.ts';
+import { withIncidentEnds } from './incident-ends.ts';
 import { type Audience, tellRecipient } from './tell-recipient.ts';
 
 /** The messages of the other channels, and the escalations, that the first delivery of the check's message makes. */
-async function fanOutOnce(mail: OutboxMail, { receivers, webhooks }: Audience) {
+async function fanOutOnce(leased: OutboxMail, { receivers, webhooks }: Audience) {
+  const { mail, forLevels } = await withIncidentEnds(leased);
   const { mail: own, others, isNeeded } = fannedOut(mail, receivers, webhooks, availableChannels());
-  const starts = await escalationSteps(mail);
+  const starts = [...(await escalationSteps(mail)), ...(forLevels ? [outboxStep(forLevels)] : [])];
   if (isNeeded || starts.length > 0) await fanOutMail(mail, own.addressees, others, starts);
-  return { mail: own, others };
+  return { mail: own, others: [...others, ...(forLevels ? [forLevels] : [])] };
 }
 
 /** Everything that must be read to tell of a message. @param isFirst whether it may have to be given to other channels */

@@ -528,6 +528,16 @@ describe('Pressure', () => {
     expect(outcomeOf('relief-risk', inputOf(someDays(7, spikes), 7, { profile: { storeys: 3 } }))).toBe('clear');
   });
 
+  it('that a valve has filled up does not end an open leak', () => {
+    const filled = (index: number) => ({ analogs: { [PRESSURE]: analog({ mean: 18, makeUps: index === 6 ? 1 : 0 }) } });
+    const evidence = { columns: [], days: [], sensors: [] };
+    const opened = [{ rule: 'falling-pressure', subject: PRESSURE, openedOn: '2026-01-12', evidence }] as const;
+    const judge = (rest: Partial<RuleInput>) =>
+      judgeAll(inputOf(someDays(10, filled), 10, rest)).find(({ rule }) => rule === 'falling-pressure')?.verdict;
+    expect(judge({})?.outcome).toBe('clear');
+    expect(judge({ opened })).toEqual({ outcome: 'unknown', reason: 'water was added on 1 of 10 days' });
+  });
+
   it('that falls when the heating ends is no leak', () => {
     const ending = (index: number): Partial<DayFacts> => {
       const warmth = index < 3 ? 160 : 72 + 70 * 0.62 ** (index - 2);

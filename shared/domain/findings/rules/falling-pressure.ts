@@ -6,7 +6,7 @@ import type { SensorLabel } from '../../sensor.ts';
 import { baselineOf, sinceChange } from '../baseline.ts';
 import { farPast, knownShare, MIN_COVERAGE, notEnough } from '../days.ts';
 import { lineThrough, type XY } from '../regression.ts';
-import type { Evidence, Rule, RuleInput, Verdict } from '../rule.ts';
+import type { Evidence, Rule, RuleInput, Unjudged, Verdict } from '../rule.ts';
 import { firstNamed, inWords, labelsNamed, meanAt, notHere, ofEach, ofPlant, PRESSURES } from '../sensors.ts';
 
 const DAYS = 10;
@@ -89,8 +89,15 @@ function judgePressure(input: RuleInput, label: SensorLabel): Verdict {
   const isFilled = filled.length >= FILLED_DAYS;
   if (seemsToFall && atEqualWarmth === undefined && !isFilled)
     return { outcome: 'unknown', reason: 'nothing to judge: the water was not equally warm on two of the days' };
-  if (!isFalling && !isFilled)
-    return line || filled.length ? { outcome: 'clear' } : notEnough(pairs.length / (DAYS - 1), DAYS);
+  if (!isFalling && !isFilled) {
+    // Water that is added hides a leak: while a finding is open, such days do not show that it is gone.
+    const hidden: Unjudged = {
+      outcome: 'unknown',
+      reason: `water was added on ${filled.length} of ${days.length} days`,
+    };
+    if (filled.length) return { outcome: 'clear', whileOpen: hidden };
+    return line ? { outcome: 'clear' } : notEnough(pairs.length / (DAYS - 1), DAYS);
+  }
   const evidence: Evidence = {
     columns: ['Mean pressure, PSI', 'Water added, times', 'Mean water temperature, °F'],
     days: days.map(({ facts, pressure, makeUps, warmth }) => ({

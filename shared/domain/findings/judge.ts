@@ -1,5 +1,5 @@
 import { labelInWords, type SensorLabel } from '../sensor.ts';
-import type { Judgement, RuleInput, Verdict } from './rule.ts';
+import type { Judgement, OpenFinding, RuleInput, Verdict } from './rule.ts';
 import { RULE_IDS, type RuleId } from './rule-ids.ts';
 import { RULES } from './rules.ts';
 
@@ -26,8 +26,10 @@ const sensorsOf = (verdict: Verdict): readonly SensorLabel[] =>
   verdict.outcome === 'holds' ? verdict.evidence.sensors : verdict.outcome === 'clear' ? (verdict.by ?? []) : [];
 
 /** The judgements of rules that stand for themselves: without those that rest on a doubted sensor, or follow from another finding. */
-function reconciled(judgements: readonly RuleJudgement[]): RuleJudgement[] {
+function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenFinding[]): RuleJudgement[] {
   const holding = judgements.filter(({ verdict }) => verdict.outcome === 'holds');
+  // A cause that is open goes on to tell on days that do not show it.
+  const causes = [...holding, ...opened];
   const doubted = new Set(
     holding.flatMap(({ rule, aspect, subject }) =>
       rule === 'sensor-trouble' && DOUBTS.includes(aspect) ? [subject] : [],
@@ -41,7 +43,7 @@ function reconciled(judgements: readonly RuleJudgement[]): RuleJudgement[] {
         ...judgement,
         verdict: { outcome: 'unknown', reason: `waits: ${labelInWords(doubtful)} is doubted itself` },
       };
-    const cause = holding.find((each) =>
+    const cause = causes.find((each) =>
       FOLLOWS[rule]?.some((of) => of.rule === each.rule && of.aspect === each.aspect),
     );
     if (!cause || verdict.outcome !== 'holds') return judgement;
@@ -61,5 +63,5 @@ export function judgeAll(input: RuleInput): RuleJudgement[] {
       return instead ? { ...judged, verdict: instead } : judged;
     }),
   );
-  return reconciled(judgements);
+  return reconciled(judgements, input.opened ?? []);
 }

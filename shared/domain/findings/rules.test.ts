@@ -510,6 +510,10 @@ describe('One cause', () => {
     const verdict = (judged: ReturnType<typeof judge>, wanted: RuleId) =>
       judged.find(({ rule }) => rule === wanted)?.verdict;
     expect(verdict(judge(20), 'low-return')?.outcome).toBe('holds');
+    const evidence = { columns: [], days: [], sensors: [] };
+    const opened = [{ rule: 'long-burns', subject: 'plant', openedOn: '2026-01-08', evidence }] as const;
+    const mild = judgeAll(inputOf(someDays(7, make(20)), 7, { profile: { condensing: false }, opened }));
+    expect(verdict(mild, 'low-return')).toMatchObject({ outcome: 'unknown', isToldElsewhere: true });
     const dry = judge(60);
     expect(verdict(dry, 'pump-effect')?.outcome).toBe('holds');
     expect(verdict(dry, 'low-return')).toEqual({

@@ -15,6 +15,7 @@ import {
   PROPERTY_LIMITS,
   type PropertyLocation,
 } from '../../shared/domain/property.ts';
+import { shortProvince } from '../../shared/domain/provinces.ts';
 
 /**
  * The address search of Amazon Location. Its results are stored with the property, and its terms require that the
@@ -63,7 +64,7 @@ export const addressOf = ({
   streetAddress: cut('streetAddress', [AddressNumber, Street].filter(Boolean).join(' ')),
   city: cut('city', Locality),
   country: cut('country', Country?.Name),
-  provinceState: cut('provinceState', Region?.Code ?? Region?.Name),
+  provinceState: cut('provinceState', Region?.Code ?? shortProvince(Region?.Name ?? '')),
   postalZip: cut('postalZip', PostalCode),
 });
 

@@ -1,6 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { MAX_NOTE, NOTE_KIND_NAMES } from '../domain/notes/note.ts';
 import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../domain/property.ts';
+import { shortProvince } from '../domain/provinces.ts';
 import { type BulkCalls, bulk } from './bulk.ts';
 import { type ContractorLinkCalls, contractorLinks } from './contractor-links.ts';
 import { type FindingCalls, findings } from './findings.ts';
@@ -20,7 +21,7 @@ const address = object({
   streetAddress: text('streetAddress', 'Street Address').default(''),
   city: text('city', 'City').required(),
   country: text('country', 'Country').required(),
-  provinceState: text('provinceState', 'Province / State').required(),
+  provinceState: text('provinceState', 'Province / State').transform(shortProvince).required(),
   postalZip: text('postalZip', 'Postal / ZIP').required(),
 }).noUnknown();
 

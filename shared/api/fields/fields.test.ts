@@ -66,9 +66,11 @@ const CASES: readonly Case[] = [
   {
     field: 'A phone number',
     schema: fields.phoneField(),
-    right: ['2065550134', '(206) 555-0134'],
+    right: ['2065550134', '(206) 555-0134', '+1 (206) 555-0134', '206.555.0134', ' +1.206.555.0134 '],
     wrong: {
       '': WRONG.required,
+      '+2065550134': WRONG.phone,
+      '+44 20 7946 0123': WRONG.phone,
       '206555': WRONG.tooShort,
       '206-555-CALL': WRONG.phoneLetters,
       '(206) 555-': WRONG.phone,

@@ -7,7 +7,7 @@ import {
   NEW_PASSWORD,
   type PasswordPolicy,
 } from '../../domain/people/password.ts';
-import { isPhone, PHONE_PATTERN } from '../../domain/people/phone.ts';
+import { isPhone, PHONE_PATTERN, phoneForm } from '../../domain/people/phone.ts';
 import { UUID_PATTERN } from '../../domain/wingnuts/wingnut.ts';
 import { WRONG } from './field-messages.ts';
 
@@ -59,11 +59,16 @@ export const optionalNameField = () => line();
 /** A phone number that may be left out, as it is typed; `normalizePhone` makes it what is stored. */
 export const optionalPhoneField = () =>
   string()
-    .trim()
-    .matches(PHONE_PATTERN, WRONG.phoneLetters)
+    .transform((text) => (typeof text === 'string' ? phoneForm(text) : text))
+    // A plus is left only before a number of another country.
+    .test('letters', WRONG.phoneLetters, (text) => PHONE_PATTERN.test((text ?? '').replace(/^\+/, '')))
     .max(PHONE_LONGEST, WRONG.tooLong)
     .test('long', WRONG.tooShort, (text) => !text || text.length >= PHONE_SHORTEST)
-    .test('digits', WRONG.phone, (text) => !text || text.length < PHONE_SHORTEST || isPhone(text));
+    .test(
+      'digits',
+      WRONG.phone,
+      (text) => !text || text.length < PHONE_SHORTEST || (isPhone(text) && !text.startsWith('+')),
+    );
 
 /** A phone number, as it is typed. */
 export const phoneField = () => optionalPhoneField().required(WRONG.required);

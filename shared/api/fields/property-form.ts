@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { isExternalId, PROPERTY_LIMITS } from '../../domain/property.ts';
+import { shortProvince } from '../../domain/provinces.ts';
 
 const REQUIRED = 'This field is required';
 
@@ -18,7 +19,7 @@ export const propertyForm = object({
   streetAddress: line('streetAddress'),
   city: line('city').required(REQUIRED),
   country: line('country').required(REQUIRED),
-  provinceState: line('provinceState').required(REQUIRED),
+  provinceState: line('provinceState').transform(shortProvince).required(REQUIRED),
   postalZip: line('postalZip').required(REQUIRED),
 });
 

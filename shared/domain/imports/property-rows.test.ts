@@ -58,6 +58,18 @@ describe('A row', () => {
       'refused',
       'Are zeros missing? There is 0012 Alder House. If 12 is another property, add it by hand',
     ],
+    [
+      'with the full name of its state',
+      withCell(SAME, 'State or province', 'Massachusetts'),
+      'same',
+      'Nothing changes',
+    ],
+    [
+      'of a new property in a province of a long name',
+      ['13', 'Birch', '', '', "St. John's", 'Newfoundland and Labrador', 'Canada', 'A1C'],
+      'add',
+      "St. John's, NL, Canada, A1C",
+    ],
     ['whose ZIP alone has lost its zero', withCell(SAME, 'ZIP or postal code', '2101'), 'same', 'Nothing changes'],
     [
       'with another ZIP that has lost its zero gets its five digits',

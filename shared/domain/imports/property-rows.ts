@@ -1,4 +1,5 @@
 import { addressLine, isExternalId, isTimeZone, PROPERTY_LIMITS } from '../property.ts';
+import { shortProvince } from '../provinces.ts';
 import {
   hasLostZeros,
   type ImportColumns,
@@ -84,10 +85,16 @@ function zoneNamed(text: string): string {
 const wholeZip = ({ country, postalZip }: ImportedProperty['address']): string =>
   UNITED_STATES.test(country) && /^\d{3,4}$/.test(postalZip) ? postalZip.padStart(5, '0') : postalZip;
 
+/** A cell as it is stored. A full name of a province is longer than what a property may have. */
+const lineOf = (row: PropertyRow, field: PropertyField): string => {
+  const line = oneLine(row[field] ?? '');
+  return field === 'provinceState' ? shortProvince(line) : line;
+};
+
 /** A row upon what is stored: an empty cell keeps it, and so does a cell that says the same. */
 function merged(row: PropertyRow, before: ImportedProperty | undefined): ImportedProperty {
   const text = (field: PropertyField, stored = '') => {
-    const cell = oneLine(row[field] ?? '');
+    const cell = lineOf(row, field);
     return cell === '' || cell === oneLine(stored) || hasLostZeros(cell, stored) ? stored : cell;
   };
   const typed = Object.fromEntries(
@@ -116,7 +123,7 @@ function idProblem(externalId: string): string | undefined {
 
 function textProblem(row: PropertyRow, { assets, timeZone }: ImportedProperty): string | undefined {
   const long = (Object.keys(PROPERTY_LIMITS) as (keyof typeof PROPERTY_LIMITS)[]).find(
-    (field) => oneLine(row[field] ?? '').length > PROPERTY_LIMITS[field],
+    (field) => lineOf(row, field).length > PROPERTY_LIMITS[field],
   );
   if (long !== undefined) return `${nameOf(long)} has more than ${PROPERTY_LIMITS[long]} characters`;
   if (assets.length > 100 || assets.some((asset) => asset.length > 45)) {

@@ -1,3 +1,5 @@
+import { cleanLine } from '../clean-text.ts';
+
 /**
  * The characters of a typed phone number: digits, spaces, dashes and parentheses
  * (docs/product/limits-and-messages.md#phone).
@@ -5,6 +7,17 @@
 export const PHONE_PATTERN = /^[\d\s()-]*$/;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/**
+ * A typed or pasted number in the form that the rule judges: a leading `+`, dots, long dashes and marks that nobody sees are no part of it
+ * (docs/product/limits-and-messages.md#phone). `+1 206.555.0134` is `1 206-555-0134`. A `+` without a country stays, and is refused.
+ */
+export function phoneForm(text: string): string {
+  const line = cleanLine(text)
+    .trim()
+    .replace(/[.\u00b7\u2010-\u2015]/g, '-');
+  return digitsOf(line).length === 11 ? line.replace(/^\+\s*/, '') : line;
+}
 
 /** Whether a typed number has ten digits, or eleven with the country code. */
 export const isPhone = (text: string): boolean => /^\d{10,11}$/.test(digitsOf(text));

@@ -1,5 +1,6 @@
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import type { Address } from '../../../shared/domain/property.ts';
+import { shortProvince } from '../../../shared/domain/provinces.ts';
 
 /** The values of the property forms. */
 export interface PropertyValues extends Address {
@@ -75,7 +76,7 @@ export function configOf(values: PropertyValues) {
     address: {
       streetAddress: streetAddress.trim(),
       city: city.trim(),
-      provinceState: provinceState.trim(),
+      provinceState: shortProvince(provinceState.trim()),
       country: country.trim(),
       postalZip: postalZip.trim(),
     },

@@ -1,6 +1,5 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { HeatRecordReply } from '../../shared/api/types/record-types.ts';
-import { type DaySource, samplesAround } from '../../shared/domain/facts/day-source.ts';
 import { isWithin } from '../../shared/domain/notes/note.ts';
 import { propertyTitle } from '../../shared/domain/property.ts';
 import { heatRecord, monthWindow } from '../../shared/domain/records/heat-record.ts';
@@ -12,23 +11,15 @@ import type { Call } from '../common/calls/serve.ts';
 import { noteText } from '../common/note-text.ts';
 import { countedSources } from '../common/wiring/counted-sources.ts';
 import { earlierWingnuts } from '../common/wiring/earlier-wingnuts.ts';
-import type { Source } from '../common/wiring/wired-sources.ts';
+import { withSamples } from '../common/wiring/with-samples.ts';
 import { getNotification } from '../store/alarms/notifications.ts';
 import { listNotes } from '../store/notes.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { getProperty } from '../store/properties.ts';
-import { readings } from '../store/readings/index.ts';
 
 type Wish = Call<typeof API.records.heat>['query'];
 
 const rulesOf = (wish: Wish): RuleSet => (wish.rules === 'own' ? ownRuleSet(wish) : RULE_SETS[wish.rules]);
-
-/** A source with its samples of a window. */
-async function withSamples({ scope, inputs, limits, since, until, window }: Source): Promise<DaySource> {
-  const around = samplesAround(window);
-  const samples = await readings().samplesOf(scope, around, [...inputs.values()]);
-  return { wingnutId: scope.wingnutId, inputs, limits, since, until, samples };
-}
 
 /** A property's record of a month (docs/product/records.md#figures). Throws NOT_FOUND or TOO_MANY_REQUESTS. @param now UTC ms */
 export async function monthRecord(caller: Caller, wish: Wish, now: number): Promise<HeatRecordReply> {
@@ -45,7 +36,7 @@ export async function monthRecord(caller: Caller, wish: Wish, now: number): Prom
   const until = Math.max(window.startTime, Math.min(window.endTime, now));
   const recorded = { startTime: window.startTime, endTime: until };
   const wired = until > window.startTime ? await countedSources({ caller, now }, wish.uuid, recorded, isRecorded) : [];
-  const sources = await Promise.all(wired.map(withSamples));
+  const sources = await Promise.all(wired.map((source) => withSamples(source)));
   const { sensors, outdoor } = recordSensors(
     sources.flatMap(({ inputs }) => [...inputs.keys()]),
     rules,

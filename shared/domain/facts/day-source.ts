@@ -1,10 +1,12 @@
 import { INTERVAL_REACH_MS, isGap, MAX_SILENCE_MS } from '../readings/gap.ts';
-import { type PacedReducer, paced, withReach } from '../readings/reducers/paced.ts';
+import { type PacedReducer, type PacedSample, paced, withReach } from '../readings/reducers/paced.ts';
 import type { State } from '../readings/span.ts';
 import type { StateLimits } from '../readings/state.ts';
 import type { TimeWindow } from '../time-range.ts';
 import type { InputKey } from '../wingnuts/input.ts';
 import type { Piece } from './pieces.ts';
+
+export type { PacedSample };
 
 /** One wingnut that fed some sensors of a property, with its samples around a day. */
 export interface DaySource {
@@ -57,14 +59,6 @@ export function reduced<Answer>(
     if (cell !== undefined && time >= startTime && time < endTime) reducer.take(time, cell);
   }
   return reducer.answer();
-}
-
-/** A sample with the reporting intervals before and after it, ms. */
-export interface PacedSample {
-  readonly time: number;
-  readonly value: number;
-  readonly before: number;
-  readonly after: number;
 }
 
 function collector(): PacedReducer<PacedSample[]> {

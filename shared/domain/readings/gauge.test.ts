@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { GAUGE_NAMES, GAUGES, type GaugeName, gaugeFigures, gaugeSources } from './gauge.ts';
+import { piecesOf } from '../facts/day-source.ts';
+import {
+  doOverlap,
+  GAUGE_NAMES,
+  GAUGES,
+  type GaugeName,
+  gaugeFigures,
+  gaugeSources,
+  stretchesOfSamples,
+} from './gauge.ts';
 
 /**
  * Each gauge's sources in their order (docs/product/analytics.md#gauge-sources) and the end of its scale
@@ -84,6 +93,29 @@ describe('The figures of a gauge', () => {
   it('never cover more than the window, whoever measured it', () => {
     expect(gaugeFigures([stretch(0, 60, 100), stretch(40, 100, 20)], window)?.coverage).toBe(1);
     expect(gaugeFigures([stretch(0, 60, 100), stretch(10, 20, 20)], window)?.coverage).toBe(0.6);
+  });
+
+  it('hold each sample until the next one of either wingnut, while both send', () => {
+    // One sends 155 each minute until 80, the other 160 from 20 on, half a minute later.
+    const sample = (minute: number, value: number) => ({ time: minute * MINUTE, value, before: MINUTE, after: MINUTE });
+    const old = Array.from({ length: 81 }, (_, at) => sample(at, 155));
+    const next = Array.from({ length: 80 }, (_, at) => sample(20.5 + at, 160));
+    const samples = [...old, ...next].sort((a, b) => a.time - b.time);
+    const stretches = stretchesOfSamples(samples);
+    expect(stretches).toHaveLength(1);
+    const pieces = piecesOf(samples);
+    const merged =
+      pieces.reduce((sum, { from, to, value }) => sum + value * (to - from), 0) /
+      pieces.reduce((sum, { from, to }) => sum + to - from, 0);
+    expect(gaugeFigures(stretches, window)).toMatchObject({ average: Math.round(merged * 100) / 100, coverage: 0.995 });
+    expect(merged).toBeCloseTo((20.5 * 155 + 59.5 * 157.5 + 19.5 * 160) / 99.5, 1);
+    expect(stretchesOfSamples([sample(0, 1), sample(1, 2), sample(40, 3)])).toHaveLength(2);
+  });
+
+  it('are read from the samples only where two wingnuts sent at the same time', () => {
+    expect(doOverlap([stretch(0, 49, 1), stretch(50, 100, 2)])).toBe(false);
+    expect(doOverlap([stretch(50, 100, 2), stretch(0, 51, 1)])).toBe(true);
+    expect(doOverlap([])).toBe(false);
   });
 
   it('go on over the exchange of a wingnut', () => {

@@ -1,6 +1,7 @@
 import { parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { isGap, type Paced } from './gap.ts';
+import type { PacedSample } from './reducers/paced.ts';
 
 /** The three gauges of the dashboard, by the name in their route. */
 export type GaugeName = 'boilersystempressure' | 'boilersystemtemperature' | 'domestichotwatersystemtemperature';
@@ -75,6 +76,48 @@ export interface Stretch extends Paced {
   readonly sum: number;
   /** Sum of value times ms: each sample holds until the next one. */
   readonly weighted: number;
+}
+
+/** Whether two wingnuts sent at the same time: the stretches of one follow each other. */
+export function doOverlap(stretches: readonly Pick<Stretch, 'firstTime' | 'lastTime'>[]): boolean {
+  const ascending = [...stretches].sort((a, b) => a.firstTime - b.firstTime);
+  return ascending.some(({ firstTime }, at) => firstTime < (ascending[at - 1]?.lastTime ?? Number.NEGATIVE_INFINITY));
+}
+
+/** The stretches of samples in order of time, whichever wingnut sent them. */
+export function stretchesOfSamples(samples: readonly PacedSample[]): Stretch[] {
+  const stretches: { -readonly [Name in keyof Stretch]: Stretch[Name] }[] = [];
+  let before: PacedSample | undefined;
+  for (const sample of samples) {
+    const { time, value } = sample;
+    const stretch = stretches.at(-1);
+    if (!stretch || !before || isGap(time - before.time, before.before, sample.after)) {
+      stretches.push({
+        ...{
+          firstTime: time,
+          lastTime: time,
+          min: value,
+          max: value,
+          last: value,
+          samples: 1,
+          sum: value,
+          weighted: 0,
+        },
+        ...{ startInterval: sample.after, endInterval: sample.before },
+      });
+    } else {
+      stretch.weighted += before.value * (time - before.time);
+      stretch.lastTime = time;
+      stretch.last = value;
+      stretch.min = Math.min(stretch.min, value);
+      stretch.max = Math.max(stretch.max, value);
+      stretch.samples += 1;
+      stretch.sum += value;
+      stretch.endInterval = sample.before;
+    }
+    before = sample;
+  }
+  return stretches;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -2,6 +2,14 @@ import type { TimeWindow } from '../../time-range.ts';
 import { FAULT_INTERVAL, INTERVAL_REACH_MS, intervalAt } from '../gap.ts';
 import type { Reducer } from './reducer.ts';
 
+/** A sample with the reporting intervals before and after it, ms. */
+export interface PacedSample {
+  readonly time: number;
+  readonly value: number;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Receives an input's samples in order of time, each with the reporting intervals before and after it. */
 export interface PacedReducer<Answer> {
   /**

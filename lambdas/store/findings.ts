@@ -14,7 +14,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
-import { change, remove, replace, type Step, transact, withOptimisticRetry } from './transaction.ts';
+import { change, replace, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The findings of properties (docs/product/findings.md). */
 
@@ -98,12 +98,6 @@ function writeSteps(
 /** Saves what was judged. Throws VersionConflictError when the findings have changed since they were read, and NOT_FOUND. */
 export const saveJudged = (owner: Owner, before: StoredFindings | undefined, after: PropertyFindings): Promise<void> =>
   transact(writeSteps(owner, before, after));
-
-/** The writes that remove the findings of a property that is removed. */
-export const removeFindingsSteps = (companyId: string, propertyId: string): Step[] => [
-  remove(KEYS.findings(companyId, propertyId)),
-  remove(KEYS.findingHeads(companyId, propertyId)),
-];
 
 /** Which finding of which version of a property's findings is changed, and how. */
 interface FindingChange {

@@ -8,7 +8,6 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { recheckStep } from './alarms/recheck.ts';
 import { type Author, auditIfChanged, auditStep } from './audit.ts';
 import { getItems } from './entities.ts';
-import { removeFindingsSteps } from './findings.ts';
 import { getProperty } from './properties.ts';
 import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
 import { leaveSteps } from './wingnuts/links.ts';
@@ -157,7 +156,8 @@ export const removeProperty = (author: Author, propertyId: string): Promise<void
       remove(KEYS.propertyExternalId(companyId, externalId), { propertyId }),
       change(KEYS.notification(companyId, propertyId), { entityStatus: 'disabled' }, { propertyId }),
       recheckStep(companyId, propertyId),
-      ...removeFindingsSteps(companyId, propertyId),
+      remove(KEYS.findings(companyId, propertyId)),
+      remove(KEYS.findingHeads(companyId, propertyId)),
       ...left.flat(),
       auditStep(author, 'propertyRemoved', { id: propertyId, name }, changeOf('propertyId', externalId, '')),
     ]);

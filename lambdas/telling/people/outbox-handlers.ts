@@ -1,7 +1,6 @@
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { escalate } from './escalation/escalate.ts';
 import { sendDigest } from './send-digest.ts';
-import { sendMondayMail } from './send-monday-mail.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
 import { sendReport } from './send-report.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
@@ -11,7 +10,8 @@ import { sendWorkMail } from './send-work-mail.ts';
 const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {
   LETTER: sendOutboxMail,
   DIGEST: sendDigest,
-  MONDAYMAIL: sendMondayMail,
+  // It brings the rules of findings, and alarms do not wait for them.
+  MONDAYMAIL: async (...given) => (await import('./send-monday-mail.ts')).sendMondayMail(...given),
   SIGNOFFMAIL: sendSignOffMail,
   WORKMAIL: sendWorkMail,
   REPORTMAIL: sendReport,

@@ -14,9 +14,6 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   ingest: 330,
   // It calls no AWS service.
   'cognito/custom-message': 10,
-  // It has the rules of findings, for their words, the address search and the mail about planned work.
-  properties: 430,
-  'telling/people': 440,
   // It answers calls of several groups.
   contractor: 413,
   // It makes files of every kind and gives them to S3. Nobody waits for its start.

@@ -11,14 +11,21 @@ import { FindingList } from './FindingList.tsx';
 import styles from './PropertyFindings.module.css';
 import { UnjudgedList } from './UnjudgedList.tsx';
 
+/** What was judged, by which sensors, and what nobody can see. */
+const LookedAt = ({ reply }: { readonly reply: FindingsReply }) => (
+  <div className={styles.judged}>
+    {[lookedAtInWords(reply), ...vitalInWords(reply)].map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </div>
+);
+
 /** Nothing open. It never says that all is well while heat or hot water was not judged. */
 function NothingOpen({ reply }: { readonly reply: FindingsReply }) {
   const isWhole = isVitalJudged(reply);
   const found = reply.clear.length > 0 ? 'No finding is open.' : 'Nothing could be judged yet.';
   return (
-    <EmptyState icon={isWhole ? ClipboardCheck : ClipboardList}>
-      {[isWhole ? 'Nothing looks wrong.' : found, lookedAtInWords(reply), ...vitalInWords(reply)].join(' ')}
-    </EmptyState>
+    <EmptyState icon={isWhole ? ClipboardCheck : ClipboardList}>{isWhole ? 'Nothing looks wrong.' : found}</EmptyState>
   );
 }
 
@@ -54,11 +61,11 @@ export function PropertyFindings({
           <>
             <h2 className="visually-hidden">Open</h2>
             <FindingList {...list} label="Open findings" findings={reply.open} />
-            <p className={styles.judged}>{[lookedAtInWords(reply), ...vitalInWords(reply)].join(' ')}</p>
           </>
         ) : (
           <NothingOpen reply={reply} />
         )}
+        <LookedAt reply={reply} />
       </Card>
       {putAside.length > 0 && (
         <Collapsible {...fold('putAside', 'Put aside', putAside.length)}>

@@ -167,9 +167,10 @@ test('A link to a finding that ended opens the ended one', async () => {
 test('Nothing open is praised only when heat and hot water were judged', async () => {
   answers['properties.findings'] = () => sampleFindings({ open: [] });
   open('?finding=gone');
-  await screen.findByText(
-    /^Nothing looks wrong. Judged each day from Nov 3, 2026.* Heat was judged by Room Temperature 1 and Boiler Relay State 1. Hot water was judged by/,
-  );
+  await screen.findByText('Nothing looks wrong.');
+  screen.getByText(/^Judged each day from Nov 3, 2026/);
+  screen.getByText('Heat was judged by Room Temperature 1 and Boiler Relay State 1.');
+  screen.getByText(/^Hot water was judged by/);
   expect(screen.getByText('The finding of this link is over.')).toBeDefined();
 });
 
@@ -182,14 +183,15 @@ test.each([
   answers['properties.findings'] = () =>
     sampleFindings({ open: [], vital: { heat: seen, hotWater: seen, [vital]: unseen } });
   open();
-  const text = await screen.findByText(/^No finding is open. Judged each day/);
-  expect(text.textContent).toContain(words);
+  await screen.findByText('No finding is open.');
+  screen.getByText(words);
   expect(document.body.textContent).not.toContain('Nothing looks wrong');
 });
 
 test('With findings it says too what was judged', async () => {
   open();
-  await screen.findByText(/2 rules found nothing, 0 could not judge. Heat was judged by Room Temperature 1/);
+  await screen.findByText(/2 rules found nothing, 0 could not judge.$/);
+  screen.getByText(/^Heat was judged by Room Temperature 1/);
 });
 
 test('What could not be judged is folded, with its reason', async () => {

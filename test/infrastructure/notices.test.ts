@@ -16,6 +16,7 @@ const ALLOWED = new Set([
   'Apache-2.0',
   '(MIT OR Apache-2.0)',
   'OFL-1.1',
+  'MIT AND OFL-1.1',
   'public domain',
   'https://www.highcharts.com/license',
 ]);

@@ -12,10 +12,16 @@ export interface RuleJudgement extends Judgement {
 export const findingKey = ({ rule, subject, aspect }: Omit<RuleJudgement, 'verdict'>): string =>
   [rule, subject, ...(aspect === undefined ? [] : [aspect])].join('/');
 
+/** A rule that tells a cause. `isSame`: only of its own subject. */
+interface Cause extends Omit<RuleJudgement, 'verdict' | 'subject'> {
+  readonly isSame?: true;
+}
+
 /** Rules whose fault may be a consequence of another one: of one cause, that one tells. */
-const FOLLOWS: Readonly<Partial<Record<RuleId, readonly Omit<RuleJudgement, 'verdict' | 'subject'>[]>>> = {
+const FOLLOWS: Readonly<Partial<Record<RuleId, readonly Cause[]>>> = {
   'low-return': [{ rule: 'long-burns' }, { rule: 'pump-effect', aspect: 'flow' }],
   'outdoor-reset': [{ rule: 'long-burns' }],
+  recirculation: [{ rule: 'loop-cool', isSame: true }],
 };
 
 /** What `sensor-trouble` says of a sensor that makes all doubtful that rests on it. */
@@ -36,7 +42,7 @@ function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenF
     ),
   );
   return judgements.map((judgement): RuleJudgement => {
-    const { rule, verdict } = judgement;
+    const { rule, subject, verdict } = judgement;
     const doubtful = rule === 'sensor-trouble' ? undefined : sensorsOf(verdict).find((label) => doubted.has(label));
     if (doubtful)
       return {
@@ -44,7 +50,9 @@ function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenF
         verdict: { outcome: 'unknown', reason: `waits: ${labelInWords(doubtful)} is doubted itself` },
       };
     const cause = causes.find((each) =>
-      FOLLOWS[rule]?.some((of) => of.rule === each.rule && of.aspect === each.aspect),
+      FOLLOWS[rule]?.some(
+        (of) => of.rule === each.rule && of.aspect === each.aspect && (!of.isSame || subject === each.subject),
+      ),
     );
     if (!cause || verdict.outcome !== 'holds') return judgement;
     const reason = `one cause, told once: ${RULES[cause.rule].title}`;

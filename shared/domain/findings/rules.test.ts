@@ -522,6 +522,28 @@ describe('One cause', () => {
       isToldElsewhere: true,
     });
   });
+
+  it('of one loop is told once, and another loop tells its own', () => {
+    const cool = analog({ dayMean: 100, nightMean: 98 });
+    const [first, second] = ['hotWaterTankReturnHeaderTemperature1', 'hotWaterTankReturnHeaderTemperature2'] as const;
+    const warmByDay = analog({ dayMean: 125, nightMean: 98 });
+    const judged = judgeAll(
+      inputOf(
+        someDays(5, () => ({ analogs: { [first]: cool, [second]: warmByDay } })),
+        5,
+      ),
+    );
+    const outcomes = (rule: RuleId) =>
+      judged.filter((each) => each.rule === rule).map(({ subject, verdict: { outcome } }) => [subject, outcome]);
+    expect(outcomes('loop-cool')).toEqual([
+      [first, 'holds'],
+      [second, 'clear'],
+    ]);
+    expect(outcomes('recirculation')).toEqual([
+      [first, 'unknown'],
+      [second, 'holds'],
+    ]);
+  });
 });
 
 describe('Pressure', () => {

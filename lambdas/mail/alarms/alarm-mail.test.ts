@@ -250,7 +250,7 @@ describe('The mail about an alarm', () => {
   });
 
   it('of an end says that the limit was changed when the value still passes the old one', () => {
-    const { subject, text } = mailOf([{ ...pressure, event: 'recovered' }]);
+    const { subject, text } = mailOf([{ ...pressure, event: 'recovered', endReason: 'limitChanged' }]);
     expect(subject).toBe('Limit changed: Boiler System Pressure 1 is 6.4 PSI - Alder House');
     expect(text).toContain('Boiler System Pressure 1 is 6.4 PSI. It is inside its limits because they were changed.');
     expect(text).not.toContain('back');

@@ -113,12 +113,6 @@ const WORDINGS: Readonly<Record<Kind, Wording>> = {
   },
 };
 
-/** Whether the value that ended an alarm still passes the limit that it had passed: then the limit has moved, and not the value. */
-const hasLooserLimit = ({ latest, extreme }: Transition): boolean => {
-  if (typeof latest?.value !== 'number' || !extreme) return false;
-  return extreme.side === 'max' ? latest.value > extreme.limit : latest.value < extreme.limit;
-};
-
 /** The words about an alarm that ended because its limit was changed, and not its value (docs/product/alarms.md#limit-changed). */
 const LOOSENED: Wording = {
   word: 'Limit changed',
@@ -167,6 +161,6 @@ export const rankOf = (transition: Transition): number => RANKS.indexOf(kindOf(t
 export function wordingOf(transition: Transition): Wording {
   if (transition.afterwards) return ENDED_MEANWHILE;
   if (transition.onlyWhile) return PAUSED;
-  if (kindOf(transition) === 'recovered sensor' && hasLooserLimit(transition)) return LOOSENED;
+  if (transition.endReason === 'limitChanged') return LOOSENED;
   return transition.kind === 'sensor' && isUnknownNow(transition) ? UNKNOWN_NOW : WORDINGS[kindOf(transition)];
 }

@@ -58,6 +58,11 @@ describe('A property', () => {
       [RAISED, `5:${PRESSURE}:recovered:recovered`],
     ],
     [
+      'tells of an end that a looser limit has brought',
+      [...low(0, 2), ...[3, 4, 5].map((each) => at(each, 6, { thresholds: { [PRESSURE]: enabled('5', '80') } }))],
+      [RAISED, `5:${PRESSURE}:recovered:limitChanged`],
+    ],
+    [
       'ends quietly when its alarms are switched off',
       [...low(0, 2), at(3, 6, { inactiveReason: 'switchedOff' })],
       [RAISED, `3:${PRESSURE}:ended:switchedOff`],

@@ -13,8 +13,13 @@ import { chosenSeverity, type Severity } from './limits/severity.ts';
 /** `unknown`: nobody knows the value of a watched sensor (`unknown-alarm.ts`). */
 export type AlarmKind = 'sensor' | 'silence' | 'unknown';
 
-/** Why an alarm ended. No mail is sent for any reason but the first, because the sensor is not watched any more. */
-export type EndReason = 'recovered' | 'thresholdOff' | 'unlinked' | 'switchedOff' | 'removed';
+/** All reasons for which an alarm ends. */
+export const END_REASONS = ['recovered', 'limitChanged', 'thresholdOff', 'unlinked', 'switchedOff', 'removed'] as const;
+/**
+ * Why an alarm ended. The first two are told: the value is inside its limits, or its limit has moved and not the value. Of the others
+ * nobody is mailed, because the sensor is not watched any more.
+ */
+export type EndReason = (typeof END_REASONS)[number];
 
 /** How long the reminders of an alarm are paused: until a time, UTC ms, or until the alarm is over. */
 export type SnoozeEnd = number | 'over';

@@ -1,10 +1,11 @@
+import type { LatestValue } from '../../readings/latest.ts';
 import { NO_LIMITS } from '../limits/breach.ts';
 import { isPaused } from '../limits/only-while.ts';
 import { chosenSeverity, type Severity, severityRank } from '../limits/severity.ts';
 import type { PropertyAlarms, Transition } from '../property-alarms.ts';
 import { type CheckInput, watchedLimits } from './check-input.ts';
 import { holdFlapping, holdMuted, type LastEnd } from './flapping.ts';
-import { type AlarmState, isKeptByBand, type Patience, patienceOf, stepAlarm } from './sensor-alarm.ts';
+import { type AlarmState, type Extreme, isKeptByBand, type Patience, patienceOf, stepAlarm } from './sensor-alarm.ts';
 import { awakePatience } from './snooze-marks.ts';
 
 /** A raised alarm with the severity that its limit has now. */
@@ -12,6 +13,12 @@ function withSeverity(state: AlarmState, severity: Severity | undefined): AlarmS
   if (state?.phase !== 'raised') return state;
   const { severity: _, ...others } = state;
   return { ...others, ...chosenSeverity(severity) };
+}
+
+/** Whether the value that ends an alarm still passes the limit that it had passed (docs/product/alarms.md#limit-changed). */
+function hasLimitMoved(latest: LatestValue | undefined, { side, limit }: Extreme): boolean {
+  if (typeof latest?.value !== 'number') return false;
+  return side === 'max' ? latest.value > limit : latest.value < limit;
 }
 
 /** The next states and transitions of the sensors. */
@@ -44,6 +51,7 @@ export function stepSensors(before: PropertyAlarms, watch: CheckInput, now: numb
     if (waits || !step.event || told?.phase !== 'raised') continue;
     const { since, raisedAt, extreme, severity } = told;
     const isEnd = step.event === 'recovered' || step.event === 'ended';
+    const back = !paused && hasLimitMoved(shown, extreme) ? 'limitChanged' : 'recovered';
     transitions.push({
       kind: 'sensor',
       subject: label,
@@ -56,7 +64,7 @@ export function stepSensors(before: PropertyAlarms, watch: CheckInput, now: numb
       ...(step.event === 'reminded' && isKeptByBand(latest, watched, own, now) && { keptBy: 'band' as const }),
       ...(shown && { latest: shown }),
       at: step.event === 'recovered' ? (told.insideAt ?? now) : now,
-      ...(isEnd && { endReason: typeof limits === 'string' ? limits : 'recovered' }),
+      ...(isEnd && { endReason: typeof limits === 'string' ? limits : back }),
       ...(step.held && { held: step.held }),
       ...(step.unmailed && { unmailed: step.unmailed }),
     });

@@ -3,7 +3,7 @@ import { CHANNELS, PERSON_CHANNELS } from '../../../domain/alarms/channels/chann
 import type { DigestPart } from '../../../domain/alarms/channels/digest.ts';
 import { UNKNOWN_CAUSES } from '../../../domain/alarms/check/unknown-alarm.ts';
 import { SEVERITIES } from '../../../domain/alarms/limits/severity.ts';
-import type { Transition } from '../../../domain/alarms/property-alarms.ts';
+import { END_REASONS, type Transition } from '../../../domain/alarms/property-alarms.ts';
 import { QUEUES } from '../../queues.ts';
 import type { OutboxMail, PendingRecipient } from '../alarm-items.ts';
 import type { BudgetItem, DigestItem } from '../alert-items.ts';
@@ -15,10 +15,7 @@ const transition: Reader<Transition> = (value, path) => {
   const serial = get('serial', optional(text));
   const farthest = get('extreme', optional(extreme));
   const latest = get('latest', optional(latestValue));
-  const endReason = get(
-    'endReason',
-    optional(oneOf('recovered', 'thresholdOff', 'unlinked', 'switchedOff', 'removed')),
-  );
+  const endReason = get('endReason', optional(oneOf(...END_REASONS)));
   const unmailed = get('unmailed', optional(number));
   const keptBy = get('keptBy', optional(oneOf('band')));
   const condition = get('onlyWhile', optional(onlyWhile));

@@ -44,6 +44,10 @@ test.each<[string, Partial<IncidentReply>]>([
     'Boiler System Pressure 1 fell below 10 PSI at 08:47, for 40 min. Then its limit was switched off.',
     ended(74, 'thresholdOff'),
   ],
+  [
+    'Boiler System Pressure 1 fell below 10 PSI at 08:47, for 40 min. Then its limit was changed.',
+    ended(74, 'limitChanged'),
+  ],
   ['Boiler System Pressure 1 fell below 10 PSI at 08:47, for 40 min. Then it was unlinked.', ended(74, 'unlinked')],
   ['Leak 1 turned ON at 08:47 and is still ON, 1 h 54 min later.', { ...leak, ...latest(1) }],
   ['Leak 1 turned ON at 08:47, 1 h 54 min ago. It is back to normal now.', { ...leak, ...latest(0) }],

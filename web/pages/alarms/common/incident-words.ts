@@ -130,8 +130,9 @@ function quietSentence(facts: Facts, now: number, at: (time: number) => string):
   return `${words} ${link} ${at(since)}, for ${shortDuration((endedAt ?? now) - since)}.${seen}`;
 }
 
-/** How an alarm ended that nobody was watching any more. */
+/** How an alarm ended whose value did not come back. */
 const QUIET_ENDS: Readonly<Partial<Record<EndReason, string>>> = {
+  limitChanged: ' Then its limit was changed.',
   thresholdOff: ' Then its limit was switched off.',
   unlinked: ' Then it was unlinked.',
   switchedOff: ' Then the alarms of the property were switched off.',

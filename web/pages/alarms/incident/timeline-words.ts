@@ -54,6 +54,7 @@ function grouped(timeline: readonly TimelineEntryReply[]): TimelineEntryReply[][
 
 const ENDS = {
   recovered: 'Ended',
+  limitChanged: 'Ended: its limit was changed',
   thresholdOff: 'Ended: its limit was switched off',
   unlinked: 'Ended: it was unlinked',
   switchedOff: 'Ended: the alarms were switched off',

@@ -80,7 +80,8 @@ describe('On a translated page', () => {
   test.each([
     ['after it has loaded', translated],
     ['before its scripts run', translatedEarly],
-  ])('that is translated %s, a message is sent, and the form is empty again', async (_when, before) => {
+  ])('that is translated %s, a message is sent, and the form is empty again', async (_when, translate) => {
+    let translation: Awaited<ReturnType<typeof translate>>;
     await estate.visit(
       DESKTOP,
       '/',
@@ -97,8 +98,14 @@ describe('On a translated page', () => {
         await contact.getByText('Message Sent').waitFor();
         await contact.getByText('Message Sent').waitFor({ state: 'detached' });
         expect(await contact.getByLabel('Full name').inputValue()).toBe('');
+        await translation?.dispose();
       },
-      { ...options, before },
+      {
+        ...options,
+        before: async (page) => {
+          translation = await translate(page);
+        },
+      },
     );
   });
 

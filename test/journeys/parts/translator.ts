@@ -23,12 +23,11 @@ const TRANSLATE = `(() => {
   new MutationObserver(() => translate(document.body)).observe(document.body, { childList: true, characterData: true, subtree: true, attributeFilter: ['translate'] });
 })()`;
 
-/** From now on, every document that the tab shows is translated before its own scripts run. */
-export async function translatedEarly(page: Page): Promise<void> {
-  await page.addInitScript(
+/** Until it is disposed of, every document that the tab shows is translated before its own scripts run. */
+export const translatedEarly = (page: Page) =>
+  page.addInitScript(
     `document.addEventListener('readystatechange', () => { if (document.readyState === 'interactive') ${TRANSLATE}; });`,
   );
-}
 
 /** From now on, every document that the tab shows is translated once it has loaded. */
 export async function translated(page: Page): Promise<void> {

@@ -71,7 +71,7 @@ describe('Heat and hot water', () => {
       false,
       [
         'Heat was judged by Boiler Relay State 1. No room has a sensor.',
-        'Nobody can see whether the hot water is right: no sensor: needs a hot water temperature.',
+        'Nobody can see whether the hot water is right. No sensor: needs a hot water temperature.',
       ],
     ],
     [
@@ -79,7 +79,7 @@ describe('Heat and hot water', () => {
       { heat: { by: [], reason: 'nothing to judge: it was below 55 °F outside on 0 of 3 days' }, hotWater: header },
       false,
       [
-        'Nobody can see whether the building is warm: nothing to judge: it was below 55 °F outside on 0 of 3 days.',
+        'Nobody can see whether the building is warm. Nothing to judge: it was below 55 °F outside on 0 of 3 days.',
         'Hot water was judged by Hot Water Tank Supply Header Temperature 1.',
       ],
     ],

@@ -37,6 +37,9 @@ export const isVitalJudged = ({ vital }: FindingsReply): boolean =>
 const namesInWords = (names: readonly string[]): string =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 
+/** Why something was not judged, with a capital letter. */
+const reasonInWords = (reason = 'no sensor'): string => reason.charAt(0).toUpperCase() + reason.slice(1);
+
 /** By what heat and hot water were judged, and what nobody can see (docs/product/findings.md#looked-at). */
 export function vitalInWords({ vital, judgedOn }: FindingsReply): string[] {
   if (judgedOn === null) return [];
@@ -45,10 +48,10 @@ export function vitalInWords({ vital, judgedOn }: FindingsReply): string[] {
   const hasRoom = heat.by.some((name) => name.startsWith('Room Temperature'));
   return [
     heat.by.length === 0
-      ? `Nobody can see whether the building is warm: ${heat.reason}.`
+      ? `Nobody can see whether the building is warm. ${reasonInWords(heat.reason)}.`
       : `Heat was judged by ${namesInWords(heat.by)}.${hasRoom ? '' : ' No room has a sensor.'}`,
     hotWater.by.length === 0
-      ? `Nobody can see whether the hot water is right: ${hotWater.reason}.`
+      ? `Nobody can see whether the hot water is right. ${reasonInWords(hotWater.reason)}.`
       : `Hot water was judged by ${namesInWords(hotWater.by)}.`,
   ];
 }

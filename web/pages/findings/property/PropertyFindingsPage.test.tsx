@@ -175,8 +175,8 @@ test('Nothing open is praised only when heat and hot water were judged', async (
 });
 
 test.each([
-  ['heat', 'Nobody can see whether the building is warm: no sensor: needs a room temperature.'],
-  ['hotWater', 'Nobody can see whether the hot water is right: no sensor: needs a room temperature.'],
+  ['heat', 'Nobody can see whether the building is warm. No sensor: needs a room temperature.'],
+  ['hotWater', 'Nobody can see whether the hot water is right. No sensor: needs a room temperature.'],
 ] as const)('Without a judgement of %s it says that nobody can see it', async (vital, words) => {
   const unseen = { by: [], reason: 'no sensor: needs a room temperature' };
   const seen = { by: ['Room Temperature 1'] };

@@ -65,9 +65,15 @@ export default {
     ),
     forbid(
       'areas-stand-alone',
-      'A part of the portal never imports another. Three may stand in others: the common parts, the alarms, the form of a new property.',
+      'A part of the portal never imports another. Four may stand in others: the common parts, the alarms, the board, the form of a new property.',
       { path: '^web/pages/(?!contractor/)([^/]+)/' },
-      { path: '^web/pages/', pathNot: '^web/pages/($1|common|alarms|add-property)/' },
+      { path: '^web/pages/', pathNot: '^web/pages/($1|common|alarms|board|add-property)/' },
+    ),
+    forbid(
+      'three-views-of-the-board',
+      'The dashboard without a property, the map and the wall show the rows of the board. It knows none of them.',
+      { path: '^web/pages/', pathNot: '^web/pages/(board|dashboard|map|wall)/' },
+      { path: '^web/pages/board/' },
     ),
     forbid(
       'contractors-see-two-parts',
@@ -83,8 +89,8 @@ export default {
     ),
     forbid(
       'one-place-for-alarms',
-      'Only the dashboard, the screens of properties and wingnuts and the page of a mail’s link embed the alarms. The alarms embed none of them.',
-      { path: '^web/pages/', pathNot: '^web/pages/(alarms|dashboard|properties|wingnuts|entry/alarm)/' },
+      'Only the dashboard, the board, the map, the wall, the screens of properties and wingnuts and the page of a mail’s link embed the alarms. The alarms embed none of them.',
+      { path: '^web/pages/', pathNot: '^web/pages/(alarms|dashboard|board|map|wall|properties|wingnuts|entry/alarm)/' },
       { path: '^web/pages/alarms/' },
     ),
     forbid(

@@ -7,7 +7,7 @@ import { drawing } from './base-map/drawing.ts';
  * `npm run map:base` writes what the map draws behind the properties: coasts, lakes, borders and the names of cities (docs/decisions/143). The
  * files are part of the repository, so that a build needs none of the packages they come from.
  */
-const FOLDER = join(import.meta.dirname, '../web/pages/dashboard/map/base');
+const FOLDER = join(import.meta.dirname, '../web/pages/map/base');
 
 writeFileSync(join(FOLDER, 'north-america.json'), `${JSON.stringify(drawing())}\n`);
 writeFileSync(join(FOLDER, 'cities.json'), `${JSON.stringify(cities())}\n`);

@@ -23,7 +23,7 @@ const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPa
 /** The file of each page. A path without a page does not compile. */
 const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: ComponentType }>>> = {
   dashboard: () => import('./pages/dashboard/DashboardPage.tsx'),
-  map: () => import('./pages/dashboard/map/MapPage.tsx'),
+  map: () => import('./pages/map/MapPage.tsx'),
   alarms: () => import('./pages/alarms/incidents/AlarmsPage.tsx'),
   alarm: () => import('./pages/alarms/incident/IncidentPage.tsx'),
   drill: () => import('./pages/alarms/drill/DrillPage.tsx'),
@@ -48,9 +48,9 @@ const FILES: Readonly<Record<PageName, () => Promise<{ readonly default: Compone
   account: () => import('./pages/account/AccountPage.tsx'),
   users: () => import('./pages/users/UsersPage.tsx'),
   changes: () => import('./pages/users/changes/ChangesPage.tsx'),
-  escalation: () => import('./pages/users/escalation/EscalationPage.tsx'),
-  webhooks: () => import('./pages/users/webhooks/WebhooksPage.tsx'),
-  wall: () => import('./pages/dashboard/wall/WallPage.tsx'),
+  escalation: () => import('./pages/escalation/EscalationPage.tsx'),
+  webhooks: () => import('./pages/webhooks/WebhooksPage.tsx'),
+  wall: () => import('./pages/wall/WallPage.tsx'),
   exports: () => import('./pages/exports/ExportsPage.tsx'),
   records: () => import('./pages/records/RecordsPage.tsx'),
   reports: () => import('./pages/reports/ReportsPage.tsx'),

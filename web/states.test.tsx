@@ -15,17 +15,17 @@ import { statusSection } from '../shared/domain/reports/status.ts';
 import { formatUtc } from '../shared/domain/time-text.ts';
 import { watchedOf } from './pages/alarms/incidents/watched.ts';
 import { type PropertyRow, propertyRows } from './pages/alarms/notifications/property-rows.ts';
+import { BoardRow as BoardLine } from './pages/board/BoardRow.tsx';
+import { boardCsv } from './pages/board/rules/csv.ts';
+import { placed } from './pages/board/rules/order.ts';
+import { sampleRow, WATCHED } from './pages/board/sample-rows.ts';
 import { StateMark } from './pages/common/state/StateMark.tsx';
-import { BoardRow as BoardLine } from './pages/dashboard/board/BoardRow.tsx';
-import { boardCsv } from './pages/dashboard/board/rules/csv.ts';
-import { placed } from './pages/dashboard/board/rules/order.ts';
-import { sampleRow, WATCHED } from './pages/dashboard/board/sample-rows.ts';
 import { concernsOf, tagsOf } from './pages/dashboard/header/property-concerns.ts';
-import { MapList } from './pages/dashboard/map/MapList.tsx';
-import { WallTile } from './pages/dashboard/wall/WallTile.tsx';
+import { MapList } from './pages/map/MapList.tsx';
 import { PROPERTY_COLUMNS } from './pages/properties/overview/columns.tsx';
 import { PROPERTY_CSV } from './pages/properties/overview/csv-columns.ts';
 import { propertyEntry } from './pages/shell/palette/entries.ts';
+import { WallTile } from './pages/wall/WallTile.tsx';
 
 /** docs/product/states.md#places: one property in each state, as each place says it. */
 

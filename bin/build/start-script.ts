@@ -8,7 +8,7 @@ import { DIST } from './places.ts';
 const WEB = join(DIST, 'web');
 /** The pages whose files are loaded early, with the parts that they load when they are shown. */
 const PAGES = {
-  board: ['pages/dashboard/DashboardPage.tsx', 'pages/dashboard/board/Board.tsx'],
+  board: ['pages/dashboard/DashboardPage.tsx', 'pages/board/Board.tsx'],
   dashboard: ['pages/dashboard/DashboardPage.tsx'],
   wingnut: ['pages/wingnuts/overview/OverviewPage.tsx'],
   property: ['pages/properties/overview/OverviewPage.tsx'],

@@ -72,7 +72,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^docs\/device/, ['test/api/reference-device']],
   [/^docs\/operations\.md$/, ['test/infrastructure/watch']],
   [
-    /^web\/pages\/(?:dashboard|common\/(?:charts|states))\//,
+    /^web\/pages\/(?:dashboard|board|map|wall|common\/(?:charts|states))\//,
     ['test/journeys/first-light', 'test/journeys/dashboard.test', 'test/journeys/board'],
   ],
   [/^web\/(?:service-worker|api\/(?:kept|release)\/|pages\/shell\/offline\/)/, ['test/journeys/offline']],
@@ -83,7 +83,10 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^web\/(?:pages\/contractor\/|pages\/properties\/detail\/contractors\/|contractor\.)/, ['test/journeys/contractor']],
   [/^web\/pages\/wingnuts\/configuration\//, ['test/journeys/wingnut-configuration']],
   [/^web\/pages\/wingnuts\//, ['test/journeys/wingnuts']],
-  [/^web\/pages\/(?:users|account)\//, ['test/journeys/accounts-users', 'test/journeys/accounts-account']],
+  [
+    /^web\/pages\/(?:users|escalation|webhooks|account)\//,
+    ['test/journeys/accounts-users', 'test/journeys/accounts-account'],
+  ],
   [/^web\/pages\/shell\//, ['test/journeys/shell']],
   [/^web\/pages\/help\//, ['test/journeys/shell']],
   [/^(?:web\/pages\/import|shared\/domain\/imports)\//, ['test/journeys/screens']],

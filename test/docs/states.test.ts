@@ -13,23 +13,23 @@ const PLACES: Readonly<Record<string, string>> = {
   'web/pages/common/state/StateTags.tsx': 'the tags of a dashboard and of a property',
   'web/pages/common/state/PropertyStateTags.tsx': 'page of a property',
   'web/pages/common/state/ListState.tsx': 'list of properties, switch of its alarms',
-  'web/pages/dashboard/board/BoardCounts.tsx': 'board and map: counts',
-  'web/pages/dashboard/board/BoardList.tsx': 'board: what folds',
-  'web/pages/dashboard/board/BoardRow.tsx': 'board: a row',
-  'web/pages/dashboard/board/FilterChips.tsx': 'board and map: filters',
-  'web/pages/dashboard/board/GroupLine.tsx': 'board: a group',
-  'web/pages/dashboard/board/rules/order.ts': 'board: the word in the file',
-  'web/pages/dashboard/board/rules/csv.ts': 'board: the file',
-  'web/pages/dashboard/board/rules/words.ts': 'board, wall, map: what needs a person',
+  'web/pages/board/BoardCounts.tsx': 'board and map: counts',
+  'web/pages/board/BoardList.tsx': 'board: what folds',
+  'web/pages/board/BoardRow.tsx': 'board: a row',
+  'web/pages/board/FilterChips.tsx': 'board and map: filters',
+  'web/pages/board/GroupLine.tsx': 'board: a group',
+  'web/pages/board/rules/order.ts': 'board: the word in the file',
+  'web/pages/board/rules/csv.ts': 'board: the file',
+  'web/pages/board/rules/words.ts': 'board, wall, map: what needs a person',
   'web/pages/dashboard/header/PropertyCard.tsx': 'dashboard, also of a contractor',
-  'web/pages/dashboard/map/MapList.tsx': 'map: the list',
-  'web/pages/dashboard/map/PropertyCard.tsx': 'map: a card',
-  'web/pages/dashboard/map/canvas/MapCanvas.tsx': 'map: a mark',
-  'web/pages/dashboard/map/rules/points.ts': 'map: several properties that lie together',
-  'web/pages/dashboard/wall/WallFoot.tsx': 'wall: foot',
-  'web/pages/dashboard/wall/WallTile.tsx': 'wall: a tile',
-  'web/pages/dashboard/wall/WallTop.tsx': 'wall: head',
-  'web/pages/dashboard/wall/rules/summary.ts': 'wall: sums, and what a view leaves out',
+  'web/pages/map/MapList.tsx': 'map: the list',
+  'web/pages/map/PropertyCard.tsx': 'map: a card',
+  'web/pages/map/canvas/MapCanvas.tsx': 'map: a mark',
+  'web/pages/map/rules/points.ts': 'map: several properties that lie together',
+  'web/pages/wall/WallFoot.tsx': 'wall: foot',
+  'web/pages/wall/WallTile.tsx': 'wall: a tile',
+  'web/pages/wall/WallTop.tsx': 'wall: head',
+  'web/pages/wall/rules/summary.ts': 'wall: sums, and what a view leaves out',
   'web/pages/alarms/incidents/NoAlarms.tsx': 'no alarms',
   'web/pages/alarms/incidents/watched.ts': 'no alarms: what is not watched',
   'web/pages/alarms/notifications/AlarmsByEmail.tsx': 'page of a property and of its notifications',
@@ -99,8 +99,8 @@ describe('docs/product/states.md#places: what says a state of a property', () =>
     // The pages that only put a listed part somewhere.
     expect(unlisted.map(({ path }) => path)).toEqual([
       'web/pages/dashboard/header/property-concerns.ts',
-      'web/pages/dashboard/wall/Wall.tsx',
       'web/pages/properties/detail/PropertyGlance.tsx',
+      'web/pages/wall/Wall.tsx',
     ]);
   });
 
@@ -115,8 +115,8 @@ describe('docs/product/states.md#places: what says a state of a property', () =>
     const unexplained = own.filter(({ path }) => !(path in OTHERS));
     expect(unexplained.map(({ path, word }) => `${path}: ${word}`)).toEqual([
       // All of them are OK: the count says so.
-      'web/pages/dashboard/board/BoardCounts.tsx: all OK',
-      'web/pages/dashboard/wall/WallTop.tsx: all OK',
+      'web/pages/board/BoardCounts.tsx: all OK',
+      'web/pages/wall/WallTop.tsx: all OK',
     ]);
   });
 });

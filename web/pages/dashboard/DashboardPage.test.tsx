@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
 // The page loads them later. Loaded before, they do not use up the time that a test waits.
-import './board/Board.tsx';
+import '../board/Board.tsx';
 import DashboardPage from './DashboardPage.tsx';
 import './PropertySelect.tsx';
 

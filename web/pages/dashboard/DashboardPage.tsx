@@ -25,14 +25,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { meansBoard, withGrouping } from '../board/rules/means-board.ts';
 import { afterCharts } from './after-charts.ts';
-import { meansBoard, withGrouping } from './board/rules/means-board.ts';
 import styles from './DashboardPage.module.css';
-import { useSavedView, VIEW_KEY } from './dashboard-queries.ts';
 import { dateLine } from './date-line.ts';
 import { PropertyView } from './PropertyView.tsx';
 import { viewAfterChoice, viewAfterControls } from './range/saved-view.ts';
 import { addressOf, PRESETS, type ShownView, viewIn } from './range/view-address.ts';
+import { useSavedView, VIEW_KEY } from './readings/dashboard-queries.ts';
 
 /** A list with a search needs much code. Neither the figures nor the charts of a property wait for it. */
 const PropertySelect = lazy(async () => {
@@ -41,7 +41,7 @@ const PropertySelect = lazy(async () => {
 });
 
 /** The board needs neither charts nor gauges, and a property needs no board. */
-const Board = lazy(() => import('./board/Board.tsx'));
+const Board = lazy(() => import('../board/Board.tsx'));
 
 /** Stores the view for the next visit. A failure does no harm today, so the message is quiet. */
 function saveView(view: BodyOf<typeof API.dashboards.saveView>): void {

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
 import { call } from '../../api/client.ts';
-import type { AnalyticsRequest, ChartReply } from './dashboard-queries.ts';
 import type { ShownRange } from './range/shown-range.ts';
+import type { AnalyticsRequest, ChartReply } from './readings/dashboard-queries.ts';
 import { Systems } from './Systems.tsx';
 
 /** How often each part has been rendered. */

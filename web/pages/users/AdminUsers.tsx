@@ -1,8 +1,8 @@
 import { hasCode } from '../../api/api-error.ts';
 import type { Person } from '../../api/identity/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
+import { SecondFactorNeeded } from '../common/SecondFactorNeeded.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
-import { SecondFactorNeeded } from './SecondFactorNeeded.tsx';
 import { SignInRules } from './SignInRules.tsx';
 import { useUsers } from './user-queries.ts';
 

@@ -4,9 +4,9 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { useAttempt } from '../common/use-attempt.ts';
 import type { UserRow } from './rows.ts';
 import styles from './UserDialog.module.css';
-import { useAttempt } from './use-attempt.ts';
 import { useRefreshUsers } from './user-queries.ts';
 
 interface CopyLinkDialogProps {

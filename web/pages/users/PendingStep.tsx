@@ -3,9 +3,9 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { useAttempt } from '../common/use-attempt.ts';
 import type { StepProps } from './RoleStep.tsx';
 import styles from './UserDialog.module.css';
-import { useAttempt } from './use-attempt.ts';
 import { useRefreshUsers } from './user-queries.ts';
 
 const NOT_MAILED = 'The mail could not be sent. Try again.';

@@ -7,10 +7,10 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
+import { useAttempt } from '../common/use-attempt.ts';
 import { RoleField } from './RoleField.tsx';
 import { nameOf, type UserRow } from './rows.ts';
 import styles from './UserDialog.module.css';
-import { useAttempt } from './use-attempt.ts';
 import { useRefreshUsers } from './user-queries.ts';
 
 /** The properties of the steps of the edit popup. */

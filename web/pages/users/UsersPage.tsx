@@ -1,6 +1,6 @@
 import { useSession } from '../../api/identity/session.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { AdminsOnly } from './AdminsOnly.tsx';
+import { AdminsOnly } from '../common/AdminsOnly.tsx';
 import { AdminUsers } from './AdminUsers.tsx';
 
 /** The company's users, only for admins (docs/product/users.md#page). */

@@ -22,13 +22,13 @@ import type { LinesByLabel } from '../../common/charts/line.ts';
 import { restingLines } from '../../common/charts/main-lines.ts';
 import { workSpansOf } from '../../common/work/work-spans.ts';
 import type { ShownComparison } from '../compare/rules/shown-comparison.ts';
-import type { ChartReply } from '../dashboard-queries.ts';
+import { alarmMarksOf, limitAlarmsOf } from '../readings/alarm-marks.ts';
 import { ChartCode } from '../readings/ChartCode.tsx';
+import type { ChartReply } from '../readings/dashboard-queries.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import type { Readings } from '../readings/use-readings.ts';
 import { useSameLabels } from '../readings/use-same-labels.ts';
-import { alarmMarksOf, limitAlarmsOf } from './alarm-marks.ts';
 
 /** The shared properties of all charts of a tab. */
 export interface ChartsShared {

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { System } from '../../../../shared/domain/sensor.ts';
-import type { AnalyticsRequest } from '../dashboard-queries.ts';
+import type { AnalyticsRequest } from '../readings/dashboard-queries.ts';
 import { LINES } from '../readings/load-order.ts';
 import { seriesQuery } from '../readings/series-query.ts';
 import { combineReadings, type Readings, useTryAgain } from '../readings/use-readings.ts';

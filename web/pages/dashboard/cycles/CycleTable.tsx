@@ -6,7 +6,7 @@ import { sharedCoverage } from '../../../ui/figures/coverage.ts';
 import { knownShareText } from '../../../ui/figures/share-text.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SCROLLABLE } from '../../../ui/layout/scrollable.ts';
-import { type AnalyticsRequest, useCycles } from '../dashboard-queries.ts';
+import { type AnalyticsRequest, useCycles } from '../readings/dashboard-queries.ts';
 import { NoReadings } from '../readings/ReadingsState.tsx';
 import { usePreviousWhilePending } from '../readings/use-previous-while-pending.ts';
 import styles from './CycleTable.module.css';

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { call } from '../../../api/client.ts';
-import type { ChartReply } from '../dashboard-queries.ts';
 import type { ShownRange } from '../range/shown-range.ts';
+import type { ChartReply } from '../readings/dashboard-queries.ts';
 import { Gauges } from './Gauges.tsx';
 
 vi.mock('../../../api/client.ts', async (importActual) => ({

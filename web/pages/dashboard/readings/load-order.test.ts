@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { System } from '../../../../shared/domain/sensor.ts';
 import { call } from '../../../api/client.ts';
-import type { AnalyticsRequest } from '../dashboard-queries.ts';
+import type { AnalyticsRequest } from './dashboard-queries.ts';
 import { chartKeys, loadAhead, loadOpening, whenLoaded } from './load-order.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));

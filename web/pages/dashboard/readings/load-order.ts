@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { GAUGE_NAMES } from '../../../../shared/domain/readings/gauge.ts';
 import type { System } from '../../../../shared/domain/sensor.ts';
-import { type AnalyticsRequest, gaugeQuery, propertyKey } from '../dashboard-queries.ts';
 import { rangeKey } from '../range/shown-range.ts';
+import { type AnalyticsRequest, gaugeQuery, propertyKey } from './dashboard-queries.ts';
 import { type SeriesCall, seriesKey, seriesQuery } from './series-query.ts';
 
 type Calls = Readonly<Record<System, SeriesCall>>;

@@ -9,8 +9,8 @@ import { segmentsOf } from '../../../ui/chart/index.ts';
 import { decodeSeriesByLabel } from '../../common/charts/line.ts';
 import { coveredTimes } from '../../common/charts/no-data-bands.ts';
 import { pauses } from '../../common/pauses.ts';
-import { type AnalyticsRequest, propertyKey, serverNow } from '../dashboard-queries.ts';
 import { isSliced, rangeKey, requestedWindow, type ShownRange } from '../range/shown-range.ts';
+import { type AnalyticsRequest, propertyKey, serverNow } from './dashboard-queries.ts';
 import { type Arrived, arrived, type Merging } from './slices-arrived.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Series, SeriesByLabel } from '../../../../shared/domain/readings/s
 import type { System } from '../../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { call } from '../../../api/client.ts';
-import { type AnalyticsRequest, cycleKeys } from '../dashboard-queries.ts';
+import { type AnalyticsRequest, cycleKeys } from './dashboard-queries.ts';
 import { useReadings } from './use-readings.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));

@@ -7,8 +7,8 @@ import { FEW_TICKS, guttersOf, MANY_TICKS } from '../../common/charts/chart-opti
 import { timeTicks } from '../../common/charts/time-ticks.ts';
 import { changePoints, emptyLane, stateLanes } from '../../common/states/state-lanes.ts';
 import { workSpansOf } from '../../common/work/work-spans.ts';
-import { alarmMarksOf } from '../charts/alarm-marks.ts';
 import type { ChartsShared } from '../charts/KindChart.tsx';
+import { alarmMarksOf } from '../readings/alarm-marks.ts';
 import { ChartCode } from '../readings/ChartCode.tsx';
 import type { Tail } from '../readings/live-series.ts';
 import { isWaiting, NoReadings, PartMissing } from '../readings/ReadingsState.tsx';

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { useReach } from '../../common/reach.ts';
 import { StatusIcon, statusOf, useShownStatus } from '../../common/StatusIcon.tsx';
-import { useSpecs } from '../dashboard-queries.ts';
+import { useSpecs } from '../readings/dashboard-queries.ts';
 import styles from './WingnutPanels.module.css';
 
 const MISSING = '--';

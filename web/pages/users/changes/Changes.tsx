@@ -15,7 +15,7 @@ import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { SecondFactorNeeded } from '../SecondFactorNeeded.tsx';
+import { SecondFactorNeeded } from '../../common/SecondFactorNeeded.tsx';
 import { useUsers } from '../user-queries.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import styles from './Changes.module.css';

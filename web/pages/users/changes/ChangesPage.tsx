@@ -1,6 +1,6 @@
 import { useSession } from '../../../api/identity/session.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
-import { AdminsOnly } from '../AdminsOnly.tsx';
+import { AdminsOnly } from '../../common/AdminsOnly.tsx';
 import { Changes } from './Changes.tsx';
 
 /** Who changed what in the company, only for admins (docs/product/audit.md#page). */

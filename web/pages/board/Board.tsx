@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import type { BoardRow } from '../../../shared/api/types/board-types.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { useSession } from '../../api/identity/session.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useServerNow } from '../../ui/dates/use-now.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { downloadCsv } from '../../ui/layout/download.ts';
+import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
+import styles from './Board.module.css';
+import { BoardCounts } from './BoardCounts.tsx';
+import { BoardFilters } from './BoardFilters.tsx';
+import { BoardList } from './BoardList.tsx';
+import { BoardLoading } from './BoardLoading.tsx';
+import { useBoardPlace } from './board-place.ts';
+import { boardQuery } from './board-query.ts';
+import { NoProperties } from './NoProperties.tsx';
+import { isNarrowed } from './rules/address.ts';
+import { boardCsv } from './rules/csv.ts';
+import { isShown } from './rules/filter.ts';
+import { linesOf } from './rules/groups.ts';
+import { comparison, isWorstFirst, placed } from './rules/order.ts';
+import { useBoardSearch } from './use-board-search.ts';
+import { useBoardView } from './use-board-view.ts';
+import { useOpeningView } from './views/use-opening-view.ts';
+
+/** A larger company has begun already: nothing is asked for it. */
+const MAX_PROPERTIES = 5;
+
+/** Only a new company has it. Below the board, it moves nothing when it comes. */
+const FirstSteps = lazy(() => import('./first-steps/FirstSteps.tsx'));
+
+/** The board without rows, before the first answer. */
+function NoRows({ hasFailed, isBusy, onTryAgain }: { hasFailed: boolean; isBusy: boolean; onTryAgain: () => void }) {
+  if (!hasFailed) return <BoardLoading />;
+  const action = (
+    <Button busy={isBusy} onClick={onTryAgain}>
+      TRY AGAIN
+    </Button>
+  );
+  return (
+    <EmptyState icon={CircleAlert} action={action}>
+      The board could not be loaded.
+    </EmptyState>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly BoardRow[];
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+  readonly failedSince: number | undefined;
+}
+
+function Rows({ rows, now, failedSince }: RowsProps) {
+  const { view, text, setText, search, change, clear } = useBoardView();
+  const { lines: measured, unfolded, closed, unfold, close } = useBoardPlace();
+  const all = useMemo(() => rows.map((row) => placed(row, now)), [rows, now]);
+  const found = useBoardSearch(rows, search);
+  const shown = useMemo(() => {
+    const isFound = new Set(found);
+    return all.filter((each) => isFound.has(each.row) && isShown(each, view));
+  }, [all, found, view]);
+  const { grouping, sorting } = view;
+  const folds = isWorstFirst(sorting) && !isNarrowed(view);
+  const lines = useMemo(
+    () => linesOf(shown, { grouping, sorting, folds, unfolded, closed }),
+    [shown, grouping, sorting, folds, unfolded, closed],
+  );
+  const hidden = useMemo(() => new Set(view.hidden), [view.hidden]);
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const save = () => downloadCsv('board', boardCsv([...shown].sort(comparison(sorting)), now));
+  return (
+    <>
+      <BoardCounts all={all} now={now} failedSince={failedSince} />
+      <div className={styles.size}>
+        <Card className={styles.card}>
+          <BoardFilters
+            rows={rows}
+            all={all}
+            view={view}
+            text={text}
+            onSearch={setText}
+            onChange={change}
+            onDownload={save}
+          />
+          {shown.length === 0 ? (
+            <EmptyState icon={SearchX} action={<Button onClick={clear}>CLEAR FILTERS</Button>}>
+              {search ? `Nothing matches "${search}". Try a city or a Property ID.` : 'No property matches.'}
+            </EmptyState>
+          ) : (
+            <BoardList
+              lines={lines}
+              grouping={grouping}
+              sorting={sorting}
+              onSort={(next) => change({ sorting: next })}
+              isDense={view.isDense}
+              hidden={hidden}
+              minute={minute}
+              measured={measured}
+              onUnfold={unfold}
+              onClose={close}
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** All properties of the company at a glance, the one that needs a person first (docs/product/board.md). */
+export default function Board() {
+  const { data: answer, isError, isFetching, dataUpdatedAt, refetch } = useQuery(boardQuery);
+  const data = useOpeningView() ? undefined : answer;
+  const now = useServerNow(data?.at, dataUpdatedAt);
+  const isEmpty = data?.rows.length === 0;
+  const session = useSession();
+  const begins = data && data.rows.length <= MAX_PROPERTIES && session.isSignedIn && session.isAuth;
+  return (
+    <div className={styles.page}>
+      <CheckNotice />
+      {data && !isEmpty && <Rows rows={data.rows} now={now} failedSince={isError ? dataUpdatedAt : undefined} />}
+      {isEmpty && (
+        <Card>
+          <NoProperties />
+        </Card>
+      )}
+      {begins && (
+        <Suspense>
+          <FirstSteps userId={session.person.userId} isAdmin={session.isAdmin} />
+        </Suspense>
+      )}
+      {!data && (
+        <div className={styles.size}>
+          <Card className={styles.card}>
+            <NoRows hasFailed={isError && !answer} isBusy={isFetching} onTryAgain={() => void refetch()} />
+          </Card>
+        </div>
+      )}
+    </div>
+  );
+}

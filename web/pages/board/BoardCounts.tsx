@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell, ClipboardList } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PROPERTY_STATES, STATE_WORDS } from '../../../shared/domain/alarms/property-state.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { alarmCountQuery } from '../../api/alarm-count-query.ts';
+import { minuteText, OWN_ZONE, readingTimeText } from '../../ui/dates/time-format.ts';
+import { findingsCounted } from '../common/findings/findings-words.ts';
+import { openAlarmsInWords } from '../common/open-alarms-words.ts';
+import { StateMark } from '../common/state/StateMark.tsx';
+import styles from './BoardCounts.module.css';
+import { countsOf, newestOf } from './rules/groups.ts';
+import type { Placed } from './rules/order.ts';
+
+interface BoardCountsProps {
+  readonly all: readonly Placed[];
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+  /** When the last answer came, by this machine's clock. Absent while answers come. */
+  readonly failedSince: number | undefined;
+}
+
+/** How many properties there are, how many of them need somebody, and how fresh that is. */
+export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
+  const { data: open } = useQuery(alarmCountQuery);
+  const counts = countsOf(all);
+  const newest = newestOf(all);
+  const findings = all.reduce((sum, { row }) => sum + (row.findings?.open ?? 0), 0);
+  const isWell = all.length > 0 && counts.watched === all.length;
+  return (
+    <div className={styles.counts}>
+      <p className={styles.words}>
+        <span>{all.length === 1 ? '1 property' : `${all.length} properties`}</span>
+        {PROPERTY_STATES.filter((state) => state !== 'watched' && counts[state] > 0).map((state) => (
+          <StateMark key={state} state={state} size={20} words={`${counts[state]} ${STATE_WORDS[state].counted}`} />
+        ))}
+        {open && open.open > 0 && (
+          <Link to={PAGE_PATHS.alarms} className={styles.findings}>
+            <Bell aria-hidden size={20} strokeWidth={1.75} />
+            {`Alarms: ${openAlarmsInWords(open)}`}
+          </Link>
+        )}
+        {findings > 0 && (
+          <Link to={PAGE_PATHS.findings} className={styles.findings}>
+            <ClipboardList aria-hidden size={20} strokeWidth={1.75} />
+            {findingsCounted(findings)}
+          </Link>
+        )}
+        {isWell && <StateMark state="watched" size={20} words="all OK" />}
+      </p>
+      <p className={styles.fresh}>
+        <span role="status">
+          {failedSince !== undefined && `Not updating since ${minuteText(failedSince, OWN_ZONE)}`}
+        </span>
+        {failedSince === undefined && newest !== null && `Newest reading ${readingTimeText(newest, now, OWN_ZONE)}`}
+      </p>
+    </div>
+  );
+}

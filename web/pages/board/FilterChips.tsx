@@ -1,0 +1,48 @@
+import { Gauge } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { STATE_WORDS } from '../../../shared/domain/alarms/property-state.ts';
+import { StateMark } from '../common/state/StateMark.tsx';
+import styles from './BoardFilters.module.css';
+import { FilterChip } from './FilterChip.tsx';
+import { type BoardView, type ShownFilter, STATE_FILTERS } from './rules/address.ts';
+import { hasNoPressure } from './rules/filter.ts';
+import { countsOf } from './rules/groups.ts';
+import type { Placed } from './rules/order.ts';
+
+const chipWord = (counted: string): string => counted.charAt(0).toUpperCase() + counted.slice(1);
+
+interface FilterChipsProps {
+  readonly all: readonly Placed[];
+  readonly view: BoardView;
+  readonly onChange: (part: Partial<BoardView>) => void;
+  readonly label: string;
+  /** What stands before them. */
+  readonly children?: ReactNode;
+}
+
+/** The filters by state, with how many properties each of them shows. */
+export function FilterChips({ all, view, onChange, label, children }: FilterChipsProps) {
+  const counts = useMemo(() => ({ ...countsOf(all), 'no-pressure': all.filter(hasNoPressure).length }), [all]);
+  const toggle = (filter: ShownFilter) =>
+    onChange({
+      show: view.show.includes(filter) ? view.show.filter((each) => each !== filter) : [...view.show, filter],
+    });
+  return (
+    <section className={styles.chips} aria-label={label}>
+      {children}
+      {STATE_FILTERS.map((id) => (
+        <FilterChip key={id} isOn={view.show.includes(id)} count={counts[id]} onToggle={() => toggle(id)}>
+          <StateMark state={id} words={chipWord(STATE_WORDS[id].counted)} />
+        </FilterChip>
+      ))}
+      <FilterChip
+        isOn={view.show.includes('no-pressure')}
+        count={counts['no-pressure']}
+        onToggle={() => toggle('no-pressure')}
+      >
+        <Gauge aria-hidden size={16} strokeWidth={1.75} />
+        No pressure sensor
+      </FilterChip>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Building2 } from 'lucide-react';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { useSession } from '../../api/identity/session.ts';
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+
+/** A company without properties. */
+export function NoProperties() {
+  const session = useSession();
+  const mayAdd = session.isSignedIn && session.isAuth;
+  return (
+    <EmptyState
+      icon={Building2}
+      action={
+        mayAdd && (
+          <ButtonLink look="primary" to={PAGE_PATHS.addProperty}>
+            ADD PROPERTY
+          </ButtonLink>
+        )
+      }
+    >
+      {mayAdd ? 'No properties yet. Add the first one.' : 'No properties yet.'}
+    </EmptyState>
+  );
+}

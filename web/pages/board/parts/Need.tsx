@@ -1,0 +1,31 @@
+import { Construction } from 'lucide-react';
+import { SEVERITY_WORDS } from '../../alarms/common/incident-words.ts';
+import type { NeedLine } from '../rules/words.ts';
+import styles from './Need.module.css';
+
+/** What needs a person, a line each. */
+export const Need = ({ lines }: { readonly lines: readonly NeedLine[] }) => (
+  <>
+    {lines.map(({ kind, lead, figure, rest, age, peak, severity, owner, isMissing }) => (
+      <span key={lead} className={styles.line} data-kind={kind}>
+        {kind === 'work' && <Construction aria-hidden size={14} strokeWidth={1.75} className={styles.icon} />}
+        {lead}
+        {figure && ' '}
+        {figure && <b className={styles.figure}>{figure}</b>}
+        {rest && `, ${rest}`}
+        {age && ', '}
+        {age && <span className={styles.age}>{age}</span>}
+        {severity && (
+          <span className={styles.note}>
+            <span data-urgent={(kind === 'alarm' && severity === 'critical') || undefined}>
+              {SEVERITY_WORDS[severity]}
+            </span>
+            {owner && ' · '}
+            {owner && <span data-urgent={isMissing}>{owner}</span>}
+            {peak && ` · ${peak}`}
+          </span>
+        )}
+      </span>
+    ))}
+  </>
+);

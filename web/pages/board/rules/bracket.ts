@@ -1,0 +1,52 @@
+import type { BoardValue } from '../../../../shared/api/types/board-types.ts';
+import { GAUGES } from '../../../../shared/domain/readings/gauge.ts';
+
+/** The size of a limit bracket, px. */
+export const BRACKET = { width: 56, height: 8 } as const;
+/** Where the lower and the upper limit stand. Outside of them there is room for the mark of a breach. */
+const [LEFT, RIGHT] = [12, 44];
+const FOOT = 6.5;
+const TOP = 2;
+
+/** The drawing of a value between its limits. */
+export interface Bracket {
+  /** The bracket, with an open end where a limit is passed or where there is none. */
+  readonly path: string;
+  /** Where the value stands. Absent outside of the limits. */
+  readonly tick?: number;
+  /** The tip of the mark of a breach. */
+  readonly breach?: number;
+  readonly words: string;
+}
+
+/** The scale ends here where there is no upper limit. */
+const TOP_OF_SCALE = {
+  supply: GAUGES.boilersystemtemperature.upperLimit,
+  pressure: GAUGES.boilersystempressure.upperLimit,
+  hotWater: GAUGES.domestichotwatersystemtemperature.upperLimit,
+} as const;
+
+const wordsOf = ({ min, max }: BoardValue): string =>
+  min !== undefined && max !== undefined
+    ? `limits ${min} to ${max}`
+    : min !== undefined
+      ? `at least ${min}`
+      : `at most ${max}`;
+
+/** The bracket of a value; undefined where no limit is on. */
+export function bracketOf(value: BoardValue, kind: keyof typeof TOP_OF_SCALE): Bracket | undefined {
+  const { min, max } = value;
+  if (min === undefined && max === undefined) return undefined;
+  const words = wordsOf(value);
+  const isLow = min !== undefined && value.value < min;
+  const isHigh = max !== undefined && value.value > max;
+  const start = min === undefined || isLow ? `M${LEFT} ${FOOT}` : `M${LEFT} ${TOP}V${FOOT}`;
+  const end = max === undefined || isHigh ? '' : `V${TOP}`;
+  const path = `${start}H${RIGHT}${end}`;
+  if (isLow) return { path, breach: LEFT - 5, words: `below, ${words}` };
+  if (isHigh) return { path, breach: RIGHT + 5, words: `above, ${words}` };
+  const low = min ?? 0;
+  const high = Math.max(max ?? TOP_OF_SCALE[kind], low + 1);
+  const share = Math.min(1, Math.max(0, (value.value - low) / (high - low)));
+  return { path, tick: Math.round((LEFT + share * (RIGHT - LEFT)) * 10) / 10, words };
+}

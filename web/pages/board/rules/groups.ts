@@ -1,0 +1,105 @@
+import { type PropertyState, stateCounts } from '../../../../shared/domain/alarms/property-state.ts';
+import { compareValues } from '../../../ui/table/columns.ts';
+import type { Sorting } from '../../../ui/table/use-sorted.ts';
+import { byNeed, comparison, OK_RANK, type Placed } from './order.ts';
+
+/** By what the board groups (docs/product/board.md#groups). */
+export const GROUPINGS = ['portfolio', 'city', 'none'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** How many OK properties of a group stand there before the others fold. */
+const OK_SHOWN = 3;
+
+/** Properties with one portfolio or city, and their sums. */
+export interface BoardGroup {
+  /** The portfolio or the city; empty for properties without one. */
+  readonly name: string;
+  readonly properties: number;
+  readonly counts: Readonly<Record<PropertyState, number>>;
+  /** How many properties have a burner, and in how many of them one is ON. */
+  readonly burners: number;
+  readonly on: number;
+  readonly starts: number;
+  readonly isAtLeast: boolean;
+  readonly newestAt: number | null;
+}
+
+/** A line of the board. */
+export type BoardLine =
+  | { readonly kind: 'group'; readonly group: BoardGroup; readonly isClosed: boolean }
+  | { readonly kind: 'row'; readonly placed: Placed }
+  | { readonly kind: 'more'; readonly name: string; readonly count: number };
+
+/** How many properties have each state. */
+export const countsOf = (all: readonly Placed[]) => stateCounts(all.map(({ state }) => state));
+
+/** The newest time of some properties; null when nothing has come yet. */
+export const newestOf = (all: readonly Placed[]): number | null =>
+  all.reduce<number | null>(
+    (newest, { row: { newestAt } }) => (newestAt !== null && newestAt > (newest ?? 0) ? newestAt : newest),
+    null,
+  );
+
+function groupOf(name: string, all: readonly Placed[]): BoardGroup {
+  const burners = all.flatMap(({ row }) => row.burner ?? []);
+  return {
+    name,
+    properties: all.length,
+    counts: countsOf(all),
+    burners: burners.length,
+    on: burners.filter(({ isOn }) => isOn === true).length,
+    starts: burners.reduce((sum, { startsToday }) => sum + startsToday, 0),
+    isAtLeast: burners.some(({ isAtLeast }) => isAtLeast),
+    newestAt: newestOf(all),
+  };
+}
+
+const nameIn = ({ row }: Placed, grouping: Grouping): string =>
+  grouping === 'none' ? '' : (grouping === 'city' ? row.city : row.portfolio).trim();
+
+interface Arrangement {
+  readonly grouping: Grouping;
+  readonly sorting: Sorting;
+  /** OK properties fold: neither a filter nor another order asks for them. */
+  readonly folds: boolean;
+  /** The groups whose folded properties are shown. */
+  readonly unfolded: ReadonlySet<string>;
+  /** The groups of which only the sums are shown. */
+  readonly closed: ReadonlySet<string>;
+}
+
+function folded(name: string, rows: readonly Placed[], { folds, unfolded }: Arrangement): BoardLine[] {
+  const lines = rows.map((placed): BoardLine => ({ kind: 'row', placed }));
+  const firstOk = rows.findIndex(({ rank }) => rank === OK_RANK);
+  const shown = firstOk + OK_SHOWN;
+  if (!folds || firstOk < 0 || rows.length <= shown || unfolded.has(name)) return lines;
+  return [...lines.slice(0, shown), { kind: 'more', name, count: rows.length - shown }];
+}
+
+/**
+ * The lines of the board: groups in the order of their worst property, each with its properties in the chosen order.
+ * Without grouping there are no lines of groups.
+ */
+export function linesOf(all: readonly Placed[], arrangement: Arrangement): BoardLine[] {
+  const { grouping, sorting, closed } = arrangement;
+  const compare = comparison(sorting);
+  const byName = Map.groupBy(all, (each) => nameIn(each, grouping));
+  if (grouping === 'none') return folded('', [...all].sort(compare), arrangement);
+  const groups = [...byName].map(([name, rows]) => {
+    const sorted = rows.sort(compare);
+    const worst = sorted.reduce((a, b) => (byNeed(a, b) <= 0 ? a : b));
+    return { name, rows: sorted, worst };
+  });
+  const isBad = ({ worst }: { worst: Placed }) => worst.rank < OK_RANK;
+  groups.sort(
+    (a, b) =>
+      (isBad(a) || isBad(b) ? byNeed(a.worst, b.worst) : 0) ||
+      Number(a.name === '') - Number(b.name === '') ||
+      compareValues(a.name, b.name),
+  );
+  return groups.flatMap(({ name, rows }) => {
+    const isClosed = closed.has(name);
+    const group: BoardLine = { kind: 'group', group: groupOf(name, rows), isClosed };
+    return isClosed ? [group] : [group, ...folded(name, rows, arrangement)];
+  });
+}

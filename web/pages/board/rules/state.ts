@@ -1,0 +1,69 @@
+import type { BoardRow, BoardValue } from '../../../../shared/api/types/board-types.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import type { PropertyState, StateFacts } from '../../../../shared/domain/alarms/property-state.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
+
+/** How many wingnuts are linked. */
+const linkedCount = ({ wingnuts }: Pick<BoardRow, 'wingnuts'>): number =>
+  Object.values(wingnuts).reduce((sum, count) => sum + count, 0);
+
+/** When the newest of the values that a row shows was measured, UTC ms. */
+export const newestValueAt = ({ supply, pressure, hotWater }: BoardRow): number | undefined => {
+  const times = [supply, pressure, hotWater].flatMap((value) => value?.time ?? []);
+  return times.length > 0 ? Math.max(...times) : undefined;
+};
+
+/** A fresh value outside its limits, and the limit that it passed. Equality with a limit is no breach. */
+export interface Outside {
+  readonly value: BoardValue;
+  readonly side: 'min' | 'max';
+  readonly limit: number;
+}
+
+const isUnderWork = ({ plannedWork }: BoardRow, now: number): boolean =>
+  plannedWork !== undefined && isUnderWay(plannedWork, now);
+
+/** The values of a row that are outside their limits now. Planned work that goes on expects them. @param now UTC ms */
+export function outsideOf(row: BoardRow, now: number): Outside[] {
+  if (isUnderWork(row, now)) return [];
+  return [row.supply, row.pressure, row.hotWater].flatMap((value): Outside[] => {
+    if (!value || isStale(value.time, now)) return [];
+    const { min, max } = value;
+    if (min !== undefined && value.value < min) return [{ value, side: 'min', limit: min }];
+    return max !== undefined && value.value > max ? [{ value, side: 'max', limit: max }] : [];
+  });
+}
+
+/**
+ * What decides the state of a property. Between two answers of the server its wingnuts fall silent, and its values grow old, by
+ * the clock. @param now the server's clock, UTC ms
+ */
+export function factsOf(row: BoardRow, now: number): StateFacts {
+  const { watch, openAlarms, newestAt } = row;
+  const wingnuts = linkedCount(row);
+  const newest = newestValueAt(row);
+  const isSilent = newestAt === null || isStale(newestAt, now);
+  return {
+    watch: {
+      ...watch,
+      outside: Math.max(watch.outside, outsideOf(row, now).length),
+      unknown: Math.max(watch.unknown, Number(newest !== undefined && isStale(newest, now))),
+    },
+    ...{ openAlarms, wingnuts },
+    silent: isSilent ? wingnuts : (row.wingnuts.Disconnected ?? 0),
+    unconfigured: row.wingnuts.Unconfigured ?? 0,
+    isUnderWork: isUnderWork(row, now),
+  };
+}
+
+/** Planned work that is not over. */
+export const workOf = ({ plannedWork }: BoardRow, now: number): BoardRow['plannedWork'] =>
+  plannedWork && plannedWork.to > now ? plannedWork : undefined;
+
+/** Since when a property needs somebody, UTC ms. 0: as long as anybody knows. Undefined when there is no such time. */
+export function needSince(row: BoardRow, state: PropertyState, now: number): number | undefined {
+  if (row.alarms.length > 0) return Math.min(...row.alarms.map(({ since }) => since));
+  if (state === 'silent') return row.newestAt ?? 0;
+  if (state === 'unknown') return newestValueAt(row) ?? row.newestAt ?? 0;
+  return workOf(row, now)?.from;
+}

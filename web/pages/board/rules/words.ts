@@ -1,0 +1,206 @@
+import type { BoardAlarm, BoardRow } from '../../../../shared/api/types/board-types.ts';
+import { unknownInWords, valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { isUnderWay } from '../../../../shared/domain/alarms/check/planned-work.ts';
+import { type Severity, severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
+import { type PropertyState, statementsOf, unwatchedWords } from '../../../../shared/domain/alarms/property-state.ts';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
+import { labelInWords, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { dayText, knownZone, minuteText, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
+import { shortDuration } from '../../alarms/common/incident-words.ts';
+import { factsOf, newestValueAt, type Outside, outsideOf, workOf } from './state.ts';
+
+/** A line of what needs a person: 'Boiler Supply 1 77.6 °F, below 130, for 2 h 24 min'. */
+export interface NeedLine {
+  readonly kind: 'alarm' | 'quiet' | 'work' | 'note';
+  readonly lead: string;
+  /** What is emphasized: a value or a time. */
+  readonly figure?: string;
+  readonly rest?: string;
+  /** For how long. */
+  readonly age?: string;
+  /** How far an alarm has gone, where its value now says less. */
+  readonly peak?: string;
+  /** Of an alarm: how much it matters, and who has it. */
+  readonly severity?: Severity;
+  readonly owner?: string;
+  /** Somebody should have it, and nobody does. */
+  readonly isMissing?: true;
+}
+
+/** The words of a line in a row. */
+export const lineText = ({ lead, figure, rest, peak, age, severity, owner }: NeedLine): string =>
+  [[lead, figure].filter(Boolean).join(' '), rest, peak, age, severity, owner && inside(owner)]
+    .filter(Boolean)
+    .join(', ');
+
+/** The first word inside a sentence: 'nobody has it'. A name keeps its letter. */
+const inside = (words: string): string => words.replace(/^(Nobody|Somebody|Snoozed)\b/, (word) => word.toLowerCase());
+
+/** How many alarms of a row are named. */
+const NAMED = { roomy: 2, dense: 1 } as const;
+
+/** A sensor's name without what its unit says: 'Boiler Supply 1'. */
+export const shortName = (label: string): string =>
+  labelInWords(label)
+    .replace(' Header', '')
+    .replace(/(.) Temperature( \d)$/, '$1$2');
+
+/** The age of a reading: '3 min', '8 h 27 min'. */
+export const ageText = (time: number, now: number): string => {
+  const age = now - time;
+  return age < MINUTE_MS ? 'under 1 min' : shortDuration(age);
+};
+
+const lasting = (since: number, now: number): string => `for ${ageText(since, now)}`;
+
+/** The newest value of an alarm's sensor, if it is fresh. */
+function valueNow(row: BoardRow, { subject, latest }: BoardAlarm, now: number): number | undefined {
+  const shown = [row.supply, row.pressure, row.hotWater].find((value) => value?.label === subject);
+  const known = [shown, latest].flatMap((value) => (value && !isStale(value.time, now) ? [value] : []));
+  return known.reduce<(typeof known)[number] | undefined>((a, b) => (a && a.time >= b.time ? a : b), undefined)?.value;
+}
+
+/** 'Nobody has it', 'Dana Whitfield has it', 'Snoozed until 14:00 by Dana Whitfield'. A notice needs nobody. */
+function ownerOf(
+  { owner, snoozed, ...alarm }: BoardAlarm,
+  zone: string,
+  now: number,
+): Pick<NeedLine, 'owner' | 'isMissing'> {
+  if (snoozed !== undefined) {
+    const end = snoozed === 'over' ? 'it is over' : weekTimeText(snoozed, now, knownZone(zone));
+    return { owner: `Snoozed until ${end}${owner ? ` by ${owner}` : ''}` };
+  }
+  if (owner !== undefined) return { owner: `${owner || 'Somebody'} has it` };
+  return severityOf(alarm) === 'notice' ? {} : { owner: 'Nobody has it', isMissing: true };
+}
+
+/** The value now, and how far it has gone; without a fresh value, how far it has gone alone. */
+function sensorWords(
+  row: BoardRow,
+  alarm: BoardAlarm,
+  now: number,
+): Pick<NeedLine, 'lead' | 'figure' | 'rest' | 'peak'> {
+  const { subject, extreme } = alarm;
+  const lead = shortName(subject);
+  if (!extreme) return { lead, rest: 'outside its limits' };
+  const { side, limit, value } = extreme;
+  const current = valueNow(row, alarm, now);
+  if (isStateLabel(subject)) return { lead, figure: valueInWords(subject, current ?? value) };
+  const rest = `${side === 'min' ? 'below' : 'above'} ${limit}`;
+  if (current === undefined) {
+    return {
+      lead: `${lead} ${side === 'min' ? 'down to' : 'up to'}`,
+      figure: valueInWords(subject, value, limit),
+      rest,
+    };
+  }
+  const [isOutside, isLess] = side === 'min' ? [current < limit, current > value] : [current > limit, current < value];
+  const figure = valueInWords(subject, current, limit);
+  const peak = isLess
+    ? { peak: `${side === 'min' ? 'lowest' : 'highest'} ${valueInWords(subject, value, limit)}` }
+    : {};
+  return isOutside
+    ? { lead, figure, rest, ...peak }
+    : { lead: `${lead} back at`, figure, rest: `was ${rest}`, ...peak };
+}
+
+function alarmWords(
+  row: BoardRow,
+  alarm: BoardAlarm,
+  now: number,
+): Pick<NeedLine, 'lead' | 'figure' | 'rest' | 'peak'> {
+  const { kind, subject, serial } = alarm;
+  if (kind === 'sensor') return sensorWords(row, alarm, now);
+  const name = parseSensorLabel(subject) ? shortName(subject) : `Wingnut ${serial ?? subject}`;
+  const rest = kind === 'silence' ? 'silent' : unknownInWords(alarm);
+  return { lead: `${name}: ${rest.toLowerCase()}` };
+}
+
+function alarmLine(row: BoardRow, alarm: BoardAlarm, now: number): NeedLine {
+  const words = alarmWords(row, alarm, now);
+  const isQuiet = alarm.snoozed !== undefined || words.rest?.startsWith('was ');
+  return {
+    kind: isQuiet ? 'quiet' : 'alarm',
+    ...words,
+    age: lasting(alarm.since, now),
+    severity: severityOf(alarm),
+    ...ownerOf(alarm, row.timeZone, now),
+  };
+}
+
+function alarmLines(row: BoardRow, now: number, isDense: boolean): NeedLine[] {
+  const named = row.alarms.slice(0, NAMED[isDense ? 'dense' : 'roomy']).map((alarm) => alarmLine(row, alarm, now));
+  const more = row.openAlarms - named.length;
+  return more > 0 ? [...named, { kind: 'note', lead: `and ${more} more` }] : named;
+}
+
+/** A time of a building, with its zone where that is not the reader's own. */
+export function boardTime(time: number, now: number, timeZone: string): string {
+  const zone = knownZone(timeZone);
+  return weekTimeText(time, now, zone) + otherZone(time, zone);
+}
+
+/** 'No reading for 8 h 27 min, since 02:14'. */
+function silentLine({ newestAt, timeZone }: BoardRow, now: number): NeedLine {
+  if (newestAt === null) return { kind: 'quiet', lead: 'No reading yet' };
+  const since = boardTime(newestAt, now, timeZone);
+  return { kind: 'quiet', lead: `No reading for ${ageText(newestAt, now)}, since`, figure: since };
+}
+
+/** Of values that have grown old since the server's answer. */
+function oldLine(row: BoardRow, now: number): NeedLine[] {
+  const newest = newestValueAt(row);
+  if (newest === undefined || !isStale(newest, now)) return [];
+  const at = boardTime(newest, now, row.timeZone);
+  return [{ kind: 'quiet', lead: 'Last value', figure: at, age: `${ageText(newest, now)} ago` }];
+}
+
+/** 'Boiler Supply 1 80.5 °F, below 130, no alarm yet'. */
+const outsideLine = ({ value: { label, value }, side, limit }: Outside): NeedLine => ({
+  kind: 'alarm',
+  lead: shortName(label),
+  figure: valueInWords(label, value),
+  rest: `${side === 'min' ? 'below' : 'above'} ${limit}`,
+  age: 'no alarm yet',
+});
+
+function workLine(work: NonNullable<BoardRow['plannedWork']>, timeZone: string, now: number): NeedLine {
+  const zone = knownZone(timeZone);
+  const end = weekTimeText(work.to, now, zone);
+  const isSameDay = dayText(work.from, zone) === dayText(work.to, zone);
+  const times = isUnderWay(work, now)
+    ? `until ${end}`
+    : `from ${weekTimeText(work.from, now, zone)} to ${isSameDay ? minuteText(work.to, zone) : end}`;
+  return { kind: 'work', lead: `Planned work ${times}${otherZone(work.to, zone)}` };
+}
+
+/** What the state itself says: the words of the rule, or lines that say more. */
+function stateLines(row: BoardRow, state: PropertyState, now: number, isDense: boolean): readonly NeedLine[] {
+  if (row.alarms.length > 0) return alarmLines(row, now, isDense);
+  const said = statementsOf(factsOf(row, now))
+    .filter((each) => each.state === state)
+    .map(({ words }): NeedLine => ({ kind: 'quiet', lead: words }));
+  if (state === 'silent') return [silentLine(row, now)];
+  if (state === 'unknown')
+    return (row.wingnuts.Disconnected ?? 0) > 0 ? said : [...oldLine(row, now), ...said].slice(0, 1);
+  if (state !== 'outside') return [];
+  const lines = outsideOf(row, now).slice(0, NAMED[isDense ? 'dense' : 'roomy']);
+  return lines.length > 0 ? lines.map(outsideLine) : said;
+}
+
+/**
+ * What needs a person at a property, the worst first (docs/product/board.md#rows). Why it is not watched stands below whatever
+ * else holds. @param now the server's clock, UTC ms
+ */
+export function needLines(row: BoardRow, state: PropertyState, now: number, isDense = false): NeedLine[] {
+  const lines = stateLines(row, state, now, isDense);
+  const work = lines.length === 0 ? workOf(row, now) : undefined;
+  const reasons = unwatchedWords({ ...factsOf(row, now), isUnderWork: false });
+  return [
+    ...lines,
+    ...(work ? [workLine(work, row.timeZone, now)] : []),
+    ...(reasons ? [{ kind: 'note' as const, lead: reasons }] : []),
+  ];
+}

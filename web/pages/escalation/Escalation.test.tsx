@@ -1,0 +1,189 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { Escalation } from './Escalation.tsx';
+
+vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
+const server = vi.mocked(call);
+
+const SETTINGS: EscalationsReply = {
+  levels: [{ minutes: 5, people: [], rotaId: 'r' }],
+  rotas: [
+    {
+      ...{ id: 'r', name: 'Night', people: ['ana', 'support-1'], weekday: 1, hour: 9 },
+      ...{ timeZone: 'America/Toronto', startDay: '2026-11-09' },
+    },
+  ],
+  alsoWarnings: false,
+  overrides: [{ id: 'o', rotaId: 'r', userId: 'bo', from: '2026-11-24', to: '2026-11-24' }],
+  version: 3,
+  people: [
+    { id: 'ana', name: 'Ana Brook', canBeChosen: true },
+    { id: 'bo', name: 'Bo Hall', canBeChosen: true },
+    { id: 'support-1', name: 'Support', canBeChosen: false },
+  ],
+  now: Date.UTC(2026, 10, 10, 12),
+};
+const EMPTY: EscalationsReply = { ...SETTINGS, levels: [], rotas: [], overrides: [] };
+
+let settings = SETTINGS;
+let limits: object[] = [];
+let failing: ApiError | undefined;
+const sent = (row: string) =>
+  server.mock.calls.flatMap(([, name, input]) => (name === row ? [(input as unknown as { body: object }).body] : []));
+
+beforeEach(() => {
+  settings = SETTINGS;
+  limits = [];
+  failing = undefined;
+  server.mockReset();
+  server.mockImplementation((async (group: string, row: string, input: { body: object }) => {
+    if (group === 'notifications') return limits;
+    if (row === 'settings') return settings;
+    if (failing) throw failing;
+    if (row === 'save') settings = { ...settings, ...input.body, version: settings.version + 1 };
+    return settings;
+  }) as never);
+});
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <Escalation />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+test('While no limit is critical and warnings do not escalate, the page says that nobody of a level is ever told', async () => {
+  limits = [{ config: { thresholds: { leak1: { max: '0', thresholdStatus: 'enabled' } } } }];
+  open();
+  await screen.findByText(/Only critical alarms escalate, so nobody of a level is ever told\./);
+});
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('The page says who is told when, and who is on call in the next six weeks', async () => {
+  open();
+  const levels = within(await screen.findByRole('list', { name: 'Levels' })).getAllByRole('listitem');
+  expect(levels.map((level) => level.textContent)).toEqual([
+    'At onceThe recipients of the property',
+    'After 5 minLevel 1Rota: Night, now Ana BrookEDITREMOVE',
+  ]);
+  const shifts = within(screen.getByRole('list', { name: 'The next six weeks of Night' })).getAllByRole('listitem');
+  expect(shifts.slice(0, 3).map((shift) => shift.textContent)).toEqual([
+    'NowAna Brook',
+    'Nov 16, 09:00Support',
+    'Nov 23, 09:00Ana Brook',
+  ]);
+  expect(shifts[3]?.textContent).toBe('Nov 24, 00:00Bo HallOverride');
+  // A level needs the rota.
+  expect(screen.queryByRole('button', { name: 'REMOVE: Rota Night' })).toBeNull();
+});
+
+test('A level is added with its people, after it was filled in', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'ADD LEVEL' }));
+  choose('Who is told', 'people');
+  type('Minutes without acknowledgement', '0');
+  press('SAVE LEVEL');
+  await screen.findByText('From 1 to 240 minutes');
+  expect(screen.getByText('Choose somebody')).toBeDefined();
+  expect(sent('save')).toEqual([]);
+  type('Minutes without acknowledgement', '20');
+  choose('Add a person', 'bo');
+  press('SAVE LEVEL');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'SAVE LEVEL' })).toBeNull());
+  expect(sent('save')).toMatchObject([
+    {
+      seen: 3,
+      levels: [
+        { minutes: 5, rotaId: 'r' },
+        { minutes: 20, people: ['bo'] },
+      ],
+      rotas: SETTINGS.rotas,
+    },
+  ]);
+  expect(screen.getByText('20 min later')).toBeDefined();
+});
+
+test('What was typed stays when somebody else has saved meanwhile, and the next save keeps both', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'EDIT: Rota Night' }));
+  type('Name', 'Nights');
+  failing = new ApiError('CHANGED_MEANWHILE', 409, 'Changed');
+  settings = { ...SETTINGS, version: 4, alsoWarnings: true };
+  press('SAVE ROTA');
+  await screen.findByText(/Somebody else has changed the escalation. What you typed is kept/);
+  expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Nights');
+  failing = undefined;
+  press('SAVE ROTA');
+  await waitFor(() => expect(sent('save')).toHaveLength(2));
+  expect(sent('save')[1]).toMatchObject({
+    ...{ seen: 4, alsoWarnings: true },
+    rotas: [{ id: 'r', name: 'Nights', people: ['ana', 'support-1'], startDay: '2026-11-09' }],
+  });
+});
+
+test('People of a rota are moved and taken out; nobody chooses whom they do not see', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'EDIT: Rota Night' }));
+  const offered = within(screen.getByLabelText('Add a person')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Choose a person', 'Bo Hall']);
+  choose('Add a person', 'bo');
+  press('Earlier: Bo Hall');
+  press('Take out: Support');
+  press('SAVE ROTA');
+  await waitFor(() => expect(sent('save')).toHaveLength(1));
+  // Ana had this week, and keeps it.
+  expect(sent('save')[0]).toMatchObject({ rotas: [{ people: ['ana', 'bo'], startDay: '2026-11-09' }] });
+});
+
+test('An override is added and removed', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'ADD OVERRIDE: Night' }));
+  press('ADD OVERRIDE');
+  await screen.findByText('Choose somebody');
+  choose('Who is on call', 'bo');
+  type('Last day', '2026-11-12');
+  press('ADD OVERRIDE');
+  await waitFor(() =>
+    expect(sent('addOverride')).toEqual([{ rotaId: 'r', userId: 'bo', from: '2026-11-10', to: '2026-11-12' }]),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'REMOVE: Nov 24: Bo Hall' }));
+  press('REMOVE');
+  await waitFor(() =>
+    expect(server).toHaveBeenCalledWith('escalations', 'removeOverride', { path: { overrideId: 'o' } }),
+  );
+});
+
+test('Warnings are switched on, and a level is removed after a question', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Warnings escalate too' }));
+  await waitFor(() => expect(sent('save')).toMatchObject([{ alsoWarnings: true, levels: SETTINGS.levels }]));
+  press('REMOVE: Level 1');
+  press('REMOVE');
+  await screen.findByText('Nothing escalates: only the recipients of a property are told.');
+});
+
+test('Without levels and rotas the page says what they are for', async () => {
+  settings = EMPTY;
+  open();
+  await screen.findByText('Nothing escalates: only the recipients of a property are told.');
+  expect(screen.getByText('There is no rota. People of a rota take turns, a week each.')).toBeDefined();
+  press('ADD ROTA');
+  expect(screen.getByLabelText('Hour of the hand-over')).toBeDefined();
+});
+
+test('A failure is said, and another try works', async () => {
+  server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'Broken'));
+  open();
+  await screen.findByText('The escalation could not be loaded.');
+  press('TRY AGAIN');
+  await screen.findByText('Rota: Night');
+});

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
+import { MAX_ROTAS } from '../../../shared/domain/alarms/escalation/escalation.ts';
+import { hasCode } from '../../api/api-error.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { showFailureToast } from '../../ui/feedback/toast.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { NoneCritical } from '../common/NoneCritical.tsx';
+import { SecondFactorNeeded } from '../common/SecondFactorNeeded.tsx';
+import { LevelDialog, OverrideDialog, RotaDialog } from './dialogs.tsx';
+import styles from './Escalation.module.css';
+import { escalationQuery, failureSentence, savedOf, useEscalationChanges } from './escalation-queries.ts';
+import { Levels } from './Levels.tsx';
+import { RotaCard } from './RotaCard.tsx';
+
+/** What is open over the page. */
+type Opened =
+  | { readonly kind: 'level'; readonly index: number }
+  | { readonly kind: 'rota' | 'override'; readonly id: string | undefined };
+/** What the page asks before it removes something. */
+interface Removal {
+  readonly question: string;
+  readonly consequence?: string;
+  readonly remove: () => Promise<unknown>;
+}
+
+function Settings({ settings }: { readonly settings: EscalationsReply }) {
+  const changes = useEscalationChanges();
+  const [opened, setOpened] = useState<Opened>();
+  const [removal, setRemoval] = useState<Removal>();
+  const [busy, setBusy] = useState(false);
+  const { rotas, levels, people } = settings;
+  const nameOf = (id: string) => people.find((each) => each.id === id)?.name;
+  const close = () => setOpened(undefined);
+  const dialog = { settings, changes, onClose: close };
+  const rota = opened && opened.kind !== 'level' ? rotas.find(({ id }) => id === opened.id) : undefined;
+  const switchWarnings = async (alsoWarnings: boolean) => {
+    setBusy(true);
+    try {
+      await changes.save((known) => ({ ...savedOf(known), alsoWarnings }));
+    } catch (error) {
+      showFailureToast('escalation-warnings', failureSentence(error), () => void switchWarnings(alsoWarnings));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const addRota = rotas.length < MAX_ROTAS && (
+    <Button onClick={() => setOpened({ kind: 'rota', id: undefined })}>ADD ROTA</Button>
+  );
+  return (
+    <div className={styles.page}>
+      {levels.length > 0 && !settings.alsoWarnings && (
+        <NoneCritical consequence="Only critical alarms escalate, so nobody of a level is ever told." />
+      )}
+      <Levels
+        settings={settings}
+        nameOf={nameOf}
+        busy={busy}
+        onEdit={(index) => setOpened({ kind: 'level', index })}
+        onRemove={(index) =>
+          setRemoval({
+            question: `Remove level ${index + 1}?`,
+            consequence: levels.length > 1 ? 'The levels after it move up.' : 'Then nothing escalates.',
+            remove: () =>
+              changes.save((known) => ({ ...savedOf(known), levels: known.levels.filter((_, at) => at !== index) })),
+          })
+        }
+        onWarnings={(on) => void switchWarnings(on)}
+      />
+      {rotas.map((each) => {
+        const isNeeded = levels.some(({ rotaId }) => rotaId === each.id);
+        return (
+          <RotaCard
+            key={each.id}
+            rota={each}
+            settings={settings}
+            nameOf={nameOf}
+            onEdit={() => setOpened({ kind: 'rota', id: each.id })}
+            onRemove={
+              isNeeded
+                ? undefined
+                : () =>
+                    setRemoval({
+                      question: `Remove the rota ${each.name}?`,
+                      consequence: 'Its overrides are removed too.',
+                      remove: () =>
+                        changes.save((known) => ({
+                          ...savedOf(known),
+                          rotas: known.rotas.filter(({ id }) => id !== each.id),
+                        })),
+                    })
+            }
+            onOverride={() => setOpened({ kind: 'override', id: each.id })}
+            onRemoveOverride={(id) =>
+              setRemoval({ question: 'Remove this override?', remove: () => changes.removeOverride(id) })
+            }
+          />
+        );
+      })}
+      {rotas.length === 0 ? (
+        <Card title="Rotas">
+          <EmptyState icon={Users} action={addRota}>
+            There is no rota. People of a rota take turns, a week each.
+          </EmptyState>
+        </Card>
+      ) : (
+        <p>{addRota}</p>
+      )}
+      {opened?.kind === 'level' && <LevelDialog {...dialog} index={opened.index} />}
+      {opened?.kind === 'rota' && <RotaDialog {...dialog} rota={rota} />}
+      {opened?.kind === 'override' && rota && <OverrideDialog {...dialog} rota={rota} />}
+      <ConfirmDialog
+        open={removal !== undefined}
+        onClose={() => setRemoval(undefined)}
+        question={removal?.question ?? ''}
+        {...(removal?.consequence && { consequence: removal.consequence })}
+        verb="REMOVE"
+        danger
+        onConfirm={async () => removal?.remove()}
+        failure={failureSentence}
+      />
+    </div>
+  );
+}
+
+/** Levels and rotas of the company. Without a second factor that the company asks for, only the way to set it up. */
+export function Escalation() {
+  const { data, error, isError, isFetching, refetch } = useQuery(escalationQuery);
+  if (data) return <Settings settings={data} />;
+  if (hasCode(error, 'SECOND_FACTOR_NEEDED'))
+    return (
+      <Card>
+        <SecondFactorNeeded />
+      </Card>
+    );
+  return (
+    <Card title="Levels">
+      {isError ? (
+        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
+          The escalation could not be loaded.
+        </Message>
+      ) : (
+        <RowsLoading />
+      )}
+    </Card>
+  );
+}

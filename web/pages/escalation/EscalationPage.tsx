@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { useSession } from '../../api/identity/session.ts';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { AdminsOnly } from '../common/AdminsOnly.tsx';
+import { Escalation } from './Escalation.tsx';
+
+/** Who is told when nobody acknowledges an alarm, only for admins (docs/product/channels.md#escalation). */
+export default function EscalationPage() {
+  const session = useSession();
+  return (
+    <>
+      <PageHeader />
+      {session.isSignedIn && session.isAdmin ? (
+        <Escalation />
+      ) : (
+        <>
+          <AdminsOnly />
+          <p>
+            Only admins see and change levels and rotas, because they name everybody who is told.{' '}
+            <Link to={PAGE_PATHS.alarms}>See who is on call</Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

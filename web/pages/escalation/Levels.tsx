@@ -1,0 +1,93 @@
+import { BellOff } from 'lucide-react';
+import type { EscalationsReply } from '../../../shared/api/types/escalation-types.ts';
+import { type EscalationLevel, MAX_LEVELS } from '../../../shared/domain/alarms/escalation/escalation.ts';
+import { onCallAt } from '../../../shared/domain/alarms/escalation/rota.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Switch } from '../../ui/controls/Switch.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import styles from './Escalation.module.css';
+
+interface LevelsProps {
+  readonly settings: EscalationsReply;
+  readonly nameOf: (id: string) => string | undefined;
+  readonly busy: boolean;
+  readonly onEdit: (index: number) => void;
+  readonly onRemove: (index: number) => void;
+  readonly onWarnings: (on: boolean) => void;
+}
+
+/** Who is told at a level: the names, or the rota with the person who is on call now; whether that is nobody. */
+function whoInWords(level: EscalationLevel, settings: EscalationsReply, nameOf: LevelsProps['nameOf']) {
+  const rota = settings.rotas.find(({ id }) => id === level.rotaId);
+  if (!rota) {
+    const names = level.people.map((id) => nameOf(id) ?? 'Somebody who is gone').join(', ');
+    return { who: names || 'Nobody is in this level', isMissing: names === '' };
+  }
+  const { userId } = onCallAt(rota, settings.overrides, (id) => nameOf(id) !== undefined, settings.now);
+  const name = userId === undefined ? undefined : nameOf(userId);
+  return { who: `Rota: ${rota.name}, now ${name ?? 'nobody'}`, isMissing: name === undefined };
+}
+
+/** The levels of the company, one after the other (docs/product/channels.md#escalation). */
+export function Levels({ settings, nameOf, busy, onEdit, onRemove, onWarnings }: LevelsProps) {
+  const { levels, alsoWarnings } = settings;
+  const add = levels.length < MAX_LEVELS && <Button onClick={() => onEdit(levels.length)}>ADD LEVEL</Button>;
+  if (levels.length === 0) {
+    return (
+      <Card title="Levels">
+        <EmptyState icon={BellOff} action={add}>
+          Nothing escalates: only the recipients of a property are told.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Levels" aside={add}>
+      <ol className={styles.levels} aria-label="Levels">
+        <li className={styles.level}>
+          <p className={styles.when}>At once</p>
+          <p className={styles.who}>The recipients of the property</p>
+        </li>
+        {levels.map((level, index) => {
+          const { who, isMissing } = whoInWords(level, settings, nameOf);
+          const title = `Level ${index + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a level is known by its place
+            <li key={index} className={styles.level}>
+              <p className={styles.when}>
+                {index === 0 ? `After ${level.minutes} min` : `${level.minutes} min later`}
+                <span className={styles.note}>{title}</span>
+              </p>
+              <p className={styles.who} data-missing={isMissing || undefined}>
+                {who}
+              </p>
+              <p className={styles.acts}>
+                <Button look="text" aria-label={`EDIT: ${title}`} onClick={() => onEdit(index)}>
+                  EDIT
+                </Button>
+                <Button look="text" aria-label={`REMOVE: ${title}`} onClick={() => onRemove(index)}>
+                  REMOVE
+                </Button>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <div className={styles.warnings}>
+        <div>
+          <p className={styles.label}>Warnings escalate too</p>
+          <p className={styles.note}>
+            Otherwise only critical alarms do. Who acknowledges, takes or snoozes an alarm stops its escalation.
+          </p>
+        </div>
+        <Switch
+          label="Warnings escalate too"
+          state={alsoWarnings ? 1 : 0}
+          disabled={busy}
+          onSwitch={(state) => onWarnings(state === 1)}
+        />
+      </div>
+    </Card>
+  );
+}

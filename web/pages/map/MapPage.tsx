@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useServerNow } from '../../ui/dates/use-now.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
+import { boardQuery } from '../board/board-query.ts';
+import { NoProperties } from '../board/NoProperties.tsx';
+import styles from './MapView.module.css';
+import { MapView } from './MapView.tsx';
+
+/** The properties at their places, with the states and the filters of the board (docs/product/map.md). */
+export default function MapPage() {
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery(boardQuery);
+  const now = useServerNow(data?.at, dataUpdatedAt);
+  const rows = data?.rows ?? [];
+  return (
+    <div className={styles.page}>
+      <PageHeader />
+      <CheckNotice />
+      {rows.length > 0 && <MapView rows={rows} now={now} failedSince={isError ? dataUpdatedAt : undefined} />}
+      {data && rows.length === 0 && (
+        <Card>
+          <NoProperties />
+        </Card>
+      )}
+      {!data && isError && (
+        <Card>
+          <EmptyState
+            icon={CircleAlert}
+            action={
+              <Button busy={isFetching} onClick={() => void refetch()}>
+                TRY AGAIN
+              </Button>
+            }
+          >
+            The properties could not be loaded.
+          </EmptyState>
+        </Card>
+      )}
+      {!data && !isError && <Spinner label="Loading" />}
+    </div>
+  );
+}

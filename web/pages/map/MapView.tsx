@@ -1,0 +1,136 @@
+import { MapPinOff } from 'lucide-react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { BoardRow } from '../../../shared/api/types/board-types.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { useSession } from '../../api/identity/session.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { PageBoundary } from '../../ui/feedback/PageBoundary.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { lazyPage } from '../../ui/layout/lazy-page.ts';
+import { BoardCounts } from '../board/BoardCounts.tsx';
+import { isShown } from '../board/rules/filter.ts';
+import { byNeed, placed } from '../board/rules/order.ts';
+import { useBoardSearch } from '../board/use-board-search.ts';
+import { useBoardView } from '../board/use-board-view.ts';
+import { AimBar } from './AimBar.tsx';
+import { canDrawMap } from './can-draw.ts';
+import type { MapHandle } from './canvas/MapCanvas.tsx';
+import { MapFilters } from './MapFilters.tsx';
+import { MapList } from './MapList.tsx';
+import styles from './MapView.module.css';
+import { PropertyCard } from './PropertyCard.tsx';
+import { splitByPlace } from './rules/points.ts';
+import { usePlaceActs } from './use-place-acts.ts';
+
+const MapCanvas = lazyPage('map-canvas', () => import('./canvas/MapCanvas.tsx'));
+
+/** The property whose card is open. The address has it, so that Back returns to it. */
+function useSelected() {
+  const [query, setQuery] = useSearchParams();
+  const select = useCallback(
+    (id: string | undefined) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (id) next.set('property', id);
+          else next.delete('property');
+          return next;
+        },
+        { replace: true },
+      ),
+    [setQuery],
+  );
+  return { selected: query.get('property') ?? undefined, select };
+}
+
+interface MapViewProps {
+  readonly rows: readonly BoardRow[];
+  /** The server's clock, UTC ms. */
+  readonly now: number;
+  readonly failedSince: number | undefined;
+}
+
+/** The map with its filters, its card, and the list that says the same in words. */
+export function MapView({ rows, now, failedSince }: MapViewProps) {
+  const session = useSession();
+  const isEditor = session.isSignedIn && session.isAuth;
+  const { view, text, setText, search, change, clear } = useBoardView();
+  const { selected, select } = useSelected();
+  const [draws, setDraws] = useState(canDrawMap);
+  const [handle, setHandle] = useState<MapHandle>();
+  const [aimed, setAimed] = useState<string>();
+  const acts = usePlaceActs();
+  const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+  const all = useMemo(() => rows.map((row) => placed(row, minute)).sort(byNeed), [rows, minute]);
+  const found = useBoardSearch(rows, search);
+  const shown = useMemo(() => {
+    const isFound = new Set(found);
+    return all.filter((each) => isFound.has(each.row) && isShown(each, view));
+  }, [all, found, view]);
+  const { located, missing } = useMemo(() => splitByPlace(shown), [shown]);
+  const open = all.find(({ row }) => row.id === selected);
+  const target = all.find(({ row }) => row.id === aimed);
+  const { show, portfolio, city } = view;
+  const fail = useCallback(() => setDraws(false), []);
+  const aim = (id: string) => {
+    select(id);
+    setAimed(id);
+  };
+  const mayAim = isEditor && draws;
+  return (
+    <>
+      <BoardCounts all={all} now={now} failedSince={failedSince} />
+      <MapFilters rows={rows} all={all} view={view} text={text} onSearch={setText} onChange={change} />
+      <div className={styles.halves}>
+        <div className={styles.map} data-empty={!draws || undefined}>
+          {draws ? (
+            <PageBoundary>
+              <Suspense fallback={<Spinner label="Loading the map" />}>
+                <MapCanvas
+                  located={located}
+                  selected={selected}
+                  onSelect={select}
+                  isAiming={target !== undefined}
+                  fitKey={[...show, portfolio, city, search].join('|') || 'all'}
+                  onHandle={setHandle}
+                  onFailure={fail}
+                />
+              </Suspense>
+            </PageBoundary>
+          ) : (
+            <EmptyState icon={MapPinOff}>
+              This browser cannot draw the map. The list has the same properties.
+            </EmptyState>
+          )}
+          {target && handle && (
+            <AimBar
+              name={target.row.name}
+              onSave={() => acts.move(target.row, handle.centre()).then(() => setAimed(undefined))}
+              onCancel={() => setAimed(undefined)}
+            />
+          )}
+          {open && !target && (
+            <PropertyCard
+              placed={open}
+              minute={minute}
+              onClose={() => select(undefined)}
+              onMove={mayAim ? () => aim(open.row.id) : undefined}
+              onMoveBack={isEditor && open.row.location?.isByHand ? () => acts.moveBack(open.row) : undefined}
+            />
+          )}
+        </div>
+        <MapList
+          located={located.map((each) => each.placed)}
+          missing={missing}
+          minute={minute}
+          selected={selected}
+          search={search}
+          onSelect={select}
+          onAim={mayAim ? aim : undefined}
+          onClear={clear}
+        />
+      </div>
+    </>
+  );
+}

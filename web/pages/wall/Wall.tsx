@@ -1,0 +1,155 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { BoardRow } from '../../../shared/api/types/board-types.ts';
+import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { OWN_ZONE, zoneText } from '../../ui/dates/time-format.ts';
+import { checkTrouble } from '../alarms/banner/check-words.ts';
+import { enterFullScreen } from '../board/full-screen.ts';
+import { MissingPattern } from '../board/parts/HistorySpark.tsx';
+import type { BoardView } from '../board/rules/address.ts';
+import { byNeed, type Placed, placed } from '../board/rules/order.ts';
+import { StateMark } from '../common/state/StateMark.tsx';
+import { connectionOf } from './rules/connection.ts';
+import { alarmsElsewhere, pagesOf } from './rules/pages.ts';
+import { isQuiet } from './rules/release.ts';
+import { rotated } from './rules/rotation.ts';
+import { groupSums, viewWords } from './rules/summary.ts';
+import { hasSeveralZones, wallZone } from './rules/zone.ts';
+import { useIdle } from './use-idle.ts';
+import { useNewRelease } from './use-new-release.ts';
+import { useTicks } from './use-ticks.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import styles from './Wall.module.css';
+import { WallFoot } from './WallFoot.tsx';
+import { WallTile } from './WallTile.tsx';
+import { WallTop } from './WallTop.tsx';
+
+/** Names in the strip. More do not fit. */
+const MAX_NAMES = 4;
+
+/** The properties in alarm that stand on other pages. */
+function AlarmStrip({ alarms }: { readonly alarms: readonly Placed[] }) {
+  if (alarms.length === 0) return null;
+  const more = alarms.length - MAX_NAMES;
+  return (
+    <p className={styles.strip}>
+      <StateMark state="alarm" words="Also in alarm" />
+      <span className={styles.names}>
+        {alarms
+          .slice(0, MAX_NAMES)
+          .map(({ row }) => row.name)
+          .join(', ')}
+        {more > 0 && ` and ${more} more`}
+      </span>
+    </p>
+  );
+}
+
+interface WallProps {
+  readonly company: string;
+  readonly view: BoardView;
+  /** The rows that the view shows. */
+  readonly rows: readonly BoardRow[];
+  /** When they were read, by the server's clock, and when their answer came, by this machine's. UTC ms. */
+  readonly at: number;
+  readonly answeredAt: number;
+  /** When the check of alarms last ended, by the server's clock; null before the first, undefined while nobody knows. */
+  readonly checkedAt: number | null | undefined;
+  /** Leads back. Absent where there is nothing to go back to. */
+  readonly onLeave?: () => void;
+}
+
+/** The board for a screen in an office: tiles that can be read from 4 m, one page after the other (docs/product/wall.md). */
+export function Wall({ company, view, rows, at, answeredAt, checkedAt, onLeave }: WallProps) {
+  const now = useTicks();
+  const isIdle = useIdle();
+  const isNew = useNewRelease();
+  useWakeLock();
+  const [isPaused, setPaused] = useState(false);
+  const zone = useMemo(() => wallZone(rows, OWN_ZONE), [rows]);
+  const connection = connectionOf(answeredAt, now, zone);
+  // Without a connection the wall stays as it was: nobody knows whether a property has fallen silent since.
+  const serverNow = at + (connection.isLive ? Math.max(0, now - answeredAt) : 0);
+  const minute = Math.floor(serverNow / MINUTE_MS) * MINUTE_MS;
+  const all = useMemo(() => rows.map((row) => placed(row, minute)).sort(byNeed), [rows, minute]);
+  const pages = useMemo(() => pagesOf(all), [all]);
+  const alarms = all.filter(({ state }) => state === 'alarm').length;
+  const [rotation, setRotation] = useState(() => rotated(undefined, { pages: pages.length, alarms, isPaused }, now));
+  const next = rotated(rotation, { pages: pages.length, alarms, isPaused }, now);
+  if (next !== rotation) setRotation(next);
+  const page = pages[next.index];
+  const trouble = checkedAt === undefined ? undefined : checkTrouble(checkedAt, serverNow);
+
+  const turn = next.since;
+  useEffect(() => {
+    const hour = Number(
+      new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(turn),
+    );
+    const isFullScreen = document.fullscreenElement !== null;
+    if (isNew && isQuiet({ isLive: connection.isLive, alarms, isFullScreen, hour })) location.reload();
+  }, [isNew, turn, connection.isLive, alarms, zone]);
+
+  const title = [company, viewWords(view)].filter(Boolean).join(' · ');
+  return (
+    <div
+      className={styles.wall}
+      data-theme="dark"
+      data-idle={isIdle || undefined}
+      data-lost={!connection.isLive || undefined}
+    >
+      <MissingPattern />
+      <WallTop
+        title={title}
+        all={all}
+        connection={connection}
+        now={now}
+        zone={zone}
+        zoneName={hasSeveralZones(rows) ? zoneText(now, zone) : ''}
+      />
+      <div className={styles.page}>
+        {trouble && (
+          <p className={styles.trouble} role="status">
+            <TriangleAlert aria-hidden />
+            {trouble}
+          </p>
+        )}
+        {page && <AlarmStrip alarms={alarmsElsewhere(all, page)} />}
+        {page && page.leads.length > 0 && (
+          <ul className={styles.leads} data-count={page.leads.length} data-low={page.rows > 1 || undefined}>
+            {page.leads.map((each) => (
+              <WallTile
+                key={each.row.id}
+                {...each}
+                size="lead"
+                isRoomy={page.rows < 2}
+                isWide={page.leads.length === 1}
+                minute={minute}
+              />
+            ))}
+          </ul>
+        )}
+        {page && page.tiles.length > 0 && (
+          <ul className={styles.tiles} data-columns={page.columns} data-rows={page.rows}>
+            {page.tiles.map((each) => (
+              <WallTile
+                key={each.row.id}
+                {...each}
+                size={page.size}
+                isRoomy={page.leads.length === 0 && page.rows < 3}
+                minute={minute}
+              />
+            ))}
+          </ul>
+        )}
+        {!page && <p className={styles.empty}>No property matches.</p>}
+      </div>
+      <WallFoot all={all} groups={groupSums(all, view.grouping)} index={next.index} pages={pages.length} />
+      <div className={styles.controls}>
+        {pages.length > 1 && <Button onClick={() => setPaused(!isPaused)}>{isPaused ? 'GO ON' : 'STOP HERE'}</Button>}
+        <Button onClick={enterFullScreen}>FULL SCREEN</Button>
+        {onLeave && <Button onClick={onLeave}>LEAVE</Button>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { CircleCheck, Unplug } from 'lucide-react';
+import { STATE_WORDS, URGENT_STATES } from '../../../shared/domain/alarms/property-state.ts';
+import { countsOf } from '../board/rules/groups.ts';
+import type { Placed } from '../board/rules/order.ts';
+import { StateMark } from '../common/state/StateMark.tsx';
+import { type Connection, clockTexts } from './rules/connection.ts';
+import styles from './WallTop.module.css';
+
+interface WallTopProps {
+  readonly title: string;
+  readonly all: readonly Placed[];
+  readonly connection: Connection;
+  /** By this machine's clock, UTC ms. */
+  readonly now: number;
+  readonly zone: string;
+  /** The short name of the zone, where the clock must say it. */
+  readonly zoneName: string;
+}
+
+/** The head of the wall: whose properties, how many need somebody, whether that is so now, and the clock. */
+export function WallTop({ title, all, connection, now, zone, zoneName }: WallTopProps) {
+  const counts = countsOf(all);
+  const { time, day } = clockTexts(now, zone);
+  return (
+    <header className={styles.top}>
+      <div className={styles.sums}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.counts}>
+          <span>{all.length === 1 ? '1 property' : `${all.length} properties`}</span>
+          {URGENT_STATES.filter((state) => counts[state] > 0).map((state) => (
+            <StateMark key={state} state={state} words={`${counts[state]} ${STATE_WORDS[state].counted}`} />
+          ))}
+          {all.length > 0 && counts.watched === all.length && <StateMark state="watched" words="all OK" />}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <p className={styles.connection} data-live={connection.isLive || undefined}>
+          {connection.isLive ? <CircleCheck aria-hidden /> : <Unplug aria-hidden />}
+          {connection.words}
+        </p>
+        <p className={styles.day}>{[day, zoneName].filter(Boolean).join(', ')}</p>
+      </div>
+      <time className={styles.clock}>{time}</time>
+    </header>
+  );
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { otherZone } from '../../../ui/dates/time-format.ts';
+import { placed } from '../../board/rules/order.ts';
+import { coldRow, sampleRow, WATCHED } from '../../board/sample-rows.ts';
+import { historyCaption, tileWords } from './tile.ts';
+
+/** 10:41 in the zone of the properties. */
+const NOW = Date.UTC(2026, 10, 21, 18, 41);
+/** The zone of the properties, which stands there where this machine has another clock. */
+const BESIDE = otherZone(NOW, 'America/Los_Angeles').trim();
+const tile = (row: BoardRow) => tileWords(placed(row, NOW), NOW);
+const row = (differs: Partial<BoardRow>) => sampleRow(NOW, differs);
+const old = (label: string) => ({ label, value: 151.8, time: NOW - 8 * HOUR_MS });
+
+describe('What a tile says (docs/product/wall.md#tile)', () => {
+  test('An alarm: its sensor, the value, the limit, and for how long', () => {
+    expect(tile(coldRow(NOW))).toEqual({
+      age: '2 h 24 min',
+      lead: 'Boiler Supply 1',
+      figure: { number: '77.6', unit: '°F' },
+      isOut: true,
+      rest: 'below 130',
+      peak: 'lowest 71.2 °F',
+      severity: 'warning',
+      owner: 'Nobody has it',
+    });
+  });
+
+  test('A snoozed alarm is not red', () => {
+    const [alarm] = coldRow(NOW).alarms;
+    const asleep = coldRow(NOW, { alarms: [{ ...alarm, owner: '', snoozed: 'over' } as BoardRow['alarms'][number]] });
+    expect(tile(asleep)).toMatchObject({ isOut: false, owner: 'Snoozed until it is over' });
+  });
+
+  test('A second alarm stands below', () => {
+    const [alarm] = coldRow(NOW).alarms;
+    const second = { ...alarm, subject: 'leak1', extreme: { value: 1, time: NOW, side: 'max' as const, limit: 0 } };
+    const both = coldRow(NOW, {
+      alarms: [...coldRow(NOW).alarms, second as BoardRow['alarms'][number]],
+      openAlarms: 2,
+    });
+    expect(tile(both).also).toBe('Also Leak 1 ON, for 2 h 24 min, warning, nobody has it');
+  });
+
+  test('A value outside its limits says that there is no alarm yet', () => {
+    const cold = { label: 'boilerSupplyHeaderTemperature1', value: 80.5, time: NOW, min: 130 };
+    expect(tile(row({ supply: cold }))).toMatchObject({ rest: 'below 130, no alarm yet', isOut: true });
+  });
+
+  test('A silent property says since when, and shows no value', () => {
+    const silent = row({ newestAt: NOW - 507 * MINUTE_MS, wingnuts: { Disconnected: 1 } });
+    expect(tile(silent)).toEqual({
+      age: '8 h 27 min',
+      lead: 'No reading since',
+      figure: { number: '02:14', unit: BESIDE },
+      isOut: false,
+    });
+    expect(tile(row({ newestAt: null }))).toEqual({ lead: 'No reading yet', isOut: false });
+  });
+
+  test('Where more is to be said than a time, the time stands in the words', () => {
+    const watch = { ...WATCHED, limits: 0, isOn: false, told: 0 };
+    const silent = row({ newestAt: NOW - 507 * MINUTE_MS, wingnuts: { Disconnected: 1 }, watch });
+    expect(tile(silent)).toEqual({
+      age: '8 h 27 min',
+      lead: ['No reading since 02:14', BESIDE].filter(Boolean).join(' '),
+      isOut: false,
+      also: 'No limits set, alarms are off, nobody is told',
+    });
+    const partly = tile(row({ wingnuts: { Live: 1, Disconnected: 2 }, watch: { ...watch, unknown: 3 } }));
+    expect(partly).toMatchObject({
+      lead: '2 of 3 wingnuts silent',
+      also: 'Also 3 sensors without a value; no limits set, alarms are off, nobody is told',
+    });
+  });
+
+  test('Where all is well: the supply temperature, and the others below', () => {
+    expect(tile(row({}))).toEqual({
+      lead: 'Boiler Supply 1',
+      figure: { number: '161.4', unit: '°F' },
+      isOut: false,
+      rest: 'Hot Water Tank Supply 1 128 °F · Boiler System Pressure 1 17.8 PSI',
+    });
+  });
+
+  test('Nothing is invented: a property without sensors has no figure', () => {
+    const { supply: _s, pressure: _p, hotWater: _h, ...bare } = row({});
+    expect(tile(bare)).toEqual({ isOut: false });
+  });
+
+  test('An old value is not a value of now', () => {
+    const stale = row({
+      supply: old('boilerSupplyHeaderTemperature1'),
+      pressure: old('boilerSystemPressure1'),
+      hotWater: old('x1'),
+    });
+    expect(tile(stale)).toMatchObject({ lead: 'Last value', figure: { number: '02:41', unit: BESIDE }, isOut: false });
+  });
+});
+
+test('A drawing names the limit of the supply temperature only while an alarm has passed it', () => {
+  expect(historyCaption(coldRow(NOW), NOW)?.figure).toBe('Min 130');
+  expect(historyCaption(row({}), NOW)?.figure).toBe('161.4 °F');
+  expect(historyCaption(row({}), NOW + HOUR_MS)?.figure).toBe('');
+  const { history: _, ...without } = row({});
+  expect(historyCaption(without, NOW)).toBeUndefined();
+});

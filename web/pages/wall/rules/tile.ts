@@ -1,0 +1,107 @@
+import type { BoardHistory, BoardRow } from '../../../../shared/api/types/board-types.ts';
+import { valueInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { isStale } from '../../../../shared/domain/readings/latest.ts';
+import { unitOfLabel } from '../../alarms/common/incident-words.ts';
+import type { Placed } from '../../board/rules/order.ts';
+import { ageText, lineText, type NeedLine, needLines, shortName } from '../../board/rules/words.ts';
+
+/** A value in two parts, so that the unit can be smaller. Times and states have no unit. */
+export interface Figure {
+  readonly number: string;
+  readonly unit: string;
+}
+
+/** What a tile says (docs/product/wall.md#tile). Parts that a property does not have are absent. */
+export interface TileWords {
+  /** How long it needs a person. */
+  readonly age?: string;
+  /** Above the figure: a sensor. */
+  readonly lead?: string;
+  readonly figure?: Figure;
+  /** The figure is outside its limits. */
+  readonly isOut: boolean;
+  /** Below the figure. */
+  readonly rest?: string;
+  /** The value farthest outside, where it is another one. */
+  readonly peak?: string;
+  /** Of an alarm: how much it matters, and who has it. */
+  readonly severity?: Severity;
+  readonly owner?: string;
+  /** What else is wrong. */
+  readonly also?: string;
+}
+
+/** A time, with the zone beside it. */
+const TIME = /^(.*\d\d:\d\d)(?: (\S+))?$/;
+const figureOf = (text: string): Figure => {
+  const [, number = text, unit = ''] = TIME.exec(text) ?? /^(-?[\d.]+) (\D+)$/.exec(text) ?? [];
+  return { number, unit };
+};
+
+/** The words of a line behind those of another one. */
+function afterOthers(line: NeedLine): string {
+  const text = lineText(line);
+  return line.kind === 'note' ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+function needTile([first, second, ...more]: readonly NeedLine[], age: string | undefined): TileWords {
+  if (!first) return { isOut: false };
+  const { kind, rest, peak, severity, owner, age: lasting } = first;
+  // The age stands above.
+  const lead = first.lead.replace(` for ${age},`, '');
+  const below = [rest, lasting !== `for ${age}` && lasting].filter(Boolean).join(', ');
+  const also = [second && lineText(second), ...more.map(afterOthers)].filter(Boolean).join('; ');
+  const figure = first.figure ? figureOf(first.figure) : undefined;
+  // A time stands in the words where more is to be said.
+  const isInWords = kind === 'quiet' && !severity && TIME.test(first.figure ?? '') && also !== '';
+  return {
+    ...(age && { age }),
+    lead: isInWords ? `${lead} ${first.figure}` : lead,
+    ...(figure && !isInWords && { figure }),
+    isOut: kind === 'alarm',
+    ...(below && { rest: below }),
+    ...(peak && { peak }),
+    ...(severity && { severity }),
+    ...(owner && { owner }),
+    ...(also && { also: second?.kind === 'note' ? also : `Also ${also}` }),
+  };
+}
+
+/** The values of a property that are fresh, in words: the first is the figure of the tile. */
+function wellTile(row: BoardRow, now: number): TileWords {
+  const [first, ...others] = [row.supply, row.hotWater, row.pressure].filter(
+    (value) => value !== undefined && !isStale(value.time, now),
+  );
+  if (!first) return { isOut: false };
+  const rest = others.flatMap((value) =>
+    value ? `${shortName(value.label)} ${valueInWords(value.label, value.value)}` : [],
+  );
+  return {
+    lead: shortName(first.label),
+    figure: { number: first.value.toFixed(1), unit: unitOfLabel(first.label) },
+    isOut: false,
+    ...(rest.length > 0 && { rest: rest.join(' · ') }),
+  };
+}
+
+/** What the tile of a property says. @param now the server's clock, UTC ms */
+export function tileWords({ row, state, since }: Placed, now: number): TileWords {
+  const lines = needLines(row, state, now);
+  if (lines.length === 0) return wellTile(row, now);
+  const age = since !== undefined && since > 0 && since <= now ? ageText(since, now) : undefined;
+  return needTile(lines, state === 'watched' || state === 'unwatched' ? undefined : age);
+}
+
+/** The line of a drawing: the limit that an alarm of the supply has passed, or its value now while that is fresh. */
+export function historyCaption(
+  row: BoardRow,
+  now: number,
+): { readonly history: BoardHistory; readonly figure: string } | undefined {
+  const { history, supply, alarms } = row;
+  if (!history) return undefined;
+  const passed = alarms.find(({ subject, extreme }) => subject === supply?.label && extreme)?.extreme;
+  if (passed) return { history, figure: `${passed.side === 'min' ? 'Min' : 'Max'} ${passed.limit}` };
+  const isFresh = supply && !isStale(supply.time, now);
+  return { history, figure: isFresh ? valueInWords(supply.label, supply.value) : '' };
+}

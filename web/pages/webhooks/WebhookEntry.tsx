@@ -1,0 +1,124 @@
+import { CircleCheck, CircleSlash, Clock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
+import { WEBHOOK_FORM_NAMES } from '../../../shared/domain/alarms/channels/webhook.ts';
+import { call } from '../../api/client.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { dayMinuteText, fullTimeText, OWN_ZONE } from '../../ui/dates/time-format.ts';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { Tag } from '../../ui/feedback/Tag.tsx';
+import { useAttempt } from '../common/use-attempt.ts';
+import { Deliveries } from './Deliveries.tsx';
+import styles from './Webhooks.module.css';
+import { attemptsInWords, severitiesInWords, statusInWords } from './webhook-words.ts';
+
+/** How the webhook is: off, nothing sent yet, or what became of the last message. */
+function State({ webhook: { isOff, deliveries } }: { readonly webhook: WebhookReply }) {
+  const [last] = deliveries;
+  if (isOff)
+    return (
+      <Tag tone="warn" icon={CircleSlash}>
+        Off after a restore
+      </Tag>
+    );
+  if (!last)
+    return (
+      <Tag tone="neutral" icon={Clock}>
+        Nothing sent yet
+      </Tag>
+    );
+  return last.failure === null ? (
+    <Tag tone="ok" icon={CircleCheck}>
+      Last message taken
+    </Tag>
+  ) : (
+    <Tag tone="alarm" icon={TriangleAlert}>
+      Last message not taken
+    </Tag>
+  );
+}
+
+/** How the webhook is, and about the last message: when, and why it was not taken. */
+function LastMessage({ webhook }: { readonly webhook: WebhookReply }) {
+  const [last] = webhook.deliveries;
+  const facts = last && [dayMinuteText(last.at, OWN_ZONE), attemptsInWords(last)].filter(Boolean).join(': ');
+  return (
+    <div className={styles.state}>
+      <State webhook={webhook} />
+      {!webhook.isOff && facts && <p>{facts}</p>}
+    </div>
+  );
+}
+
+/** What the receiver answered to a test. */
+const TestResult = ({ result }: { readonly result: WebhookDeliveryReply }) => (
+  <div className={styles.result}>
+    <Message tone={result.failure === null ? 'success' : 'error'}>
+      {result.failure === null ? `The receiver took the test: ${statusInWords(result)}.` : `${result.failure}.`}
+    </Message>
+    {result.body && <pre className={styles.body}>{result.body}</pre>}
+  </div>
+);
+
+interface WebhookEntryProps {
+  readonly webhook: WebhookReply;
+  readonly onEdit: () => void;
+  readonly onRotate: () => void;
+  readonly onRemove: () => void;
+  /** Called when a test message was sent. */
+  readonly onTested: () => Promise<void>;
+}
+
+/** One webhook: what it is, how it is, what can be done with it, and its last deliveries. */
+export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: WebhookEntryProps) {
+  const { id, name, url, form, isOff, oldSecretUntil, deliveries } = webhook;
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<WebhookDeliveryReply>();
+  const { failure, attempt } = useAttempt(
+    async () => {
+      setResult(undefined);
+      setResult(await call('webhooks', 'test', { path: { webhookId: id } }));
+      await onTested();
+    },
+    'The test could not be sent. Try again.',
+    setBusy,
+  );
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.name}>{name}</h3>
+      <LastMessage webhook={webhook} />
+      <div>
+        <p className={styles.facts}>{url}</p>
+        <p className={styles.facts}>{`${WEBHOOK_FORM_NAMES[form]} · told of ${severitiesInWords(webhook)}`}</p>
+        {oldSecretUntil !== null && form === 'json' && (
+          <p className={styles.facts}>{`The old secret also signs until ${fullTimeText(oldSecretUntil, OWN_ZONE)}`}</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isOff ? (
+          <Button aria-label={`SWITCH ON ${name}`} onClick={onRotate}>
+            SWITCH ON
+          </Button>
+        ) : (
+          <Button busy={busy} aria-label={`TEST ${name}`} onClick={attempt}>
+            TEST
+          </Button>
+        )}
+        <Button look="text" aria-label={`EDIT ${name}`} onClick={onEdit}>
+          EDIT
+        </Button>
+        {form === 'json' && !isOff && (
+          <Button look="text" aria-label={`NEW SECRET of ${name}`} onClick={onRotate}>
+            NEW SECRET
+          </Button>
+        )}
+        <Button look="text" aria-label={`REMOVE ${name}`} onClick={onRemove}>
+          REMOVE
+        </Button>
+      </div>
+      {failure && <Message tone="error">{failure}</Message>}
+      {result && <TestResult result={result} />}
+      {deliveries.length > 0 && <Deliveries name={name} deliveries={deliveries} zone={OWN_ZONE} />}
+    </li>
+  );
+}

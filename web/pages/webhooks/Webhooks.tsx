@@ -1,0 +1,136 @@
+import { Webhook } from 'lucide-react';
+import { useState } from 'react';
+import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
+import { WEBHOOK_EXAMPLE } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
+import { hasCode } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
+import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { SCROLLABLE } from '../../ui/layout/scrollable.ts';
+import { SecondFactorNeeded } from '../common/SecondFactorNeeded.tsx';
+import { type NewSecret, SecretDialog } from './SecretDialog.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import { WebhookEntry } from './WebhookEntry.tsx';
+import styles from './Webhooks.module.css';
+import { useRefreshWebhooks, useWebhooks } from './webhook-queries.ts';
+
+const sentenceOr = (otherwise: string) => (error: unknown) => errorSentence(error, 'users') ?? otherwise;
+
+/** What is open above the list. */
+type Open =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'rotate' | 'remove'; readonly webhook: WebhookReply }
+  | { readonly kind: 'none' };
+
+const NONE: Open = { kind: 'none' };
+
+/** What the page is for, before there is anything. */
+const Nothing = () => (
+  <div className={styles.nothing}>
+    <EmptyState icon={Webhook}>
+      A webhook tells another program of alarms at once: a channel of Slack or Teams, or a system of your own for work
+      orders. Your own system gets this, signed:
+    </EmptyState>
+    <section className={styles.sample} {...SCROLLABLE} aria-label="Example of a message">
+      <pre>{JSON.stringify(WEBHOOK_EXAMPLE, null, 2)}</pre>
+    </section>
+  </div>
+);
+
+/** The webhooks of the company: each with what was delivered, and what can be done with it. */
+export function Webhooks() {
+  const webhooks = useWebhooks();
+  const refresh = useRefreshWebhooks();
+  const [open, setOpen] = useState<Open>(NONE);
+  const [secret, setSecret] = useState<NewSecret>();
+  const close = () => setOpen(NONE);
+  const changed = async ({ webhook, secret: made }: WebhookMadeReply) => {
+    close();
+    if (made !== null) setSecret({ name: webhook.name, secret: made });
+    await refresh();
+  };
+  const chosen = 'webhook' in open ? open.webhook : undefined;
+  const isFull = webhooks.data !== undefined && webhooks.data.webhooks.length >= webhooks.data.max;
+  if (hasCode(webhooks.error, 'SECOND_FACTOR_NEEDED'))
+    return (
+      <Card>
+        <SecondFactorNeeded />
+      </Card>
+    );
+  return (
+    <Card
+      title="Receivers"
+      className={styles.card}
+      aside={
+        <Button look="primary" disabled={!webhooks.data || isFull} onClick={() => setOpen({ kind: 'add' })}>
+          ADD WEBHOOK
+        </Button>
+      }
+    >
+      {webhooks.isPending && <RowsLoading />}
+      {webhooks.isError && (
+        <Message tone="error" busy={webhooks.isFetching} onTryAgain={() => void webhooks.refetch()}>
+          The webhooks could not be loaded.
+        </Message>
+      )}
+      {isFull && (
+        <Message tone="notice">{`Your company has ${webhooks.data?.max} webhooks, which is the most.`}</Message>
+      )}
+      {webhooks.data?.webhooks.length === 0 && <Nothing />}
+      {webhooks.data && webhooks.data.webhooks.length > 0 && (
+        <ul aria-label="Webhooks" className={styles.list}>
+          {webhooks.data.webhooks.map((webhook) => (
+            <WebhookEntry
+              key={webhook.id}
+              webhook={webhook}
+              onEdit={() => setOpen({ kind: 'edit', webhook })}
+              onRotate={() => setOpen({ kind: 'rotate', webhook })}
+              onRemove={() => setOpen({ kind: 'remove', webhook })}
+              onTested={refresh}
+            />
+          ))}
+        </ul>
+      )}
+      <WebhookDialog
+        open={open.kind === 'add' || open.kind === 'edit'}
+        webhook={open.kind === 'edit' ? open.webhook : undefined}
+        onClose={close}
+        onSaved={(made) => void changed(made)}
+      />
+      <ConfirmDialog
+        open={open.kind === 'rotate'}
+        onClose={close}
+        question={chosen?.isOff ? `Switch ${chosen.name} on?` : 'Make a new secret?'}
+        consequence={
+          chosen?.isOff
+            ? 'It is told of alarms again. A signed webhook gets a new secret.'
+            : 'The old secret also signs for 24 hours. Change the receiver in that time.'
+        }
+        verb={chosen?.isOff ? 'SWITCH ON' : 'NEW SECRET'}
+        onConfirm={async () => {
+          if (chosen) await changed(await call('webhooks', 'rotate', { path: { webhookId: chosen.id } }));
+        }}
+        failure={sentenceOr('The secret could not be made. Try again.')}
+      />
+      <ConfirmDialog
+        open={open.kind === 'remove'}
+        onClose={close}
+        question={`Remove ${chosen?.name ?? ''}?`}
+        consequence="It is told of nothing any more. Messages that wait for it are not sent."
+        verb="REMOVE"
+        danger
+        onConfirm={async () => {
+          if (chosen) await call('webhooks', 'remove', { path: { webhookId: chosen.id } });
+          await refresh();
+        }}
+        failure={sentenceOr('The webhook could not be removed. Try again.')}
+      />
+      <SecretDialog made={secret} onClose={() => setSecret(undefined)} />
+    </Card>
+  );
+}

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chart } from '../test/bench/charts/chart.ts';
@@ -23,7 +24,7 @@ import { excessOf, isWithin, type Row, ratioOf, tableOf } from '../test/bench/ro
 import { scale } from '../test/bench/scale/scale.ts';
 import { storm } from '../test/bench/storm/storm.ts';
 import { freshAssembly } from './build/fresh.ts';
-import { DIST } from './build/places.ts';
+import { DIST, ROOT } from './build/places.ts';
 
 interface Options {
   /** `findings --plants DIR` judges the measured plants of a folder alone. */
@@ -68,6 +69,10 @@ if (unknown.length) {
 const CALCULATED = ['scale', 'push', 'findings'];
 const names = wanted.length ? wanted : Object.keys(BENCHMARKS);
 if (!names.every((name) => CALCULATED.includes(name))) await freshAssembly(console.log);
+// What only benchmarks use has a package.json of its own, so that `npm start` and `npm test` need not install it.
+const bench = join(ROOT, 'test/bench');
+if (names.includes('peers') && !existsSync(join(bench, 'node_modules')))
+  spawnSync('npm', ['ci', '--loglevel=error'], { cwd: bench, stdio: 'inherit' });
 const results: Record<string, readonly Row[]> = {};
 for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (!names.includes(name)) continue;

@@ -1,5 +1,5 @@
+import encodeQR from 'qr';
 import { useMemo } from 'react';
-import { encode } from 'uqr';
 import styles from './QrCode.module.css';
 
 /** A module of one unit for each dark square, row by row. */
@@ -15,8 +15,8 @@ interface QrCodeProps {
 /** A text as a QR code: dark on white in both themes, because many apps read nothing else. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
-    const code = encode(text, { border: 4 });
-    return { size: code.size, path: pathOf(code.data) };
+    const rows = encodeQR(text, 'raw', { ecc: 'low', border: 4 });
+    return { size: rows.length, path: pathOf(rows) };
   }, [text]);
   return (
     <svg

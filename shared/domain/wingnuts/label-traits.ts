@@ -1,4 +1,4 @@
-import { SENSORS, type SensorName } from '../sensor.ts';
+import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorName } from '../sensor.ts';
 
 /**
  * What units of a plant have labels of their own: a second boiler has a second outlet, burner and pump
@@ -47,10 +47,17 @@ const state = (common: LabelTraits['common'], unit?: PlantUnit) =>
 const limit = (common: LabelTraits['common'], unit?: PlantUnit) =>
   traits(common, CLOSED, STATE, unit === undefined ? {} : { unit });
 
-/** What is known of each sensor (docs/product/commissioning.md#suggestions). */
-export const LABEL_TRAITS: Readonly<Record<SensorName, LabelTraits>> = {
-  outdoorTemperature: traits(2, [-20, 65], AIR),
+/** What is known of a sensor that {@link KNOWN} does not have: it is rare, and may have every value of its kind. */
+const OF_KIND: Readonly<Record<Kind, LabelTraits>> = {
   temperature: traits(0, [-40, 450], [-60, 800]),
+  pressure: traits(0, [8, 60], [1, 200]),
+  current: traits(0, [0, 20], [0, 200]),
+  state: state(0),
+};
+
+/** The sensors of which more is known than their kind (docs/product/commissioning.md#suggestions). */
+const KNOWN: Readonly<Partial<Record<SensorName, LabelTraits>>> = {
+  outdoorTemperature: traits(2, [-20, 65], AIR),
   mechanicalRoomTemperature: traits(1, [65, 110], AIR),
   roomTemperature: traits(1, [60, 80], AIR),
   mechanicalRoomCombustionAirTemperature: traits(0, [20, 100], AIR),
@@ -82,13 +89,10 @@ export const LABEL_TRAITS: Readonly<Record<SensorName, LabelTraits>> = {
   recirculationPumpCurrent: pump(1),
   indirectTankPumpCurrent: pump(1, 'indirectTank'),
   storageTankPumpCurrent: pump(1, 'storageTank'),
-  current: traits(0, [0, 20], [0, 200]),
 
   door: state(2),
-  window: state(0),
   occupancy: state(1),
   leak: traits(2, DRY, STATE),
-  onOff: state(0),
 
   boilerRelayState: state(2, 'boiler'),
   boilerAquastatState: state(1, 'boiler'),
@@ -101,11 +105,13 @@ export const LABEL_TRAITS: Readonly<Record<SensorName, LabelTraits>> = {
   recirculationPumpRelayState: state(1),
   indirectTankPumpRelayState: state(1, 'indirectTank'),
   storageTankPumpRelayState: state(1, 'storageTank'),
-  relayState: state(0),
-  aquastatState: state(0),
   limitState: limit(0),
-  thermostatState: state(0),
 };
+
+/** What is known of each sensor. */
+export const LABEL_TRAITS = Object.fromEntries(
+  SENSOR_NAMES.map((name) => [name, KNOWN[name] ?? OF_KIND[kindOf(name)]]),
+) as Readonly<Record<SensorName, LabelTraits>>;
 
 /** Supply and return of one circuit: while it works, the return is the colder one. */
 export const SUPPLY_AND_RETURN = [

@@ -15,6 +15,7 @@ import { LongestFirst } from './bin/testing/sequence.ts';
  *   journeys, at a lower priority, and use the time in which a journey waits.
  * - `dynamodb`: the API tests that go through the readings, once more with the other store: all that writes them, and the worlds that
  *   `engines-agree` does not have. That test compares the answers of both stores byte for byte, so one store is enough for the rest.
+ * - `recipes`: the recipes of CONTRIBUTING.md, applied to a copy of the project. They need the compiler and no stack.
  * - `journeys`: what needs a real browser with a real server: sizes, focus, scrolling, the keyboard, drawing, downloads, several
  *   pages in a row. A journey takes seconds. Before you write one, ask whether a component test can hold the rule.
  *
@@ -92,6 +93,7 @@ export default defineConfig({
         exclude: BESIDE_JOURNEYS,
       }),
       { test: { ...STACK, name: 'stack-beside', setupFiles: 'test/lower-priority.ts', include: BESIDE_JOURNEYS } },
+      { test: { name: 'recipes', include: ['test/recipes/**/*.test.ts'], hookTimeout: 60_000 } },
       {
         test: {
           ...STACK,

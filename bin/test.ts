@@ -16,7 +16,7 @@ import { findChromium, installForTests } from './tools.ts';
  */
 
 const FAST_PROJECTS = ['unit*', 'component*'];
-const STACK_PROJECTS = ['stack*', 'journeys'];
+const STACK_PROJECTS = ['stack*', 'recipes', 'journeys'];
 
 /** A part of a run: which tests, of which projects. */
 interface Part {
@@ -33,7 +33,7 @@ interface Part {
  * messages and polls. The tests of `stack-beside` use that time (vitest.config.ts).
  */
 const WHOLE: readonly (readonly Part[])[] = [
-  [{ filters: [], projects: [...FAST_PROJECTS, 'stack', 'stack-mocks', 'dynamodb'] }],
+  [{ filters: [], projects: [...FAST_PROJECTS, 'recipes', 'stack', 'stack-mocks', 'dynamodb'] }],
   [
     { filters: [], projects: ['journeys'] },
     { filters: [], projects: ['stack-beside'], isBeside: true },

@@ -71,6 +71,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^bin\/start\.ts$/, ['test/start']],
   [/^docs\/device/, ['test/api/reference-device']],
   [/^docs\/operations\.md$/, ['test/infrastructure/watch']],
+  [/^CONTRIBUTING\.md$/, ['test/recipes']],
   [
     /^web\/pages\/(?:dashboard|board|map|wall|common\/(?:charts|states))\//,
     ['test/journeys/first-light', 'test/journeys/dashboard.test', 'test/journeys/board'],
@@ -116,7 +117,7 @@ export function changedSince(revision: string, root: string): string[] {
 
 /** The test files below test/ that changed, or that import a file there that changed, directly or by way of others. */
 export function testsImporting(changed: readonly string[], root: string): string[] {
-  const files = globSync('test/{api,conformance,infrastructure,start,journeys}/**/*.ts', { cwd: root });
+  const files = globSync('test/{api,conformance,infrastructure,recipes,start,journeys}/**/*.ts', { cwd: root });
   const importsOf = new Map(
     [...files, ...globSync('test/*.ts', { cwd: root })].map((file) => {
       const text = readFileSync(join(root, file), 'utf8');

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The projects in the order in which they run: the cheapest first, so that a simple fault is seen early. The tests of the other
  * store wait often, so they run beside those of the stack that follow.
  */
-const PROJECTS = ['unit', 'component', 'dynamodb', 'stack', 'stack-beside', 'journeys'];
+const PROJECTS = ['unit', 'component', 'recipes', 'dynamodb', 'stack', 'stack-beside', 'journeys'];
 
 /**
  * The files that take longest, by the beginning of their path. They run first, in this order, because a long file that begins last

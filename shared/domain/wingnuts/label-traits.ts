@@ -47,7 +47,7 @@ const state = (common: LabelTraits['common'], unit?: PlantUnit) =>
 const limit = (common: LabelTraits['common'], unit?: PlantUnit) =>
   traits(common, CLOSED, STATE, unit === undefined ? {} : { unit });
 
-/** What is known of a sensor that {@link KNOWN} does not have: it is rare, and may have every value of its kind. */
+/** What is known of a sensor that `KNOWN` does not have: it is rare, and may have every value of its kind. */
 const OF_KIND: Readonly<Record<Kind, LabelTraits>> = {
   temperature: traits(0, [-40, 450], [-60, 800]),
   pressure: traits(0, [8, 60], [1, 200]),
@@ -91,8 +91,10 @@ const KNOWN: Readonly<Partial<Record<SensorName, LabelTraits>>> = {
   storageTankPumpCurrent: pump(1, 'storageTank'),
 
   door: state(2),
+  window: state(0),
   occupancy: state(1),
   leak: traits(2, DRY, STATE),
+  onOff: state(0),
 
   boilerRelayState: state(2, 'boiler'),
   boilerAquastatState: state(1, 'boiler'),
@@ -124,4 +126,5 @@ export const SUPPLY_AND_RETURN = [
 
 /** Whether somebody would name any sensor of its kind so who does not know what it measures. */
 export const isGeneric = (name: SensorName): boolean =>
-  SENSORS[name].system === 'overview' && SENSORS[name].category !== 'generalPurpose' && LABEL_TRAITS[name].common === 0;
+  KNOWN[name] === undefined ||
+  (SENSORS[name].system === 'overview' && SENSORS[name].category !== 'generalPurpose' && KNOWN[name].common === 0);

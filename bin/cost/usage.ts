@@ -82,7 +82,7 @@ const POLLS_OF_NEWS = 15;
 
 /**
  * One poll reads the caller, the property, its settings, state and check, and two items per wingnut, at half price. A poll
- * that finds something new reads them again (docs/decisions/097).
+ * that finds something new reads them again (docs/decisions/005).
  */
 function live(fleet: Fleet): Amounts {
   const polls = (screenHours(fleet) * 3600) / fleet.poll;
@@ -108,7 +108,7 @@ const silent = ({ wingnuts, outages }: Fleet) => (wingnuts / 10) * outages;
 const allAlarms = (fleet: Fleet) => fleet.alarms + silent(fleet);
 
 /**
- * docs/decisions/026 and 200: one query of seven keys and a record per minute, a chunk of what is in alarm for a worker, sensors and limits
+ * docs/decisions/200: one query of seven keys and a record per minute, a chunk of what is in alarm for a worker, sensors and limits
  * per message, a queue entry for ten minutes.
  */
 function check(fleet: Fleet): Amounts {
@@ -144,7 +144,7 @@ function findings({ properties }: Fleet, bytesOfFacts: number): Pick<Amounts, 'r
 
 /**
  * Each run reads the lists of all companies, two items of facts and the limits of each property, all at half price, and the samples of the days
- * that it writes (docs/decisions/151).
+ * that it writes (docs/decisions/150).
  */
 function facts(fleet: Fleet): Amounts {
   const runs = HOURS * (WRITES_OF_DAY / 24);
@@ -180,7 +180,7 @@ const [TOLD_BYTES, REPORT_BYTES] = [8 * KB, 40 * KB];
 /** Computing time for a property of a report, ms. */
 const MS_OF_REPORTED = 40;
 
-/** A report is made once, by the hourly run, waits in the outbox, and is sent to each of its people (docs/decisions/162). */
+/** A report is made once, by the hourly run, waits in the outbox, and is sent to each of its people (docs/decisions/157). */
 function reports(fleet: Fleet): Amounts {
   // A report without a person who gets it is not made.
   if (fleet.users === 0) return {};
@@ -257,7 +257,7 @@ function accounts(fleet: Fleet): Amounts {
 
 /**
  * An alarm is mailed to three people when it is raised and when it ends, and again every four hours of a day's silence.
- * SES events on EventBridge are free; the delivery of each is recorded by a run of a function and a write (docs/decisions/192).
+ * SES events on EventBridge are free; the delivery of each is recorded by a run of a function and a write (docs/decisions/045).
  */
 function mail(fleet: Fleet): Amounts {
   const messages = allAlarms(fleet) * 2 + silent(fleet) * 5;

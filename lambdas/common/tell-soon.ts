@@ -78,7 +78,7 @@ const FEW = 500;
 /**
  * Hands on what earlier checks have left in the outbox: what waited for its time, and what a run that died, or a queue, has lost. When much
  * is left, a minute hands on what SES takes until the next one, spread over the minute, and leaves the others to later ones. So the order
- * is made here, among all that wait, and no run waits for SES while there is other work (docs/decisions/211).
+ * is made here, among all that wait, and no run waits for SES while there is other work (docs/decisions/203).
  */
 export async function tellLeft(left: readonly QueueEntry[], now: number): Promise<void> {
   const handOnLeft = async ([queue, entries]: [TellingQueue, QueueEntry[]]) => {

@@ -73,7 +73,7 @@ async function readDashboard(
  * The data that the dashboard shows first. It comes only from DynamoDB, so an open screen may request it every few
  * seconds (docs/product/dashboard.md#live-view). While it does, the wingnuts report each minute. A request that names the
  * tag of its last answer is answered from cheaper reads, unless they show a change. What has changed is always read
- * consistently, so nobody sees a newer value and then an older one (docs/decisions/097).
+ * consistently, so nobody sees a newer value and then an older one (docs/decisions/005).
  */
 export async function get({
   caller,

@@ -50,7 +50,7 @@ function dosTime(time: number): readonly [number, number] {
 }
 
 /**
- * A ZIP that is written piece by piece, also by several runs (docs/decisions/238). Each piece of a file is packed alone, so nothing has to
+ * A ZIP that is written piece by piece, also by several runs (docs/decisions/146). Each piece of a file is packed alone, so nothing has to
  * be kept between two runs but what `state` returns.
  * @param time what the files have as their time, UTC ms
  */

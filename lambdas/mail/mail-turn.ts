@@ -41,7 +41,7 @@ const nextTurns = new Map<TellingQueue, number>();
 
 /**
  * Waits for the turn of one mail. Each run has a fixed share of the rate of the account: of all runs that there are at most, together
- * they never send more (docs/decisions/204).
+ * they never send more (docs/decisions/203).
  * @returns false when the turn comes so late that the mail goes back
  */
 export async function mailTurn(queue: TellingQueue): Promise<boolean> {

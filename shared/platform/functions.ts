@@ -8,9 +8,9 @@ export type EntityAccess = 'get' | 'getBatch' | 'query' | 'put' | 'update' | 'de
 export type Need =
   | `entities:${EntityAccess}`
   | 'queues'
-  /** The secrets of the stack. A function without this need is refused them (docs/decisions/188). */
+  /** The secrets of the stack. A function without this need is refused them (docs/decisions/121). */
   | 'secrets'
-  /** The addresses and secrets of webhooks. A function without this need is refused them (docs/decisions/214). */
+  /** The addresses and secrets of webhooks. A function without this need is refused them (docs/decisions/121). */
   | 'webhookSecrets'
   | 'readings:query'
   | 'readings:write'

@@ -17,7 +17,7 @@ export type Queue = (typeof QUEUES)[keyof typeof QUEUES];
 /**
  * How many keys of the index a queue has. DynamoDB writes 1,000 units a second to one key. After an outage all wingnuts
  * start their timers at the rate of ingest, 4,300 a second; marks and mails are never as many
- * (docs/decisions/095).
+ * (docs/decisions/201).
  */
 export const QUEUE_SHARDS = {
   [QUEUES.RECHECK]: 1,

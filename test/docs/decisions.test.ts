@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sourcesIn } from './sources.ts';
 
 const FOLDER = join(import.meta.dirname, '../../docs/decisions');
 const FILES = readdirSync(FOLDER).filter((name) => name !== 'README.md');
@@ -9,7 +10,6 @@ interface Decision {
   readonly number: string;
   readonly title: string;
   readonly date: string;
-  readonly status: string;
   /** Heading and text of each section, in their order. */
   readonly sections: readonly (readonly [heading: string, text: string])[];
 }
@@ -19,26 +19,24 @@ function readDecision(name: string): Decision {
   const [head = '', ...parts] = readFileSync(join(FOLDER, name), 'utf8').split(/^## /m);
   const [, number = '', title = ''] = /^# (\d{3}) (.+)$/m.exec(head) ?? [];
   const [, date = ''] = /^- Date: (.+)$/m.exec(head) ?? [];
-  const [, status = ''] = /^- Status: (.+)$/m.exec(head) ?? [];
   const sections = parts.map((part) => {
     const [heading = '', ...lines] = part.split('\n');
     return [heading, lines.join('\n').trim()] as const;
   });
-  return { number, title, date, status, sections };
+  return { number, title, date, sections };
 }
 
 const decisions = new Map(FILES.map((name) => [name, readDecision(name)]));
 const numbers = new Set([...decisions.values()].map(({ number }) => number));
 
 describe.each(FILES)('Decision %s', (name) => {
-  const { number, title, date, status, sections } = decisions.get(name) as Decision;
+  const { number, title, date, sections } = decisions.get(name) as Decision;
 
-  it('has the number of its file, a title, a date and a status', () => {
+  it('has the number of its file, a title and a date', () => {
     expect(name).toMatch(/^\d{3}(-[a-z0-9]+)+\.md$/);
     expect(number).toBe(name.slice(0, 3));
     expect(title).not.toBe('');
     expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
-    expect(status).toMatch(/^(accepted(; .+)?|superseded by \d{3})$/);
   });
 
   it('says context, decision and consequences', () => {
@@ -46,12 +44,8 @@ describe.each(FILES)('Decision %s', (name) => {
     expect(sections.filter(([, text]) => text === '')).toEqual([]);
   });
 
-  it('is named by each decision that its status names', () => {
-    for (const [other] of status.matchAll(/\d{3}/g)) {
-      const later = [...decisions.values()].find((each) => each.number === other);
-      const text = later && [later.status, ...later.sections.flat()].join('\n');
-      expect(text, `decision ${other}`).toContain(number);
-    }
+  it('has at most 40 lines', () => {
+    expect(readFileSync(join(FOLDER, name), 'utf8').split('\n').length).toBeLessThanOrEqual(41);
   });
 });
 
@@ -63,12 +57,23 @@ describe('The index of decisions', () => {
     expect(numbers.size).toBe(FILES.length);
   });
 
-  it('says of each what it decides, its status and its date', () => {
+  it('says of each what it decides, and its date', () => {
     for (const [, number, file = '', rest = ''] of rows) {
-      const { status, date } = decisions.get(file) ?? {};
       const [sentence, ...facts] = rest.split(' | ');
       expect(sentence, number).toMatch(/\.$/);
-      expect(facts, number).toEqual([status, date]);
+      expect(facts, number).toEqual([decisions.get(file)?.date]);
     }
   });
+});
+
+it('A decision that is cited by its number is there', () => {
+  const sources = sourcesIn('*.md', '{bin,lib,lambdas,local,shared,web,test,docs}/**/*.{ts,tsx,js,mjs,md}');
+  const cited = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:decisions?\/|[Dd]ecisions? |decisions \d{3} and )(\d{3})(?!\d)/g)].map(([, number = '']) => [
+      path,
+      number,
+    ]),
+  );
+  expect(cited.length).toBeGreaterThan(100);
+  expect(cited.filter(([, number = '']) => !numbers.has(number))).toEqual([]);
 });

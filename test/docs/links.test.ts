@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { anchorsOf, brokenCitations, brokenLinks, repeatedIds } from './links.ts';
 import { sourcesIn } from './sources.ts';
 
+/** A cell of a table is a number or a sentence. The product's rules and what a command writes may be longer. */
+const MAX_CELL_WORDS = 60;
+const LONGER = /^docs\/(?:product\/|verification\.md)/;
+
 const FOLDERS = '{bin,lib,lambdas,local,shared,web,test,docs}';
 const EVERYTHING = sourcesIn(`${FOLDERS}/**/*.{ts,tsx,js,mjs,css,html,json,md}`, '*.{ts,mjs,json,md}');
 /** An old form in which comments cited documents that are not in the repository. */
@@ -27,6 +31,16 @@ describe('The documents', () => {
   it('are cited by path and id, not by the sections of documents that are elsewhere', () => {
     const cited = EVERYTHING.filter(({ text }) => ELSEWHERE.test(text)).map(({ path }) => path);
     expect(cited).toEqual([]);
+  });
+
+  it('have no paragraph in a cell of a table', () => {
+    const long = MARKDOWN.filter(({ path }) => !LONGER.test(path)).flatMap(({ path, text }) =>
+      [...text.matchAll(/^\|.+$/gm)]
+        .flatMap(([row]) => row.split('|'))
+        .filter((cell) => cell.trim().split(/\s+/).length > MAX_CELL_WORDS)
+        .map((cell) => `${path}: ${cell.trim().slice(0, 80)}`),
+    );
+    expect(long).toEqual([]);
   });
 
   it('give each id once', () => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESS_FROM_BYTES = 1024;
-/** From this length on, the best that Brotli can do costs more time than it saves on the way (docs/decisions/115). */
+/** From this length on, the best that Brotli can do costs more time than it saves on the way (docs/decisions/015). */
 const LONG = 1_000_000;
 
 const brotli = (text: string): Buffer =>

@@ -135,7 +135,7 @@ export const KEYS = {
   secret: (name: string): Key => ({ pk: 'SECRETS', sk: `SECRET#${name}` }),
   /**
    * The webhooks of the company with addresses and secrets, all in one item. A partition of its own: only functions that send to
-   * webhooks may read it (docs/decisions/214).
+   * webhooks may read it (docs/decisions/121).
    */
   webhookSecrets: (companyId: string): Key => ({ pk: `SECRETS#${companyId}`, sk: 'WEBHOOKSECRETS' }),
   /** (company, work on many, property): what it has changed. The item ends by its time to live. */

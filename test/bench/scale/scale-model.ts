@@ -57,7 +57,7 @@ const LIST_SECONDS = 40;
 /**
  * Read units of one poll, beside those of the caller: `npm run bench -- lists` measures that of the list of 2,000 properties
  * (docs/decisions/096). A dashboard reads property, limits, alarm state, and a wingnut with its latest values, at half price; of
- * fifteen polls one finds something new and reads them again (docs/decisions/097).
+ * fifteen polls one finds something new and reads them again (docs/decisions/005).
  */
 const POLL_READS = { dashboard: 5 * (1 / 2 + 1 / 15), check: 1 / 2 + 1 / 15, caller: 2, list: 9.2 } as const;
 

@@ -5,7 +5,7 @@ import { showSeries, syncChart } from './sync.ts';
 
 export interface DrawingProps {
   readonly options: ChartOptions;
-  /** Width of the place of the chart, px. Highcharts measures nothing (decision 137). */
+  /** Width of the place of the chart, px. Highcharts measures nothing (decision 052). */
   readonly width: number;
   /** Ids of the hidden series. */
   readonly hidden: ReadonlySet<string>;

@@ -47,7 +47,7 @@ let isWarm = false;
 
 /**
  * Draws a chart that nobody sees, once, while the data of the first chart are on their way: the browser then knows the code of Highcharts,
- * and the first chart is drawn in half of the time (docs/decisions/169). The axes, the line and the end are tasks of their own, between
+ * and the first chart is drawn in half of the time (docs/decisions/110). The axes, the line and the end are tasks of their own, between
  * which the page answers. Nothing happens if a chart waits already.
  */
 export function warmUp(): void {

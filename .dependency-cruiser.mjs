@@ -1,6 +1,6 @@
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-/** Which room may import what (docs/architecture.md). */
+/** Which room may import what (docs/architecture/reference.md). */
 export default {
   forbidden: [
     forbid(

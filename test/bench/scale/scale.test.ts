@@ -61,8 +61,8 @@ describe('The model of a fleet', () => {
   });
 });
 
-test('docs/architecture.md has the table of the model', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/architecture.md'), 'utf8');
+test('docs/architecture/reference.md has the table of the model', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/architecture/reference.md'), 'utf8');
   const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   const small = (['1,000', '10,000', '10,000 in step'] as const).map((heading) => ({
     heading,

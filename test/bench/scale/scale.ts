@@ -23,7 +23,7 @@ const cell = (load: Load) => `${figure(load.peak)} (${Math.round(100 * shareOf(l
 const allLoads = () =>
   Object.entries<Pattern>(FLEETS).map(([heading, pattern]) => ({ heading, pattern, loads: loadsOf(pattern) }));
 
-/** The table of docs/architecture.md: the busiest second of each key, and its share of the limit. */
+/** The table of docs/architecture/reference.md: the busiest second of each key, and its share of the limit. */
 export function scaleTable(fleets = allLoads()): string {
   const headings = ['what', 'limit', ...fleets.map(({ heading }) => heading)];
   const rows = (fleets[0]?.loads ?? []).map(({ name, unit, limit }, index) => [

@@ -11,7 +11,7 @@ const LAMBDA = 'https://docs.aws.amazon.com/lambda/latest/dg';
 const SQS = 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide';
 const DYNAMODB = 'https://docs.aws.amazon.com/amazondynamodb/latest/developerguide';
 
-/** The limits that decide how a storm goes, in one table. `storm.test.ts` compares it with docs/architecture.md. */
+/** The limits that decide how a storm goes, in one table. `storm.test.ts` compares it with docs/architecture/reference.md. */
 export const AWS_LIMITS = {
   firstPollers: {
     what: 'calls at once with which a queue begins',

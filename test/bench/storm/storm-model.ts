@@ -12,7 +12,7 @@ export interface Storm {
   readonly peopleOf: 'property' | 'company';
 }
 
-/** How the stack does its work (docs/architecture.md#minute). */
+/** How the stack does its work (docs/architecture/reference.md#minute). */
 export interface Design {
   /** The most properties of a chunk. Those of a company are in one, unless they are more. */
   readonly chunk: number;

@@ -135,8 +135,8 @@ describe('A storm', () => {
   });
 });
 
-test('docs/architecture.md has the limits of the model', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/architecture.md'), 'utf8');
+test('docs/architecture/reference.md has the limits of the model', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/architecture/reference.md'), 'utf8');
   const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   for (const { what, value, unit, source, ...more } of Object.values(AWS_LIMITS)) {
     const limit = value < 1 ? `${100 * value} %` : `${value.toLocaleString('en-US')} ${unit}`;

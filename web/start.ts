@@ -11,11 +11,10 @@ import { showChosenTheme } from './ui/style/chosen-theme.ts';
 import { fontIsKnown } from './ui/style/known-font.ts';
 
 /**
- * Runs before the portal's scripts are there, and before the first paint: the frame that is painted first has the person's theme and
- * width of the sidebar, the title of the page, and the name of a dashboard's property that this person has opened here before. In a
- * browser that has had the portal's font, it loads the font. If the address is that of a dashboard, of the board or of a long list,
- * it loads the page's files at once, and asks for its data if the stored token is good. The portal takes the answers instead of
- * asking itself (`takeEarly`).
+ * Runs before the portal's scripts are there, and before the first paint. It gives the painted frame the person's theme, the width of
+ * the sidebar and the title of the page. It writes the name of a dashboard's property that this person has opened here before. In a
+ * browser that has had the portal's font, it loads the font. For a dashboard, the board or a long list it loads the page's files at
+ * once. If the stored token is good, it asks for the data too. The portal takes the answers instead of asking itself (`takeEarly`).
  */
 
 /** The files of the pages below, which the build fills in (bin/build/start-script.ts). */

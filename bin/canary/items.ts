@@ -10,7 +10,7 @@ const RECIPIENT = 'success+canary@simulator.amazonses.com';
 const NAME = 'Canary';
 
 /**
- * All items of the canary. It has no entry in the list of companies and its device has none in the list of serials, so lists, facts,
+ * All items of the canary. It has no entry in the list of companies, and its device has none in the list of serials. So lists, facts,
  * quotas and the comparison of accounts leave it out. Nobody can sign in to it.
  * @param now UTC ms
  */

@@ -108,8 +108,8 @@ const silent = ({ wingnuts, outages }: Fleet) => (wingnuts / 10) * outages;
 const allAlarms = (fleet: Fleet) => fleet.alarms + silent(fleet);
 
 /**
- * docs/decisions/200: one query of seven keys and a record per minute, a chunk of what is in alarm for a worker, sensors and limits
- * per message, a queue entry for ten minutes.
+ * docs/decisions/200. Each minute: one query of seven keys, a record, and a chunk of what is in alarm for a worker. Each message:
+ * sensors and limits. Every ten minutes: a queue entry.
  */
 function check(fleet: Fleet): Amounts {
   const chunks = fleet.wingnuts > 0 ? MINUTES : 0;
@@ -143,8 +143,8 @@ function findings({ properties }: Fleet, bytesOfFacts: number): Pick<Amounts, 'r
 }
 
 /**
- * Each run reads the lists of all companies, two items of facts and the limits of each property, all at half price, and the samples of the days
- * that it writes (docs/decisions/150).
+ * Each run reads the lists of all companies, and two items of facts and the limits of each property, all at half price. It also reads
+ * the samples of the days that it writes (docs/decisions/150).
  */
 function facts(fleet: Fleet): Amounts {
   const runs = HOURS * (WRITES_OF_DAY / 24);

@@ -44,8 +44,8 @@ function slowest(files: readonly FileTime[]): string[] {
 }
 
 /**
- * What a run of the tests says at its end, line by line: the slowest files, what was skipped (a name says which tool is missing),
- * what failed at first and passed when it ran again, what failed, both with the reason, and last the counts.
+ * What a run of the tests says at its end, line by line. First the slowest files, then what was skipped (a name says which tool is
+ * missing). Then what passed only when it ran again, and what failed, both with the reason. The counts are last.
  */
 export function summary(tests: readonly TestOutcome[], files: readonly FileTime[]): string[] {
   const count = (state: TestOutcome['state']) => tests.filter((test) => test.state === state).length;

@@ -55,16 +55,21 @@ export type RecipientPlan =
   | { readonly kind: 'dropped' }
   | Failed<'skipped' | 'refused'>;
 
-/**
- * The result for a recipient. `dropped`: the person does not want it any more. `skipped`: the address gets none now. `deferred`: it is
- * part of the digest of that time, UTC ms. `refused`: the channel refuses this message. `later`: it takes none at the moment. `busy`: it
- * takes none in this minute.
- */
+/** The result for a recipient. */
 export type RecipientResult =
+  /** The person does not want it any more. */
   | { readonly kind: 'dropped' }
   | { readonly kind: 'sent'; readonly messageId?: string | undefined }
+  /** It is part of the digest of that time, UTC ms. */
   | { readonly kind: 'deferred'; readonly until: number }
-  | Failed<'skipped' | 'refused' | 'later' | 'busy'>;
+  /** The address gets none now. */
+  | Failed<'skipped'>
+  /** The channel refuses this message. */
+  | Failed<'refused'>
+  /** The channel takes none at the moment. */
+  | Failed<'later'>
+  /** The channel takes none in this minute. */
+  | Failed<'busy'>;
 
 const REASONS: Readonly<Record<Exclude<Undeliverable['kind'], 'returned'>, string>> = {
   bounced: 'Mail to this address bounced',

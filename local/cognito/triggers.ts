@@ -50,8 +50,8 @@ async function inTime(invoke: () => Promise<unknown>, limitMs: number): Promise<
 
 /**
  * Runs a trigger, if the pool has it, and returns the `response` of its handler. An error of the handler becomes a
- * UserLambdaValidationException with its message, an answer that is not an event an InvalidLambdaResponseException, a call
- * that Lambda refuses and three late answers an UnexpectedLambdaException.
+ * UserLambdaValidationException with its message. An answer that is not an event is an InvalidLambdaResponseException. A call
+ * that Lambda refuses, and three late answers, are an UnexpectedLambdaException.
  */
 export async function callTrigger(
   pool: Pool,

@@ -8,7 +8,8 @@ import { signedInAs } from './parts/signed-in.ts';
 
 /**
  * Counts what an installer taps and types on a phone until a new wingnut is claimed, wired at twelve inputs and linked
- * (docs/product/commissioning.md#taps), and until a broken one is exchanged (docs/product/wingnuts.md#exchange). The page itself counts, so nothing is forgotten.
+ * (docs/product/commissioning.md#taps). Counts the same until a broken one is exchanged (docs/product/wingnuts.md#exchange). The page itself
+ * counts, so nothing is forgotten.
  */
 
 const estate = startEstate('commissioning-taps');

@@ -36,8 +36,8 @@ export interface OpenedLink {
 type LinkCall = Pick<Call<typeof API.alarms.openLink>, 'path' | 'viewer' | 'now'>;
 
 /**
- * Checks a link. Throws NOT_FOUND for one that this portal has not made, LINK_EXPIRED, COMPANY_SUSPENDED, FORBIDDEN when
- * the person is gone, has another address now or, by the link of an alarm, may not act any more, and TOO_MANY_REQUESTS.
+ * Checks a link. Throws NOT_FOUND for one that this portal has not made, LINK_EXPIRED, COMPANY_SUSPENDED and TOO_MANY_REQUESTS.
+ * Throws FORBIDDEN when the person is gone or has another address now, and for the link of an alarm when they may not act any more.
  */
 export async function openedLink(
   purposes: readonly LinkPurpose[],

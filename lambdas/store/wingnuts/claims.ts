@@ -59,9 +59,9 @@ export function claimSteps(
 }
 
 /**
- * Claims a provisioned device for the company. Throws CLAIM_CODE_NEEDED when the code of its label is missing, and
- * INVALID_WINGNUT for any device that cannot be claimed, also for one of another company or with a revoked certificate, and
- * for a wrong code. So nobody learns which devices exist without the UUID of one that can be claimed
+ * Claims a provisioned device for the company. Throws CLAIM_CODE_NEEDED when the code of its label is missing. Throws
+ * INVALID_WINGNUT for any device that cannot be claimed: for one of another company or with a revoked certificate, and for a
+ * wrong code. So nobody learns which devices exist without the UUID of one that can be claimed
  * (docs/product/wingnuts.md#who-may-claim).
  * @param code as it was typed; empty when there is none
  * @param byUuid the operator lets devices without a code be claimed by their UUID, also after a removal

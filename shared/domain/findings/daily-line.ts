@@ -26,7 +26,7 @@ const LEAST_FREEDOM = 3;
 
 /**
  * By how much the variance of the mean of `count` days is larger than that of independent days, when each depends on the one
- * before by `rho` (Bayley and Hammersley, The "effective" number of independent observations, 1946).
+ * before by `rho`. From Bayley and Hammersley, The "effective" number of independent observations, 1946.
  */
 export const dependence = (rho: number, count: number): number =>
   (1 + rho) / (1 - rho) - ((2 * rho) / count) * ((1 - rho ** count) / (1 - rho) ** 2);

@@ -114,8 +114,8 @@ export interface PropertyItem {
   /** What people have said of the plant. Absent: nothing. */
   readonly plant?: PlantProfile;
   /**
-   * The last local day of which findings were judged, how many are shown, and which of heat and hot water were judged (absent in items of
-   * earlier versions until the next judgement). Absent before the first day.
+   * The last local day of which findings were judged, and how many are shown. `vital` says which of heat and hot water were judged; items
+   * of earlier versions have it from the next judgement on. Absent before the first day.
    */
   readonly findings?: {
     readonly judgedOn: string;

@@ -19,8 +19,8 @@ const GAUGE_DRAWN = `[...document.querySelectorAll('section dt')].some(({ textCo
 const NAME_SHOWN = `document.querySelector('body > [data-early-property], main section h2') !== null`;
 
 /**
- * In each page, before its own scripts: when the name of the property, the first gauge and the first chart were painted, and how long the main
- * thread was blocked (the part of each task above 50 ms). Times are ms since the address was opened.
+ * Runs in each page, before its own scripts. Notes when the name of the property, the first gauge and the first chart were painted.
+ * Sums how long the main thread was blocked: the part of each task above 50 ms. Times are ms since the address was opened.
  */
 const WATCH_OPENING = `{
   const seen = (window.opening = { blocked: 0, shift: 0 });
@@ -132,8 +132,8 @@ function openedRows(what: string, runs: readonly (Opened & Loaded)[]): Row[] {
 }
 
 /**
- * How long a person waits who opens a dashboard on a slow phone with a bad connection, with an empty cache and with a
- * full one, and who then applies four weeks.
+ * How long a person waits who opens a dashboard on a slow phone with a bad connection, and then applies four weeks. The cache
+ * is once empty and once full.
  */
 export const phone = (): Promise<Row[]> =>
   onDashboard(async ({ page, portal, world }) => {

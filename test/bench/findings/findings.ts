@@ -73,8 +73,8 @@ function simulated(): Row[] {
 }
 
 /**
- * Counts what the rules find in plants that others have measured, and in a year of twenty healthy ones of the simulator, and measures
- * in how many days each rule finds its fault. Needs no stack, and some minutes.
+ * Counts what the rules find in plants that others have measured, and in a year of twenty healthy ones of the simulator. Measures in
+ * how many days each rule finds its fault. Needs no stack, and some minutes.
  * @param plants a folder of measured plants: then these alone are judged
  */
 export const findings = async ({ plants }: { readonly plants?: string } = {}): Promise<Row[]> =>

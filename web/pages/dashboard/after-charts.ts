@@ -15,8 +15,8 @@ function longEnough(): Promise<void> {
 }
 
 /**
- * Loads the code of the charts. Resolves when it is there and the first charts have their data, or nothing has been loading
- * for a while, because a property may have no charts, or the charts keep loading. What neither figures nor charts need is loaded then.
+ * Loads the code of the charts. Resolves when it is there and the first charts have their data. A property may have no charts, or
+ * charts that keep loading: then it resolves after a while. What neither figures nor charts need is loaded then.
  */
 export const afterCharts = (): Promise<void> =>
   prepareCharts(Promise.race([first.promise, firstPageShown(), longEnough()]));

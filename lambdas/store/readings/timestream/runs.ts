@@ -28,11 +28,11 @@ const told = (input: InputKey, { onFrom, offBelow }: StateLimits, hasFaults: boo
 const isSample = (letter: string | undefined): boolean => letter !== NONE && letter !== FAULT;
 
 /**
- * One query serves all inputs. It returns a text for the first and the last sample, for each sample in which an input
- * changes, and for each sample after a fault or after a silence that may be a gap. The text has the sample's time,
- * counted from the window's start, the time since the sample before it (0 for the first sample), three reporting
- * intervals (after the sample, before the previous sample, and before the sample), and the letters of all inputs. One
- * row holds an hour of texts, because the SDK needs time for each row.
+ * One query serves all inputs. It returns a text for the first and the last sample, and for each sample in which an input
+ * changes. It also returns one for each sample after a fault, or after a silence that may be a gap. The text begins with the
+ * sample's time since the window's start, and the time since the sample before it (0 for the first one). Three reporting
+ * intervals follow: after the sample, before the previous one, and before the sample. The letters of all inputs are last.
+ * One row holds an hour of texts, because the SDK needs time for each row.
  * @param alone the only input, if its own intervals and faults are wanted
  */
 const runsSql = (

@@ -38,7 +38,7 @@ function drawAll(): void {
 }
 
 /**
- * Waits for the turn of a chart. Highcharts needs some hundredths of a second on a phone to draw a chart, so each is prepared and
+ * Waits for the turn of a chart. Highcharts needs some hundredths of a second on a phone to draw a chart. So each is prepared and
  * drawn in tasks of its own, and the page answers between them. Those near the window come first, the others when their lines have come.
  * @returns gives the turn up
  */

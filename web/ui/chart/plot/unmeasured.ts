@@ -4,8 +4,8 @@ import SVGRenderer from 'highcharts/es-modules/Core/Renderer/SVG/SVGRenderer.js'
 import { type ChartOptions, TEXT_SIZE } from './plot-options.ts';
 
 // Margins, ends and marks of our charts are given, so nothing depends on the size of what is drawn. Highcharts measures each
-// text, parses it as HTML, measures a chart before each drawing to know whether it is hidden, and measures the place of a chart
-// four times while it creates it. Each measuring makes the browser compute styles and layout. That was a third of the time to create a chart.
+// text and parses it as HTML. It measures a chart before each drawing to know whether it is hidden, and the place of a chart four
+// times while it creates it. Each measuring makes the browser compute styles and layout. That was a third of the time to create a chart.
 
 const NO_SIZE = { x: 0, y: 0, width: 0, height: 0 };
 const STRONG = /^<b>(.*)<\/b>$/;

@@ -28,7 +28,7 @@ import { uniform } from './random.ts';
  * - `storageCold`: the storage tank is not heated
  * - `recirculationRests`: a timer stops the recirculation `from` … `to` o'clock
  * - `sensorFault`: the sensor of `label` has no value
- * - `sensorStuck`: the sensor of `label` keeps its value
+ * - `sensorStuck`: the sensor of `label` keeps its value; its last digit may flicker by `flickers`
  * - `sensorJumps`: the sensor of `label` jumps by `by` in one minute of thirty
  * - `sensorDrifts`: the sensor of `label` is wrong by `perDay` more each day
  * - `sensorSwapped`: the sensor of `label` measures what the sensor `instead` should
@@ -70,7 +70,8 @@ export type FaultKind =
   | { readonly kind: 'pressureSpike'; readonly psi: number }
   | { readonly kind: 'hotWaterSetpoint'; readonly setpoint: number }
   | { readonly kind: 'recirculationRests'; readonly from: number; readonly to: number }
-  | { readonly kind: 'sensorFault' | 'sensorStuck'; readonly label: SensorLabel }
+  | { readonly kind: 'sensorFault'; readonly label: SensorLabel }
+  | { readonly kind: 'sensorStuck'; readonly label: SensorLabel; readonly flickers?: number }
   | { readonly kind: 'sensorJumps'; readonly label: SensorLabel; readonly by: number }
   | { readonly kind: 'sensorDrifts'; readonly label: SensorLabel; readonly perDay: number }
   | { readonly kind: 'sensorSwapped'; readonly label: SensorLabel; readonly instead: SensorLabel }

@@ -38,7 +38,7 @@ function signalOf(plant: Plant, label: SensorLabel, faults: readonly SensorFault
   const swap = faults.find((fault) => fault.kind === 'sensorSwapped');
   if (!swap) return measured;
   const instead = own(swap.instead);
-  return (state) => (isAt(swap, state.time) ? instead : measured)(state);
+  return (state) => (faultAt(faults, 'sensorSwapped', state.time) ? instead : measured)(state);
 }
 
 /** The share of minutes in which a jumping sensor is wrong. */
@@ -55,15 +55,15 @@ function wrongBy({ key }: Plant, faults: readonly SensorFault[], time: number): 
   return wrong;
 }
 
-/** A reading that does not change while the sensor is stuck. */
-function sticking(read: Probe['read'], faults: readonly SensorFault[]): Probe['read'] {
-  const stuck = faults.find((fault) => fault.kind === 'sensorStuck');
-  if (!stuck) return read;
-  let held: number | undefined;
+/** A reading that does not change while the sensor is stuck. It may be stuck several times, each time at another value. */
+function sticking(read: Probe['read'], faults: readonly SensorFault[], { key }: Plant): Probe['read'] {
+  if (!faults.some(({ kind }) => kind === 'sensorStuck')) return read;
+  let [since, held]: [since?: number, held?: number] = [];
   return (state) => {
-    if (!isAt(stuck, state.time)) return read(state);
-    held ??= read(state);
-    return held;
+    const stuck = faultAt(faults, 'sensorStuck', state.time);
+    if (!stuck) return read(state);
+    if (held === undefined || since !== stuck.start) [since, held] = [stuck.start, read(state)];
+    return held + (stuck.flickers ?? 0) * Math.round(uniform(key, 52, state.time / MINUTE_MS));
   };
 }
 
@@ -83,7 +83,7 @@ export function probesOf(plant: Plant, wiring: Sensors): Probe[] {
       const wrong = faults.length ? wrongBy(plant, faults, state.time) : 0;
       return Math.round((signal(state) + offset + error + wrong) * perUnit) / perUnit;
     };
-    const steady = sticking(measure, faults);
+    const steady = sticking(measure, faults, plant);
     const read = (state: PlantState): number =>
       faults.length && faultAt(faults, 'sensorFault', state.time) ? Number.NaN : steady(state);
     return [{ input, read }];

@@ -33,7 +33,7 @@ interface Around {
   readonly limits: AnalogLimits | undefined;
   readonly neighbour: Analog | undefined;
   /** The supply and the return of the plant, as far as it has them. */
-  readonly water: readonly (readonly Piece[])[];
+  readonly water: readonly SensorLabel[];
 }
 
 const rounded = (value: number | undefined) => (value === undefined ? undefined : hundredths(value));
@@ -68,6 +68,6 @@ export function analogFacts(
     ...longestStuck(samples, neighbour?.pieces),
     jumps: jumpsIn(samples, kind),
     fromNeighbour: rounded(neighbour && meanOf(difference(pieces, neighbour.pieces))),
-    ...(kind === 'pressure' && pressureFacts(samples, water)),
+    ...(kind === 'pressure' && pressureFacts(sources, label, samples, water, counted)),
   });
 }

@@ -191,6 +191,14 @@ describe('A pressure', () => {
     expect(own.analogs[PRESSURE]?.makeUps).toBe(2);
   });
 
+  test('that is refilled over midnight has that make-up on the day on which it has risen enough, and only there', () => {
+    const refilled = (from: number) => (minute: number) => 15 + 2.6 * Math.min(1, Math.max(0, (minute - from) / 5));
+    const makeUps = (from: number) => factsOf({ [PRESSURE]: refilled(from) }).analogs[PRESSURE]?.makeUps;
+    // The refill takes five minutes: 1.5 PSI are reached in the third.
+    expect([-10, -4, -2, 0].map(makeUps)).toEqual([0, 0, 1, 1]);
+    expect([1430, 1436, 1438, 1440].map(makeUps)).toEqual([1, 1, 0, 0]);
+  });
+
   test('that is high for a minute, or rises with the water of a tank without air, has no make-up', () => {
     const spike = factsOf({ [PRESSURE]: (minute) => (minute === 400 || minute === 900 ? 29 : 17) }).analogs[PRESSURE];
     expect(spike).toMatchObject({ max: 29, makeUps: 0, lastingMin: 17, lastingMax: 17 });

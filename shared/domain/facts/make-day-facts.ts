@@ -87,10 +87,7 @@ export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): Day
   const plant = plantOf(sources, counted);
   const labels = [...plant.analogs.keys()];
   const [daytime, night] = [hoursOfDay(day, zone, 8, 20), hoursOfDay(day, zone, 0, 5)];
-  const water = [SUPPLY, RETURN].flatMap((names) => {
-    const label = firstLabelOf(names, labels);
-    return label ? [plant.analogs.get(label)?.pieces ?? []] : [];
-  });
+  const water = [SUPPLY, RETURN].flatMap((names) => firstLabelOf(names, labels) ?? []);
   const analogs: Partial<Record<SensorLabel, AnalogFacts>> = {};
   for (const [label, analog] of plant.analogs) {
     const neighbour = neighbourOf(label, labels);

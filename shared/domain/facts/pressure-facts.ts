@@ -1,8 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts';
+import type { SensorLabel } from '../sensor.ts';
+import type { TimeWindow } from '../time-range.ts';
 import type { AnalogFacts } from './day-facts.ts';
-import { isGapBetween, type PacedSample } from './day-source.ts';
+import { type DaySource, isGapBetween, type PacedSample, piecesOf, samplesOf } from './day-source.ts';
 import { hundredths, known } from './figures.ts';
-import { type Piece, valueAt } from './pieces.ts';
+import { valueAt } from './pieces.ts';
 
 /** A slope needs samples over this time at least. */
 const MIN_SLOPE_MS = 6 * HOUR_MS;
@@ -48,8 +50,22 @@ function stays(samples: readonly PacedSample[], row: number, lowest: number): bo
   return after > row + 1;
 }
 
-/** @param water the supply and the return, as far as the property has them */
-function makeUpsIn(samples: readonly PacedSample[], water: readonly (readonly Piece[])[]): number {
+/**
+ * How often water was added in a time. Midnight does not hide it: the samples a little before and after the time count, too.
+ * @param water the supply and the return, as far as the property has them
+ */
+function makeUpsIn(
+  sources: readonly DaySource[],
+  label: SensorLabel,
+  water: readonly SensorLabel[],
+  counted: TimeWindow,
+): number {
+  const around = {
+    startTime: counted.startTime - MAKE_UP_PAUSE_MS - MAKE_UP_MS,
+    endTime: counted.endTime + STAYS_MS,
+  };
+  const samples = samplesOf(sources, label, around);
+  const waters = water.map((each) => piecesOf(samplesOf(sources, each, around)));
   let count = 0;
   let risenAt = Number.NEGATIVE_INFINITY;
   for (const [row, { time, value }] of samples.entries()) {
@@ -61,12 +77,13 @@ function makeUpsIn(samples: readonly PacedSample[], water: readonly (readonly Pi
       if (sample.value < lowest) [lowest, lowestAt] = [sample.value, sample.time];
     }
     if (hundredths(value - lowest) < MAKE_UP_PSI || !stays(samples, row, lowest)) continue;
-    const isHeated = water.some((pieces) => {
+    const isHeated = waters.some((pieces) => {
       const [now, before] = [valueAt(pieces, time), valueAt(pieces, lowestAt)];
       return now !== undefined && before !== undefined && now - before >= HEATED_BY;
     });
     if (isHeated) continue;
-    if (time - risenAt > MAKE_UP_PAUSE_MS) count += 1;
+    const isOfThisTime = time >= counted.startTime && time < counted.endTime;
+    if (isOfThisTime && time - risenAt > MAKE_UP_PAUSE_MS) count += 1;
     risenAt = time;
   }
   return count;
@@ -93,16 +110,20 @@ function lasting(samples: readonly PacedSample[], sign: 1 | -1): number | undefi
 
 /**
  * What a pressure says of water that is lost and added, and of what it reached (docs/product/facts.md#pressure).
+ * @param samples those of the pressure in the time that is counted
  * @param water the supply and the return, as far as the property has them
  */
 export function pressureFacts(
+  sources: readonly DaySource[],
+  label: SensorLabel,
   samples: readonly PacedSample[],
-  water: readonly (readonly Piece[])[],
+  water: readonly SensorLabel[],
+  counted: TimeWindow,
 ): Pick<AnalogFacts, 'slope' | 'makeUps' | 'lastingMin' | 'lastingMax'> {
   const slope = slopeOf(samples);
   return known({
     slope: slope === undefined ? undefined : hundredths(slope),
-    makeUps: makeUpsIn(samples, water),
+    makeUps: makeUpsIn(sources, label, water, counted),
     lastingMin: lasting(samples, -1),
     lastingMax: lasting(samples, 1),
   });

@@ -1,4 +1,4 @@
-import { labelInWords, type SensorLabel } from '../sensor.ts';
+import { labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../sensor.ts';
 import type { Judgement, OpenFinding, RuleInput, Verdict } from './rule.ts';
 import { RULE_IDS, type RuleId } from './rule-ids.ts';
 import { RULES } from './rules.ts';
@@ -12,16 +12,23 @@ export interface RuleJudgement extends Judgement {
 export const findingKey = ({ rule, subject, aspect }: Omit<RuleJudgement, 'verdict'>): string =>
   [rule, subject, ...(aspect === undefined ? [] : [aspect])].join('/');
 
-/** A rule that tells a cause. `isSame`: only of its own subject. */
+/** A rule that tells a cause: of any subject, of these sensors, or only where both rest on a common sensor. */
 interface Cause extends Omit<RuleJudgement, 'verdict' | 'subject'> {
-  readonly isSame?: true;
+  readonly of?: readonly SensorName[];
+  readonly sharesSensor?: true;
 }
 
-/** Rules whose fault may be a consequence of another one: of one cause, that one tells. */
-const FOLLOWS: Readonly<Partial<Record<RuleId, readonly Cause[]>>> = {
-  'low-return': [{ rule: 'long-burns' }, { rule: 'pump-effect', aspect: 'flow' }],
+/** Rules whose fault may be a consequence of another one, with the aspect where they have some: of one cause, that one tells. */
+const FOLLOWS: Readonly<Record<string, readonly Cause[]>> = {
+  'low-return': [
+    { rule: 'long-burns' },
+    { rule: 'pump-effect', aspect: 'flow' },
+    { rule: 'pump-current', of: ['systemPumpCurrent'] },
+  ],
   'outdoor-reset': [{ rule: 'long-burns' }],
-  recirculation: [{ rule: 'loop-cool', isSame: true }],
+  'night-setback': [{ rule: 'burner-off' }, { rule: 'cold-room' }, { rule: 'burner-always-on' }],
+  recirculation: [{ rule: 'loop-cool', sharesSensor: true }],
+  'sensor-trouble/drifting': [{ rule: 'supply-and-return', sharesSensor: true }],
 };
 
 /** What `sensor-trouble` says of a sensor that makes all doubtful that rests on it. */
@@ -35,26 +42,36 @@ const sensorsOf = (verdict: Verdict): readonly SensorLabel[] =>
 function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenFinding[]): RuleJudgement[] {
   const holding = judgements.filter(({ verdict }) => verdict.outcome === 'holds');
   // A cause that is open goes on to tell on days that do not show it.
-  const causes = [...holding, ...opened];
+  const causes = [
+    ...holding.map(({ verdict, ...judged }) => ({ ...judged, sensors: sensorsOf(verdict) })),
+    ...opened.map(({ evidence, ...finding }) => ({ ...finding, sensors: evidence.sensors })),
+  ];
   const doubted = new Set(
     holding.flatMap(({ rule, aspect, subject }) =>
       rule === 'sensor-trouble' && DOUBTS.includes(aspect) ? [subject] : [],
     ),
   );
   return judgements.map((judgement): RuleJudgement => {
-    const { rule, subject, verdict } = judgement;
+    const { rule, aspect, verdict } = judgement;
     const doubtful = rule === 'sensor-trouble' ? undefined : sensorsOf(verdict).find((label) => doubted.has(label));
     if (doubtful)
       return {
         ...judgement,
         verdict: { outcome: 'unknown', reason: `waits: ${labelInWords(doubtful)} is doubted itself` },
       };
+    if (verdict.outcome !== 'holds') return judgement;
+    const follows = FOLLOWS[aspect === undefined ? rule : `${rule}/${aspect}`] ?? [];
+    const own = sensorsOf(verdict);
     const cause = causes.find((each) =>
-      FOLLOWS[rule]?.some(
-        (of) => of.rule === each.rule && of.aspect === each.aspect && (!of.isSame || subject === each.subject),
+      follows.some(
+        (other) =>
+          other.rule === each.rule &&
+          other.aspect === each.aspect &&
+          (!other.of || other.of.some((name) => name === parseSensorLabel(each.subject)?.name)) &&
+          (!other.sharesSensor || each.sensors.some((label) => own.includes(label))),
       ),
     );
-    if (!cause || verdict.outcome !== 'holds') return judgement;
+    if (!cause) return judgement;
     const reason = `one cause, told once: ${RULES[cause.rule].title}`;
     return { ...judgement, verdict: { outcome: 'unknown', reason, isToldElsewhere: true } };
   });

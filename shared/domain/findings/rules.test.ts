@@ -523,6 +523,46 @@ describe('One cause', () => {
     });
   });
 
+  it.each([
+    ['a heating pump without current', { rule: 'pump-current', subject: 'systemPumpCurrent1' }, 'unknown'],
+    ['a recirculation pump without current', { rule: 'pump-current', subject: 'recirculationPumpCurrent1' }, 'holds'],
+  ] as const)('of %s: low return is %s', (_name, cause, outcome) => {
+    const days = someDays(7, () => ({
+      analogs: { [RETURN]: analog(), [SUPPLY]: analog() },
+      switches: { [BURNER]: state() },
+      firing: firing({ returnLow: 600 }),
+      outdoor: outdoor(40),
+    }));
+    const opened = [{ ...cause, openedOn: '2026-01-08', evidence: { columns: [], days: [], sensors: [] } }];
+    const judged = judgeAll(inputOf(days, 7, { profile: { condensing: false }, opened }));
+    expect(judged.find(({ rule }) => rule === 'low-return')?.verdict.outcome).toBe(outcome);
+  });
+
+  it('of a building without heat: its night is not called one without a setback', () => {
+    const days = someDays(10, () => ({
+      analogs: { roomTemperature1: analog({ dayMean: 55, nightMean: 56 }) },
+      outdoor: outdoor(40),
+    }));
+    const evidence = { columns: [], days: [], sensors: [] };
+    const opened = [{ rule: 'burner-off', subject: 'plant', openedOn: '2026-01-08', evidence }] as const;
+    const verdict = (more: Partial<RuleInput>) =>
+      judgeAll(inputOf(days, 10, more)).find(({ rule }) => rule === 'night-setback')?.verdict;
+    expect(verdict({ opened })).toMatchObject({ outcome: 'unknown', isToldElsewhere: true });
+  });
+
+  it.each([
+    [[SUPPLY, RETURN], 'unknown'],
+    [['supplyLineTemperature1', 'returnLineTemperature1'], 'holds'],
+  ] as const)('of swapped sensors: a neighbour of %s that seems to drift is %s', (sensors, outcome) => {
+    const days = someDays(28, (index) => ({
+      analogs: { boilerOutletTemperature1: analog({ fromNeighbour: index < 14 ? 1 : 20 }), [SUPPLY]: analog() },
+    }));
+    const evidence = { columns: [], days: [], sensors };
+    const opened = [{ rule: 'supply-and-return', subject: 'plant', openedOn: '2026-01-08', evidence }] as const;
+    const drifting = judgeAll(inputOf(days, 28, { opened })).find(({ aspect }) => aspect === 'drifting');
+    expect(drifting?.verdict.outcome).toBe(outcome);
+  });
+
   it('of one loop is told once, and another loop tells its own', () => {
     const cool = analog({ dayMean: 100, nightMean: 98 });
     const [first, second] = ['hotWaterTankReturnHeaderTemperature1', 'hotWaterTankReturnHeaderTemperature2'] as const;

@@ -1,6 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { buildingDays } from '../../../local/world/findings/building-days.ts';
 import { HEALTHY, YEAR_DAYS, YEAR_FROM } from '../../../local/world/findings/healthy.ts';
+import {
+  FAULTY,
+  FAULTY_DAYS,
+  type Faulty,
+  HEALTHY_DAYS,
+  STRENGTHS,
+  type Strength,
+} from '../../../local/world/findings/strengths.ts';
 import { TROUBLED, type Troubled } from '../../../local/world/findings/troubled.ts';
 import { findingKey } from '../../../shared/domain/findings/judge.ts';
 import type { Finding } from '../../../shared/domain/findings/life.ts';
@@ -13,6 +21,10 @@ const MAX_FALSE = 1;
 /** The most findings of a plant that others have measured, in a year in which a rule could judge (docs/product/findings.md#proof). */
 const MAX_MEASURED = 1;
 const YEAR = 365;
+/** Of the faults of a strength, the least share that is found (docs/product/findings-power.md#strengths). */
+const FOUND: Partial<Record<Strength, number>> = { dangerous: 1, obvious: 1, moderate: 1, barely: 19 / 23 };
+/** A danger is found on this day of it at the latest. */
+const DANGER_DAY = 2;
 
 /** The plants of the project that others have measured. */
 const OWN_PLANTS = fileURLToPath(new URL('plants', import.meta.url));
@@ -52,6 +64,56 @@ function measured(folder: string): Row[] {
   ];
 }
 
+interface Outcome extends Faulty {
+  /** The day of the fault on which a right finding opened, and whether all of them ended while it went on. */
+  readonly day?: number;
+  readonly hasEnded: boolean;
+}
+
+/** Judges a plant through its healthy days and those with the fault, and prints what was found on which day of the fault. */
+function outcomeOf(each: Faulty): Outcome {
+  const { building, firstDay, rules } = each;
+  const facts = [...buildingDays(building, firstDay, HEALTHY_DAYS + FAULTY_DAYS)];
+  const { findings } = foundIn(building.profile, facts);
+  const dayOf = (day: string) => facts.findIndex((one) => one.day === day) - HEALTHY_DAYS + 1;
+  const right = findings.filter(({ rule, openedOn }) => rules.includes(rule) && dayOf(openedOn) > 0);
+  const others = findings.filter((finding) => !right.includes(finding));
+  const [first] = right;
+  const hasEnded = first !== undefined && right.every(({ ended }) => ended);
+  const words = first ? `day ${dayOf(first.openedOn)}, ${first.rule}${hasEnded ? ', ended' : ''}` : 'not found';
+  const beside = others.map((finding) => `${findingKey(finding)} on day ${dayOf(finding.openedOn)}`);
+  console.log([`${building.name}: ${words}`, ...beside].join('; beside it '));
+  return { ...each, hasEnded, ...(first && { day: dayOf(first.openedOn) }) };
+}
+
+/** How many faults of each strength are found, and how many of those end while the fault goes on. */
+function strengths(): Row[] {
+  const outcomes = FAULTY.map(outcomeOf);
+  return STRENGTHS.flatMap((strength): Row[] => {
+    const all = outcomes.filter((each) => each.strength === strength);
+    const limit = strength === 'dangerous' ? DANGER_DAY : Number.POSITIVE_INFINITY;
+    const found = all.filter(({ day }) => day !== undefined && day <= limit);
+    const least = FOUND[strength];
+    const missed = all.length - found.length;
+    return [
+      {
+        what: `${strength}: ${found.length} of ${all.length} faults found, missed`,
+        ...{
+          figure: missed,
+          unit: 'faults',
+          ...(least !== undefined && { bound: Math.floor(all.length * (1 - least)) }),
+        },
+      },
+      {
+        what: `${strength}: ended while the fault went on`,
+        figure: found.filter(({ hasEnded }) => hasEnded).length,
+        unit: 'findings',
+        ...(least === 1 && { bound: 0 }),
+      },
+    ];
+  });
+}
+
 /** A year of twenty healthy plants, and in how many days each rule finds its fault. */
 function simulated(): Row[] {
   const falseOnes = HEALTHY.flatMap((building) => {
@@ -74,8 +136,8 @@ function simulated(): Row[] {
 
 /**
  * Counts what the rules find in plants that others have measured, and in a year of twenty healthy ones of the simulator. Measures in
- * how many days each rule finds its fault. Needs no stack, and some minutes.
+ * how many days each rule finds its fault, and counts what is found of faults of each strength. Needs no stack, and some minutes.
  * @param plants a folder of measured plants: then these alone are judged
  */
 export const findings = async ({ plants }: { readonly plants?: string } = {}): Promise<Row[]> =>
-  plants === undefined ? [...measured(OWN_PLANTS), ...simulated()] : measured(plants);
+  plants === undefined ? [...measured(OWN_PLANTS), ...simulated(), ...strengths()] : measured(plants);

@@ -1,11 +1,12 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { CfnStage, HttpApi, HttpMethod, HttpNoneAuthorizer, type HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { createHash } from 'node:crypto';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { fullPath, type Route } from '../shared/api/route.ts';
-import { API, GROUPS } from '../shared/api/routes.ts';
+import { API, GROUPS, type Group } from '../shared/api/routes.ts';
 import { needsSession } from '../shared/domain/people/role.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from './identity.ts';
@@ -30,9 +31,38 @@ const ACCESS_LOG = {
   integrationError: '$context.integrationErrorMessage',
 };
 
+/** The name of the token check in the body. */
+const TOKEN = 'token';
+const INTEGRATION = 'x-amazon-apigateway-integration';
+
+/** One call in OpenAPI: its parameters, who may call, and its integration. API Gateway ignores schemas, so it has none. */
+const operation = (group: Group, { path, permission }: Route) => ({
+  ...(needsSession(permission) && { security: [{ [TOKEN]: [] }] }),
+  parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true },
+    schema: { type: 'string' },
+  })),
+  responses: { default: { description: 'The envelope' } },
+  [INTEGRATION]: { $ref: `#/components/${INTEGRATION}s/${group}` },
+});
+
+type Operation = ReturnType<typeof operation>;
+
+/** Every call of the route table, by path and method. */
+function paths(): Readonly<Record<string, Readonly<Record<string, Operation>>>> {
+  const all: Record<string, Record<string, Operation>> = {};
+  for (const group of GROUPS) {
+    for (const route of Object.values<Route>(API[group])) {
+      const path = fullPath(group, route);
+      all[path] = { ...all[path], [route.method.toLowerCase()]: operation(group, route) };
+    }
+  }
+  return all;
+}
+
 /**
- * The HTTP API, derived from the route table: one integration per group. Every route that is not public requires a
- * token.
+ * The HTTP API: one OpenAPI body made from the route table, with one integration per group. Every route that is not public requires a
+ * token. Other routes are another API beside it, to which CloudFront changes over (docs/decisions/252).
  */
 export class Api extends Construct {
   readonly id: string;
@@ -41,33 +71,63 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, { functions, identity, logRetention }: ApiProps) {
     super(scope, id);
-    const api = new HttpApi(this, 'Http', { description: 'The portal API; call it under /api of the portal itself' });
-    const issuer = identity.pool.userPoolProviderUrl;
-    const signedIn = new HttpJwtAuthorizer('Token', issuer, { jwtAudience: [identity.client.userPoolClientId] });
-    const anyone = new HttpNoneAuthorizer();
-    const routes: HttpRoute[] = [];
-    for (const group of GROUPS) {
-      const integration = new HttpLambdaIntegration(group, functions.of(group), { scopePermissionToRoute: false });
-      for (const route of Object.values<Route>(API[group])) {
-        const added = api.addRoutes({
-          path: fullPath(group, route),
-          methods: [HttpMethod[route.method]],
-          integration,
-          authorizer: needsSession(route.permission) ? signedIn : anyone,
-        });
-        routes.push(...added);
-      }
-    }
-    const stage = api.defaultStage?.node.defaultChild;
-    if (!(stage instanceof CfnStage)) throw new Error('The API has no default stage');
-    const { rate, burst } = ROUTE_LIMITS.other;
-    stage.defaultRouteSettings = { throttlingRateLimit: rate, throttlingBurstLimit: burst };
-    stage.routeSettings = routeSettings();
-    // API Gateway refuses the settings of a route that does not exist yet.
-    stage.node.addDependency(...routes);
+    const { partition, region, account } = Stack.of(this);
+    const integration = ({ functionArn }: LambdaFunction) => ({
+      type: 'aws_proxy',
+      httpMethod: 'POST',
+      payloadFormatVersion: '2.0',
+      uri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${functionArn}/invocations`,
+    });
+    const routes = paths();
+    const hash = createHash('sha256').update(JSON.stringify(routes)).digest('hex').slice(0, 8);
+    const version = new Construct(this, `Routes${hash}`);
+    const api = new CfnApi(version, 'Http', {
+      // What API Gateway would read otherwise than it is meant stops the deployment.
+      failOnWarnings: true,
+      body: {
+        openapi: '3.0.1',
+        info: {
+          title: 'Wingnut portal',
+          version: '1',
+          description: 'The portal API; call it under /api of the portal itself',
+        },
+        paths: routes,
+        components: {
+          securitySchemes: {
+            [TOKEN]: {
+              type: 'oauth2',
+              'x-amazon-apigateway-authorizer': {
+                type: 'jwt',
+                identitySource: '$request.header.Authorization',
+                jwtConfiguration: {
+                  issuer: identity.pool.userPoolProviderUrl,
+                  audience: [identity.client.userPoolClientId],
+                },
+              },
+            },
+          },
+          [`${INTEGRATION}s`]: Object.fromEntries(GROUPS.map((group) => [group, integration(functions.of(group))])),
+        },
+      },
+    });
     const calls = new LogGroup(this, 'Calls', { retention: logRetention, removalPolicy: RemovalPolicy.DESTROY });
-    stage.accessLogSettings = { destinationArn: calls.logGroupArn, format: JSON.stringify(ACCESS_LOG) };
-    this.id = api.apiId;
-    this.host = `${api.apiId}.execute-api.us-west-2.amazonaws.com`;
+    const { rate, burst } = ROUTE_LIMITS.other;
+    new CfnStage(version, 'Stage', {
+      apiId: api.ref,
+      stageName: '$default',
+      autoDeploy: true,
+      defaultRouteSettings: { throttlingRateLimit: rate, throttlingBurstLimit: burst },
+      routeSettings: routeSettings(),
+      accessLogSettings: { destinationArn: calls.logGroupArn, format: JSON.stringify(ACCESS_LOG) },
+    });
+    for (const group of GROUPS) {
+      functions.of(group).addPermission(group, {
+        scope: version,
+        principal: new ServicePrincipal('apigateway.amazonaws.com'),
+        sourceArn: `arn:${partition}:execute-api:${region}:${account}:${api.ref}/*/*/*`,
+      });
+    }
+    this.id = api.ref;
+    this.host = `${api.ref}.execute-api.us-west-2.amazonaws.com`;
   }
 }

@@ -1,7 +1,6 @@
 import { CfnOutput, RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import packageFile from '../package.json' with { type: 'json' };
-import { GROUPS } from '../shared/api/routes.ts';
 import { reservedRuns } from '../shared/platform/functions.ts';
 import { ENTITIES } from '../shared/platform/items/items.ts';
 import {
@@ -85,7 +84,7 @@ export class PortalStack extends Stack {
         mailFrom: props.mailFrom,
         vendorMail: props.vendorMail,
         vendorDomain: props.vendorDomain,
-        portalUrl: site.url,
+        portalUrl: site.urlForFunctions,
         originSecret: originCheck.taken,
         metricsNamespace: this.stackName,
         readingsMonths: String(props.readingsMonths),
@@ -124,7 +123,6 @@ export class PortalStack extends Stack {
       ...(props.map && { map: { key: props.map, region: this.region } }),
     };
     site.serve(api, originCheck.sent, config, props.vendorMail);
-    site.comesBefore(GROUPS.map((group) => functions.of(group)));
 
     const watched = {
       namespace: this.stackName,

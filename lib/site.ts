@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { CfnParameter, Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -19,7 +19,6 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
@@ -29,6 +28,7 @@ import { Construct } from 'constructs';
 import { fullPath, type Route } from '../shared/api/route.ts';
 import { API, GROUPS } from '../shared/api/routes.ts';
 import { ORIGIN_HEADER } from '../shared/platform/origin-check.ts';
+import { PORTAL_HOST_PARAMETER } from '../shared/platform/outputs.ts';
 import type { Api } from './api.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Domain } from './context.ts';
@@ -67,6 +67,8 @@ class SiteBucket extends Bucket {
 
 /** One CloudFront distribution for the public site and the SPA from S3, and for the API under /api. */
 export class Site extends Construct {
+  /** The address at which people open the portal, for functions: they are made before the distribution. */
+  readonly urlForFunctions: string;
   private readonly bucket: SiteBucket;
   private readonly distribution: Distribution;
   private readonly headers: ResponseHeadersPolicy;
@@ -77,6 +79,7 @@ export class Site extends Construct {
     super(scope, id);
     this.domain = domain;
     this.logRetention = logRetention;
+    this.urlForFunctions = `https://${domain?.name ?? this.hostParameter(scope).valueAsString}`;
     this.bucket = new SiteBucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -121,13 +124,10 @@ export class Site extends Construct {
     return `https://${this.domain?.name ?? this.host}`;
   }
 
-  /** Lets functions change after the distribution: they may ask for a header that it only then sends. */
-  comesBefore(functions: readonly LambdaFunction[]): void {
-    for (const each of functions) each.node.defaultChild?.node.addDependency(this.distribution);
-  }
-
   /** Puts the API under /api, and the built site with its run-time configuration into the bucket. */
   serve(api: Api, originSecret: string, config: Record<string, unknown>, vendorMail: string): void {
+    // People's calls change over to another API only when it answers.
+    this.distribution.node.addDependency(api);
     const origin = new HttpOrigin(api.host, { customHeaders: { [ORIGIN_HEADER]: originSecret } });
     // Neither the query nor a header of the caller reaches the API by these, so nobody can make it answer more often. They come first.
     for (const path of KEPT_PATHS) {
@@ -170,6 +170,15 @@ export class Site extends Construct {
     });
     // The pages are deployed last, so that they never name a missing asset.
     pages.node.addDependency(assets);
+  }
+
+  private hostParameter(scope: Construct): CfnParameter {
+    return new CfnParameter(scope, PORTAL_HOST_PARAMETER, {
+      type: 'String',
+      default: 'unknown.invalid',
+      allowedPattern: '[a-z0-9.-]+',
+      description: "CloudFront's own domain of the portal. npm run deploy says it; CloudFormation keeps it.",
+    });
   }
 
   /** The portal's own address with its certificate, if it has one. */

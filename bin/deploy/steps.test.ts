@@ -6,11 +6,16 @@ const GIVEN = [
   ...['-c', 'stage=prod', '-c', 'monthlyBudget=100', '-c', 'vendorDomain=acme.com'],
   ...['-c', 'mailFrom=portal@acme.com', '-c', 'vendorMail=support@acme.com'],
 ];
+/** An ARN in the form of a certificate for CloudFront. */
+const CERTIFICATE = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d-0000-1111-2222-333344445555';
 /** In a folder without the files of an operator. */
 const context = readDeployContext(GIVEN, import.meta.dirname);
 
-/** Tools that record what they are asked. @param fails the command that fails */
-function makeTools(fails?: string, outputs: readonly string[] = ['OriginCheck'], given?: string) {
+const HOST = { DistributionDomainName: 'd1.cloudfront.net' };
+const DEPLOYED = { ...HOST, OriginCheck: 'on' };
+
+/** Tools that record what they are asked. @param fails the command that fails @param outputs those of the stack before */
+function makeTools(fails?: string, outputs: Readonly<Record<string, string>> = DEPLOYED, given?: string) {
   const ran: string[] = [];
   const said: string[] = [];
   const made: StepTools = {
@@ -20,7 +25,7 @@ function makeTools(fails?: string, outputs: readonly string[] = ['OriginCheck'],
       if (`${program} ${args[0]}` === fails) throw new Error(`${fails} ended with status 1.`);
     },
     version: () => 'v1.2.0',
-    outputsOf: async () => outputs,
+    outputsOf: async () => (ran.some((each) => each.startsWith('cdk deploy')) ? { ...outputs, ...HOST } : outputs),
     originSecret: () => given,
   };
   return { ...made, ran, said };
@@ -46,22 +51,35 @@ describe('A deployment', () => {
     expect(ran).toEqual([
       'npm run check',
       `cdk synth --strict --quiet --no-notices --output cdk.out ${GIVEN.join(' ')}`,
-      'cdk deploy --app cdk.out --build  --no-notices --outputs-file cdk.out/outputs.json --tags version=v1.2.0',
+      'cdk deploy --app cdk.out --build  --no-notices --outputs-file cdk.out/outputs.json --tags version=v1.2.0 --parameters PortalHost=d1.cloudfront.net',
     ]);
   });
 
   it('makes the word that CloudFront shows to the API once, and gives another one when it is told to', async () => {
-    const parameterOf = async (outputs: readonly string[], given?: string) => {
+    const parameterOf = async (outputs: Readonly<Record<string, string>>, given?: string) => {
       const { ran, ...rest } = makeTools(undefined, outputs, given);
       await deploy(context, rest, offline);
-      return / --parameters OriginSecret=(\S+)$/.exec(ran.at(-1) ?? '')?.[1];
+      return / --parameters OriginSecret=(\S+)/.exec(ran[2] ?? '')?.[1];
     };
-    const [first, other] = [await parameterOf([]), await parameterOf(['PortalUrl'])];
+    const [first, other] = [await parameterOf({}), await parameterOf(HOST)];
     expect(first).toMatch(/^[\w-]{43}$/);
     expect(other).toMatch(/^[\w-]{43}$/);
     expect(other).not.toBe(first);
-    expect(await parameterOf(['PortalUrl', 'OriginCheck'])).toBeUndefined();
-    expect(await parameterOf(['PortalUrl', 'OriginCheck'], 'former,next')).toBe('former,next');
+    expect(await parameterOf(DEPLOYED)).toBeUndefined();
+    expect(await parameterOf(DEPLOYED, 'former,next')).toBe('former,next');
+  });
+
+  it('tells a new portal without a domain the host that CloudFront has given it, by a second deployment', async () => {
+    const deploysOf = async (options: readonly string[], outputs: Readonly<Record<string, string>>) => {
+      const { ran, ...rest } = makeTools(undefined, outputs);
+      await deploy(readDeployContext([...GIVEN, ...options], import.meta.dirname), rest, offline);
+      return ran.slice(2).map((each) => / --parameters PortalHost=(\S+)$/.exec(each)?.[1]);
+    };
+    const domain = ['-c', 'domain=portal.acme.com', '-c', `certificate=${CERTIFICATE}`];
+    expect(await deploysOf([], {})).toEqual([undefined, HOST.DistributionDomainName]);
+    expect(await deploysOf([], DEPLOYED)).toEqual([HOST.DistributionDomainName]);
+    expect(await deploysOf(domain, {})).toEqual([undefined]);
+    expect(await deploysOf(domain, DEPLOYED)).toEqual([undefined]);
   });
 
   it('stops with a sentence at the first step that fails', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { settingsFrom } from '../../lib/settings.ts';
 import { STAGES } from '../../lib/stage.ts';
 import { ORIGIN_CHECK_OUTPUT, ORIGIN_PARAMETER } from '../../shared/platform/origin-check.ts';
-import { OUTPUTS } from '../../shared/platform/outputs.ts';
+import { DOMAIN_NAME_OUTPUT, OUTPUTS, PORTAL_HOST_PARAMETER } from '../../shared/platform/outputs.ts';
 import { ROOT } from '../build/places.ts';
 import type { DeployContext } from '../operators/context.ts';
 import { preflight } from '../preflight/run.ts';
@@ -21,8 +21,8 @@ export interface StepTools {
   run(program: string, args: readonly string[]): Promise<void>;
   /** The version of the working copy, from `git describe`. */
   version(): string;
-  /** The names of the outputs of a deployed stack; none when it is not deployed yet. */
-  outputsOf(stackName: string): Promise<readonly string[]>;
+  /** The outputs of a deployed stack by name; none when it is not deployed yet. */
+  outputsOf(stackName: string): Promise<Readonly<Record<string, string>>>;
   /** The words of the environment for CloudFront's header (docs/operations.md, the API's own host). */
   originSecret(): string | undefined;
 }
@@ -70,7 +70,7 @@ export function deployedAddresses(outputs: Outputs): { readonly url: string; rea
     if (!value) throw new Error(`The stack has no output ${name}.`);
     return value;
   };
-  return { url: of(OUTPUTS.portalUrl), own: `https://${of('DistributionDomainName')}` };
+  return { url: of(OUTPUTS.portalUrl), own: `https://${of(DOMAIN_NAME_OUTPUT)}` };
 }
 
 /** How a live portal is tested. */
@@ -114,10 +114,29 @@ const runSmokeTest = (_context: DeployContext, { print }: StepTools): Promise<vo
  * The parameter that lets the API take calls of CloudFront alone. The first deployment makes its value, and CloudFormation keeps it, so
  * that later ones need not know it.
  */
-async function originParameter(stackName: string, tools: StepTools): Promise<string[]> {
-  const given = tools.originSecret();
-  if (given === undefined && (await tools.outputsOf(stackName)).includes(ORIGIN_CHECK_OUTPUT)) return [];
+function originParameter(deployed: Readonly<Record<string, string>>, given: string | undefined): string[] {
+  if (given === undefined && ORIGIN_CHECK_OUTPUT in deployed) return [];
   return ['--parameters', `${ORIGIN_PARAMETER}=${given ?? randomBytes(32).toString('base64url')}`];
+}
+
+/**
+ * Deploys what was synthesized. Without a domain the functions are told the host that CloudFront has given to the portal, for the links in
+ * mails: a new stack is deployed twice, because it has none before.
+ */
+async function deployStack({ context }: DeployContext, tools: StepTools): Promise<void> {
+  const { stackName } = STAGES[context.stage];
+  const run = (parameters: readonly string[]) =>
+    tools.run('cdk', [
+      // Without a build: the synthesized stack is deployed.
+      ...['deploy', '--app', ASSEMBLY, '--build', '', '--no-notices', '--outputs-file', OUTPUTS_FILE],
+      ...['--tags', `version=${tools.version()}`],
+      ...parameters,
+    ]);
+  const hostParameter = ({ [DOMAIN_NAME_OUTPUT]: host }: Readonly<Record<string, string>>) =>
+    context.domain || host === undefined ? [] : ['--parameters', `${PORTAL_HOST_PARAMETER}=${host}`];
+  const before = await tools.outputsOf(stackName);
+  await run([...originParameter(before, tools.originSecret()), ...hostParameter(before)]);
+  if (!context.domain && !(DOMAIN_NAME_OUTPUT in before)) await run(hostParameter(await tools.outputsOf(stackName)));
 }
 
 /** The steps of a deployment. A step begins when the step before has succeeded. */
@@ -134,13 +153,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'Deploy',
     afterFailure: 'CloudFormation has rolled back the deployment; its events say why. The portal runs as before.',
-    run: async ({ context }, tools) =>
-      tools.run('cdk', [
-        // Without a build: the synthesized stack is deployed.
-        ...['deploy', '--app', ASSEMBLY, '--build', '', '--no-notices', '--outputs-file', OUTPUTS_FILE],
-        ...['--tags', `version=${tools.version()}`],
-        ...(await originParameter(STAGES[context.stage].stackName, tools)),
-      ]),
+    run: deployStack,
   },
   {
     name: 'Smoke test',

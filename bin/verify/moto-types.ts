@@ -4,9 +4,6 @@
  */
 export const TYPES_WITHOUT_MOTO = [
   'AWS::ApiGatewayV2::Api',
-  'AWS::ApiGatewayV2::Authorizer',
-  'AWS::ApiGatewayV2::Integration',
-  'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Stage',
   'AWS::Budgets::Budget',
   'AWS::CloudFront::Distribution',

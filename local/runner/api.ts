@@ -2,23 +2,32 @@ import type { LambdaOf } from '../iam/invocations.ts';
 import type { GatewayRoute } from './gateway.ts';
 import { type Lookup, resolveIntrinsics } from './intrinsics.ts';
 import { arn } from './names.ts';
-import { type Assembly, ofType, onlyOne } from './template.ts';
+import { type Assembly, onlyOne } from './template.ts';
 import { openTokenCheck } from './token.ts';
 
-interface Integration {
-  readonly IntegrationType: string;
-  readonly PayloadFormatVersion: string;
-  readonly IntegrationUri: string;
+interface Operation {
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-amazon-apigateway-integration': { readonly $ref: string };
 }
-interface Route {
-  readonly RouteKey: string;
-  readonly Target: string;
-  readonly AuthorizationType: 'JWT' | 'NONE';
-  readonly AuthorizerId?: string;
-}
-interface Authorizer {
-  readonly AuthorizerType: string;
-  readonly JwtConfiguration: { Audience: string[]; Issuer: string };
+/** The parts of the OpenAPI body that the gateway uses. */
+interface Body {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<
+      Record<
+        string,
+        {
+          readonly 'x-amazon-apigateway-authorizer': {
+            readonly type: string;
+            readonly jwtConfiguration: { readonly audience: string[]; readonly issuer: string };
+          };
+        }
+      >
+    >;
+    readonly 'x-amazon-apigateway-integrations': Readonly<
+      Record<string, { readonly type: string; readonly payloadFormatVersion: string; readonly uri: string }>
+    >;
+  };
 }
 
 interface Throttling {
@@ -45,40 +54,54 @@ const limitOf = ({ ThrottlingRateLimit, ThrottlingBurstLimit }: Throttling) => (
   burst: ThrottlingBurstLimit,
 });
 
+/** The function that an integration calls, by its logical id. */
+const FUNCTION = /:lambda:path\/2015-03-31\/functions\/.*:([^:]+)\/invocations$/;
+
 /** The routes of the template's HTTP API, each with its function and its token check. */
 export function apiRoutes({ assembly, lookup, lambda, cognitoUrl, now, isThrottled }: ApiOptions): GatewayRoute[] {
-  const resolved = <T>(type: string) =>
-    new Map(ofType(assembly, type).map(([id, properties]) => [id, resolveIntrinsics(properties, lookup) as T]));
-  const apiId = lookup(onlyOne(assembly, 'AWS::ApiGatewayV2::Api')[0]);
-  const integrations = resolved<Integration>('AWS::ApiGatewayV2::Integration');
+  const [id, properties] = onlyOne(assembly, 'AWS::ApiGatewayV2::Api');
+  const apiId = lookup(id);
+  const { paths, components } = resolveIntrinsics(properties.Body, lookup) as Body;
   const checks = new Map(
-    [...resolved<Authorizer>('AWS::ApiGatewayV2::Authorizer')].map(([id, { AuthorizerType, JwtConfiguration }]) => {
-      if (AuthorizerType !== 'JWT')
-        throw new Error(`The local stack does not know the authorizer type ${AuthorizerType}`);
-      const poolId = JwtConfiguration.Issuer.split('/').at(-1);
-      const jwks = `${cognitoUrl}/${poolId}/.well-known/jwks.json`;
-      return [id, openTokenCheck(JwtConfiguration.Issuer, JwtConfiguration.Audience, jwks, now)] as const;
+    Object.entries(components.securitySchemes).map(([name, { 'x-amazon-apigateway-authorizer': authorizer }]) => {
+      const { type, jwtConfiguration } = authorizer;
+      if (type !== 'jwt') throw new Error(`The local stack does not know the authorizer type ${type}`);
+      const { issuer, audience } = jwtConfiguration;
+      const jwks = `${cognitoUrl}/${issuer.split('/').at(-1)}/.well-known/jwks.json`;
+      return [name, openTokenCheck(issuer, audience, jwks, now)] as const;
     }),
   );
   const [, stage] = onlyOne(assembly, 'AWS::ApiGatewayV2::Stage');
   const { DefaultRouteSettings, RouteSettings = {} } = stage as unknown as Stage;
-  return [...resolved<Route>('AWS::ApiGatewayV2::Route').values()].map(
-    ({ RouteKey, Target, AuthorizationType, AuthorizerId }) => {
-      const integration = integrations.get(Target.replace('integrations/', ''));
-      const functionId = integration?.IntegrationUri.split(':').at(-1);
-      if (integration?.IntegrationType !== 'AWS_PROXY' || integration.PayloadFormatVersion !== '2.0' || !functionId) {
-        throw new Error(`The local stack does not know the integration of ${RouteKey}`);
-      }
-      const verify = AuthorizationType === 'JWT' ? checks.get(AuthorizerId ?? '') : undefined;
-      if (AuthorizationType === 'JWT' && !verify) throw new Error(`The authorizer of ${RouteKey} is missing`);
-      const sourceArn = arn('execute-api', `${apiId}/$default/${RouteKey.replace(' ', '')}`);
-      const target = lambda({ service: 'apigateway.amazonaws.com', arn: sourceArn }, functionId);
-      return {
-        routeKey: RouteKey,
-        invoke: (event: unknown) => target.invoke(event),
-        ...(isThrottled && { limit: limitOf(RouteSettings[RouteKey] ?? DefaultRouteSettings) }),
-        ...(verify && { verify }),
-      };
-    },
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([
+        method,
+        {
+          security = [],
+          'x-amazon-apigateway-integration': { $ref },
+        },
+      ]) => {
+        const routeKey = `${method.toUpperCase()} ${path}`;
+        const integration = components['x-amazon-apigateway-integrations'][$ref.split('/').at(-1) ?? ''];
+        const functionId = FUNCTION.exec(integration?.uri ?? '')?.[1];
+        if (integration?.type !== 'aws_proxy' || integration.payloadFormatVersion !== '2.0' || !functionId) {
+          throw new Error(`The local stack does not know the integration of ${routeKey}`);
+        }
+        const [scheme, ...others] = security.flatMap((each) => Object.keys(each));
+        const verify = checks.get(scheme ?? '');
+        if (others.length > 0 || (scheme !== undefined && !verify)) {
+          throw new Error(`The local stack does not know the authorizer of ${routeKey}`);
+        }
+        const sourceArn = arn('execute-api', `${apiId}/$default/${routeKey.replace(' ', '')}`);
+        const target = lambda({ service: 'apigateway.amazonaws.com', arn: sourceArn }, functionId);
+        return {
+          routeKey,
+          invoke: (event: unknown) => target.invoke(event),
+          ...(isThrottled && { limit: limitOf(RouteSettings[routeKey] ?? DefaultRouteSettings) }),
+          ...(verify && { verify }),
+        };
+      },
+    ),
   );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PORTAL_HOST_PARAMETER } from '../../shared/platform/outputs.ts';
 import type { Lookup } from './intrinsics.ts';
 import type { Assembly } from './template.ts';
 
@@ -46,8 +47,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   'AWS::IoT::TopicRule': { Ref: (id, _addresses, { RuleName }) => String(RuleName ?? id) },
   'AWS::IAM::Role': { Ref: (id) => id, Arn: (id) => `arn:aws:iam::${ACCOUNT}:role/${id}` },
   'AWS::ApiGatewayV2::Api': { Ref: () => 'local' },
-  'AWS::ApiGatewayV2::Integration': { Ref: (id) => id },
-  'AWS::ApiGatewayV2::Authorizer': { Ref: (id) => id },
   'AWS::CloudFront::Distribution': { Ref: (id) => id, DomainName: (_id, { portalHost }) => portalHost },
 };
 
@@ -63,5 +62,6 @@ export const openNames =
   ({ resources, parameters }: Assembly, addresses: Addresses): Lookup =>
   (id, attribute = 'Ref') =>
     PSEUDO_PARAMETERS[id] ??
+    (id === PORTAL_HOST_PARAMETER ? addresses.portalHost : undefined) ??
     (id in parameters ? `parameter-${short(id, 16)}` : undefined) ??
     NAMES[resources[id]?.Type ?? '']?.[attribute]?.(id, addresses, resources[id]?.Properties ?? {});

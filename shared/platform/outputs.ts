@@ -33,5 +33,11 @@ export const BASIC_INGEST_OUTPUT = 'BasicIngestRule';
 /** The output with CloudFront's own domain of the portal. */
 export const DOMAIN_NAME_OUTPUT = 'DistributionDomainName';
 
+/**
+ * The parameter by which functions learn that domain in a stack without one of its own. They are made before the distribution, so
+ * `npm run deploy` says it (docs/decisions/252).
+ */
+export const PORTAL_HOST_PARAMETER = 'PortalHost';
+
 /** The output with the number of runs that the stack's functions have of their own. Only preflight reads it. */
 export const OWN_RUNS_OUTPUT = 'OwnRuns';

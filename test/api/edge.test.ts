@@ -36,6 +36,20 @@ test('a call that does not come through CloudFront is refused before anything el
   expect((await fetch(`${running.stack.portal}/api/schema`, { headers })).status).toBe(200);
 });
 
+test('an unknown path or method is 404 of the gateway itself: no function is called', async () => {
+  const { id } = await running.tokensOf(person('admin'));
+  const headers = { authorization: `Bearer ${id}` };
+  for (const [method, path] of [
+    ['GET', 'nothing'],
+    ['GET', 'users/1/2/3/4'],
+    ['PUT', 'users'],
+  ] as const) {
+    const answer = await fetch(`${running.stack.portal}/api/${path}`, { method, headers });
+    // A function answers with the envelope.
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not Found' }]);
+  }
+});
+
 test('the schema is kept for everybody for five minutes, and nothing else is', async () => {
   const ask = (path: string) => fetch(`${running.stack.portal}/api/${path}`);
   const first = await ask('schema?1');

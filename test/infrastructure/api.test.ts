@@ -1,59 +1,99 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { apiRoutes } from '../../local/runner/api.ts';
+import { openNames } from '../../local/runner/names.ts';
 import { openThrottle } from '../../local/runner/throttle.ts';
 import { type Route, routeKey } from '../../shared/api/route.ts';
 import { API, GROUPS } from '../../shared/api/routes.ts';
 import { needsSession } from '../../shared/domain/people/role.ts';
-import { assembly, every, named, theOnly } from './template.ts';
+import { assembly, every, madeBefore, named, theOnly } from './template.ts';
 
 const functionOf = (group: string) =>
   named('AWS::Lambda::Function', `Functions${group[0]?.toUpperCase()}${group.slice(1)}`)[0];
-const integrations = new Map(every('AWS::ApiGatewayV2::Integration'));
-const [authorizerId, authorizer] = every('AWS::ApiGatewayV2::Authorizer')[0] ?? [];
+const [apiId, { Body: body, ...others }] = every('AWS::ApiGatewayV2::Api')[0] ?? ['', {}];
+const TOKEN = [{ token: [] }];
+
+/** A function of API Gateway's integrations in the form that AWS documents. */
+const invoking = (group: string) =>
+  `arn:aws:apigateway:us-west-2:lambda:path/2015-03-31/functions/${functionOf(group)}.Arn/invocations`;
 
 test('the routes of the table are the routes of the API, each with the function of its group, behind a token unless anyone may call', () => {
   const wanted = GROUPS.flatMap((group) =>
     Object.values<Route>(API[group]).map((route) => ({
       key: routeKey(group, route),
-      calls: `${functionOf(group)}.Arn`,
-      ...(needsSession(route.permission) ? { type: 'JWT', by: authorizerId } : { type: 'NONE' }),
+      calls: `#/components/x-amazon-apigateway-integrations/${group}`,
+      security: needsSession(route.permission) ? TOKEN : undefined,
     })),
   );
-  const made = every('AWS::ApiGatewayV2::Route').map(([, { RouteKey, Target, AuthorizationType, AuthorizerId }]) => ({
-    key: RouteKey,
-    calls: integrations.get(String(Target).replace('integrations/', ''))?.IntegrationUri,
-    type: AuthorizationType,
-    ...(AuthorizerId && { by: AuthorizerId }),
-  }));
+  const made = Object.entries<object>(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([
+        method,
+        {
+          security,
+          'x-amazon-apigateway-integration': { $ref },
+        },
+      ]) => ({
+        key: `${method.toUpperCase()} ${path}`,
+        calls: $ref,
+        security,
+      }),
+    ),
+  );
   const byKey = (a: { key: string }, b: { key: string }) => a.key.localeCompare(b.key);
   expect(made.sort(byKey)).toEqual(wanted.sort(byKey));
 });
 
+test('each path is said once, with all its parameters, as OpenAPI wants it', () => {
+  const paths = Object.keys(body.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const [path, operations] of Object.entries<object>(body.paths)) {
+    for (const { parameters, responses } of Object.values(operations)) {
+      expect(parameters).toEqual(
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+          ...{ name, in: 'path', required: true },
+          schema: { type: 'string' },
+        })),
+      );
+      expect(responses.default.description).toBeTruthy();
+    }
+  }
+});
+
 test('a token is good when the pool signed it for the portal’s client', () => {
-  expect(every('AWS::ApiGatewayV2::Authorizer')).toHaveLength(1);
-  expect(authorizer).toMatchObject({
-    AuthorizerType: 'JWT',
-    IdentitySource: ['$request.header.Authorization'],
-    JwtConfiguration: {
-      Audience: [named('AWS::Cognito::UserPoolClient', 'IdentityPoolPortalClient')[0]],
-      Issuer: `${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.ProviderURL`,
+  expect(body.components.securitySchemes).toEqual({
+    token: {
+      type: 'oauth2',
+      'x-amazon-apigateway-authorizer': {
+        type: 'jwt',
+        identitySource: '$request.header.Authorization',
+        jwtConfiguration: {
+          audience: [named('AWS::Cognito::UserPoolClient', 'IdentityPoolPortalClient')[0]],
+          issuer: `${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.ProviderURL`,
+        },
+      },
     },
   });
 });
 
 test('a group has one integration and one permission, for this API alone', () => {
-  const functions = GROUPS.map((group) => `${functionOf(group)}.Arn`).sort();
-  expect([...integrations.values()].map(({ IntegrationUri }) => IntegrationUri).sort()).toEqual(functions);
-  for (const integration of integrations.values()) {
-    expect(integration).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' });
-  }
+  const integration = { type: 'aws_proxy', httpMethod: 'POST', payloadFormatVersion: '2.0' };
+  expect(body.components['x-amazon-apigateway-integrations']).toEqual(
+    Object.fromEntries(GROUPS.map((group) => [group, { ...integration, uri: invoking(group) }])),
+  );
   const permissions = every('AWS::Lambda::Permission')
     .map(([, properties]) => properties)
     .filter(({ Principal }) => Principal === 'apigateway.amazonaws.com');
-  expect(permissions.map(({ FunctionName }) => FunctionName).sort()).toEqual(functions);
-  const [apiId] = named('AWS::ApiGatewayV2::Api', 'ApiHttp');
+  const functions = GROUPS.map((group) => `${functionOf(group)}.Arn`);
+  expect(permissions.map(({ FunctionName }) => FunctionName).sort()).toEqual(functions.sort());
   expect(new Set(permissions.map(({ SourceArn }) => SourceArn))).toEqual(
     new Set([`arn:aws:execute-api:us-west-2:account:${apiId}/*/*/*`]),
   );
+});
+
+test('a body that API Gateway reads otherwise than it is meant is refused', () => {
+  expect(others).toEqual({ FailOnWarnings: true });
+  expect(body.openapi).toBe('3.0.1');
 });
 
 const { DefaultRouteSettings, RouteSettings } = theOnly('AWS::ApiGatewayV2::Stage');
@@ -75,14 +115,55 @@ test('each route takes its own share of calls, a larger one where open dashboard
   });
 });
 
-test('the stage comes after its routes: API Gateway refuses settings of a route that does not exist yet', () => {
-  const [id] = every('AWS::ApiGatewayV2::Stage')[0] ?? [''];
-  const { DependsOn } = assembly.resources[id] as { DependsOn?: string[] };
-  expect(DependsOn).toEqual(expect.arrayContaining(every('AWS::ApiGatewayV2::Route').map(([route]) => route)));
+test('the local portal reads the same of the body: the function, the check of the token and the share of calls of each route', async () => {
+  const lookup = openNames(assembly, { portalHost: 'localhost', sqsUrl: 'http://localhost' });
+  const routes = apiRoutes({
+    ...{ assembly, lookup, cognitoUrl: 'http://localhost', now: Date.now, isThrottled: true },
+    lambda: ({ service, arn }, id) => ({
+      invoke: async () => `${service} for ${arn} calls ${id}`,
+      processorMs: async () => 0,
+      close: async () => {},
+    }),
+  });
+  const read = await Promise.all(
+    routes.map(async ({ routeKey: key, limit, verify, invoke }) => ({
+      key,
+      limit,
+      checks: !!verify,
+      calls: await invoke({}),
+    })),
+  );
+  const wanted = GROUPS.flatMap((group) =>
+    Object.values<Route>(API[group]).map((route) => {
+      const key = routeKey(group, route);
+      const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = RouteSettings[key];
+      const source = `arn:aws:execute-api:us-west-2:123456789012:local/$default/${key.replace(' ', '')}`;
+      const calls = `apigateway.amazonaws.com for ${source} calls ${functionOf(group)}`;
+      return { key, limit: { rate, burst }, checks: needsSession(route.permission), calls };
+    }),
+  );
+  expect(new Set(read)).toEqual(new Set(wanted));
+  expect(read).toHaveLength(wanted.length);
+});
+
+test('other routes are another API beside the one that answers: a stage keeps the settings of a route that is gone, and refuses to change then', () => {
+  const keys = JSON.stringify(body.paths);
+  const hash = createHash('sha256').update(keys).digest('hex').slice(0, 8);
+  const stage = every('AWS::ApiGatewayV2::Stage')[0]?.[0];
+  for (const id of [apiId, stage]) expect(id).toContain(`Routes${hash}`);
+});
+
+test('people’s calls change over to another API when its stage and all its permissions are there', () => {
+  const [distribution] = every('AWS::CloudFront::Distribution')[0] ?? [''];
+  const permissions = every('AWS::Lambda::Permission').filter(([, { SourceArn }]) => SourceArn.includes(apiId));
+  expect(permissions).toHaveLength(GROUPS.length);
+  const wanted = [apiId, every('AWS::ApiGatewayV2::Stage')[0]?.[0], ...permissions.map(([id]) => id)];
+  expect([...madeBefore(distribution, assembly.resources)]).toEqual(expect.arrayContaining(wanted));
 });
 
 test('the API needs no CORS', () => {
-  expect(theOnly('AWS::ApiGatewayV2::Api').CorsConfiguration).toBeUndefined();
+  expect(others).not.toHaveProperty('CorsConfiguration');
+  expect(JSON.stringify(body)).not.toContain('x-amazon-apigateway-cors');
 });
 
 test('each call is a line of JSON in a log of the API, which says neither who called nor from where', () => {

@@ -147,9 +147,11 @@ describe.each(READINGS_ENGINES)('With readings in %s', (engine) => {
           (arn) =>
             `cognito-idp.amazonaws.com for ${named('AWS::Cognito::UserPool', 'IdentityPool')[0]}.Arn calls ${arn}`,
         ),
-      ...every('AWS::ApiGatewayV2::Integration').map(
-        ([, { ApiId, IntegrationUri }]) =>
-          `apigateway.amazonaws.com for arn:aws:execute-api:us-west-2:account:${ApiId}/*/*/* calls ${IntegrationUri}`,
+      ...every('AWS::ApiGatewayV2::Api').flatMap(([id, { Body }]) =>
+        Object.values<{ uri: string }>(Body.components['x-amazon-apigateway-integrations']).map(
+          ({ uri }) =>
+            `apigateway.amazonaws.com for arn:aws:execute-api:us-west-2:account:${id}/*/*/* calls ${uri.split('/').at(-2)}`,
+        ),
       ),
     ];
     const permissions = every('AWS::Lambda::Permission').map(

@@ -52,7 +52,7 @@ test('the API lies under /api of the same address: every method, nothing cached,
   expect([...api.AllowedMethods].sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
   expect(api.FunctionAssociations).toBeUndefined();
   expect(originOf(api)).toMatchObject({
-    DomainName: `${named('AWS::ApiGatewayV2::Api', 'ApiHttp')[0]}.execute-api.us-west-2.amazonaws.com`,
+    DomainName: `${every('AWS::ApiGatewayV2::Api')[0]?.[0]}.execute-api.us-west-2.amazonaws.com`,
     // The word is the first of the parameter, and no part of the template.
     OriginCustomHeaders: [{ HeaderName: 'x-portal-origin', HeaderValue: 'OriginSecret' }],
     CustomOriginConfig: { OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../bin/build/places.ts';
 import { settingsFrom } from '../../lib/settings.ts';
 import { CERTIFICATE, deploymentOf } from './deployments.ts';
-import type { Statement } from './template.ts';
+import { madeBefore, type Statement } from './template.ts';
 
 const dev = deploymentOf({ readings: 'timestream' });
 const prod = deploymentOf({ stage: 'prod', readings: 'timestream' });
@@ -160,9 +160,17 @@ test('The maps of Amazon Location are drawn with the key that the operator names
   expect(JSON.stringify(dev)).toContain("worker-src 'self' blob:;");
 });
 
+const zone = 'Z0123456789ABC';
+const withDomain = deploymentOf({ ...DOMAIN, hostedZoneId: zone });
+
+test.each([
+  ['without a domain', dev],
+  ['with a domain', withDomain],
+])('CloudFormation finds an order for the resources %s: none waits for itself', (_what, { Resources }) => {
+  expect(Object.keys(Resources).filter((id) => madeBefore(id, Resources).has(id))).toEqual([]);
+});
+
 describe('A domain', () => {
-  const zone = 'Z0123456789ABC';
-  const withDomain = deploymentOf({ ...DOMAIN, hostedZoneId: zone });
   const aliases = (template: typeof dev) =>
     only(template, 'AWS::CloudFront::Distribution').DistributionConfig as Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { ASSEMBLIES } from '../../bin/build/places.ts';
 import { resolveIntrinsics } from '../../local/runner/intrinsics.ts';
-import { ofType, onlyOne, readAssembly } from '../../local/runner/template.ts';
+import { ofType, onlyOne, type Resource, readAssembly } from '../../local/runner/template.ts';
 import type { ReadingsEngine } from '../../shared/platform/readings.ts';
 
 /** The synthesized stack. Its references have the form `LogicalId` or `LogicalId.Attribute`. */
@@ -24,6 +24,18 @@ export interface Statement {
   readonly Action: string | string[];
   readonly Resource: string | string[];
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+type Resources = Readonly<Record<string, Resource & { readonly DependsOn?: string | readonly string[] }>>;
+
+/** All resources that CloudFormation makes before this one. It contains the one itself when no order is possible. */
+export function madeBefore(id: string, resources: Resources, found = new Set<string>()): ReadonlySet<string> {
+  const { Properties, DependsOn = [] } = resources[id] ?? {};
+  const texts = JSON.stringify(Properties ?? {}).matchAll(/(?:"Ref":"|"Fn::GetAtt":\["|\$\{)(\w+)/g);
+  for (const name of [...[DependsOn].flat(), ...[...texts].map(([, each = '']) => each)]) {
+    if (name in resources && !found.has(name)) madeBefore(name, resources, found.add(name));
+  }
+  return found;
 }
 
 const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);

@@ -18,6 +18,50 @@ describe('what is deployed on ministack', () => {
     expect(Outputs).toEqual(template.Outputs);
   });
 
+  it('has the parts of the body of an API as resources', () => {
+    const integration = (name: string) => ({
+      'x-amazon-apigateway-integration': { $ref: `#/components/x-amazon-apigateway-integrations/${name}` },
+    });
+    const Body = {
+      paths: {
+        '/api/a/{id}': { get: { security: [{ token: [] }], ...integration('a') }, post: integration('a') },
+      },
+      components: {
+        securitySchemes: {
+          token: {
+            'x-amazon-apigateway-authorizer': {
+              identitySource: '$request.header.Authorization',
+              jwtConfiguration: { issuer: 'https://pool', audience: ['client'] },
+            },
+          },
+        },
+        'x-amazon-apigateway-integrations': {
+          a: { uri: { 'Fn::Join': ['', ['arn:', { 'Fn::GetAtt': ['Function', 'Arn'] }, '/invocations']] } },
+        },
+      },
+    };
+    const { Resources } = deployable({ Resources: { Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Body } } } });
+    const properties = Object.fromEntries(Object.entries(Resources).map(([id, each]) => [id, each.Properties]));
+    const ApiId = { Ref: 'Api' };
+    const Target = { 'Fn::Join': ['', ['integrations/', { Ref: 'Apia' }]] };
+    expect(properties).toEqual({
+      Api: { Name: 'Api', ProtocolType: 'HTTP' },
+      Apitoken: {
+        ...{ ApiId, Name: 'token', AuthorizerType: 'JWT', IdentitySource: ['$request.header.Authorization'] },
+        JwtConfiguration: { Issuer: 'https://pool', Audience: ['client'] },
+      },
+      Apia: {
+        ...{ ApiId, IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' },
+        IntegrationUri: { 'Fn::GetAtt': ['Function', 'Arn'] },
+      },
+      Apigetapiaid: {
+        ...{ ApiId, RouteKey: 'GET /api/a/{id}', Target },
+        ...{ AuthorizationType: 'JWT', AuthorizerId: { Ref: 'Apitoken' } },
+      },
+      Apipostapiaid: { ApiId, RouteKey: 'POST /api/a/{id}', Target, AuthorizationType: 'NONE' },
+    });
+  });
+
   it('names the issuer of the pool by its documented address', () => {
     const issuer = { Type: 'X', Properties: { Issuer: { 'Fn::GetAtt': ['Pool', 'ProviderURL'] } } };
     expect(deployable({ Resources: { Issuer: issuer } }).Resources.Issuer?.Properties).toEqual({

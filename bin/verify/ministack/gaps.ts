@@ -38,6 +38,11 @@ export const CHANGED: readonly Changed[] = [
     change: 'the address that AWS documents for it, made of region and id',
   },
   {
+    what: '`Body` of the HTTP API',
+    reason: 'ministack makes an API without routes of it',
+    change: 'a route, an integration and an authorizer as resources for each part of the body',
+  },
+  {
     what: "`aws` in the handler of the CDK's bucket deployments",
     reason: 'without Docker ministack puts no layer at `/opt`, and reads the output of a function as its answer',
     change: 'the `aws` of requirements.txt, whose output goes to the error output',
@@ -60,6 +65,75 @@ export const CHANGED: readonly Changed[] = [
   },
 ];
 
+interface ApiBody {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly securitySchemes: Readonly<Record<string, { 'x-amazon-apigateway-authorizer': Authorizer }>>;
+    readonly 'x-amazon-apigateway-integrations': Readonly<Record<string, { readonly uri: object }>>;
+  };
+}
+interface Operation {
+  readonly security?: readonly object[];
+  readonly 'x-amazon-apigateway-integration': { readonly $ref: string };
+}
+interface Authorizer {
+  readonly identitySource: string;
+  readonly jwtConfiguration: { readonly issuer: unknown; readonly audience: unknown };
+}
+
+/** The template with resources in place of the bodies of HTTP APIs. */
+function withoutBodies(template: Template): Template {
+  const made = Object.entries(template.Resources).flatMap(([id, resource]): [string, Resource][] => {
+    const body = resource.Properties?.Body as ApiBody | undefined;
+    if (resource.Type !== 'AWS::ApiGatewayV2::Api' || !body) return [[id, resource]];
+    const ApiId = { Ref: id };
+    const part = (name: string, Type: string, Properties: object): [string, Resource] => [
+      id + name,
+      { Type: `AWS::ApiGatewayV2::${Type}`, Properties: { ApiId, ...Properties } },
+    ];
+    const { securitySchemes, 'x-amazon-apigateway-integrations': integrations } = body.components;
+    const authorizers = Object.entries(securitySchemes).map(([name, scheme]) => {
+      const { identitySource, jwtConfiguration } = scheme['x-amazon-apigateway-authorizer'];
+      return part(name, 'Authorizer', {
+        ...{ Name: name, AuthorizerType: 'JWT', IdentitySource: [identitySource] },
+        JwtConfiguration: { Issuer: jwtConfiguration.issuer, Audience: jwtConfiguration.audience },
+      });
+    });
+    const calls = Object.entries(integrations).map(([name, { uri }]) => {
+      const [arn] = /\{"Fn::GetAtt":\["\w+","Arn"\]\}/.exec(JSON.stringify(uri)) ?? [];
+      if (!arn) throw new Error(`The integration ${name} names no function.`);
+      const IntegrationUri = JSON.parse(arn);
+      return part(name, 'Integration', {
+        ...{ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0', IntegrationUri },
+      });
+    });
+    const routes = Object.entries(body.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(
+        ([
+          method,
+          {
+            security,
+            'x-amazon-apigateway-integration': { $ref },
+          },
+        ]) => {
+          const integration = id + $ref.slice($ref.lastIndexOf('/') + 1);
+          const [scheme] = Object.keys(security?.[0] ?? {});
+          return part(`${method}${path.replaceAll(/\W/g, '')}`, 'Route', {
+            RouteKey: `${method.toUpperCase()} ${path}`,
+            Target: { 'Fn::Join': ['', ['integrations/', { Ref: integration }]] },
+            ...(scheme === undefined
+              ? { AuthorizationType: 'NONE' }
+              : { AuthorizationType: 'JWT', AuthorizerId: { Ref: id + scheme } }),
+          });
+        },
+      ),
+    );
+    const api = { Type: resource.Type, Properties: { Name: id, ProtocolType: 'HTTP' } };
+    return [[id, api], ...authorizers, ...calls, ...routes];
+  });
+  return { ...template, Resources: Object.fromEntries(made) };
+}
+
 /** The template that ministack can deploy. */
 export function deployable(template: Template): Template {
   const withAddress = (value: unknown): unknown => {
@@ -71,7 +145,9 @@ export function deployable(template: Template): Template {
     }
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withAddress(each)]));
   };
-  return withAddress(without(template, (resource) => LEFT_OUT.some(({ is }) => is(resource)))) as Template;
+  return withAddress(
+    without(withoutBodies(template), (resource) => LEFT_OUT.some(({ is }) => is(resource))),
+  ) as Template;
 }
 
 const CALL = 'subprocess.check_call([aws] + list(args))';

@@ -51,8 +51,6 @@ export interface DeployedStack {
   readonly outputs: Readonly<Record<string, string>>;
   /** What the template wanted, without what ministack cannot do. */
   readonly wanted: Readonly<Record<string, Resource>>;
-  /** How many resources the whole template has. */
-  readonly whole: number;
   /** The states of the resources by their logical id. */
   readonly states: ReadonlyMap<string, string>;
   /** The word that CloudFront shows to the API. */
@@ -64,17 +62,16 @@ export interface DeployedStack {
   close(): void;
 }
 
-/** Writes the files of a synthesized stack as ministack can deploy them. Returns the whole template and the one that is deployed. */
-function prepare(file: string, folder: string): readonly [Template, Template] {
-  const whole = JSON.parse(readFileSync(file, 'utf8')) as Template;
-  const wanted = deployable(whole);
+/** Writes the files of a synthesized stack as ministack can deploy them. Returns the template that is deployed. */
+function prepare(file: string, folder: string): Template {
+  const wanted = deployable(JSON.parse(readFileSync(file, 'utf8')) as Template);
   writeFileSync(file, JSON.stringify(wanted));
   const handlers = globSync(join(folder, 'asset.*/index.py')).filter((each) =>
     readFileSync(each, 'utf8').includes('AwsCliLayer'),
   );
   if (handlers.length === 0) throw new Error('The synthesized stack has no handler of bucket deployments.');
   for (const each of handlers) writeFileSync(each, deployableHandler(readFileSync(each, 'utf8')));
-  return [whole, wanted];
+  return wanted;
 }
 
 async function describe(endpoint: string) {
@@ -111,7 +108,7 @@ async function deployStack(print: (line: string) => void): Promise<DeployedStack
   mkdirSync(temporary);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const assembly = join(folder, 'cdk.out');
-  const [whole, wanted] = prepare(await synthesize(assembly, SETTINGS), assembly);
+  const wanted = prepare(await synthesize(assembly, SETTINGS), assembly);
 
   const [port, mqttPort] = [await freePort(), await freePort()];
   const { url, close } = await startEmulator({
@@ -171,10 +168,7 @@ async function deployStack(print: (line: string) => void): Promise<DeployedStack
       ...['--parameters', `${ORIGIN_PARAMETER}=${originSecret}`],
     ]);
     const found = await describe(url);
-    return {
-      ...{ url, mqttPort, env, originSecret, folder, name: STACK, close, run, ...found },
-      ...{ wanted: wanted.Resources, whole: Object.keys(whole.Resources).length },
-    };
+    return { url, mqttPort, env, originSecret, folder, name: STACK, close, run, ...found, wanted: wanted.Resources };
   } catch (error) {
     close();
     throw error;

@@ -13,7 +13,7 @@ import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
 import { reachableUsers } from '../common/people/reachable-users.ts';
 import { type BulkPlan, changeOne, previewOne, undoOne } from '../store/bulk.ts';
-import { getTemplate } from '../store/limit-templates.ts';
+import { getLimitTemplate } from '../store/limit-templates.ts';
 
 /** Properties at once: as many as finish a hundred within a second without a burst of writes. */
 const AT_ONCE = 8;
@@ -36,7 +36,7 @@ async function onEach(ids: readonly string[], work: (id: string) => Promise<Bulk
 
 /** The limits of a template. Throws NOT_FOUND, or CHANGED_MEANWHILE when it is not the version that the person has seen. */
 async function templateToApply({ companyId }: Caller, seen: BulkActions['template']): Promise<Thresholds> {
-  const { entry, limits } = await getTemplate(companyId, seen.id);
+  const { entry, limits } = await getLimitTemplate(companyId, seen.id);
   if (entry.version !== seen.version) throw new Refusal('CHANGED_MEANWHILE');
   return limits;
 }

@@ -28,14 +28,14 @@ async function replyOf(caller: Caller, { entry, limits }: store.LimitTemplate): 
 
 /** The templates of the caller's company, by name. */
 export const templates = async ({ caller }: Call<typeof API.properties.templates>): Promise<LimitTemplatesReply> => {
-  const entries = await store.listTemplates(caller.companyId);
+  const entries = await store.listLimitTemplates(caller.companyId);
   const sorted = [...entries].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return { templates: await summariesOf(caller, sorted), max: TEMPLATE_LIMITS.templates };
 };
 
 /** One template with its limits. Throws NOT_FOUND. */
 export const template = async ({ caller, path }: Call<typeof API.properties.template>): Promise<LimitTemplateReply> =>
-  replyOf(caller, await store.getTemplate(caller.companyId, path.templateId));
+  replyOf(caller, await store.getLimitTemplate(caller.companyId, path.templateId));
 
 function refuseLimits(limits: Thresholds): void {
   const problems = templateProblems(limits);
@@ -53,7 +53,7 @@ export async function addTemplate({
   refuseLimits(limits);
   const sensors = Object.keys(limits).length;
   const entry = { id: randomUUID(), name, version: 1, sensors, changedAt: now, changedBy: caller.userId };
-  await store.addTemplate(author, { entry, limits });
+  await store.addLimitTemplate(author, { entry, limits });
   return replyOf(caller, { entry, limits });
 }
 
@@ -67,7 +67,7 @@ export async function changeTemplate({
 }: Call<typeof API.properties.changeTemplate>): Promise<LimitTemplateReply> {
   const { name, limits, version } = body;
   refuseLimits(limits);
-  const after = await store.changeTemplate(author, path.templateId, (before) => {
+  const after = await store.changeLimitTemplate(author, path.templateId, (before) => {
     // A repeated call, whose answer was lost, changes nothing.
     if (name === before.entry.name && limitChanges(before.limits, limits).length === 0) return before;
     if (version !== before.entry.version) throw new Refusal('CHANGED_MEANWHILE');
@@ -83,6 +83,6 @@ export async function removeTemplate({
   author,
   path,
 }: Call<typeof API.properties.removeTemplate>): Promise<Record<string, never>> {
-  await store.removeTemplate(author, path.templateId);
+  await store.removeLimitTemplate(author, path.templateId);
   return {};
 }

@@ -28,7 +28,7 @@ const findList = (companyId: string): Promise<TemplatesItem | undefined> =>
   getItem<TemplatesItem>(KEYS.limitTemplates(companyId));
 
 /** The templates of a company, without their limits. */
-export const listTemplates = async (companyId: string): Promise<readonly TemplateEntry[]> =>
+export const listLimitTemplates = async (companyId: string): Promise<readonly TemplateEntry[]> =>
   (await findList(companyId))?.templates ?? [];
 
 /** The list and one template. Between the two reads somebody may change the template: then the limits are read again. */
@@ -42,7 +42,7 @@ async function readOne(companyId: string, id: string) {
 }
 
 /** A template of the company. Throws NOT_FOUND. */
-export const getTemplate = async (companyId: string, id: string): Promise<LimitTemplate> =>
+export const getLimitTemplate = async (companyId: string, id: string): Promise<LimitTemplate> =>
   (await readOne(companyId, id)).template;
 
 /** The step that stores the list in place of the one that was read. */
@@ -70,7 +70,7 @@ function storeSteps(
 }
 
 /** Adds a template. Throws TOO_MANY_TEMPLATES, TEMPLATE_NAME_IN_USE or CHANGED_MEANWHILE. */
-export const addTemplate = (author: Author, template: LimitTemplate): Promise<void> =>
+export const addLimitTemplate = (author: Author, template: LimitTemplate): Promise<void> =>
   withOptimisticRetry(async () => {
     await transact(storeSteps(author, await findList(author.companyId), template));
   });
@@ -79,7 +79,7 @@ export const addTemplate = (author: Author, template: LimitTemplate): Promise<vo
  * Changes a template, and returns it. Throws NOT_FOUND, what `next` throws, TEMPLATE_NAME_IN_USE or CHANGED_MEANWHILE.
  * @param next returns what it was given when nothing changes
  */
-export const changeTemplate = (
+export const changeLimitTemplate = (
   author: Author,
   id: string,
   next: (before: LimitTemplate) => LimitTemplate,
@@ -92,7 +92,7 @@ export const changeTemplate = (
   });
 
 /** Removes a template. What it has changed at properties stays. Throws NOT_FOUND or CHANGED_MEANWHILE. */
-export const removeTemplate = (author: Author, id: string): Promise<void> =>
+export const removeLimitTemplate = (author: Author, id: string): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId } = author;
     const list = await findList(companyId);

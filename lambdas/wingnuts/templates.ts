@@ -16,7 +16,7 @@ import * as store from '../store/wingnuts/templates.ts';
 
 /** The templates of the caller's company, by name. */
 export const templates = async ({ caller }: Call<typeof API.wingnuts.templates>): Promise<WiringTemplatesReply> => {
-  const known = await store.listTemplates(caller.companyId);
+  const known = await store.listWiringTemplates(caller.companyId);
   const sorted = [...known].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   return { templates: sorted, max: WIRING_TEMPLATE_LIMITS.templates };
 };
@@ -35,7 +35,7 @@ export async function addTemplate({
     ...{ id: randomUUID(), name: body.name },
     ...{ sensors: templateSensors(sensors), changedAt: now },
   };
-  await store.addTemplate(author, template);
+  await store.addWiringTemplate(author, template);
   return template;
 }
 
@@ -44,6 +44,6 @@ export async function removeTemplate({
   author,
   path,
 }: Call<typeof API.wingnuts.removeTemplate>): Promise<Record<string, never>> {
-  await store.removeTemplate(author, path.templateId);
+  await store.removeWiringTemplate(author, path.templateId);
   return {};
 }

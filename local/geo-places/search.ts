@@ -1,7 +1,7 @@
 import { type City, type Gazetteer, normalize } from './gazetteer.ts';
 
 /** An address of the stand-in. The number and route are those that the user typed. */
-export interface Place {
+export interface FoundPlace {
   readonly number: string;
   readonly route: string;
   readonly city: City;
@@ -78,7 +78,7 @@ const byLikelihood = (a: Interpretation, b: Interpretation): number =>
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function placeOf(street: readonly string[], city: City, postal: string): Place {
+function placeOf(street: readonly string[], city: City, postal: string): FoundPlace {
   const [first = '', ...others] = street;
   const isNumbered = /^\d/.test(first);
   const route = (isNumbered ? others : street).map(capital).join(' ');
@@ -93,7 +93,7 @@ const largest = ({ cities }: Gazetteer, count: number): City[] =>
     .slice(0, count);
 
 /** The possible addresses of a text, the most likely first. An unfinished text, a street without a city, can be in any large city. */
-export function searchPlaces(text: string, gazetteer: Gazetteer, count: number, isUnfinished = false): Place[] {
+export function searchPlaces(text: string, gazetteer: Gazetteer, count: number, isUnfinished = false): FoundPlace[] {
   const { words, postal } = parseText(text);
   const area = postal ? gazetteer.withPostal(postal.replace(' ', '')) : undefined;
   const found = [...interpretations(words, gazetteer)]

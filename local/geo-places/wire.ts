@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import timeZoneAt from '@photostructure/tz-lookup';
-import type { Place } from './search.ts';
+import type { FoundPlace } from './search.ts';
 
 /** Places in the format of Amazon Location's API. */
 
 /** The id of a place: the place itself, encoded. */
-export const placeId = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+export const placeId = (place: FoundPlace): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /** The place of an id; undefined for an invalid id. */
-export function placeWithId(id: string): Place | undefined {
+export function placeWithId(id: string): FoundPlace | undefined {
   try {
     const place = JSON.parse(Buffer.from(id, 'base64url').toString('utf8'));
     return typeof place?.city?.latitude === 'number' ? place : undefined;
@@ -17,16 +17,16 @@ export function placeWithId(id: string): Place | undefined {
   }
 }
 
-const streetOf = ({ number, route }: Place) => [number, route].filter(Boolean).join(' ');
+const streetOf = ({ number, route }: FoundPlace) => [number, route].filter(Boolean).join(' ');
 
-function labelOf(place: Place): string {
+function labelOf(place: FoundPlace): string {
   const { city, postal } = place;
   const region = [city.region.code ?? city.region.name, postal].filter(Boolean).join(' ');
   return [streetOf(place), city.name, region, city.country.name].filter(Boolean).join(', ');
 }
 
 /** Id, title and address of a place. */
-export function summaryOf(place: Place) {
+export function summaryOf(place: FoundPlace) {
   const { number, route, city, postal } = place;
   const label = labelOf(place);
   return {
@@ -49,7 +49,7 @@ export function summaryOf(place: Place) {
 const STREET_SPREAD = 0.03;
 
 /** Streets are not in the data: each has a place of its own near the middle of its city, always the same. */
-function positionOf(place: Place): [longitude: number, latitude: number] {
+function positionOf(place: FoundPlace): [longitude: number, latitude: number] {
   const { latitude, longitude } = place.city;
   const street = streetOf(place);
   if (!street) return [longitude, latitude];
@@ -59,7 +59,7 @@ function positionOf(place: Place): [longitude: number, latitude: number] {
 }
 
 /** The same with its position and, when asked for, its time zone. */
-export function detailOf(place: Place, features: readonly string[]) {
+export function detailOf(place: FoundPlace, features: readonly string[]) {
   const { latitude, longitude } = place.city;
   return {
     ...summaryOf(place),

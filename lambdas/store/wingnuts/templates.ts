@@ -21,7 +21,7 @@ const find = (companyId: string): Promise<TemplatesItem | undefined> =>
   getItem<TemplatesItem>(KEYS.wiringTemplates(companyId));
 
 /** The configuration templates of a company. */
-export const listTemplates = async (companyId: string): Promise<readonly CompanyTemplate[]> =>
+export const listWiringTemplates = async (companyId: string): Promise<readonly CompanyTemplate[]> =>
   (await find(companyId))?.templates ?? [];
 
 /** The step that stores the templates in place of those that were read. */
@@ -38,7 +38,7 @@ const MESSAGES = {
 } as const;
 
 /** Adds a template. Throws TOO_MANY_TEMPLATES, TEMPLATE_NAME_IN_USE or CHANGED_MEANWHILE. */
-export const addTemplate = (author: Author, template: CompanyTemplate): Promise<void> =>
+export const addWiringTemplate = (author: Author, template: CompanyTemplate): Promise<void> =>
   withOptimisticRetry(async () => {
     const before = await find(author.companyId);
     const templates = withCompanyTemplate(before?.templates ?? [], template);
@@ -51,7 +51,7 @@ export const addTemplate = (author: Author, template: CompanyTemplate): Promise<
   });
 
 /** Removes a template. Wingnuts keep what it has set. Throws NOT_FOUND or CHANGED_MEANWHILE. */
-export const removeTemplate = (author: Author, id: string): Promise<void> =>
+export const removeWiringTemplate = (author: Author, id: string): Promise<void> =>
   withOptimisticRetry(async () => {
     const before = await find(author.companyId);
     const template = before?.templates.find((each) => each.id === id);

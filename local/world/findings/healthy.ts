@@ -5,7 +5,7 @@ import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import { BOILER, HOT_WATER } from '../fixtures/wiring.ts';
 import type { Fault, FaultKind } from '../plant/faults.ts';
 import { type PlantSpec, plantSpec } from '../plant/spec.ts';
-import type { Place } from '../plant/weather.ts';
+import type { ClimateName } from '../plant/weather.ts';
 import type { Building } from './building.ts';
 
 /** The healthy year begins on this day. */
@@ -31,7 +31,7 @@ const SECOND: readonly SensorLabel[] = ['boilerRelayState2'];
 /** Healthy hot water: mixed to a safe temperature, and recirculated all night. */
 const MIXED = { mixedTo: 126, recirculationRests: [0, 0] } as const satisfies Partial<PlantSpec>;
 
-const ZONES: Readonly<Record<Place, string>> = {
+const ZONES: Readonly<Record<ClimateName, string>> = {
   portland: 'America/Los_Angeles',
   salem: 'America/Los_Angeles',
   eugene: 'America/Los_Angeles',
@@ -44,7 +44,7 @@ const ZONES: Readonly<Record<Place, string>> = {
 
 interface Row {
   readonly name: string;
-  readonly place: Place;
+  readonly place: ClimateName;
   readonly plant: Partial<PlantSpec>;
   readonly labels: readonly SensorLabel[];
   readonly profile?: PlantProfile;

@@ -6,7 +6,7 @@ import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import type { FaultKind } from '../plant/faults.ts';
 import { type PlantSpec, plantSpec } from '../plant/spec.ts';
-import type { Place } from '../plant/weather.ts';
+import type { ClimateName } from '../plant/weather.ts';
 import type { Building } from './building.ts';
 
 /** A building with a fault that one rule must find (docs/product/findings.md#proof). */
@@ -28,7 +28,7 @@ interface Row {
   readonly firstDay: string;
   /** Default: the days of the rule. */
   readonly days?: number;
-  readonly place?: Place;
+  readonly place?: ClimateName;
   readonly plant?: Partial<PlantSpec>;
   readonly labels: readonly SensorLabel[];
   readonly profile?: PlantProfile;
@@ -185,7 +185,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-const ZONES: Partial<Record<Place, string>> = { newYork: 'America/New_York', boise: 'America/Boise' };
+const ZONES: Partial<Record<ClimateName, string>> = { newYork: 'America/New_York', boise: 'America/Boise' };
 
 function buildingOf({
   rule,

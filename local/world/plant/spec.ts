@@ -1,8 +1,8 @@
-import type { Place } from './weather.ts';
+import type { ClimateName } from './weather.ts';
 
 /** The design of one boiler room. */
 export interface PlantSpec {
-  readonly place: Place;
+  readonly place: ClimateName;
   /** IANA name; hot water draw and night setback follow this local time. */
   readonly timeZone: string;
   /** °F per minute by which the boiler water rises while the burner fires without load. */
@@ -55,7 +55,7 @@ const DEFAULT_SPEC: Omit<PlantSpec, 'place' | 'timeZone'> = {
 
 /** The default plant in a place, with some values overridden. */
 export const plantSpec = (
-  place: Place,
+  place: ClimateName,
   timeZone: string,
   overrides: Partial<Omit<PlantSpec, 'place' | 'timeZone'>> = {},
 ): PlantSpec => ({ ...DEFAULT_SPEC, ...overrides, place, timeZone });

@@ -25,7 +25,7 @@ export const CLIMATES = {
   halifax: { latitude: 44.6, yearMean: 45, season: 21, day: 7, front: 10 },
   stJohns: { latitude: 47.6, yearMean: 42, season: 18, day: 5, front: 9 },
 } as const satisfies Record<string, Climate>;
-export type Place = keyof typeof CLIMATES;
+export type ClimateName = keyof typeof CLIMATES;
 
 const YEAR_MS = 365.2425 * DAY_MS;
 /** 20 January, when the northern winter is coldest. */
@@ -41,7 +41,7 @@ const summerness = (latitude: number, time: number): number =>
  * @param key the place's random key
  * @param hour the time of day on the place's clock
  */
-export function outdoorTemperature(place: Place, key: number, time: number, hour: number): number {
+export function outdoorTemperature(place: ClimateName, key: number, time: number, hour: number): number {
   const climate: Climate = CLIMATES[place];
   const summer = summerness(climate.latitude, time);
   const swing = climate.day * (1 + (Math.abs(climate.latitude) / 90) * summer);
@@ -52,7 +52,7 @@ export function outdoorTemperature(place: Place, key: number, time: number, hour
 }
 
 /** The temperature of the water main in °F. It follows the season with a delay of two months. */
-export const mainTemperature = (place: Place, time: number): number => {
+export const mainTemperature = (place: ClimateName, time: number): number => {
   const climate: Climate = CLIMATES[place];
   return climate.yearMean + 0.55 * climate.season * summerness(climate.latitude, time - YEAR_MS / 6);
 };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** Where a person was on the board. */
-export interface Place {
+export interface BoardPlace {
   readonly top: number;
   /** The groups whose OK properties were shown, and those of which only the sums were. */
   readonly unfolded: ReadonlySet<string>;
@@ -13,11 +13,11 @@ export interface Place {
 }
 
 /** By the entry of the browser's history. It lives as long as the page: after a reload the browser keeps the place. */
-const places = new Map<string, Place>();
+const places = new Map<string, BoardPlace>();
 const MAX_PLACES = 20;
-const NOWHERE: Place = { top: 0, unfolded: new Set(), closed: new Set(), lines: [] };
+const NOWHERE: BoardPlace = { top: 0, unfolded: new Set(), closed: new Set(), lines: [] };
 
-function keep(key: string, place: Place): void {
+function keep(key: string, place: BoardPlace): void {
   places.delete(key);
   places.set(key, place);
   const [oldest] = places.keys();
@@ -28,7 +28,7 @@ function keep(key: string, place: Place): void {
 export function useBoardPlace() {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const [first] = useState<Place>(() => (isBack && places.get(key)) || NOWHERE);
+  const [first] = useState<BoardPlace>(() => (isBack && places.get(key)) || NOWHERE);
   const [unfolded, setUnfolded] = useState(first.unfolded);
   const [closed, setClosed] = useState(first.closed);
   const lines = useRef(first.lines);

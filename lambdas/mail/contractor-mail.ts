@@ -1,7 +1,6 @@
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { contractorPath } from '../../shared/portal/paths.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from './mail-page.ts';
 import { outsiderName } from './outsider-name.ts';
 import type { Mail } from './send.ts';
 
@@ -33,7 +32,7 @@ export function contractorMail({
 }: ContractorMail): Mail {
   const link = portalUrl + contractorPath(token);
   const [who, where] = [outsiderName(company), outsiderName(property)];
-  const invites = `${who} gives you access to ${where} on the Wingnut portal.`;
+  const invites = say('text', { bold: who }, ' gives you access to ', { bold: where }, ' on the Wingnut portal.');
   const what = mayChange
     ? 'You can see its dashboard and its wingnuts, and configure them.'
     : 'You can see its dashboard and its wingnuts.';
@@ -41,14 +40,16 @@ export function contractorMail({
   return {
     to: [to],
     subject: `${who} gives you access to ${where}`,
-    text: [invites, what, until, '', 'Open the property:', link, '', ALONE, IGNORE].join('\n'),
-    html: mailPage(invites, [
-      `<h1 ${styleOf('title')}>Access to ${escapeHtml(where)}</h1>`,
-      `<p ${styleOf('text')}><b>${escapeHtml(who)}</b> gives you access to <b>${escapeHtml(where)}</b> on the Wingnut portal.</p>`,
-      `<p ${styleOf('text')}>${what} ${until}</p>`,
-      `<p ${styleOf('actions')}><a href="${escapeHtml(link)}" ${styleOf('button')}>Open the property</a></p>`,
-      `<p ${styleOf('quiet')}>Or open this address: <a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-      `<p ${styleOf('small')}>${ALONE} ${IGNORE}</p>`,
+    ...mailBodies(invites.text ?? '', [
+      onlyHtml(heading(`Access to ${where}`)),
+      invites,
+      say('text', `${what} ${until}`),
+      GAP,
+      onlyText('Open the property:'),
+      onlyHtml(action('Open the property', link)),
+      openAddress(link),
+      GAP,
+      say('small', `${ALONE} ${IGNORE}`),
     ]),
   };
 }

@@ -1,7 +1,6 @@
 import { EXPORT_FILE_DAYS, EXPORT_KINDS, type ExportKind } from '../../shared/domain/exports/export.ts';
 import { PAGE_PATHS } from '../../shared/portal/paths.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
+import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
 import { headerText, type Mail } from './send.ts';
 
 export interface ExportMail {
@@ -31,11 +30,6 @@ export function exportMail({ to, kind, subject: of, fileName, isReady, portalUrl
   return {
     to: [to],
     subject,
-    text: [what, '', says, '', `${button}: ${link}`].join('\n'),
-    html: mailPage(says, [
-      `<h1 ${styleOf('title')}>${escapeHtml(what)}</h1>`,
-      `<p ${styleOf('text')}>${escapeHtml(says)}</p>`,
-      `<p ${styleOf('actions')}><a href="${escapeHtml(link)}" ${styleOf('button')}>${button}</a></p>`,
-    ]),
+    ...mailBodies(says, [heading(what), GAP, say('text', says), GAP, action(button, link)]),
   };
 }

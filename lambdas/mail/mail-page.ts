@@ -1,4 +1,13 @@
-import { escapeHtml } from './markup.ts';
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for HTML content or a quoted attribute, so that typed text cannot become markup. */
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 /** The style of a part of a mail: the normal style, and what a dark theme changes. Colours: design, Colours. */
 interface Style {
@@ -65,8 +74,7 @@ const STYLES = {
   preview: { light: 'display:none;max-height:0;overflow:hidden' },
 } as const satisfies Record<string, Style>;
 
-/** A part of a mail that has a style. */
-export type StyleName = keyof typeof STYLES;
+type StyleName = keyof typeof STYLES;
 
 const important = (declarations: string) =>
   declarations
@@ -79,10 +87,10 @@ const DARK = Object.entries<Style>(STYLES)
   .join('');
 
 /** The attributes of a part. The style is inline, because mail programs need it there. */
-export const styleOf = (part: StyleName): string => `class="${part}" style="${STYLES[part].light}"`;
+const styleOf = (part: StyleName): string => `class="${part}" style="${STYLES[part].light}"`;
 
 /** A whole mail as HTML. @param preview text that a list of mails shows @param content markup */
-export const mailPage = (preview: string, content: readonly string[]): string =>
+const mailPage = (preview: string, content: readonly string[]): string =>
   [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
@@ -93,3 +101,80 @@ export const mailPage = (preview: string, content: readonly string[]): string =>
     ...content,
     '</div></div></body></html>',
   ].join('\n');
+
+/** Words of a paragraph: plain, bold, or a link. `end` follows the link in HTML, where it cannot become a part of the address. */
+type Words =
+  | string
+  | { readonly bold: string }
+  | { readonly link: string; readonly href: string; readonly end?: string };
+
+/** A part of a mail in both forms. A part that one form does not need is absent there. */
+export interface MailPart {
+  readonly text?: string;
+  readonly html?: string;
+}
+
+const anchor = (part: 'button' | 'link', href: string, words: string): string =>
+  `<a href="${escapeHtml(href)}" ${styleOf(part)}>${escapeHtml(words)}</a>`;
+
+function markupOf(words: Words): string {
+  if (typeof words === 'string') return escapeHtml(words);
+  return 'bold' in words
+    ? `<b>${escapeHtml(words.bold)}</b>`
+    : anchor('link', words.href, words.link) + (words.end ?? '');
+}
+
+function textOf(words: Words): string {
+  if (typeof words === 'string') return words;
+  return 'bold' in words ? words.bold : `${words.link}: ${words.href}`;
+}
+
+/** An empty line of the text. HTML has its distances from the styles. */
+export const GAP: MailPart = { text: '' };
+
+/** Only the text, or only the HTML, of what is said elsewhere in the other form. */
+export const onlyText = (text: string): MailPart => ({ text });
+export const onlyHtml = ({ html }: MailPart): MailPart => ({ ...(html !== undefined && { html }) });
+
+/** The heading. A mail as text often has its subject alone. */
+export const heading = (words: string): MailPart => ({
+  text: words,
+  html: `<h1 ${styleOf('title')}>${escapeHtml(words)}</h1>`,
+});
+
+/** A paragraph. */
+export const say = (style: StyleName, ...words: readonly Words[]): MailPart => ({
+  text: words.map(textOf).join(''),
+  html: `<p ${styleOf(style)}>${words.map(markupOf).join('')}</p>`,
+});
+
+/** A link in a line of its own: a button, unless it is a lesser one. @param text the words in the text, if they are others there */
+export const action = (
+  words: string,
+  href: string,
+  { look = 'button' as 'button' | 'link', text = words } = {},
+): MailPart => ({
+  text: `${text}: ${href}`,
+  html: `<p ${styleOf('actions')}>${anchor(look, href, words)}</p>`,
+});
+
+/** The address itself, for programs that show no links. The text has it in a line of its own. */
+export const openAddress = (href: string): MailPart => ({
+  text: href,
+  html: `<p ${styleOf('quiet')}>Or open this address: <a href="${escapeHtml(href)}">${escapeHtml(href)}</a></p>`,
+});
+
+/** Parts in a coloured block of the HTML. */
+export const block = (style: 'alarm' | 'warn' | 'ok', parts: readonly MailPart[]): MailPart => ({
+  text: parts.flatMap(({ text }) => text ?? []).join('\n'),
+  html: `<div ${styleOf(style)}>${parts.flatMap(({ html }) => html ?? []).join('\n')}</div>`,
+});
+
+/** Both forms of a mail from one list of parts. @param preview text that a list of mails shows */
+export const mailBodies = (preview: string, parts: readonly MailPart[]) => ({
+  text: parts.flatMap(({ text }) => text ?? []).join('\n'),
+  html: mailPage(
+    preview,
+    parts.flatMap(({ html }) => html ?? []),
+  ),
+});

@@ -3,8 +3,7 @@ import { findingKey } from '../../shared/domain/findings/judge.ts';
 import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
 import { findingsPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
 import { headerText, type Mail } from './send.ts';
 
 /** A finding of the list, with its property. */
@@ -35,30 +34,26 @@ export function mondayMail({ to, lines, portalUrl }: MondayMail): Mail {
     string,
   ];
   const linkOf = ({ property, head }: MondayLine) => portalUrl + findingsPath(property.id, findingKey(head));
-  const anchor = (part: 'button' | 'link', href: string, words: string) =>
-    `<a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a>`;
   const headOf = ({ property, head }: MondayLine) => `${headerText(property.name)} - ${RISKS[head.risk]}`;
-  const footer = 'You get this mail on Mondays because you have asked for it.';
   return {
     to: [to],
     subject: title,
-    text: [
-      why,
-      '',
-      ...shown.flatMap((line) => [headOf(line), line.head.says, `Evidence: ${linkOf(line)}`, '']),
-      `See all findings: ${list}`,
-      '',
-      footer,
-      `Switch it off: ${settings}`,
-    ].join('\n'),
-    html: mailPage(`${what}.`, [
-      `<h1 ${styleOf('title')}>${escapeHtml(title)}</h1><p ${styleOf('text')}>${why}</p>`,
+    ...mailBodies(`${what}.`, [
+      onlyHtml(heading(title)),
+      say('text', why),
+      GAP,
       ...shown.flatMap((line) => [
-        `<p ${styleOf('actions')}><b>${escapeHtml(headOf(line))}</b></p>`,
-        `<p ${styleOf('text')}>${escapeHtml(line.head.says)} ${anchor('link', linkOf(line), 'Evidence')}</p>`,
+        say('actions', { bold: headOf(line) }),
+        say('text', line.head.says, '\n', { link: 'Evidence', href: linkOf(line) }),
+        GAP,
       ]),
-      `<p ${styleOf('actions')}>${anchor('button', list, 'See all findings')}</p>`,
-      `<p ${styleOf('small')}>${footer} ${anchor('link', settings, 'Switch it off')}.</p>`,
+      action('See all findings', list),
+      GAP,
+      say('small', 'You get this mail on Mondays because you have asked for it.', '\n', {
+        link: 'Switch it off',
+        href: settings,
+        end: '.',
+      }),
     ]),
   };
 }

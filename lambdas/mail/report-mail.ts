@@ -1,8 +1,7 @@
 import { periodInWords } from '../../shared/domain/reports/period.ts';
 import type { Report, ReportLine, ReportScope } from '../../shared/domain/reports/report.ts';
 import { PAGE_PATHS, reportPath, reportPlacePath } from '../../shared/portal/paths.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
 import type { Mail } from './send.ts';
 
 interface ReportMail {
@@ -24,38 +23,34 @@ export function reportMail({ to, name, scope, report, portalUrl }: ReportMail): 
   const settings = portalUrl + PAGE_PATHS.reports;
   const about = `${report.company}, ${report.scope}: ${when}.`;
   const linkOf = ({ place }: ReportLine) => place && portalUrl + reportPlacePath(place);
-  const more = (count: number) => (count > 0 ? [`${count} more in the portal.`] : []);
-  const line = (each: ReportLine) => {
-    const href = linkOf(each);
-    const words = escapeHtml(each.words);
-    return href ? `<a href="${escapeHtml(href)}" ${styleOf('link')}>${words}</a>` : words;
+  const lineOf = (line: ReportLine) => {
+    const href = linkOf(line);
+    return {
+      text: [`- ${line.words}`, ...(href ? [href] : [])].join('\n  '),
+      ...onlyHtml(say('quiet', href ? { link: line.words, href } : line.words)),
+    };
   };
   return {
     to: [to],
     subject: `${name}: ${when}`,
-    text: [
-      about,
-      '',
-      ...report.sections.flatMap(({ title, says, lines, more: left }) => [
-        title.toUpperCase(),
-        says,
-        ...lines.map((each) => [`- ${each.words}`, linkOf(each)].filter(Boolean).join('\n  ')),
-        ...more(left),
-        '',
+    ...mailBodies(about, [
+      onlyHtml(heading(name)),
+      say('text', about),
+      GAP,
+      ...report.sections.flatMap(({ title, says, lines, more }) => [
+        { ...say('actions', { bold: title }), text: title.toUpperCase() },
+        say('text', says),
+        ...lines.map(lineOf),
+        ...(more > 0 ? [say('quiet', `${more} more in the portal.`)] : []),
+        GAP,
       ]),
-      `The report on the screen, also as PDF: ${page}`,
-      '',
-      `You get this report because somebody of your company has chosen you. Change it: ${settings}`,
-    ].join('\n'),
-    html: mailPage(about, [
-      `<h1 ${styleOf('title')}>${escapeHtml(name)}</h1><p ${styleOf('text')}>${escapeHtml(about)}</p>`,
-      ...report.sections.flatMap(({ title, says, lines, more: left }) => [
-        `<p ${styleOf('actions')}><b>${escapeHtml(title)}</b></p>`,
-        `<p ${styleOf('text')}>${escapeHtml(says)}</p>`,
-        ...[...lines.map(line), ...more(left)].map((words) => `<p ${styleOf('quiet')}>${words}</p>`),
-      ]),
-      `<p ${styleOf('actions')}><a href="${escapeHtml(page)}" ${styleOf('button')}>Open the report</a></p>`,
-      `<p ${styleOf('small')}>You get this report because somebody of your company has chosen you. <a href="${escapeHtml(settings)}" ${styleOf('link')}>Change it</a>.</p>`,
+      action('Open the report', page, { text: 'The report on the screen, also as PDF' }),
+      GAP,
+      say('small', 'You get this report because somebody of your company has chosen you. ', {
+        link: 'Change it',
+        href: settings,
+        end: '.',
+      }),
     ]),
   };
 }

@@ -11,8 +11,7 @@ import {
 import { displayInputKey } from '../../shared/domain/wingnuts/input.ts';
 import type { CommissioningItem } from '../../shared/platform/items/commissioning-items.ts';
 import { checkoutPath } from '../../shared/portal/paths.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
 import { headerText, type Mail } from './send.ts';
 
 interface SignOffMail {
@@ -42,18 +41,18 @@ export function signOffMail({ to, record, name, portalUrl }: SignOffMail): Mail 
     `Configuration: version ${version}`,
     ...(note ? [`Note: ${note}`] : []),
   ];
-  const lines = inputs.map(lineOf);
-  const line = (words: string) => `<p ${styleOf('text')}>${escapeHtml(words)}</p>`;
   return {
     to: [to],
     subject: title,
-    text: [title, '', ...facts, '', ...lines, '', `See it in the portal: ${link}`].join('\n'),
-    html: mailPage(`${sumsInWords(inputs)}.`, [
-      `<h1 ${styleOf('title')}>${escapeHtml(title)}</h1>`,
-      ...facts.map(line),
-      `<p ${styleOf('actions')}><b>Inputs</b></p>`,
-      ...lines.map(line),
-      `<p ${styleOf('actions')}><a href="${escapeHtml(link)}" ${styleOf('button')}>See it in the portal</a></p>`,
+    ...mailBodies(`${sumsInWords(inputs)}.`, [
+      heading(title),
+      GAP,
+      ...facts.map((words) => say('text', words)),
+      GAP,
+      onlyHtml(say('actions', { bold: 'Inputs' })),
+      ...inputs.map((input) => say('text', lineOf(input))),
+      GAP,
+      action('See it in the portal', link),
     ]),
   };
 }

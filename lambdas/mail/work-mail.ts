@@ -3,8 +3,7 @@ import { addressLine, isTimeZone } from '../../shared/domain/property.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import type { WorkMailItem, WorkNews } from '../../shared/platform/items/work-items.ts';
 import { propertyPath } from '../../shared/portal/paths.ts';
-import { mailPage, styleOf } from './mail-page.ts';
-import { escapeHtml } from './markup.ts';
+import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
 import { headerText, type Mail } from './send.ts';
 
 interface WorkMail {
@@ -50,11 +49,12 @@ export function workMail({ to, property, serial, work, name, portalUrl }: WorkMa
   return {
     to: [to],
     subject: title,
-    text: [title, '', ...facts, '', `See it in the portal: ${link}`].join('\n'),
-    html: mailPage(`${facts[1]}.`, [
-      `<h1 ${styleOf('title')}>${escapeHtml(title)}</h1>`,
-      ...facts.map((words) => `<p ${styleOf('text')}>${escapeHtml(words)}</p>`),
-      `<p ${styleOf('actions')}><a href="${escapeHtml(link)}" ${styleOf('button')}>See it in the portal</a></p>`,
+    ...mailBodies(`${facts[1]}.`, [
+      heading(title),
+      GAP,
+      ...facts.map((words) => say('text', words)),
+      GAP,
+      action('See it in the portal', link),
     ]),
   };
 }

@@ -11,7 +11,7 @@ import { freshUser } from '../common/people/fresh.ts';
 import { setAddress } from '../common/people/identity.ts';
 import { tellPerson } from '../common/people/tell-person.ts';
 import { userReply } from '../common/replies.ts';
-import { newEmailMail } from '../mail/accounts/new-email-mail.ts';
+import { newEmailMail } from '../mail/accounts/code-mail.ts';
 import { sendMail } from '../mail/send.ts';
 import { setNewEmail } from '../store/people/new-emails.ts';
 import { getUser } from '../store/people/users.ts';

@@ -59,6 +59,6 @@ export const handler: CustomMessageTriggerHandler = async (event) => {
     ...text,
     code: event.request.codeParameter,
     link: `${setting('portalUrl')}${text.path(tokenOf(event.request.clientMetadata?.token))}`,
-  });
+  }).html;
   return event;
 };

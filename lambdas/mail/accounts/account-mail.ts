@@ -1,6 +1,5 @@
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { mailPage, styleOf } from '../mail-page.ts';
-import { escapeHtml } from '../markup.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import type { Mail } from '../send.ts';
 
 const TELL = 'If this is a surprise, tell an admin of your company now.';
@@ -64,12 +63,13 @@ export function accountMail(to: string, event: AccountEvent, portalUrl: string):
   return {
     to: [to],
     subject,
-    text: [says, '', 'Your account:', link, '', doubt].join('\n'),
-    html: mailPage(says, [
-      `<h1 ${styleOf('title')}>${subject}</h1>`,
-      `<p ${styleOf('text')}>${says}</p>`,
-      `<p ${styleOf('actions')}><a href="${escapeHtml(link)}" ${styleOf('button')}>Your account</a></p>`,
-      `<p ${styleOf('small')}>${doubt}</p>`,
+    ...mailBodies(says, [
+      onlyHtml(heading(subject)),
+      say('text', says),
+      GAP,
+      action('Your account', link),
+      GAP,
+      say('small', doubt),
     ]),
   };
 }

@@ -1,7 +1,8 @@
-import { mailPage, styleOf } from '../mail-page.ts';
-import { escapeHtml } from '../markup.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
+import type { Mail } from '../send.ts';
 
-export interface CodeMail {
+interface CodeMail {
   readonly subject: string;
   /** What the code is for. */
   readonly says: string;
@@ -13,13 +14,29 @@ export interface CodeMail {
   readonly link: string;
 }
 
-/** The HTML of a mail with a code (docs/product/access.md#recovery-mail). */
-export const codeMail = ({ subject, says, code, hours, link }: CodeMail): string =>
-  mailPage(says, [
-    `<h1 ${styleOf('title')}>${escapeHtml(subject)}</h1>`,
-    `<p ${styleOf('text')}>${escapeHtml(says)}</p>`,
-    `<p ${styleOf('code')}>${code}</p>`,
-    `<p ${styleOf('quiet')}>The code works for ${hours} ${hours === 1 ? 'hour' : 'hours'}.</p>`,
-    `<p ${styleOf('actions')}><a href="${escapeHtml(link)}" ${styleOf('button')}>Enter the code</a></p>`,
-    `<p ${styleOf('small')}>If you did not ask for this, you can leave it be.</p>`,
+/** The text and the HTML of a mail with a code (docs/product/access.md#recovery-mail). */
+export const codeMail = ({ subject, says, code, hours, link }: CodeMail) =>
+  mailBodies(says, [
+    onlyHtml(heading(subject)),
+    say('text', says),
+    GAP,
+    say('code', code),
+    GAP,
+    say('quiet', `The code works for ${hours} ${hours === 1 ? 'hour' : 'hours'}.`),
+    GAP,
+    action('Enter the code', link),
+    onlyHtml(say('small', 'If you did not ask for this, you can leave it be.')),
   ]);
+
+const SUBJECT = 'Confirm your new e-mail address';
+const SAYS = 'Use this code to confirm that this address is yours.';
+
+/** The mail with the code for a new address (docs/product/account.md#change-email). */
+export function newEmailMail(to: string, code: string, portalUrl: string): Mail {
+  const link = `${portalUrl}${PAGE_PATHS.account}`;
+  return {
+    to: [to],
+    subject: SUBJECT,
+    ...codeMail({ subject: SUBJECT, says: SAYS, code, hours: 24, link }),
+  };
+}

@@ -4,8 +4,7 @@ import { severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { mailPage, styleOf } from '../mail-page.ts';
-import { escapeHtml } from '../markup.ts';
+import { action, block, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import { headerText, type Mail } from '../send.ts';
 import { levelInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
@@ -124,40 +123,39 @@ export function digestMail({ to, parts, changes, isManySites, portalUrl }: Diges
   const newest = shown < changes ? ' Of each sensor, the newest is shown.' : '';
   const alarms = `${portalUrl}${PAGE_PATHS.alarms}`;
   const settings = `${portalUrl}${PAGE_PATHS.account}`;
-  const link = (part: 'button' | 'link', href: string, words: string) =>
-    `<a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a>`;
-  const markup = ({ event, word, sentence, detail }: Line) => {
-    const [block, worded] = event === 'recovered' ? (['ok', 'okWord'] as const) : (['alarm', 'alarmWord'] as const);
-    return [
-      `<div ${styleOf(block)}><p ${styleOf(worded)}>${word}</p>`,
-      `<p ${styleOf('said')}>${escapeHtml(sentence)}</p><p ${styleOf('quiet')}>${escapeHtml(detail)}</p></div>`,
-    ].join('\n');
+  const changeOf = ({ event, word, sentence, detail }: Line) => {
+    const isEnd = event === 'recovered';
+    return {
+      ...onlyHtml(
+        block(isEnd ? 'ok' : 'alarm', [
+          say(isEnd ? 'okWord' : 'alarmWord', word),
+          say('said', sentence),
+          say('quiet', detail),
+        ]),
+      ),
+      text: `${word}: ${sentence}\n${detail}\n`,
+    };
   };
   return {
     to: [to],
     subject,
-    text: [
-      `${why}${newest}`,
-      '',
+    ...mailBodies(`${title}.`, [
+      onlyHtml(heading(title)),
+      say('text', `${why}${newest}`),
+      GAP,
       ...properties.flatMap(({ property, lines }) => [
-        headerText(property.name),
-        addressLine(property.address),
-        '',
-        ...lines.flatMap(({ word, sentence, detail }) => [`${word}: ${sentence}`, detail, '']),
+        say('actions', { bold: headerText(property.name) }),
+        say('quiet', addressLine(property.address)),
+        GAP,
+        ...lines.map(changeOf),
       ]),
-      `See all alarms: ${alarms}`,
-      '',
-      'You get these mails because you are a recipient of these properties’ alarms.',
-      `How you are told of alarms: ${settings}`,
-    ].join('\n'),
-    html: mailPage(`${title}.`, [
-      `<h1 ${styleOf('title')}>${escapeHtml(title)}</h1><p ${styleOf('text')}>${why}${newest}</p>`,
-      ...properties.flatMap(({ property, lines }) => [
-        `<p ${styleOf('actions')}><b>${escapeHtml(property.name)}</b></p><p ${styleOf('quiet')}>${escapeHtml(addressLine(property.address))}</p>`,
-        ...lines.map(markup),
-      ]),
-      `<p ${styleOf('actions')}>${link('button', alarms, 'See all alarms')}</p>`,
-      `<p ${styleOf('small')}>You get these mails because you are a recipient of these properties’ alarms. ${link('link', settings, 'How you are told of alarms')}.</p>`,
+      action('See all alarms', alarms),
+      GAP,
+      say('small', 'You get these mails because you are a recipient of these properties’ alarms.', '\n', {
+        link: 'How you are told of alarms',
+        href: settings,
+        end: '.',
+      }),
     ]),
   };
 }

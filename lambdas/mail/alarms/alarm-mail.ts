@@ -5,8 +5,7 @@ import { type Severity, severityOf, severityRank } from '../../../shared/domain/
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
 import { alarmPath, dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { mailPage, styleOf } from '../mail-page.ts';
-import { escapeHtml } from '../markup.ts';
+import { action, block, GAP, heading, type MailPart, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
 import { headerText, type Mail } from '../send.ts';
 import { summaryInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
@@ -74,12 +73,9 @@ const LOOKS = {
 } as const;
 
 /** A paragraph with its colour. A word always says the same as the colour. */
-function paragraphMarkup({ event, severity, word, sentence, detail }: Paragraph): string {
-  const [block, worded] = LOOKS[event === 'recovered' ? event : severity];
-  return [
-    `<div ${styleOf(block)}><p ${styleOf(worded)}>${word}</p>`,
-    `<p ${styleOf('said')}>${escapeHtml(sentence)}</p><p ${styleOf('quiet')}>${escapeHtml(detail)}</p></div>`,
-  ].join('\n');
+function changePart({ event, severity, word, sentence, detail }: Paragraph): MailPart {
+  const [style, worded] = LOOKS[event === 'recovered' ? event : severity];
+  return block(style, [onlyHtml(say(worded, word)), say('said', sentence), say('quiet', detail)]);
 }
 
 /** The page of the alarm that the mail is about, or of all alarms if it is about several. */
@@ -124,34 +120,23 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }:
     level === undefined
       ? 'An editor or admin can change its limits, its recipients, or switch it off'
       : `An editor or admin can change the limits and recipients of ${name}, or switch its alarms off`;
-  const link = (part: 'button' | 'link', href: string, words: string) =>
-    `<a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a>`;
+  const acknowledge = acknowledgeWords(news);
   return {
     to: [to],
     subject: `${paragraphs[0]?.word}: ${wordingOf(first).subject(first)}${more} - ${name}`,
-    text: [
-      name,
-      where,
-      '',
-      ...(summary ? [summary, ''] : []),
-      ...paragraphs.flatMap(({ sentence, detail }) => [sentence, detail, '']),
-      ...(acknowledgeUrl ? [`${acknowledgeWords(news)} without signing in: ${acknowledgeUrl}`] : []),
-      `${alarmWords}: ${alarm}`,
-      `See it on the dashboard: ${dashboard}`,
-      '',
-      why,
-      `${how}: ${settings}`,
-    ].join('\n'),
-    html: mailPage(summary || `${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
-      `<h1 ${styleOf('title')}>${escapeHtml(name)}</h1><p ${styleOf('quiet')}>${escapeHtml(where)}</p>`,
-      ...(summary ? [`<p ${styleOf('said')}>${escapeHtml(summary)}</p>`] : []),
-      ...paragraphs.map(paragraphMarkup),
-      ...(acknowledgeUrl
-        ? [`<p ${styleOf('actions')}>${link('button', acknowledgeUrl, acknowledgeWords(news))}</p>`]
-        : []),
-      `<p ${styleOf('actions')}>${link(acknowledgeUrl ? 'link' : 'button', dashboard, 'See it on the dashboard')}</p>`,
-      `<p ${styleOf('actions')}>${link('link', alarm, alarmWords)}</p>`,
-      `<p ${styleOf('small')}>${why} ${escapeHtml(how)}: ${link('link', settings, 'alarm settings')}.</p>`,
+    ...mailBodies(summary || `${paragraphs[0]?.sentence} ${paragraphs[0]?.detail}`, [
+      heading(name),
+      say('quiet', where),
+      GAP,
+      ...(summary ? [say('said', summary), GAP] : []),
+      ...paragraphs.flatMap((paragraph) => [changePart(paragraph), GAP]),
+      ...(acknowledgeUrl ? [action(acknowledge, acknowledgeUrl, { text: `${acknowledge} without signing in` })] : []),
+      onlyText(`${alarmWords}: ${alarm}`),
+      action('See it on the dashboard', dashboard, { look: acknowledgeUrl ? 'link' : 'button' }),
+      onlyHtml(action(alarmWords, alarm, { look: 'link' })),
+      GAP,
+      onlyText(`${why}\n${how}: ${settings}`),
+      onlyHtml(say('small', `${why} ${how}: `, { link: 'alarm settings', href: settings, end: '.' })),
     ]),
   };
 }

@@ -1,6 +1,5 @@
 import { drillPath } from '../../../shared/portal/paths.ts';
-import { mailPage, styleOf } from '../mail-page.ts';
-import { escapeHtml } from '../markup.ts';
+import { action, GAP, heading, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
 import { headerText, type Mail } from '../send.ts';
 
 export interface TestMail {
@@ -19,21 +18,23 @@ export function testMail({ to, property, testId, portalUrl, arrivedUrl }: TestMa
   const page = `${portalUrl}${drillPath(testId)}`;
   const said = 'TEST: This is a test alarm. Nothing is wrong.';
   const why = 'Somebody wants to know whether alarms reach you. Say that it arrived.';
-  const link = (part: 'button' | 'link', href: string, words: string) =>
-    `<p ${styleOf('actions')}><a href="${escapeHtml(href)}" ${styleOf(part)}>${words}</a></p>`;
+  const ask = 'Say that it arrived';
   return {
     to: [to],
     subject: `TEST: Alarm - ${name}`,
-    text: [
-      ...[name, '', said, why, ''],
-      ...(arrivedUrl ? [`Say that it arrived, without signing in: ${arrivedUrl}`] : []),
-      `${arrivedUrl ? 'See the test' : 'Say that it arrived'}: ${page}`,
-    ].join('\n'),
-    html: mailPage(said, [
-      `<h1 ${styleOf('title')}>${escapeHtml(name)}</h1>`,
-      `<p ${styleOf('said')}>${said}</p><p ${styleOf('text')}>${why}</p>`,
-      link('button', arrivedUrl ?? page, 'Say that it arrived'),
-      ...(arrivedUrl ? [link('link', page, 'See the test')] : []),
+    ...mailBodies(said, [
+      heading(name),
+      GAP,
+      say('said', said),
+      say('text', why),
+      GAP,
+      ...(arrivedUrl
+        ? [
+            onlyText(`Say that it arrived, without signing in: ${arrivedUrl}`),
+            onlyHtml(action(ask, arrivedUrl)),
+            action('See the test', page, { look: 'link' }),
+          ]
+        : [action(ask, page)]),
     ]),
   };
 }

@@ -43,6 +43,13 @@ describe('The documents', () => {
     expect(long).toEqual([]);
   });
 
+  it('begin with a first screen: what it is, a picture, two commands, where to go next', () => {
+    const [readme = ''] = MARKDOWN.filter(({ path }) => path === 'README.md').map(({ text }) => text);
+    const screen = readme.split('\n').slice(0, 60).join('\n');
+    for (const part of ['![', 'npm start', 'npm test', 'The portal is ready', '](docs/README.md)'])
+      expect(screen).toContain(part);
+  });
+
   it('give each id once', () => {
     expect(MARKDOWN.flatMap(({ path, text }) => repeatedIds(text).map((id) => `${path}: ${id}`))).toEqual([]);
   });

@@ -87,7 +87,7 @@ beforeAll(() => {
   writeFileSync(join(tools, 'deploy.mjs'), program.join('\n'));
   const command = `#!/bin/sh\nexec "${process.execPath}" --disable-warning=ExperimentalWarning ${join(tools, 'deploy.mjs')} "$@"\n`;
   writeFileSync(join(tools, 'npm'), command, { mode: 0o755 });
-});
+}, 60_000);
 
 const example = JSON.parse(blockUnder('Stages and settings', 'json'));
 const more = { domain: 'portal.example.com', certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b' };

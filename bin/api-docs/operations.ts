@@ -54,8 +54,8 @@ export function readApi(): Api {
   const operations = GROUPS.flatMap((group) =>
     Object.entries<Route>(API[group]).map(([name, route]): Operation => {
       const id = `${group}.${name}`;
-      const call = calls[group]?.[name];
-      if (!call) throw new Error(`${id} is not in the type Calls`);
+      const call = calls[id];
+      if (!call) throw new Error(`${id} is not in the source of the route table`);
       return {
         id,
         group,
@@ -67,7 +67,7 @@ export function readApi(): Api {
         query: route.query && requestSchema(route.query as AnySchema, `${id} query`),
         body: route.body && requestSchema(route.body as AnySchema, `${id} body`),
         reply: call.reply,
-        refusals: byStatus([...generalRefusals(route), ...call.refusals]),
+        refusals: byStatus([...generalRefusals(route), ...route.reply.refusals]),
       };
     }),
   );

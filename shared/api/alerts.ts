@@ -4,54 +4,9 @@ import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
 import { isTimeZone } from '../domain/property.ts';
 import { mailEndPath } from '../portal/paths.ts';
 import { phoneCodeRules, phoneRules } from './fields/phone-rules.ts';
-import { route } from './route.ts';
+import { LINK_REFUSALS } from './refusals.ts';
+import { reply, route } from './route.ts';
 import type { AlertsReply, LinkedMailReply } from './types/alert-types.ts';
-
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface AlertCalls {
-  /** Returns how the caller is told of alarms (docs/product/channels.md#alerts). */
-  get: { reply: AlertsReply };
-  /**
-   * Saves channels and quiet hours of the caller. A version that is not the newest is refused, and so is a channel that is not set up.
-   * No quiet hours: null. Without `mondayMail` the mail of Monday stays as it is.
-   */
-  save: { reply: AlertsReply; refusal: 'CHANNEL_NOT_SET_UP' | 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
-  /** Sends a code to a number of the United States or Canada by text. It works for 10 minutes (docs/product/channels.md#phone). */
-  sendPhoneCode: {
-    reply: AlertsReply;
-    refusal:
-      | 'CHANNEL_NOT_SET_UP'
-      | 'PHONE_STOPPED'
-      | 'TEXT_NOT_SENT'
-      | 'TOO_MANY_REQUESTS'
-      | 'CHANGED_MEANWHILE'
-      | 'NOT_FOUND';
-  };
-  /** Makes the number with this code the caller's number for texts and calls. */
-  verifyPhone: {
-    reply: AlertsReply;
-    refusal: 'PHONE_CODE_WRONG' | 'PHONE_CODE_OVER' | 'CHANGED_MEANWHILE' | 'NOT_FOUND';
-  };
-  /** Forgets the caller's number for texts and calls, and one that waits for its code. */
-  removePhone: { reply: AlertsReply; refusal: 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
-  /**
-   * Switches push on in the browser that calls, with its subscription (docs/product/channels.md#push). An address that is not one of a
-   * known push service is refused as not valid.
-   */
-  addDevice: { reply: AlertsReply; refusal: 'TOO_MANY_DEVICES' | 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
-  /** Switches push off in a browser of the caller. */
-  removeDevice: { reply: AlertsReply; refusal: 'CHANGED_MEANWHILE' | 'NOT_FOUND' };
-  /** Returns the mail that the link in it ends. Changes nothing. A browser that opens the address is sent to the page that asks. */
-  openMail: MailLinkCall;
-  /** Ends the mail in which the link stands, for the person who got it. A second time changes nothing. The body is not read. */
-  endMail: MailLinkCall;
-}
-
-/** A call by the link that ends a mail. FORBIDDEN: the person is gone or has another address now. */
-interface MailLinkCall {
-  reply: LinkedMailReply;
-  refusal: 'NOT_FOUND' | 'LINK_EXPIRED' | 'FORBIDDEN' | 'COMPANY_SUSPENDED' | 'TOO_MANY_REQUESTS';
-}
 
 /** A public key of 65 bytes and a secret of 16 bytes in base64url, as browsers name them (RFC 8291). */
 const BROWSER_KEY = /^[\w-]{87}$/;
@@ -93,30 +48,79 @@ const alertRules = {
 };
 
 export const alerts = {
-  get: route('GET', '', { permission: 'isSignedIn' }),
+  /** Returns how the caller is told of alarms (docs/product/channels.md#alerts). */
+  get: route('GET', '', { permission: 'isSignedIn', reply: reply<AlertsReply>() }),
+  /**
+   * Saves channels and quiet hours of the caller. A version that is not the newest is refused, and so is a channel that is not set up.
+   * No quiet hours: null. Without `mondayMail` the mail of Monday stays as it is.
+   */
   save: route('POST', '', {
     permission: 'isSignedIn',
+    audit: 'alertsChanged',
     body: object({
       ...alertRules,
       mondayMail: boolean().strict(),
       version: number().integer().min(0).required(),
     }).noUnknown(),
+    reply: reply<AlertsReply>('CHANNEL_NOT_SET_UP', 'CHANGED_MEANWHILE', 'NOT_FOUND'),
   }),
-  sendPhoneCode: route('POST', '/phone', { permission: 'isSignedIn', body: phoneRules }),
-  verifyPhone: route('POST', '/phone/verify', { permission: 'isSignedIn', body: phoneCodeRules }),
-  removePhone: route('DELETE', '/phone', { permission: 'isSignedIn' }),
+  /** Sends a code to a number of the United States or Canada by text. It works for 10 minutes (docs/product/channels.md#phone). */
+  sendPhoneCode: route('POST', '/phone', {
+    permission: 'isSignedIn',
+    audit: 'phoneCodeSent',
+    body: phoneRules,
+    reply: reply<AlertsReply>(
+      'CHANNEL_NOT_SET_UP',
+      'PHONE_STOPPED',
+      'TEXT_NOT_SENT',
+      'TOO_MANY_REQUESTS',
+      'CHANGED_MEANWHILE',
+      'NOT_FOUND',
+    ),
+  }),
+  /** Makes the number with this code the caller's number for texts and calls. */
+  verifyPhone: route('POST', '/phone/verify', {
+    permission: 'isSignedIn',
+    audit: 'phoneVerified',
+    body: phoneCodeRules,
+    reply: reply<AlertsReply>('PHONE_CODE_WRONG', 'PHONE_CODE_OVER', 'CHANGED_MEANWHILE', 'NOT_FOUND'),
+  }),
+  /** Forgets the caller's number for texts and calls, and one that waits for its code. */
+  removePhone: route('DELETE', '/phone', {
+    permission: 'isSignedIn',
+    audit: 'phoneRemoved',
+    reply: reply<AlertsReply>('CHANGED_MEANWHILE', 'NOT_FOUND'),
+  }),
+  /**
+   * Switches push on in the browser that calls, with its subscription (docs/product/channels.md#push). An address that is not one of a
+   * known push service is refused as not valid.
+   */
   addDevice: route('POST', '/devices', {
     permission: 'isSignedIn',
+    audit: 'deviceAdded',
     body: object({
       endpoint: string().max(1000).required(),
       p256dh: string().matches(BROWSER_KEY, '${path} must be a key').required(),
       auth: string().matches(BROWSER_SECRET, '${path} must be a secret').required(),
     }).noUnknown(),
+    reply: reply<AlertsReply>('TOO_MANY_DEVICES', 'CHANGED_MEANWHILE', 'NOT_FOUND'),
   }),
-  removeDevice: route('DELETE', '/devices/{deviceId}', { permission: 'isSignedIn' }),
+  /** Switches push off in a browser of the caller. */
+  removeDevice: route('DELETE', '/devices/{deviceId}', {
+    permission: 'isSignedIn',
+    audit: 'deviceRemoved',
+    reply: reply<AlertsReply>('CHANGED_MEANWHILE', 'NOT_FOUND'),
+  }),
+  /** Returns the mail that the link in it ends. Changes nothing. A browser that opens the address is sent to the page that asks. */
   openMail: route('GET', '/mails/{link}', {
     permission: 'anyone',
     page: ({ link = '' }) => mailEndPath(link),
+    reply: reply<LinkedMailReply>(...LINK_REFUSALS),
   }),
-  endMail: route('POST', '/mails/{link}', { permission: 'anyone' }),
+  /** Ends the mail in which the link stands, for the person who got it. A second time changes nothing. The body is not read. */
+  endMail: route('POST', '/mails/{link}', {
+    permission: 'anyone',
+    audit: 'reportChanged',
+    reply: reply<LinkedMailReply>(...LINK_REFUSALS),
+  }),
 };

@@ -5,7 +5,7 @@ import type { CycleAnalytics } from '../domain/readings/cycle.ts';
 import type { SeriesByLabel } from '../domain/readings/series.ts';
 import type { SeriesColumns } from '../domain/readings/series-columns.ts';
 import { MAX_WINDOW_MS } from '../domain/time-range.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { GaugeReply, WingnutSpecs } from './types/entity-types.ts';
 import type { FactsReply } from './types/facts-types.ts';
 
@@ -69,62 +69,48 @@ const lineQuery = windowQuery.shape({ averages: boolean().default(false), figure
 /** The query of states: `figures` asks for the exact figures beside the changes, which may be thinned. */
 const stateQuery = windowQuery.shape({ figures: boolean().default(false), form });
 
-const gauge = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: windowQuery });
-const states = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: stateQuery });
-const lines = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: lineQuery });
-const cycles = (path: `/${string}`) => route('GET', path, { permission: 'isSignedIn', query: windowQuery });
-
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface AnalyticsCalls {
-  /** Returns the time of the property's first reading, or an empty list. */
-  firstRecord: { reply: readonly { readonly time: string }[]; refusal: 'NOT_FOUND' };
-  /** Returns what the wingnut with a serial last said of itself, or an empty list. */
-  wingnutSpecs: { reply: readonly WingnutSpecs[]; refusal: 'NOT_FOUND' };
-  /** Returns the gauge of the boiler system's pressure. */
-  boilerPressure: { reply: GaugeReply; refusal: 'NOT_FOUND' };
-  /** Returns the gauge of the boiler system's temperature. */
-  boilerTemperature: { reply: GaugeReply; refusal: 'NOT_FOUND' };
-  /** Returns the gauge of the domestic hot water's temperature. */
-  hotWaterTemperature: { reply: GaugeReply; refusal: 'NOT_FOUND' };
-  /** Returns the lines of the boiler system, by label. */
-  boilerTimeSeries: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
-  /** Returns the lines of the domestic hot water, by label. */
-  hotWaterTimeSeries: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
-  /** Returns the lines of all other sensors, by label. */
-  overviewTimeSeries: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
-  /** Returns the states of the boiler system, by label. */
-  boilerStates: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
-  /** Returns the states of the domestic hot water, by label. */
-  hotWaterStates: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
-  /** Returns the states of all other sensors, by label. */
-  overviewStates: { reply: SeriesByLabel | SeriesColumns; refusal: 'NOT_FOUND' };
-  /** Returns the cycles of the boiler system's states and pumps. */
-  boilerCycles: { reply: CycleAnalytics; refusal: 'NOT_FOUND' };
-  /** Returns the cycles of the domestic hot water's states and pumps. */
-  hotWaterCycles: { reply: CycleAnalytics; refusal: 'NOT_FOUND' };
-  /** Returns the facts of days. Days without facts are left out. */
-  facts: { reply: FactsReply; refusal: 'NOT_FOUND' };
-}
+const read = { permission: 'isSignedIn', query: windowQuery } as const;
+const gauge = (path: `/${string}`) => route('GET', path, { ...read, reply: reply<GaugeReply>('NOT_FOUND') });
+const series = reply<SeriesByLabel | SeriesColumns>('NOT_FOUND');
+const states = (path: `/${string}`) => route('GET', path, { ...read, query: stateQuery, reply: series });
+const lines = (path: `/${string}`) => route('GET', path, { ...read, query: lineQuery, reply: series });
+const cycles = (path: `/${string}`) => route('GET', path, { ...read, reply: reply<CycleAnalytics>('NOT_FOUND') });
 
 export const analytics = {
+  /** Returns the time of the property's first reading, or an empty list. */
   firstRecord: route('GET', '/firstrecord', {
     permission: 'isSignedIn',
     query: object({ firstRecordId: string().required() }).noUnknown(),
+    reply: reply<readonly { readonly time: string }[]>('NOT_FOUND'),
   }),
+  /** Returns what the wingnut with a serial last said of itself, or an empty list. */
   wingnutSpecs: route('GET', '/wingnutspecs', {
     permission: 'isSignedIn',
     query: object({ wingnutId: string().required() }).noUnknown(),
+    reply: reply<readonly WingnutSpecs[]>('NOT_FOUND'),
   }),
+  /** Returns the gauge of the boiler system's pressure. */
   boilerPressure: gauge('/boilersystempressure'),
+  /** Returns the gauge of the boiler system's temperature. */
   boilerTemperature: gauge('/boilersystemtemperature'),
+  /** Returns the gauge of the domestic hot water's temperature. */
   hotWaterTemperature: gauge('/domestichotwatersystemtemperature'),
+  /** Returns the lines of the boiler system, by label. */
   boilerTimeSeries: lines('/boilersystemtimeseriesdata'),
+  /** Returns the lines of the domestic hot water, by label. */
   hotWaterTimeSeries: lines('/domestichotwatersystemtimeseriesdata'),
+  /** Returns the lines of all other sensors, by label. */
   overviewTimeSeries: lines('/overviewtimeseriesdata'),
+  /** Returns the states of the boiler system, by label. */
   boilerStates: states('/boilersystemstatedata'),
+  /** Returns the states of the domestic hot water, by label. */
   hotWaterStates: states('/domestichotwatersystemstatedata'),
+  /** Returns the states of all other sensors, by label. */
   overviewStates: states('/overviewstatedata'),
+  /** Returns the cycles of the boiler system's states and pumps. */
   boilerCycles: cycles('/boilersystemstateanalytics'),
+  /** Returns the cycles of the domestic hot water's states and pumps. */
   hotWaterCycles: cycles('/domestichotwatersystemstateanalytics'),
-  facts: route('GET', '/facts', { permission: 'isSignedIn', query: factsQuery }),
+  /** Returns the facts of days. Days without facts are left out. */
+  facts: route('GET', '/facts', { permission: 'isSignedIn', query: factsQuery, reply: reply<FactsReply>('NOT_FOUND') }),
 };

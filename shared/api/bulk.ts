@@ -3,7 +3,7 @@ import { MAX_WORK_REASON } from '../domain/alarms/check/planned-work.ts';
 import { type BulkVerdict, bulkNames } from '../domain/bulk/action.ts';
 import { MAX_BULK } from '../domain/bulk/reasons.ts';
 import { PROPERTY_LIMITS } from '../domain/property.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 
 /** What an action does or has done to one property. In the order of the ids in the call. */
 export type BulkPropertyReply = BulkVerdict & { readonly id: string };
@@ -50,23 +50,29 @@ const id = string()
   .required()
   .matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'id must be a UUID');
 
-export interface BulkCalls {
+export const bulk = {
   /** Says what an action would do to each of some properties, or why it would do nothing. Changes nothing. */
-  bulkPreview: { reply: BulkReply; refusal: 'UNKNOWN_RECIPIENT' | 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
+  bulkPreview: route('POST', '/bulk_preview', {
+    permission: 'isAuth',
+    audit: 'onlyAsks',
+    body: object({ propertyIds, action }).noUnknown(),
+    reply: reply<BulkReply>('UNKNOWN_RECIPIENT', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
   /**
    * Does an action to each of some properties, at most 100, and says what it has done to each. A repeated call with the same id
    * changes nothing and answers the same.
    */
-  bulk: { reply: BulkReply; refusal: 'UNKNOWN_RECIPIENT' | 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Takes back what the work with this id has changed of some properties, where nobody has changed it since. */
-  bulkUndo: { reply: BulkReply };
-}
-
-export const bulk = {
-  bulkPreview: route('POST', '/bulk_preview', {
+  bulk: route('POST', '/bulk', {
     permission: 'isAuth',
-    body: object({ propertyIds, action }).noUnknown(),
+    audit: 'propertyEdited',
+    body: object({ id, propertyIds, action }).noUnknown(),
+    reply: reply<BulkReply>('UNKNOWN_RECIPIENT', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
-  bulk: route('POST', '/bulk', { permission: 'isAuth', body: object({ id, propertyIds, action }).noUnknown() }),
-  bulkUndo: route('POST', '/bulk_undo', { permission: 'isAuth', body: object({ id, propertyIds }).noUnknown() }),
+  /** Takes back what the work with this id has changed of some properties, where nobody has changed it since. */
+  bulkUndo: route('POST', '/bulk_undo', {
+    permission: 'isAuth',
+    audit: 'propertyEdited',
+    body: object({ id, propertyIds }).noUnknown(),
+    reply: reply<BulkReply>(),
+  }),
 };

@@ -2,7 +2,7 @@ import { boolean, number, object, string } from 'yup';
 import { AUDIT_KINDS, type AuditKind } from '../domain/audit/kinds.ts';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { ROLES } from '../domain/people/role.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { AuditReply, CompanyUserReply, InvitationReply, SignInRules, UserReply } from './types/people-types.ts';
 
 const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
@@ -14,63 +14,23 @@ const email = string().trim().lowercase().required().max(45).matches(EMAIL_PATTE
 /** A row of the users' table: both must be of the same user, so that a stale table changes nobody else. */
 const user = object({ userId, email }).noUnknown();
 
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface CompanyCalls {
+export const companies = {
   /** Returns the company's name and its seats. */
-  details: {
-    reply: { readonly config: { readonly name: string; readonly seats: number; readonly seatsUsed: number } };
-  };
+  details: route('GET', '/details', {
+    permission: 'isSignedIn',
+    reply: reply<{ readonly config: { readonly name: string; readonly seats: number; readonly seatsUsed: number } }>(),
+  }),
   /** Lists all users of the company, pending ones included. */
-  users: { reply: readonly CompanyUserReply[] };
+  users: route('GET', '/users', { permission: 'isAdmin', reply: reply<readonly CompanyUserReply[]>() }),
   /** Says whether a Property ID is well formed and free. */
-  external: { reply: { readonly externalId: string }; refusal: 'PROPERTY_ID_INVALID' | 'PROPERTY_ID_IN_USE' };
-  /** Invites a person into the caller's company by mail. */
-  invite: {
-    reply: InvitationReply;
-    refusal:
-      | 'USER_EXISTS'
-      | 'EMAIL_IN_USE'
-      | 'ADDRESS_BOUNCED'
-      | 'NO_SEATS'
-      | 'TOO_MANY_REQUESTS'
-      | 'CHANGED_MEANWHILE';
-  };
-  /** Mails a pending user a new invitation. The old one no longer works. */
-  resendInvite: {
-    reply: InvitationReply;
-    refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'ADDRESS_BOUNCED' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
-  };
-  /**
-   * Gives a pending user a new invitation without a mail, and returns its link, for this one time. Every earlier link no
-   * longer works.
-   */
-  inviteLink: {
-    reply: { readonly link: string; readonly expiresAt: number };
-    refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE';
-  };
+  external: route('GET', '/external/{externalId}', {
+    permission: 'isSignedIn',
+    reply: reply<{ readonly externalId: string }>('PROPERTY_ID_INVALID', 'PROPERTY_ID_IN_USE'),
+  }),
   /**
    * Lists who changed what, the newest first, at most 50 records. `next` is the cursor of the next page, null after the
    * last. A page may have fewer records, even none, and still a next one: the filters leave others out.
    */
-  audit: { reply: AuditReply };
-  /** Returns what the company asks of its people when they sign in. */
-  signInRules: { reply: SignInRules };
-  /** Saves what the company asks of its people when they sign in. */
-  saveSignInRules: { reply: SignInRules; refusal: 'CHANGED_MEANWHILE' };
-  /** Changes the role of a user. */
-  updateAuth: { reply: UserReply; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
-  /** Ends all sessions of a user, at the identity provider too. */
-  endUserSessions: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
-  /** Deletes a verified user. A deletion that failed half-way can be repeated. */
-  deleteUser: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
-  /** Deletes an invited user. */
-  deletePending: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'OWN_ACCOUNT' | 'CHANGED_MEANWHILE' };
-}
-
-export const companies = {
-  details: route('GET', '/details', { permission: 'isSignedIn' }),
-  users: route('GET', '/users', { permission: 'isAdmin' }),
-  external: route('GET', '/external/{externalId}', { permission: 'isSignedIn' }),
   audit: route('GET', '/audit', {
     permission: 'isAdmin',
     query: object({
@@ -88,34 +48,90 @@ export const companies = {
         message: 'after must be a cursor',
       }),
     }).noUnknown(),
+    reply: reply<AuditReply>(),
   }),
+  /** Invites a person into the caller's company by mail. */
   invite: route('POST', '/invite', {
     permission: 'isAdmin',
+    audit: 'userInvited',
     body: object({
       email,
       /** Ignored: people are invited into the caller's own company. */
       company: string(),
       role: string().oneOf(ROLES).default('read'),
     }).noUnknown(),
+    reply: reply<InvitationReply>(
+      'USER_EXISTS',
+      'EMAIL_IN_USE',
+      'ADDRESS_BOUNCED',
+      'NO_SEATS',
+      'TOO_MANY_REQUESTS',
+      'CHANGED_MEANWHILE',
+    ),
   }),
+  /** Mails a pending user a new invitation. The old one no longer works. */
   resendInvite: route('POST', '/invite/resend', {
     permission: 'isAdmin',
+    audit: 'invitationResent',
     body: object({ userId }).noUnknown(),
+    reply: reply<InvitationReply>(
+      'NOT_FOUND',
+      'EMAIL_IN_USE',
+      'ADDRESS_BOUNCED',
+      'TOO_MANY_REQUESTS',
+      'CHANGED_MEANWHILE',
+    ),
   }),
+  /**
+   * Gives a pending user a new invitation without a mail, and returns its link, for this one time. Every earlier link no
+   * longer works.
+   */
   inviteLink: route('POST', '/invite/link', {
     permission: 'isAdmin',
+    audit: 'invitationLinkMade',
     body: object({ userId }).noUnknown(),
+    reply: reply<{ readonly link: string; readonly expiresAt: number }>(
+      'NOT_FOUND',
+      'EMAIL_IN_USE',
+      'TOO_MANY_REQUESTS',
+      'CHANGED_MEANWHILE',
+    ),
   }),
-  signInRules: route('GET', '/sign_in_rules', { permission: 'isSignedIn' }),
+  /** Returns what the company asks of its people when they sign in. */
+  signInRules: route('GET', '/sign_in_rules', { permission: 'isSignedIn', reply: reply<SignInRules>() }),
+  /** Saves what the company asks of its people when they sign in. */
   saveSignInRules: route('POST', '/sign_in_rules', {
     permission: 'isAdmin',
+    audit: 'signInRulesChanged',
     body: object({ adminsNeedSecondFactor: boolean().required(), longPasswords: boolean().required() }).noUnknown(),
+    reply: reply<SignInRules>('CHANGED_MEANWHILE'),
   }),
+  /** Changes the role of a user. */
   updateAuth: route('POST', '/user/update_auth', {
     permission: 'isAdmin',
+    audit: 'roleChanged',
     body: user.shape({ new_role: string().oneOf(ROLES).required() }),
+    reply: reply<UserReply>('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),
   }),
-  endUserSessions: route('POST', '/user/end_sessions', { permission: 'isAdmin', body: user }),
-  deleteUser: route('POST', '/user/delete', { permission: 'isAdmin', body: user }),
-  deletePending: route('POST', '/user/delete_pending', { permission: 'isAdmin', body: user }),
+  /** Ends all sessions of a user, at the identity provider too. */
+  endUserSessions: route('POST', '/user/end_sessions', {
+    permission: 'isAdmin',
+    audit: 'sessionsEnded',
+    body: user,
+    reply: reply('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),
+  }),
+  /** Deletes a verified user. A deletion that failed half-way can be repeated. */
+  deleteUser: route('POST', '/user/delete', {
+    permission: 'isAdmin',
+    audit: 'userDeleted',
+    body: user,
+    reply: reply('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),
+  }),
+  /** Deletes an invited user. */
+  deletePending: route('POST', '/user/delete_pending', {
+    permission: 'isAdmin',
+    audit: 'invitationCancelled',
+    body: user,
+    reply: reply('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),
+  }),
 };

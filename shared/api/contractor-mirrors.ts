@@ -4,9 +4,13 @@
  * or nothing that a company has.
  */
 export const MIRRORED = {
+  /** Of the link's property. The reason of planned work is empty. */
   dashboard: ['dashboards', 'get'],
+  /** Of the link's property. */
   property: ['properties', 'get'],
+  /** Of a wingnut that is linked to the property now. */
   wingnut: ['wingnuts', 'get'],
+  /** Of a wingnut that is linked to the property now. Only for a link that may change things. */
   configure: ['wingnuts', 'configure'],
   sensors: ['schema', 'get'],
   firstRecord: ['analytics', 'firstRecord'],

@@ -10,25 +10,8 @@ import {
   MIN_LEVEL_MINUTES,
 } from '../domain/alarms/escalation/escalation.ts';
 import { isTimeZone } from '../domain/property.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { EscalationsReply, OnCallsReply } from './types/escalation-types.ts';
-
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface EscalationCalls {
-  /** Returns levels, rotas and overrides, with the people who can be chosen. */
-  settings: { reply: EscalationsReply };
-  /**
-   * Replaces levels and rotas (docs/product/channels.md#escalation). A version that is not the newest is refused. Overrides stay,
-   * except those of a rota that is gone.
-   */
-  save: { reply: EscalationsReply; refusal: 'UNKNOWN_RECIPIENT' | 'CHANGED_MEANWHILE' };
-  /** Says who is on call now in each rota, until when, and who comes next. */
-  onCall: { reply: OnCallsReply };
-  /** Puts somebody on call on named days (docs/product/channels.md#rota). */
-  addOverride: { reply: EscalationsReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Removes an override. */
-  removeOverride: { reply: EscalationsReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-}
 
 /** A list of a body whose parts are not checked yet. */
 const listOf = <Item>(value: readonly Item[] | null | undefined): readonly (Item | null | undefined)[] =>
@@ -79,9 +62,15 @@ const rota = object({
 }).noUnknown();
 
 export const escalations = {
-  settings: route('GET', '', { permission: 'isAdmin' }),
+  /** Returns levels, rotas and overrides, with the people who can be chosen. */
+  settings: route('GET', '', { permission: 'isAdmin', reply: reply<EscalationsReply>() }),
+  /**
+   * Replaces levels and rotas (docs/product/channels.md#escalation). A version that is not the newest is refused. Overrides stay,
+   * except those of a rota that is gone.
+   */
   save: route('POST', '', {
     permission: 'isAdmin',
+    audit: 'escalationSaved',
     body: object({
       levels: array(level).max(MAX_LEVELS).required(),
       rotas: array(rota)
@@ -104,10 +93,14 @@ export const escalations = {
         ),
       )
       .meta({ jsonSchema: { description: 'A level names a rota of the same body.' } }),
+    reply: reply<EscalationsReply>('UNKNOWN_RECIPIENT', 'CHANGED_MEANWHILE'),
   }),
-  onCall: route('GET', '/on_call', { permission: 'isSignedIn' }),
+  /** Says who is on call now in each rota, until when, and who comes next. */
+  onCall: route('GET', '/on_call', { permission: 'isSignedIn', reply: reply<OnCallsReply>() }),
+  /** Puts somebody on call on named days (docs/product/channels.md#rota). */
   addOverride: route('POST', '/overrides', {
     permission: 'isAdmin',
+    audit: 'overrideAdded',
     body: object({
       rotaId: string().required().max(45),
       userId: userId(),
@@ -118,6 +111,12 @@ export const escalations = {
       .noUnknown()
       .test('order', 'The last day is before the first', ({ from, to }) => from <= to)
       .meta({ jsonSchema: { description: 'The last day is not before the first.' } }),
+    reply: reply<EscalationsReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
-  removeOverride: route('DELETE', '/overrides/{overrideId}', { permission: 'isAdmin' }),
+  /** Removes an override. */
+  removeOverride: route('DELETE', '/overrides/{overrideId}', {
+    permission: 'isAdmin',
+    audit: 'overrideRemoved',
+    reply: reply<EscalationsReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
 };

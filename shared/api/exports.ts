@@ -1,18 +1,8 @@
 import { number, object, string } from 'yup';
 import { EXPORT_FORMATS, EXPORT_KINDS, type ExportFormat, type ExportKind } from '../domain/exports/export.ts';
 import { PROPERTY_LIMITS } from '../domain/property.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { ExportLinkReply, ExportReply, ExportsReply } from './types/export-types.ts';
-
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface ExportCalls {
-  /** Lists the exports of the caller of the last 30 days, the newest first (docs/product/import-export.md#exports). */
-  list: { reply: ExportsReply };
-  /** Asks for a file. It is made in the background, and the caller is mailed when it is ready. */
-  add: { reply: ExportReply; refusal: 'FORBIDDEN' | 'INVALID_EXPORT' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
-  /** Returns an address for one download of a file. */
-  link: { reply: ExportLinkReply; refusal: 'FORBIDDEN' | 'NOT_FOUND' | 'EXPORT_NOT_READY' | 'EXPORT_EXPIRED' };
-}
 
 /** The last moment that JavaScript can name, UTC ms. */
 const LAST_TIME_MS = 8_640_000_000_000_000;
@@ -37,7 +27,18 @@ const wish = object({
 }).noUnknown();
 
 export const exports = {
-  list: route('GET', '', { permission: 'isSignedIn' }),
-  add: route('POST', '', { permission: 'isSignedIn', body: wish }),
-  link: route('GET', '/{exportId}/link', { permission: 'isSignedIn' }),
+  /** Lists the exports of the caller of the last 30 days, the newest first (docs/product/import-export.md#exports). */
+  list: route('GET', '', { permission: 'isSignedIn', reply: reply<ExportsReply>() }),
+  /** Asks for a file. It is made in the background, and the caller is mailed when it is ready. */
+  add: route('POST', '', {
+    permission: 'isSignedIn',
+    audit: 'exportAsked',
+    body: wish,
+    reply: reply<ExportReply>('FORBIDDEN', 'INVALID_EXPORT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  }),
+  /** Returns an address for one download of a file. */
+  link: route('GET', '/{exportId}/link', {
+    permission: 'isSignedIn',
+    reply: reply<ExportLinkReply>('FORBIDDEN', 'NOT_FOUND', 'EXPORT_NOT_READY', 'EXPORT_EXPIRED'),
+  }),
 };

@@ -1,6 +1,6 @@
 import { number, object, string } from 'yup';
 import { MAX_ASIDE_REASON } from '../domain/findings/aside-reason.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { CompanyFindingsReply, FindingsReply } from './types/findings.ts';
 
 /** The longest key of a finding: rule, subject and aspect. */
@@ -9,24 +9,24 @@ const MAX_KEY = 150;
 /** Which finding, and the version of the property's findings that the screen shows. */
 const meant = { finding: string().required().max(MAX_KEY), version: number().integer().min(1).required() };
 
-export interface FindingCalls {
-  /** Lists the findings of all properties that are open or put aside, by rank (docs/product/findings.md#ranking). */
-  companyFindings: { reply: CompanyFindingsReply };
-  /** Returns the findings of a property with their evidence, and what could not be judged. */
-  findings: { reply: FindingsReply; refusal: 'NOT_FOUND' };
-  /** Puts an open finding aside until it changes (docs/product/findings.md#aside). A version that is not the newest is refused. */
-  putFindingAside: { reply: FindingsReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Takes a finding back that was put aside. A version that is not the newest is refused. */
-  takeFindingBack: { reply: FindingsReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-}
-
 /** The calls of findings, a part of the group `properties`. */
 export const findings = {
-  companyFindings: route('GET', '/findings', { permission: 'isSignedIn' }),
-  findings: route('GET', '/{id}/findings', { permission: 'isSignedIn' }),
+  /** Lists the findings of all properties that are open or put aside, by rank (docs/product/findings.md#ranking). */
+  companyFindings: route('GET', '/findings', { permission: 'isSignedIn', reply: reply<CompanyFindingsReply>() }),
+  /** Returns the findings of a property with their evidence, and what could not be judged. */
+  findings: route('GET', '/{id}/findings', { permission: 'isSignedIn', reply: reply<FindingsReply>('NOT_FOUND') }),
+  /** Puts an open finding aside until it changes (docs/product/findings.md#aside). A version that is not the newest is refused. */
   putFindingAside: route('POST', '/{id}/findings/aside', {
     permission: 'isAuth',
+    audit: 'findingPutAside',
     body: object({ ...meant, reason: string().trim().required().max(MAX_ASIDE_REASON) }).noUnknown(),
+    reply: reply<FindingsReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
-  takeFindingBack: route('POST', '/{id}/findings/back', { permission: 'isAuth', body: object(meant).noUnknown() }),
+  /** Takes a finding back that was put aside. A version that is not the newest is refused. */
+  takeFindingBack: route('POST', '/{id}/findings/back', {
+    permission: 'isAuth',
+    audit: 'findingTakenBack',
+    body: object(meant).noUnknown(),
+    reply: reply<FindingsReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
 };

@@ -1,7 +1,7 @@
 import { number, object, string } from 'yup';
 import { TEMPLATE_LIMITS } from '../domain/alarms/limits/template.ts';
 import { limitsSchema } from './notifications.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { LimitTemplateReply, LimitTemplatesReply } from './types/template-types.ts';
 
 const { name, sensors } = TEMPLATE_LIMITS;
@@ -13,32 +13,37 @@ const body = {
   }),
 };
 
-export interface TemplateCalls {
-  /** Lists the limit templates of the company (docs/product/limit-templates.md). */
-  templates: { reply: LimitTemplatesReply };
-  /** Returns a limit template with its limits. */
-  template: { reply: LimitTemplateReply; refusal: 'NOT_FOUND' };
-  /** Makes a limit template. Its limits are by name of sensor, `boilerSystemPressure`, or by label. */
-  addTemplate: {
-    reply: LimitTemplateReply;
-    refusal: 'INVALID_THRESHOLDS' | 'TOO_MANY_TEMPLATES' | 'TEMPLATE_NAME_IN_USE' | 'CHANGED_MEANWHILE';
-  };
-  /** Changes a limit template. A version that is not the newest is refused. Properties to which it was applied stay as they are. */
-  changeTemplate: {
-    reply: LimitTemplateReply;
-    refusal: 'NOT_FOUND' | 'INVALID_THRESHOLDS' | 'TEMPLATE_NAME_IN_USE' | 'CHANGED_MEANWHILE';
-  };
-  /** Removes a limit template. Properties to which it was applied stay as they are. */
-  removeTemplate: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-}
-
 export const limitTemplates = {
-  templates: route('GET', '/limit_templates', { permission: 'isSignedIn' }),
-  template: route('GET', '/limit_templates/{templateId}', { permission: 'isSignedIn' }),
-  addTemplate: route('POST', '/limit_templates', { permission: 'isAuth', body: object(body).noUnknown() }),
+  /** Lists the limit templates of the company (docs/product/limit-templates.md). */
+  templates: route('GET', '/limit_templates', { permission: 'isSignedIn', reply: reply<LimitTemplatesReply>() }),
+  /** Returns a limit template with its limits. */
+  template: route('GET', '/limit_templates/{templateId}', {
+    permission: 'isSignedIn',
+    reply: reply<LimitTemplateReply>('NOT_FOUND'),
+  }),
+  /** Makes a limit template. Its limits are by name of sensor, `boilerSystemPressure`, or by label. */
+  addTemplate: route('POST', '/limit_templates', {
+    permission: 'isAuth',
+    audit: 'templateAdded',
+    body: object(body).noUnknown(),
+    reply: reply<LimitTemplateReply>(
+      'INVALID_THRESHOLDS',
+      'TOO_MANY_TEMPLATES',
+      'TEMPLATE_NAME_IN_USE',
+      'CHANGED_MEANWHILE',
+    ),
+  }),
+  /** Changes a limit template. A version that is not the newest is refused. Properties to which it was applied stay as they are. */
   changeTemplate: route('POST', '/limit_templates/{templateId}', {
     permission: 'isAuth',
+    audit: 'templateChanged',
     body: object({ ...body, version: number().integer().min(1).required() }).noUnknown(),
+    reply: reply<LimitTemplateReply>('NOT_FOUND', 'INVALID_THRESHOLDS', 'TEMPLATE_NAME_IN_USE', 'CHANGED_MEANWHILE'),
   }),
-  removeTemplate: route('DELETE', '/limit_templates/{templateId}', { permission: 'isAuth' }),
+  /** Removes a limit template. Properties to which it was applied stay as they are. */
+  removeTemplate: route('DELETE', '/limit_templates/{templateId}', {
+    permission: 'isAuth',
+    audit: 'templateRemoved',
+    reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
 };

@@ -1,16 +1,12 @@
 import { object, string } from 'yup';
 import { EMAIL_PATTERN, isEmail, UNKNOWN_EMAIL } from '../domain/people/email.ts';
-import { route } from './route.ts';
-
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface MessageCalls {
-  /** Mails a message to the vendor. A sender may send five an hour. */
-  send: { reply: Record<string, never>; refusal: 'TOO_MANY_REQUESTS' };
-}
+import { reply, route } from './route.ts';
 
 export const messages = {
+  /** Mails a message to the vendor. A sender may send five an hour. */
   send: route('POST', '', {
     permission: 'anyone',
+    audit: 'notRecorded',
     body: object({
       fullname: string().trim().required().max(45),
       company: string().trim().max(45).default(''),
@@ -26,5 +22,6 @@ export const messages = {
       /** The honeypot: a field that people do not see and programs fill. */
       website: string().max(200).default(''),
     }).noUnknown(),
+    reply: reply('TOO_MANY_REQUESTS'),
   }),
 };

@@ -3,7 +3,7 @@ import { MAX_WORK_REASON, WORK_TELLS } from '../domain/alarms/check/planned-work
 import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import { isOnlyWhile } from '../domain/alarms/limits/only-while.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { NotificationReply, PlannedWorksReply } from './types/entity-types.ts';
 
 const status = string().oneOf(['enabled', 'disabled'] as const);
@@ -29,36 +29,20 @@ export const limitsSchema = mixed(isThresholds)
   .required()
   .meta({ jsonSchema: { $ref: '#/components/schemas/Thresholds' } });
 
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface NotificationCalls {
+export const notifications = {
   /** Lists the alarm settings of all properties, or returns those of the property in the query. */
-  list: { reply: readonly NotificationReply[] | NotificationReply; refusal: 'NOT_FOUND' };
+  list: route('GET', '', {
+    permission: 'isSignedIn',
+    query: object({ propertyId: string() }).noUnknown(),
+    reply: reply<readonly NotificationReply[] | NotificationReply>('NOT_FOUND'),
+  }),
   /**
    * Switches a property's alarm settings on or off, or replaces them, or both (docs/product/alarms.md#settings). A version that is
    * not the newest is refused.
    */
-  save: {
-    reply: NotificationReply;
-    refusal: 'INVALID_THRESHOLDS' | 'UNKNOWN_RECIPIENT' | 'NOT_FOUND' | 'CHANGED_MEANWHILE';
-  };
-  /** Lists the planned work of a property: what is to come, what goes on, and what has ended within 32 days. */
-  plannedWork: { reply: PlannedWorksReply; refusal: 'NOT_FOUND' };
-  /**
-   * Plans work on a property or on one of its wingnuts (docs/product/incidents.md#planned-work). Without `from`, or when it has passed,
-   * the work begins now. Times are UTC ms.
-   */
-  planWork: { reply: PlannedWorksReply; refusal: 'INVALID_WORK' | 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Ends planned work now. Work that has not begun is removed. */
-  endWork: { reply: PlannedWorksReply; refusal: 'NOT_FOUND' | 'WORK_IS_OVER' | 'CHANGED_MEANWHILE' };
-}
-
-export const notifications = {
-  list: route('GET', '', {
-    permission: 'isSignedIn',
-    query: object({ propertyId: string() }).noUnknown(),
-  }),
   save: route('POST', '/{notificationId}', {
     permission: 'isAuth',
+    audit: 'settingsSaved',
     body: object({
       entityStatus: status,
       config: object({
@@ -80,10 +64,20 @@ export const notifications = {
         .default(undefined),
       version: number().integer().min(0),
     }).noUnknown(),
+    reply: reply<NotificationReply>('INVALID_THRESHOLDS', 'UNKNOWN_RECIPIENT', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
-  plannedWork: route('GET', '/{notificationId}/planned_work', { permission: 'isSignedIn' }),
+  /** Lists the planned work of a property: what is to come, what goes on, and what has ended within 32 days. */
+  plannedWork: route('GET', '/{notificationId}/planned_work', {
+    permission: 'isSignedIn',
+    reply: reply<PlannedWorksReply>('NOT_FOUND'),
+  }),
+  /**
+   * Plans work on a property or on one of its wingnuts (docs/product/incidents.md#planned-work). Without `from`, or when it has passed,
+   * the work begins now. Times are UTC ms.
+   */
   planWork: route('POST', '/{notificationId}/planned_work', {
     permission: 'isAuth',
+    audit: 'workPlanned',
     body: object({
       from: number().integer().min(0),
       to: number().integer().min(0).required(),
@@ -92,6 +86,12 @@ export const notifications = {
       /** Who is told by mail (docs/product/incidents.md#planned-work-mail). Absent: nobody. */
       tells: string().oneOf(WORK_TELLS),
     }).noUnknown(),
+    reply: reply<PlannedWorksReply>('INVALID_WORK', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
-  endWork: route('DELETE', '/{notificationId}/planned_work/{workId}', { permission: 'isAuth' }),
+  /** Ends planned work now. Work that has not begun is removed. */
+  endWork: route('DELETE', '/{notificationId}/planned_work/{workId}', {
+    permission: 'isAuth',
+    audit: 'workEnded',
+    reply: reply<PlannedWorksReply>('NOT_FOUND', 'WORK_IS_OVER', 'CHANGED_MEANWHILE'),
+  }),
 };

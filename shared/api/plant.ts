@@ -1,6 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import { PLANT_LIMITS } from '../domain/plant-profile.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { PropertyReply } from './types/entity-types.ts';
 
 const figure = (name: keyof typeof PLANT_LIMITS) => {
@@ -27,18 +27,16 @@ export const PLANT = object({
   electricityPrice: figure('electricityPrice'),
 }).noUnknown();
 
-export interface PlantCalls {
+/** The call of a plant's facts, a part of the group `properties`. */
+export const plant = {
   /**
    * Saves what people say of the plant: all of it, so a field that is left out is not said any more. A version that is not the newest is
    * refused.
    */
-  savePlant: { reply: PropertyReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-}
-
-/** The call of a plant's facts, a part of the group `properties`. */
-export const plant = {
   savePlant: route('POST', '/{id}/plant', {
     permission: 'isAuth',
+    audit: 'plantSaved',
     body: object({ plant: PLANT.required(), version: number().integer().min(0) }).noUnknown(),
+    reply: reply<PropertyReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
 };

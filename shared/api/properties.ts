@@ -2,12 +2,12 @@ import { array, number, object, string } from 'yup';
 import { MAX_NOTE, NOTE_KIND_NAMES } from '../domain/notes/note.ts';
 import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../domain/property.ts';
 import { shortProvince } from '../domain/provinces.ts';
-import { type BulkCalls, bulk } from './bulk.ts';
-import { type ContractorLinkCalls, contractorLinks } from './contractor-links.ts';
-import { type FindingCalls, findings } from './findings.ts';
-import { limitTemplates, type TemplateCalls } from './limit-templates.ts';
-import { type PlantCalls, plant } from './plant.ts';
-import { route } from './route.ts';
+import { bulk } from './bulk.ts';
+import { contractorLinks } from './contractor-links.ts';
+import { findings } from './findings.ts';
+import { limitTemplates } from './limit-templates.ts';
+import { plant } from './plant.ts';
+import { reply, route } from './route.ts';
 import { SINCE } from './since.ts';
 import type { PlaceReply, PlaceSuggestion, PropertyChanges, PropertyReply } from './types/entity-types.ts';
 import type { NotesReply } from './types/note-types.ts';
@@ -69,81 +69,89 @@ const NOTE = object({
   text: string().trim().required().max(MAX_NOTE),
 }).noUnknown();
 
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface PropertyCalls extends BulkCalls, TemplateCalls, FindingCalls, PlantCalls, ContractorLinkCalls {
-  /** Lists the company's properties with their wingnuts. */
-  list: { reply: readonly PropertyReply[] };
-  /**
-   * Returns what has changed in the list since the time `at` of the last answer, as it was at most 20 seconds ago. `since=0`
-   * returns all of it.
-   */
-  changes: { reply: PropertyChanges };
-  /** Returns one property with its wingnuts. */
-  get: { reply: PropertyReply; refusal: 'NOT_FOUND' };
-  /** Adds a property. Its time zone is looked up by its address. */
-  add: { reply: { readonly id: string }; refusal: 'PROPERTY_ID_IN_USE' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE' };
-  /** Saves a property. The Property ID stays: one in the body is ignored. A version that is not the newest is refused. */
-  edit: { reply: PropertyReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Disables the property and its alarm settings, unlinks its wingnuts and frees its Property ID. */
-  remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Moves a property on the map. Nothing but a new address changes a place that was set by hand. */
-  move: { reply: PropertyReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Puts a property back to where the address search finds its address; removes its place when the search finds none. */
-  moveBack: {
-    reply: PropertyReply;
-    refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS' | 'ADDRESS_SEARCH_DOWN';
-  };
-  /** Lists the notes of a property, the newest time first, with those that were removed (docs/product/notes.md). */
-  notes: { reply: NotesReply; refusal: 'NOT_FOUND' };
-  /** Writes a note about a moment or a span of a property. */
-  addNote: { reply: NotesReply; refusal: 'NOT_FOUND' | 'INVALID_NOTE' | 'TOO_MANY_NOTES' };
-  /** Changes a note. Only who wrote it and admins may. A version that is not the newest is refused. */
-  changeNote: { reply: NotesReply; refusal: 'NOT_FOUND' | 'FORBIDDEN' | 'INVALID_NOTE' | 'CHANGED_MEANWHILE' };
-  /** Removes a note. It stays in the history. Only who wrote it and admins may. */
-  removeNote: { reply: NotesReply; refusal: 'NOT_FOUND' | 'FORBIDDEN' | 'CHANGED_MEANWHILE' };
-  /** Suggests addresses that begin with a text. */
-  places: { reply: readonly PlaceSuggestion[]; refusal: 'TOO_MANY_REQUESTS' | 'ADDRESS_SEARCH_DOWN' };
-  /** Returns the address and time zone of a suggestion. */
-  place: { reply: PlaceReply; refusal: 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'ADDRESS_SEARCH_DOWN' };
-}
-
 export const properties = {
   ...bulk,
   ...limitTemplates,
   ...findings,
   ...plant,
   ...contractorLinks,
-  list: route('GET', '', { permission: 'isSignedIn' }),
-  changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
-  get: route('GET', '/{id}', { permission: 'isSignedIn' }),
+  /** Lists the company's properties with their wingnuts. */
+  list: route('GET', '', { permission: 'isSignedIn', reply: reply<readonly PropertyReply[]>() }),
+  /**
+   * Returns what has changed in the list since the time `at` of the last answer, as it was at most 20 seconds ago. `since=0`
+   * returns all of it.
+   */
+  changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE, reply: reply<PropertyChanges>() }),
+  /** Returns one property with its wingnuts. */
+  get: route('GET', '/{id}', { permission: 'isSignedIn', reply: reply<PropertyReply>('NOT_FOUND') }),
+  /** Adds a property. Its time zone is looked up by its address. */
   add: route('POST', '', {
     permission: 'isAuth',
+    audit: 'propertyAdded',
     body: object({ externalId: PROPERTY_ID, config: PROPERTY_CONFIG.required() }).noUnknown(),
+    reply: reply<{ readonly id: string }>('PROPERTY_ID_IN_USE', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'),
   }),
+  /** Saves a property. The Property ID stays: one in the body is ignored. A version that is not the newest is refused. */
   edit: route('POST', '/{id}', {
     permission: 'isAuth',
+    audit: 'propertyEdited',
     body: object({
       externalId: string(),
       config: EDITED_PROPERTY_CONFIG.required(),
       version: number().integer().min(0),
     }).noUnknown(),
+    reply: reply<PropertyReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
-  remove: route('DELETE', '/{id}', { permission: 'isAuth' }),
+  /** Disables the property and its alarm settings, unlinks its wingnuts and frees its Property ID. */
+  remove: route('DELETE', '/{id}', {
+    permission: 'isAuth',
+    audit: 'propertyRemoved',
+    reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
+  /** Moves a property on the map. Nothing but a new address changes a place that was set by hand. */
   move: route('POST', '/{id}/location', {
     permission: 'isAuth',
+    audit: 'propertyMoved',
     body: object({ latitude: degrees('latitude'), longitude: degrees('longitude') }).noUnknown(),
+    reply: reply<PropertyReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
-  moveBack: route('DELETE', '/{id}/location', { permission: 'isAuth' }),
-  notes: route('GET', '/{id}/notes', { permission: 'isSignedIn' }),
-  addNote: route('POST', '/{id}/notes', { permission: 'isAuth', body: NOTE }),
+  /** Puts a property back to where the address search finds its address; removes its place when the search finds none. */
+  moveBack: route('DELETE', '/{id}/location', {
+    permission: 'isAuth',
+    audit: 'propertyMoved',
+    reply: reply<PropertyReply>('NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS', 'ADDRESS_SEARCH_DOWN'),
+  }),
+  /** Lists the notes of a property, the newest time first, with those that were removed (docs/product/notes.md). */
+  notes: route('GET', '/{id}/notes', { permission: 'isSignedIn', reply: reply<NotesReply>('NOT_FOUND') }),
+  /** Writes a note about a moment or a span of a property. */
+  addNote: route('POST', '/{id}/notes', {
+    permission: 'isAuth',
+    audit: 'noteWritten',
+    body: NOTE,
+    reply: reply<NotesReply>('NOT_FOUND', 'INVALID_NOTE', 'TOO_MANY_NOTES'),
+  }),
+  /** Changes a note. Only who wrote it and admins may. A version that is not the newest is refused. */
   changeNote: route('POST', '/{id}/notes/{noteId}', {
     permission: 'isAuth',
+    audit: 'noteChanged',
     body: NOTE.shape({ version: number().integer().min(1).required() }).noUnknown(),
+    reply: reply<NotesReply>('NOT_FOUND', 'FORBIDDEN', 'INVALID_NOTE', 'CHANGED_MEANWHILE'),
   }),
-  removeNote: route('DELETE', '/{id}/notes/{noteId}', { permission: 'isAuth' }),
+  /** Removes a note. It stays in the history. Only who wrote it and admins may. */
+  removeNote: route('DELETE', '/{id}/notes/{noteId}', {
+    permission: 'isAuth',
+    audit: 'noteRemoved',
+    reply: reply<NotesReply>('NOT_FOUND', 'FORBIDDEN', 'CHANGED_MEANWHILE'),
+  }),
+  /** Suggests addresses that begin with a text. */
   places: route('GET', '/places', {
     permission: 'isAuth',
     query: object({ query: string().trim().required().max(200) }).noUnknown(),
+    reply: reply<readonly PlaceSuggestion[]>('TOO_MANY_REQUESTS', 'ADDRESS_SEARCH_DOWN'),
   }),
-  place: route('GET', '/places/{placeId}', { permission: 'isAuth' }),
+  /** Returns the address and time zone of a suggestion. */
+  place: route('GET', '/places/{placeId}', {
+    permission: 'isAuth',
+    reply: reply<PlaceReply>('NOT_FOUND', 'TOO_MANY_REQUESTS', 'ADDRESS_SEARCH_DOWN'),
+  }),
 };

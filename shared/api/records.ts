@@ -1,18 +1,8 @@
 import { number, object, string } from 'yup';
 import { RULE_SET_IDS, type RuleSetId } from '../domain/records/rule-sets.ts';
-import { type ReportCalls, reports } from './reports.ts';
-import { route } from './route.ts';
+import { reports } from './reports.ts';
+import { reply, route } from './route.ts';
 import type { HeatRecordReply, IssuedRecordReply, VerifiedRecordReply } from './types/record-types.ts';
-
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface RecordCalls extends ReportCalls {
-  /** Returns a property's heat and hot-water record of a month (docs/product/records.md#figures). */
-  heat: { reply: HeatRecordReply; refusal: 'NOT_FOUND' };
-  /** Issues a record: keeps the SHA-256 of its figures. The same figures are issued once. */
-  issue: { reply: IssuedRecordReply; refusal: 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
-  /** Says for which property and when a record was issued, and what it says. */
-  verify: { reply: VerifiedRecordReply; refusal: 'NOT_FOUND' | 'TOO_MANY_REQUESTS' };
-}
 
 const OWN = 'own';
 const clock = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, '${path} must be a time such as 06:30');
@@ -42,7 +32,18 @@ const wish = object({
 
 export const records = {
   ...reports,
-  heat: route('GET', '/heat', { permission: 'isSignedIn', query: wish }),
-  issue: route('POST', '/issue', { permission: 'isSignedIn', body: wish }),
-  verify: route('GET', '/verify/{hash}', { permission: 'anyone' }),
+  /** Returns a property's heat and hot-water record of a month (docs/product/records.md#figures). */
+  heat: route('GET', '/heat', { permission: 'isSignedIn', query: wish, reply: reply<HeatRecordReply>('NOT_FOUND') }),
+  /** Issues a record: keeps the SHA-256 of its figures. The same figures are issued once. */
+  issue: route('POST', '/issue', {
+    permission: 'isSignedIn',
+    audit: 'recordIssued',
+    body: wish,
+    reply: reply<IssuedRecordReply>('NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  }),
+  /** Says for which property and when a record was issued, and what it says. */
+  verify: route('GET', '/verify/{hash}', {
+    permission: 'anyone',
+    reply: reply<VerifiedRecordReply>('NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  }),
 };

@@ -67,3 +67,12 @@ export const REFUSAL_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSAL_STATUS;
+
+/** Of a call by the link in a mail. FORBIDDEN: the person is gone, has another address now, or may not do it any more. */
+export const LINK_REFUSALS = [
+  'NOT_FOUND',
+  'LINK_EXPIRED',
+  'FORBIDDEN',
+  'COMPANY_SUSPENDED',
+  'TOO_MANY_REQUESTS',
+] as const satisfies readonly RefusalCode[];

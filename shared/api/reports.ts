@@ -3,19 +3,8 @@ import { isDay } from '../domain/alarms/escalation/calendar-day.ts';
 import { PROPERTY_LIMITS } from '../domain/property.ts';
 import { PERIOD_NAMES } from '../domain/reports/period.ts';
 import { REPORT_LIMITS } from '../domain/reports/plan.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { ReportPlansReply, ReportReply } from './types/report-types.ts';
-
-export interface ReportCalls {
-  /** Lists the reports that come by mail, and who may get one (docs/product/reports.md#plans). */
-  reports: { reply: ReportPlansReply };
-  /** Makes a report of the week or month in which a day lies. Without a portfolio or a property it is about the whole company. */
-  reportPreview: { reply: ReportReply; refusal: 'NOT_FOUND' };
-  /** Adds a report by mail, or changes the one with this id. A version that is not the newest is refused. */
-  saveReport: { reply: ReportPlansReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REPORTS' };
-  /** Removes a report by mail. */
-  removeReport: { reply: ReportPlansReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-}
 
 const every = () => string().oneOf(PERIOD_NAMES).required();
 const ONE_SCOPE = 'A report is about a portfolio or about a property, not about both';
@@ -29,7 +18,9 @@ const scope = {
 
 /** The calls of reports, a part of the group `records`. */
 export const reports = {
-  reports: route('GET', '/reports', { permission: 'isSignedIn' }),
+  /** Lists the reports that come by mail, and who may get one (docs/product/reports.md#plans). */
+  reports: route('GET', '/reports', { permission: 'isSignedIn', reply: reply<ReportPlansReply>() }),
+  /** Makes a report of the week or month in which a day lies. Without a portfolio or a property it is about the whole company. */
   reportPreview: route('GET', '/report_preview', {
     permission: 'isSignedIn',
     query: object({
@@ -40,9 +31,12 @@ export const reports = {
         .test('day', '${path} must be a day', isDay)
         .meta({ jsonSchema: { format: 'date' } }),
     }).noUnknown(),
+    reply: reply<ReportReply>('NOT_FOUND'),
   }),
+  /** Adds a report by mail, or changes the one with this id. A version that is not the newest is refused. */
   saveReport: route('POST', '/reports', {
     permission: 'isAuth',
+    audit: 'reportAdded',
     body: object({
       ...scope,
       /** Absent: a new one. */
@@ -52,6 +46,12 @@ export const reports = {
       every: every(),
       recipients: array(string().required()).required().min(1).max(REPORT_LIMITS.recipients),
     }).noUnknown(),
+    reply: reply<ReportPlansReply>('NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_REPORTS'),
   }),
-  removeReport: route('DELETE', '/reports/{reportId}', { permission: 'isAuth' }),
+  /** Removes a report by mail. */
+  removeReport: route('DELETE', '/reports/{reportId}', {
+    permission: 'isAuth',
+    audit: 'reportRemoved',
+    reply: reply<ReportPlansReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
 };

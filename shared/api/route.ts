@@ -1,4 +1,5 @@
 import type { ObjectSchema } from 'yup';
+import type { AuditAction } from '../domain/audit/actions.ts';
 import type { Permission } from '../domain/people/role.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -11,11 +12,28 @@ declare module 'yup' {
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** One call of the API. The path is relative to its group and names its parameters in braces. */
+/** What a call returns, which is only a type, and the codes that refuse it; docs/api.md has the codes that every call shares. */
+export interface Reply<Data = unknown> {
+  readonly data?: Data;
+  readonly refusals: readonly RefusalCode[];
+}
+/** Without a type, the call returns an empty object. */
+export const reply = <Data = Record<string, never>>(...refusals: readonly RefusalCode[]): Reply<Data> => ({ refusals });
+
+/**
+ * What a call that changes something writes to the audit log in the transaction of the change. `onlyAsks`: it changes nothing, and is no
+ * GET because addresses stand in logs, or because it is too long for one. `notRecorded`: it changes nothing of the company, but what is
+ * the caller's alone.
+ */
+export type Audited = AuditAction | 'onlyAsks' | 'notRecorded';
+
+/** A row of the route table: one call of the API. Its comment says what the call does. The path is relative to its group and names its parameters in braces. */
 export interface Route<Path extends string = string, Query = unknown, Body = unknown> {
   readonly method: Method;
   readonly path: Path;
   readonly permission: Permission;
+  readonly audit?: Audited;
+  readonly reply: Reply;
   /** Checks and types the query string; a call without one takes no query. */
   readonly query?: ObjectSchema<Query & object>;
   /** Where a browser that opens the address itself is sent: the page that makes the call. */
@@ -33,6 +51,7 @@ export type PathParameters<Path extends string> = Path extends `${string}{${infe
 
 export type PathOf<R> = R extends Route<infer Path, infer _Q, infer _B> ? Path : never;
 export type QueryOf<R> = R extends { readonly query: ObjectSchema<infer Query> } ? Query : undefined;
+export type ReplyOf<R> = R extends { readonly reply: Reply<infer Data> } ? Data : never;
 export type BodyOf<R> = R extends { readonly body: ObjectSchema<infer Body> } ? Body : undefined;
 
 /** The envelope of every answer (docs/product/limits-and-messages.md#envelope). */
@@ -40,9 +59,14 @@ export type Envelope<Data> =
   | { readonly success: true; readonly data: Data; readonly message?: unknown }
   | { readonly success: false; readonly message: string; readonly code: RefusalCode };
 
-/** A row of the route table. */
-export const route = <const Path extends string, const Parts extends Omit<Route<Path>, 'method' | 'path'>>(
-  method: Method,
+/** A row of the route table. One that changes something does not compile without `audit`. */
+export const route = <
+  const M extends Method,
+  const Path extends string,
+  const Parts extends Omit<Route<Path>, 'method' | 'path' | 'audit'> &
+    (M extends 'GET' ? object : { readonly audit: Audited }),
+>(
+  method: M,
   path: Path,
   parts: Parts,
 ) => ({ method, path, ...parts });

@@ -73,9 +73,11 @@ describe('The calls of contractors', () => {
         path,
         permission: _person,
         keptSeconds: _kept,
+        reply,
         ...row
       } = (API[group] as Record<string, Route>)[key] as Route;
-      expect(mirror).toEqual({ ...row, path: `/${group}${path}`, permission: 'isContractor' });
+      const refusals = [...reply.refusals, ...(row.method === 'GET' ? [] : ['FORBIDDEN'])];
+      expect(mirror).toEqual({ ...row, path: `/${group}${path}`, permission: 'isContractor', reply: { refusals } });
     }
   });
 

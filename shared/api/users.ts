@@ -2,84 +2,8 @@ import { number, object, string } from 'yup';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { MAX_PASSWORD } from '../domain/people/password.ts';
 import { optionalNameField } from './fields/fields.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { InvitedReply, SecondFactorReply, SessionReply, UserReply } from './types/people-types.ts';
-
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface UserCalls {
-  /** Lists the verified users of the company. */
-  list: { reply: readonly UserReply[] };
-  /** Says whom an invitation invites. An unknown, used, expired or malformed token is not found. */
-  lookUp: { reply: InvitedReply; refusal: 'NOT_FOUND' };
-  /**
-   * Copies the caller's verified address, names and phone from the identity provider, and the time of the sign-in. The
-   * body is not read. When the record cannot take the address, the account gets the record's address back.
-   */
-  refresh: { reply: UserReply; refusal: 'NOT_FOUND' | 'EMAIL_IN_USE' | 'NO_SEATS' | 'CHANGED_MEANWHILE' };
-  /** Says whether the caller may change to an address. Changes nothing. */
-  checkEmail: { reply: Record<string, never>; refusal: 'EMAIL_IN_USE' | 'NO_SEATS' | 'TOO_MANY_REQUESTS' };
-  /**
-   * Says whether a new password is easy to guess. Changes nothing and keeps nothing. The token is that of an invitation;
-   * without it the company is not known.
-   */
-  checkPassword: { reply: Record<string, never>; refusal: 'PASSWORD_COMMON' };
-  /** Says whether the company of an invitation asks for long passwords, and whether the sign-up asks for a mailed code. The same tokens are not found as by the look-up. */
-  passwordRules: {
-    reply: {
-      readonly longPasswords: boolean;
-      /** The invitation was handed over as a link, so the sign-up needs a code that is mailed to the address. */
-      readonly asksForCode: boolean;
-    };
-    refusal: 'NOT_FOUND';
-  };
-  /** Saves names and phone, at the identity provider and in the record. What is empty stays as it is. */
-  saveDetails: { reply: UserReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Mails a code to a new address. Wants a sign-in of the last five minutes. The present address stays in force. */
-  changeEmail: {
-    reply: Record<string, never>;
-    refusal: 'EMAIL_IN_USE' | 'NO_SEATS' | 'TOO_MANY_REQUESTS' | 'SIGN_IN_AGAIN' | 'CHANGED_MEANWHILE';
-  };
-  /** Mails another code to the address that waits for one. */
-  resendEmail: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'CHANGED_MEANWHILE' };
-  /** Makes the address that waits the caller's own. Wants a sign-in of the last five minutes. All sessions end. */
-  confirmEmail: {
-    reply: UserReply;
-    refusal: 'EMAIL_CODE_WRONG' | 'EMAIL_IN_USE' | 'NO_SEATS' | 'SIGN_IN_AGAIN' | 'CHANGED_MEANWHILE';
-  };
-  /** Gives the caller a new password. Wants a sign-in of the last five minutes. All sessions end. */
-  changePassword: {
-    reply: Record<string, never>;
-    refusal: 'PASSWORD_WEAK' | 'PASSWORD_COMMON' | 'SIGN_IN_AGAIN' | 'CHANGED_MEANWHILE';
-  };
-  /** Gives a secret for an authenticator app. Wants an access token of a sign-in of the last five minutes for this purpose. */
-  beginSecondFactor: { reply: { readonly secret: string }; refusal: 'SIGN_IN_AGAIN' };
-  /** Turns the second factor on by the first code of the app, gives recovery codes, and ends all other sessions. */
-  turnSecondFactorOn: {
-    reply: { readonly codes: readonly string[] };
-    refusal: 'SECOND_FACTOR_CODE_WRONG' | 'SIGN_IN_AGAIN' | 'NOT_FOUND' | 'CHANGED_MEANWHILE';
-  };
-  /** Turns the second factor off. Wants a sign-in of the last five minutes with it. All other sessions end. */
-  turnSecondFactorOff: { reply: Record<string, never>; refusal: 'SIGN_IN_AGAIN' | 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Says whether the caller's second factor is on, and whether the company asks for it. */
-  secondFactor: { reply: SecondFactorReply };
-  /**
-   * Gives the caller new recovery codes, for this one time. The earlier ones no longer work. While the second factor is
-   * off at the identity provider, there are none.
-   */
-  recoveryCodes: {
-    reply: { readonly isOn: boolean; readonly codes: readonly string[] };
-    refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS' | 'SIGN_IN_AGAIN';
-  };
-  /** Lists the caller's sessions, the last used first, at most ten. */
-  sessions: { reply: readonly SessionReply[] };
-  /** Ends one session of the caller (by `beganAt`), all others, or all. Ended ones are refused at their next call. */
-  endSessions: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'SIGN_IN_AGAIN' };
-  /** Turns a second factor off by a recovery code. Every failure has the same answer. The sign-in needs the password still. */
-  recover: {
-    reply: Record<string, never>;
-    refusal: 'RECOVERY_CODE_WRONG' | 'CHANGED_MEANWHILE' | 'TOO_MANY_REQUESTS';
-  };
-}
 
 const address = () => string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address');
 const digits = () =>
@@ -90,59 +14,136 @@ const digits = () =>
 const accessToken = () => string().required().max(4096);
 
 export const users = {
-  list: route('GET', '', { permission: 'isSignedIn' }),
-  lookUp: route('GET', '/{token}', { permission: 'anyone' }),
-  passwordRules: route('GET', '/{token}/password_rules', { permission: 'anyone' }),
-  refresh: route('POST', '/refresh', { permission: 'isSignedIn' }),
+  /** Lists the verified users of the company. */
+  list: route('GET', '', { permission: 'isSignedIn', reply: reply<readonly UserReply[]>() }),
+  /** Says whom an invitation invites. An unknown, used, expired or malformed token is not found. */
+  lookUp: route('GET', '/{token}', { permission: 'anyone', reply: reply<InvitedReply>('NOT_FOUND') }),
+  /** Says whether the company of an invitation asks for long passwords, and whether the sign-up asks for a mailed code. The same tokens are not found as by the look-up. */
+  passwordRules: route('GET', '/{token}/password_rules', {
+    permission: 'anyone',
+    reply: reply<{
+      readonly longPasswords: boolean;
+      /** The invitation was handed over as a link, so the sign-up needs a code that is mailed to the address. */
+      readonly asksForCode: boolean;
+    }>('NOT_FOUND'),
+  }),
+  /**
+   * Copies the caller's verified address, names and phone from the identity provider, and the time of the sign-in. The
+   * body is not read. When the record cannot take the address, the account gets the record's address back.
+   */
+  refresh: route('POST', '/refresh', {
+    permission: 'isSignedIn',
+    audit: 'profileChanged',
+    reply: reply<UserReply>('NOT_FOUND', 'EMAIL_IN_USE', 'NO_SEATS', 'CHANGED_MEANWHILE'),
+  }),
+  /** Says whether the caller may change to an address. Changes nothing. */
   checkEmail: route('POST', '/email', {
     permission: 'isSignedIn',
+    audit: 'onlyAsks',
     body: object({
       email: string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address'),
     }).noUnknown(),
+    reply: reply('EMAIL_IN_USE', 'NO_SEATS', 'TOO_MANY_REQUESTS'),
   }),
+  /**
+   * Says whether a new password is easy to guess. Changes nothing and keeps nothing. The token is that of an invitation;
+   * without it the company is not known.
+   */
   checkPassword: route('POST', '/password', {
     permission: 'anyone',
+    audit: 'onlyAsks',
     body: object({
       password: string().required().max(MAX_PASSWORD),
       email: string().trim().lowercase().required().max(45),
       token: string().max(45),
     }).noUnknown(),
+    reply: reply('PASSWORD_COMMON'),
   }),
+  /** Saves names and phone, at the identity provider and in the record. What is empty stays as it is. */
   saveDetails: route('POST', '/details', {
     permission: 'isSignedIn',
+    audit: 'profileChanged',
     body: object({
       firstName: optionalNameField(),
       lastName: optionalNameField(),
       phone: string().trim().max(45),
     }).noUnknown(),
+    reply: reply<UserReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
+  /** Mails a code to a new address. Wants a sign-in of the last five minutes. The present address stays in force. */
   changeEmail: route('POST', '/email/change', {
     permission: 'isSignedIn',
+    audit: 'notRecorded',
     body: object({ email: address() }).noUnknown(),
+    reply: reply('EMAIL_IN_USE', 'NO_SEATS', 'TOO_MANY_REQUESTS', 'SIGN_IN_AGAIN', 'CHANGED_MEANWHILE'),
   }),
-  resendEmail: route('POST', '/email/resend', { permission: 'isSignedIn' }),
+  /** Mails another code to the address that waits for one. */
+  resendEmail: route('POST', '/email/resend', {
+    permission: 'isSignedIn',
+    audit: 'notRecorded',
+    reply: reply('NOT_FOUND', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'),
+  }),
+  /** Makes the address that waits the caller's own. Wants a sign-in of the last five minutes. All sessions end. */
   confirmEmail: route('POST', '/email/confirm', {
     permission: 'isSignedIn',
+    audit: 'profileChanged',
     body: object({ code: digits() }).noUnknown(),
+    reply: reply<UserReply>('EMAIL_CODE_WRONG', 'EMAIL_IN_USE', 'NO_SEATS', 'SIGN_IN_AGAIN', 'CHANGED_MEANWHILE'),
   }),
+  /** Gives the caller a new password. Wants a sign-in of the last five minutes. All sessions end. */
   changePassword: route('POST', '/password/change', {
     permission: 'isSignedIn',
+    audit: 'sessionsEnded',
     body: object({ password: string().required().max(MAX_PASSWORD) }).noUnknown(),
+    reply: reply('PASSWORD_WEAK', 'PASSWORD_COMMON', 'SIGN_IN_AGAIN', 'CHANGED_MEANWHILE'),
   }),
+  /** Gives a secret for an authenticator app. Wants an access token of a sign-in of the last five minutes for this purpose. */
   beginSecondFactor: route('POST', '/second_factor/begin', {
     permission: 'isSignedIn',
+    audit: 'notRecorded',
     body: object({ accessToken: accessToken() }).noUnknown(),
+    reply: reply<{ readonly secret: string }>('SIGN_IN_AGAIN'),
   }),
+  /** Turns the second factor on by the first code of the app, gives recovery codes, and ends all other sessions. */
   turnSecondFactorOn: route('POST', '/second_factor/on', {
     permission: 'isSignedIn',
+    audit: 'secondFactorOn',
     body: object({ accessToken: accessToken(), code: digits() }).noUnknown(),
+    reply: reply<{ readonly codes: readonly string[] }>(
+      'SECOND_FACTOR_CODE_WRONG',
+      'SIGN_IN_AGAIN',
+      'NOT_FOUND',
+      'CHANGED_MEANWHILE',
+    ),
   }),
-  turnSecondFactorOff: route('POST', '/second_factor/off', { permission: 'isSignedIn' }),
-  secondFactor: route('GET', '/second_factor', { permission: 'isSignedIn' }),
-  recoveryCodes: route('POST', '/second_factor', { permission: 'isSignedIn' }),
-  sessions: route('GET', '/sessions', { permission: 'isSignedIn' }),
+  /** Turns the second factor off. Wants a sign-in of the last five minutes with it. All other sessions end. */
+  turnSecondFactorOff: route('POST', '/second_factor/off', {
+    permission: 'isSignedIn',
+    audit: 'secondFactorOff',
+    reply: reply('SIGN_IN_AGAIN', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
+  /** Says whether the caller's second factor is on, and whether the company asks for it. */
+  secondFactor: route('GET', '/second_factor', { permission: 'isSignedIn', reply: reply<SecondFactorReply>() }),
+  /**
+   * Gives the caller new recovery codes, for this one time. The earlier ones no longer work. While the second factor is
+   * off at the identity provider, there are none.
+   */
+  recoveryCodes: route('POST', '/second_factor', {
+    permission: 'isSignedIn',
+    audit: 'recoveryCodesMade',
+    reply: reply<{ readonly isOn: boolean; readonly codes: readonly string[] }>(
+      'NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'TOO_MANY_REQUESTS',
+      'SIGN_IN_AGAIN',
+    ),
+  }),
+  /** Lists the caller's sessions, the last used first, at most ten. */
+  sessions: route('GET', '/sessions', { permission: 'isSignedIn', reply: reply<readonly SessionReply[]>() }),
+  /** Ends one session of the caller (by `beganAt`), all others, or all. Ended ones are refused at their next call. */
   endSessions: route('POST', '/sessions/end', {
     permission: 'isSignedIn',
+    audit: 'sessionsEnded',
     body: object({
       which: string().oneOf(['one', 'others', 'all']).required(),
       beganAt: number()
@@ -150,12 +151,16 @@ export const users = {
         .min(0)
         .when('which', ([which], rule) => (which === 'one' ? rule.required() : rule)),
     }).noUnknown(),
+    reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE', 'SIGN_IN_AGAIN'),
   }),
+  /** Turns a second factor off by a recovery code. Every failure has the same answer. The sign-in needs the password still. */
   recover: route('POST', '/second_factor/recover', {
     permission: 'anyone',
+    audit: 'secondFactorOff',
     body: object({
       email: string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address'),
       code: string().trim().required().max(45),
     }).noUnknown(),
+    reply: reply('RECOVERY_CODE_WRONG', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS'),
   }),
 };

@@ -1,30 +1,8 @@
 import { array, number, object, string } from 'yup';
 import { WEBHOOK_FORMS, WEBHOOK_LIMITS } from '../domain/alarms/channels/webhook.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
-import { route } from './route.ts';
+import { reply, route } from './route.ts';
 import type { WebhookDeliveryReply, WebhookMadeReply, WebhooksReply } from './types/webhook-types.ts';
-
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface WebhookCalls {
-  /** Lists the webhooks of the company, each with its last deliveries (docs/product/channels.md#webhooks). */
-  list: { reply: WebhooksReply };
-  /** Adds a webhook. With the form JSON the answer has its secret, for this one time. */
-  add: { reply: WebhookMadeReply; refusal: 'INVALID_WEBHOOK' | 'TOO_MANY_WEBHOOKS' | 'CHANGED_MEANWHILE' };
-  /**
-   * Changes a webhook. A version that is not the newest is refused. The answer has a secret if the form is JSON now and was not
-   * before.
-   */
-  edit: { reply: WebhookMadeReply; refusal: 'INVALID_WEBHOOK' | 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Removes a webhook. Messages that wait for it are not sent. */
-  remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /**
-   * Makes a new secret, which the answer has for this one time. The one before signs too for 24 hours. A webhook that is off is on
-   * afterwards.
-   */
-  rotate: { reply: WebhookMadeReply; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-  /** Sends a test message now, once, and returns what the receiver answered. */
-  test: { reply: WebhookDeliveryReply; refusal: 'NOT_FOUND' | 'WEBHOOK_OFF' };
-}
 
 const webhook = {
   name: string().trim().required().max(WEBHOOK_LIMITS.name),
@@ -35,13 +13,44 @@ const webhook = {
 };
 
 export const webhooks = {
-  list: route('GET', '', { permission: 'isAdmin' }),
-  add: route('POST', '', { permission: 'isAdmin', body: object(webhook).noUnknown() }),
+  /** Lists the webhooks of the company, each with its last deliveries (docs/product/channels.md#webhooks). */
+  list: route('GET', '', { permission: 'isAdmin', reply: reply<WebhooksReply>() }),
+  /** Adds a webhook. With the form JSON the answer has its secret, for this one time. */
+  add: route('POST', '', {
+    permission: 'isAdmin',
+    audit: 'webhookAdded',
+    body: object(webhook).noUnknown(),
+    reply: reply<WebhookMadeReply>('INVALID_WEBHOOK', 'TOO_MANY_WEBHOOKS', 'CHANGED_MEANWHILE'),
+  }),
+  /**
+   * Changes a webhook. A version that is not the newest is refused. The answer has a secret if the form is JSON now and was not
+   * before.
+   */
   edit: route('POST', '/{webhookId}', {
     permission: 'isAdmin',
+    audit: 'webhookChanged',
     body: object({ ...webhook, version: number().integer().min(0) }).noUnknown(),
+    reply: reply<WebhookMadeReply>('INVALID_WEBHOOK', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
-  remove: route('DELETE', '/{webhookId}', { permission: 'isAdmin' }),
-  rotate: route('POST', '/{webhookId}/secret', { permission: 'isAdmin' }),
-  test: route('POST', '/{webhookId}/test', { permission: 'isAdmin' }),
+  /** Removes a webhook. Messages that wait for it are not sent. */
+  remove: route('DELETE', '/{webhookId}', {
+    permission: 'isAdmin',
+    audit: 'webhookRemoved',
+    reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
+  /**
+   * Makes a new secret, which the answer has for this one time. The one before signs too for 24 hours. A webhook that is off is on
+   * afterwards.
+   */
+  rotate: route('POST', '/{webhookId}/secret', {
+    permission: 'isAdmin',
+    audit: 'webhookSecretMade',
+    reply: reply<WebhookMadeReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
+  }),
+  /** Sends a test message now, once, and returns what the receiver answered. */
+  test: route('POST', '/{webhookId}/test', {
+    permission: 'isAdmin',
+    audit: 'notRecorded',
+    reply: reply<WebhookDeliveryReply>('NOT_FOUND', 'WEBHOOK_OFF'),
+  }),
 };

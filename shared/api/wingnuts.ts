@@ -3,12 +3,12 @@ import { isSensorLabel } from '../domain/sensor.ts';
 import { isInputKey } from '../domain/wingnuts/input.ts';
 import type { NewLabels } from '../domain/wingnuts/renumbering.ts';
 import { RELABELINGS, type Relabeling } from '../domain/wingnuts/wiring.ts';
-import { type CommissioningCalls, commissioning } from './commissioning.ts';
-import { route } from './route.ts';
+import { commissioning } from './commissioning.ts';
+import { reply, route } from './route.ts';
 import { isMap, SENSORS_SCHEMA } from './sensors-schema.ts';
 import { SINCE } from './since.ts';
 import type { WingnutChanges, WingnutDetailReply, WingnutReply } from './types/entity-types.ts';
-import { type WiringTemplateCalls, wiringTemplates } from './wiring-templates.ts';
+import { wiringTemplates } from './wiring-templates.ts';
 
 const isAnswers = (value: unknown): value is Readonly<Record<string, Relabeling>> =>
   isMap(value) && Object.values(value).every((each) => RELABELINGS.some((known) => known === each));
@@ -26,76 +26,78 @@ const LABEL = object({
   claimCode: string().trim().max(40),
 }).noUnknown();
 
-/** The reply of each call and the codes that refuse it; docs/api.md has the codes that every call shares. */
-export interface WingnutCalls extends WiringTemplateCalls, CommissioningCalls {
+export const wingnuts = {
+  ...commissioning,
   /** Lists the company's wingnuts with their property. */
-  list: { reply: readonly WingnutReply[] };
+  list: route('GET', '', { permission: 'isSignedIn', reply: reply<readonly WingnutReply[]>() }),
   /**
    * Returns what has changed in the list since the time `at` of the last answer, as it was at most 20 seconds ago. `since=0`
    * returns all of it.
    */
-  changes: { reply: WingnutChanges };
-  /** Returns one wingnut with the latest value of each input. */
-  get: { reply: WingnutDetailReply; refusal: 'NOT_FOUND' };
-  /** Claims a provisioned device that no company has and whose certificate is not revoked. */
-  claim: { reply: WingnutDetailReply; refusal: 'INVALID_WINGNUT' | 'CLAIM_CODE_NEEDED' | 'CHANGED_MEANWHILE' };
-  /** Saves the configuration; other fields of the body are dropped. */
-  configure: {
-    reply: WingnutDetailReply;
-    refusal: 'INVALID_SENSORS' | 'NOT_FOUND' | 'LABELS_COLLIDE' | 'CHANGED_MEANWHILE';
-  };
-  /**
-   * Links the wingnut to a property. An empty `propertyId` unlinks it. With `from`, the property where it is, it moves to the other one in
-   * one act. `labels` gives inputs other numbers of the same label.
-   */
-  link: {
-    reply: WingnutDetailReply;
-    refusal: 'NOT_FOUND' | 'ALREADY_LINKED' | 'LABELS_COLLIDE' | 'TOO_MANY_WINGNUTS' | 'CHANGED_MEANWHILE';
-  };
-  /**
-   * Puts another wingnut in the place of this one, with its configuration and its property: a new one, which is claimed, or an own one without a
-   * property. Returns the other one.
-   */
-  exchange: {
-    reply: WingnutDetailReply;
-    refusal:
-      | 'NOT_FOUND'
-      | 'NOT_LINKED'
-      | 'ALREADY_LINKED'
-      | 'INVALID_WINGNUT'
-      | 'CLAIM_CODE_NEEDED'
-      | 'CHANGED_MEANWHILE';
-  };
-  /** Releases the wingnut from the company: its link, configuration and latest values are deleted. `release=yes` lets other companies claim it by its UUID for 30 days. */
-  remove: { reply: Record<string, never>; refusal: 'NOT_FOUND' | 'CHANGED_MEANWHILE' };
-}
-
-export const wingnuts = {
-  ...commissioning,
-  list: route('GET', '', { permission: 'isSignedIn' }),
-  changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE }),
+  changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE, reply: reply<WingnutChanges>() }),
   ...wiringTemplates,
-  get: route('GET', '/{id}', { permission: 'isSignedIn' }),
-  claim: route('POST', '', { permission: 'isAuth', body: LABEL }),
+  /** Returns one wingnut with the latest value of each input. */
+  get: route('GET', '/{id}', { permission: 'isSignedIn', reply: reply<WingnutDetailReply>('NOT_FOUND') }),
+  /** Claims a provisioned device that no company has and whose certificate is not revoked. */
+  claim: route('POST', '', {
+    permission: 'isAuth',
+    audit: 'wingnutClaimed',
+    body: LABEL,
+    reply: reply<WingnutDetailReply>('INVALID_WINGNUT', 'CLAIM_CODE_NEEDED', 'CHANGED_MEANWHILE'),
+  }),
+  /** Saves the configuration; other fields of the body are dropped. */
   configure: route('POST', '/{id}', {
     permission: 'isAuth',
+    audit: 'wingnutConfigured',
     body: object({
       sensors: mixed(isMap).required().meta({ jsonSchema: SENSORS_SCHEMA }),
       version: number().integer().min(0),
       relabeled: mixed(isAnswers).meta({ jsonSchema: ANSWERS }),
     }).noUnknown(),
+    reply: reply<WingnutDetailReply>('INVALID_SENSORS', 'NOT_FOUND', 'LABELS_COLLIDE', 'CHANGED_MEANWHILE'),
   }),
+  /**
+   * Links the wingnut to a property. An empty `propertyId` unlinks it. With `from`, the property where it is, it moves to the other one in
+   * one act. `labels` gives inputs other numbers of the same label.
+   */
   link: route('POST', '/{id}/link', {
     permission: 'isAuth',
+    audit: 'wingnutUnlinked',
     body: object({
       propertyId: string().trim().max(45).default(''),
       from: string().trim().max(45),
       labels: mixed(isNewLabels).meta({ jsonSchema: NEW_LABELS }),
     }).noUnknown(),
+    reply: reply<WingnutDetailReply>(
+      'NOT_FOUND',
+      'ALREADY_LINKED',
+      'LABELS_COLLIDE',
+      'TOO_MANY_WINGNUTS',
+      'CHANGED_MEANWHILE',
+    ),
   }),
-  exchange: route('POST', '/{id}/exchange', { permission: 'isAuth', body: LABEL }),
+  /**
+   * Puts another wingnut in the place of this one, with its configuration and its property: a new one, which is claimed, or an own one without a
+   * property. Returns the other one.
+   */
+  exchange: route('POST', '/{id}/exchange', {
+    permission: 'isAuth',
+    audit: 'wingnutExchanged',
+    body: LABEL,
+    reply: reply<WingnutDetailReply>(
+      'NOT_FOUND',
+      'NOT_LINKED',
+      'ALREADY_LINKED',
+      'INVALID_WINGNUT',
+      'CLAIM_CODE_NEEDED',
+      'CHANGED_MEANWHILE',
+    ),
+  }),
+  /** Releases the wingnut from the company: its link, configuration and latest values are deleted. `release=yes` lets other companies claim it by its UUID for 30 days. */
   remove: route('DELETE', '/{id}', {
     permission: 'isAuth',
+    audit: 'wingnutRemoved',
     query: object({ release: string().oneOf(['yes']) }).noUnknown(),
+    reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
 };

@@ -42,8 +42,8 @@ export async function plannedWork({
   now,
 }: Call<typeof API.notifications.plannedWork>): Promise<PlannedWorksReply> {
   const [{ plannedWork: works = [] }] = await Promise.all([
-    getNotification(caller.companyId, path.notificationId),
-    getProperty(caller.companyId, path.notificationId),
+    getNotification(caller.companyId, path.propertyId),
+    getProperty(caller.companyId, path.propertyId),
   ]);
   return replyWith(caller, keptWorks(works, now), now);
 }
@@ -99,7 +99,7 @@ export async function planWork({
   body,
   now,
 }: Call<typeof API.notifications.planWork>): Promise<PlannedWorksReply> {
-  const property = await getProperty(caller.companyId, path.notificationId);
+  const property = await getProperty(caller.companyId, path.propertyId);
   const { to, reason, wingnutId, from = now, tells } = body;
   refuse(workTimesProblem({ from, to }, now));
   refuse(isLinked(property, wingnutId) ? undefined : 'wingnutNotLinked');
@@ -130,7 +130,7 @@ export async function endWork({
   now,
 }: Call<typeof API.notifications.endWork>): Promise<PlannedWorksReply> {
   const [property, users] = await Promise.all([
-    getProperty(caller.companyId, path.notificationId),
+    getProperty(caller.companyId, path.propertyId),
     listUsers(caller.companyId),
   ]);
   const works = await changePlannedWork(author, property, (before, stored) => {

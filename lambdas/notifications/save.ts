@@ -46,7 +46,7 @@ export async function save({
   now,
 }: Call<typeof API.notifications.save>): Promise<NotificationReply> {
   const { companyId } = caller;
-  const propertyId = path.notificationId;
+  const propertyId = path.propertyId;
   const [property, before] = await Promise.all([
     getProperty(companyId, propertyId),
     getNotification(companyId, propertyId),

@@ -35,7 +35,7 @@ export const templates = async ({ caller }: Call<typeof API.properties.templates
 
 /** One template with its limits. Throws NOT_FOUND. */
 export const template = async ({ caller, path }: Call<typeof API.properties.template>): Promise<LimitTemplateReply> =>
-  replyOf(caller, await store.getLimitTemplate(caller.companyId, path.templateId));
+  replyOf(caller, await store.getLimitTemplate(caller.companyId, path.limitTemplateId));
 
 function refuseLimits(limits: Thresholds): void {
   const problems = templateProblems(limits);
@@ -67,7 +67,7 @@ export async function changeTemplate({
 }: Call<typeof API.properties.changeTemplate>): Promise<LimitTemplateReply> {
   const { name, limits, version } = body;
   refuseLimits(limits);
-  const after = await store.changeLimitTemplate(author, path.templateId, (before) => {
+  const after = await store.changeLimitTemplate(author, path.limitTemplateId, (before) => {
     // A repeated call, whose answer was lost, changes nothing.
     if (name === before.entry.name && limitChanges(before.limits, limits).length === 0) return before;
     if (version !== before.entry.version) throw new Refusal('CHANGED_MEANWHILE');
@@ -83,6 +83,6 @@ export async function removeTemplate({
   author,
   path,
 }: Call<typeof API.properties.removeTemplate>): Promise<Record<string, never>> {
-  await store.removeLimitTemplate(author, path.templateId);
+  await store.removeLimitTemplate(author, path.limitTemplateId);
   return {};
 }

@@ -17,7 +17,7 @@ import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
  */
 export async function get({ caller, path, now }: Call<typeof API.thresholds.get>): Promise<ThresholdsReply> {
   const { companyId } = caller;
-  const propertyId = path.notificationId;
+  const propertyId = path.propertyId;
   const [property, { thresholds, plannedWork = [] }, state, checkedAt] = await Promise.all([
     getProperty(companyId, propertyId),
     getNotification(companyId, propertyId),

@@ -44,8 +44,8 @@ export async function history({ caller, path, query, now }: Call<typeof API.thre
   const endTime = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const window = { startTime: endTime - query.days * DAY_MS, endTime };
   const [property, sources] = await Promise.all([
-    getProperty(companyId, path.notificationId),
-    countedSources({ caller, now }, path.notificationId, window, () => true),
+    getProperty(companyId, path.propertyId),
+    countedSources({ caller, now }, path.propertyId, window, () => true),
   ]);
   const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
   const labels = new Set<string>(wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors)));

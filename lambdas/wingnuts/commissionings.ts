@@ -122,7 +122,7 @@ export async function mailSignOff({
   now,
 }: Call<Rows['mailSignOff']>): Promise<Record<string, never>> {
   const [record, { visible }] = await Promise.all([
-    recordOf(caller, path.id, path.recordId),
+    recordOf(caller, path.id, path.signOffId),
     reachableUsers(caller, now),
   ]);
   const userIds = [...new Set(body.userIds)];

@@ -44,6 +44,6 @@ export async function removeTemplate({
   author,
   path,
 }: Call<typeof API.wingnuts.removeTemplate>): Promise<Record<string, never>> {
-  await store.removeWiringTemplate(author, path.templateId);
+  await store.removeWiringTemplate(author, path.wiringTemplateId);
   return {};
 }

@@ -30,7 +30,7 @@ export const commissioning = {
     reply: reply<CommissioningReply>('NOT_FOUND', 'INVALID_SIGN_OFF', 'CHANGED_MEANWHILE'),
   }),
   /** Mails a sign-off to people of the company. The mails go out within a minute. */
-  mailSignOff: route('POST', '/{id}/commissionings/{recordId}/mail', {
+  mailSignOff: route('POST', '/{id}/commissionings/{signOffId}/mail', {
     permission: 'isAuth',
     audit: 'signOffMailed',
     body: object({

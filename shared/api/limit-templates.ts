@@ -17,7 +17,7 @@ export const limitTemplates = {
   /** Lists the limit templates of the company (docs/product/limit-templates.md). */
   templates: route('GET', '/limit_templates', { permission: 'isSignedIn', reply: reply<LimitTemplatesReply>() }),
   /** Returns a limit template with its limits. */
-  template: route('GET', '/limit_templates/{templateId}', {
+  template: route('GET', '/limit_templates/{limitTemplateId}', {
     permission: 'isSignedIn',
     reply: reply<LimitTemplateReply>('NOT_FOUND'),
   }),
@@ -34,14 +34,14 @@ export const limitTemplates = {
     ),
   }),
   /** Changes a limit template. A version that is not the newest is refused. Properties to which it was applied stay as they are. */
-  changeTemplate: route('POST', '/limit_templates/{templateId}', {
+  changeTemplate: route('POST', '/limit_templates/{limitTemplateId}', {
     permission: 'isAuth',
     audit: 'templateChanged',
     body: object({ ...body, version: number().integer().min(1).required() }).noUnknown(),
     reply: reply<LimitTemplateReply>('NOT_FOUND', 'INVALID_THRESHOLDS', 'TEMPLATE_NAME_IN_USE', 'CHANGED_MEANWHILE'),
   }),
   /** Removes a limit template. Properties to which it was applied stay as they are. */
-  removeTemplate: route('DELETE', '/limit_templates/{templateId}', {
+  removeTemplate: route('DELETE', '/limit_templates/{limitTemplateId}', {
     permission: 'isAuth',
     audit: 'templateRemoved',
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),

@@ -40,7 +40,7 @@ export const notifications = {
    * Switches a property's alarm settings on or off, or replaces them, or both (docs/product/alarms.md#settings). A version that is
    * not the newest is refused.
    */
-  save: route('POST', '/{notificationId}', {
+  save: route('POST', '/{propertyId}', {
     permission: 'isAuth',
     audit: 'settingsSaved',
     body: object({
@@ -67,7 +67,7 @@ export const notifications = {
     reply: reply<NotificationReply>('INVALID_THRESHOLDS', 'UNKNOWN_RECIPIENT', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Lists the planned work of a property: what is to come, what goes on, and what has ended within 32 days. */
-  plannedWork: route('GET', '/{notificationId}/planned_work', {
+  plannedWork: route('GET', '/{propertyId}/planned_work', {
     permission: 'isSignedIn',
     reply: reply<PlannedWorksReply>('NOT_FOUND'),
   }),
@@ -75,7 +75,7 @@ export const notifications = {
    * Plans work on a property or on one of its wingnuts (docs/product/incidents.md#planned-work). Without `from`, or when it has passed,
    * the work begins now. Times are UTC ms.
    */
-  planWork: route('POST', '/{notificationId}/planned_work', {
+  planWork: route('POST', '/{propertyId}/planned_work', {
     permission: 'isAuth',
     audit: 'workPlanned',
     body: object({
@@ -89,7 +89,7 @@ export const notifications = {
     reply: reply<PlannedWorksReply>('INVALID_WORK', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Ends planned work now. Work that has not begun is removed. */
-  endWork: route('DELETE', '/{notificationId}/planned_work/{workId}', {
+  endWork: route('DELETE', '/{propertyId}/planned_work/{workId}', {
     permission: 'isAuth',
     audit: 'workEnded',
     reply: reply<PlannedWorksReply>('NOT_FOUND', 'WORK_IS_OVER', 'CHANGED_MEANWHILE'),

@@ -13,28 +13,28 @@ export const thresholds = {
     reply: reply<{ readonly checkedAt: number | null; readonly now: number }>(),
   }),
   /** Returns a property's latest values, the breaches of the last 10 minutes and the labels outside their limits. */
-  get: route('GET', '/{notificationId}', { permission: 'isSignedIn', reply: reply<ThresholdsReply>('NOT_FOUND') }),
+  get: route('GET', '/{propertyId}', { permission: 'isSignedIn', reply: reply<ThresholdsReply>('NOT_FOUND') }),
   /** Lists the alarms that began in the last days, the newest first, at most 200. */
-  alarms: route('GET', '/{notificationId}/alarms', {
+  alarms: route('GET', '/{propertyId}/alarms', {
     permission: 'isSignedIn',
     query: object({ days: number().integer().min(1).max(366).default(30) }).noUnknown(),
     reply: reply<AlarmsReply>('NOT_FOUND'),
   }),
   /** Records that somebody takes care of an alarm: while it lasts, no reminder is mailed. */
-  acknowledge: route('POST', '/{notificationId}/alarms/{alarmId}/acknowledge', {
+  acknowledge: route('POST', '/{propertyId}/alarms/{alarmId}/acknowledge', {
     permission: 'isAuth',
     audit: 'alarmAcknowledged',
     body: object({ note: string().trim().max(MAX_NOTE).default('') }).noUnknown(),
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Takes the acknowledgement of an alarm back: its reminders are mailed again. */
-  takeBack: route('DELETE', '/{notificationId}/alarms/{alarmId}/acknowledge', {
+  takeBack: route('DELETE', '/{propertyId}/alarms/{alarmId}/acknowledge', {
     permission: 'isAuth',
     audit: 'acknowledgementTakenBack',
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Returns the values of the last days, one a minute, on which new limits are previewed. */
-  past: route('GET', '/{notificationId}/past', {
+  past: route('GET', '/{propertyId}/past', {
     permission: 'isSignedIn',
     query: object({ days: number().integer().oneOf([7, 30]).default(7) }).noUnknown(),
     reply: reply<HistoryReply>('NOT_FOUND'),

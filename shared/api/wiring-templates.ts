@@ -23,7 +23,7 @@ export const wiringTemplates = {
     ),
   }),
   /** Removes a configuration template. Wingnuts to which it was applied stay as they are. */
-  removeTemplate: route('DELETE', '/templates/{templateId}', {
+  removeTemplate: route('DELETE', '/templates/{wiringTemplateId}', {
     permission: 'isAuth',
     audit: 'wiringTemplateRemoved',
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),

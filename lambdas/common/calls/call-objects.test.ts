@@ -4,7 +4,7 @@ import { objectsOf } from './call-objects.ts';
 it.each([
   ['the id in the path', [{ id: 'w1' }, undefined], 'w1'],
   ['the ids in path and body', [{ id: 'w1' }, { propertyId: 'p1', note: 'ours' }], 'w1 p1'],
-  ['the alarm of a property', [{ notificationId: 'p1', alarmId: '17-leak1' }, {}], 'p1 17-leak1'],
+  ['the alarm of a property', [{ propertyId: 'p1', alarmId: '17-leak1' }, {}], 'p1 17-leak1'],
   [
     'no token, place, Property ID or typed text',
     [{ token: 't', placeId: 'x', externalId: '42' }, { email: 'a@b.c' }],

@@ -5,7 +5,6 @@
 const IDS = [
   'id',
   'propertyId',
-  'notificationId',
   'alarmId',
   'incidentId',
   'drillId',

@@ -12,7 +12,7 @@ export const thresholdsQuery = (propertyId: string) =>
   queryOptions({
     ...polled,
     queryKey: ['alarms', propertyId, 'thresholds'],
-    queryFn: ({ signal }) => call('thresholds', 'get', { path: { notificationId: propertyId } }, signal),
+    queryFn: ({ signal }) => call('thresholds', 'get', { path: { propertyId } }, signal),
   });
 
 /** The verified people of the company, who can get mails about alarms. */
@@ -57,8 +57,7 @@ export type PreviewDays = 7 | 30;
 export const previewQuery = (propertyId: string, days: PreviewDays) =>
   queryOptions({
     queryKey: ['alarm-preview', propertyId, days],
-    queryFn: ({ signal }) =>
-      call('thresholds', 'past', { path: { notificationId: propertyId }, query: { days } }, signal),
+    queryFn: ({ signal }) => call('thresholds', 'past', { path: { propertyId }, query: { days } }, signal),
     staleTime: 10 * EVERY_MS,
     refetchOnWindowFocus: false,
   });
@@ -68,8 +67,7 @@ export const historyQuery = (propertyId: string) =>
   queryOptions({
     ...polled,
     queryKey: ['alarms', propertyId, 'history'],
-    queryFn: ({ signal }) =>
-      call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days: 30 } }, signal),
+    queryFn: ({ signal }) => call('thresholds', 'alarms', { path: { propertyId }, query: { days: 30 } }, signal),
   });
 
 /** A property's alarms that began in the last days. */
@@ -77,8 +75,7 @@ export const alarmsSinceQuery = (propertyId: string, days: number) =>
   queryOptions({
     ...polled,
     queryKey: ['alarms', propertyId, 'since', days],
-    queryFn: ({ signal }) =>
-      call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days } }, signal),
+    queryFn: ({ signal }) => call('thresholds', 'alarms', { path: { propertyId }, query: { days } }, signal),
   });
 
 /** The alarms of all properties: those that are open, and those that ended in the last days. */

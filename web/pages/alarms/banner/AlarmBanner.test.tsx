@@ -48,7 +48,7 @@ test('docs/product/alarms.md#cards: an editor acknowledges an alarm where the pa
   fireEvent.click(confirm as HTMLElement);
   await waitFor(() =>
     expect(call).toHaveBeenCalledWith('thresholds', 'acknowledge', {
-      path: { notificationId: 'p', alarmId: 'a1' },
+      path: { propertyId: 'p', alarmId: 'a1' },
       body: { note: '' },
     }),
   );

@@ -58,7 +58,7 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
           try {
             // One after the other: each changes the same record. A second attempt may repeat some, which changes nothing.
             for (const { id } of alarms) {
-              const path = { notificationId: propertyId, alarmId: id };
+              const path = { propertyId, alarmId: id };
               await call('thresholds', 'acknowledge', { path, body: { note } });
             }
           } catch (error) {

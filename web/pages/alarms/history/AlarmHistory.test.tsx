@@ -70,7 +70,7 @@ test('The acknowledgement of an open alarm can be taken back; a failure is said,
   server.mockClear();
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByText('The acknowledgement was not taken back.')).toBeNull());
-  expect(server).toHaveBeenCalledWith('thresholds', 'takeBack', { path: { notificationId: 'p', alarmId: 'a1' } });
+  expect(server).toHaveBeenCalledWith('thresholds', 'takeBack', { path: { propertyId: 'p', alarmId: 'a1' } });
 });
 
 test('A viewer acknowledges nothing and takes nothing back', () => {
@@ -86,7 +86,7 @@ test('All open alarms that nobody has acknowledged are acknowledged together, wi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(acknowledged()).toEqual(['a1', 'a2']);
   expect(server).toHaveBeenCalledWith('thresholds', 'acknowledge', {
-    path: { notificationId: 'p', alarmId: 'a2' },
+    path: { propertyId: 'p', alarmId: 'a2' },
     body: { note: 'A pump is out.' },
   });
 });

@@ -77,7 +77,7 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
   const [showsAll, setShowsAll] = useState(false);
   const zone = knownZone(timeZone);
   const takeBack = async (alarmId: string) => {
-    await call('thresholds', 'takeBack', { path: { notificationId: propertyId, alarmId } });
+    await call('thresholds', 'takeBack', { path: { propertyId, alarmId } });
     await refreshAlarms(queries, propertyId);
   };
   const alarms = history.data?.alarms;

@@ -39,7 +39,7 @@ test('A switch shows its new state before the server has answered, and touches n
   await turnOn();
   expect(shown()).toEqual(['enabled', 'disabled']);
   expect(server).toHaveBeenLastCalledWith('notifications', 'save', {
-    path: { notificationId: 'n1' },
+    path: { propertyId: 'n1' },
     body: { entityStatus: 'enabled', config: undefined },
   });
   answer.resolve({});

@@ -30,7 +30,7 @@ export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
           await changeOrFind<unknown>(
             () =>
               call('notifications', 'save', {
-                path: { notificationId: row.notificationId },
+                path: { propertyId: row.notificationId },
                 body: { entityStatus, config: undefined, version: undefined },
               }),
             async () => {

@@ -69,7 +69,7 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
       const read = () => queries.fetchQuery({ ...settingsQuery(property.id), staleTime: 0 });
       const send = (version: number) =>
         call('notifications', 'save', {
-          path: { notificationId: settings.id },
+          path: { propertyId: settings.id },
           body: { entityStatus: undefined, config, version },
         });
       // An earlier save whose answer was lost is the person's own. It must not be taken for another person's.

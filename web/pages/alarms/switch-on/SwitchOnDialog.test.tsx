@@ -106,7 +106,7 @@ test('A template, the people and the switch are saved in one call, and other lim
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(saved()).toEqual([
     {
-      path: { notificationId: 'p' },
+      path: { propertyId: 'p' },
       body: {
         entityStatus: 'enabled',
         version: 7,

@@ -84,7 +84,7 @@ export function useSwitchOn({ settings, labels, there, onClose }: SwitchOnProps)
       version,
     };
     try {
-      await call('notifications', 'save', { path: { notificationId: id }, body });
+      await call('notifications', 'save', { path: { propertyId: id }, body });
     } catch (error) {
       console.warn('The alarms were not switched on', error);
       if (!hasCode(error, 'CHANGED_MEANWHILE')) return setFailure(errorSentence(error) ?? NOT_SAVED);

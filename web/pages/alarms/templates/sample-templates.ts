@@ -13,7 +13,7 @@ export const GAS: LimitTemplateReply = {
 
 type Contents = Pick<LimitTemplateReply, 'name' | 'limits'>;
 interface Input {
-  readonly path?: { readonly templateId: string };
+  readonly path?: { readonly limitTemplateId: string };
   readonly body?: Contents & { readonly version?: number };
 }
 
@@ -38,7 +38,7 @@ export function templateServer(...kept: LimitTemplateReply[]) {
     return entry;
   };
   const find = ({ path }: Input): LimitTemplateReply => {
-    const found = templates.get(path?.templateId ?? '');
+    const found = templates.get(path?.limitTemplateId ?? '');
     if (!found) throw new ApiError('NOT_FOUND', 404, 'x');
     return found;
   };

@@ -13,7 +13,7 @@ export const templatesQuery = queryOptions({
 export const templateQuery = (templateId: string) =>
   queryOptions({
     queryKey: ['limit templates', templateId],
-    queryFn: ({ signal }) => call('properties', 'template', { path: { templateId } }, signal),
+    queryFn: ({ signal }) => call('properties', 'template', { path: { limitTemplateId: templateId } }, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

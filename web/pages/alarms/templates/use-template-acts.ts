@@ -41,7 +41,7 @@ export function useTemplateActs() {
       // UNDO makes it again from what it is now.
       const template = await readTemplate(queries, id);
       await removeOrMiss(
-        () => call('properties', 'removeTemplate', { path: { templateId: id } }),
+        () => call('properties', 'removeTemplate', { path: { limitTemplateId: id } }),
         () => readTemplate(queries, id),
       );
       showUndoToast(`${name} is removed.`, () => void restore(template));

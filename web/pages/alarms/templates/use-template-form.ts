@@ -52,7 +52,7 @@ export function useTemplateForm(template: LimitTemplateReply | undefined, start:
     const send = (target: LimitTemplateReply | undefined) =>
       target
         ? call('properties', 'changeTemplate', {
-            path: { templateId: target.id },
+            path: { limitTemplateId: target.id },
             body: { ...contents, version: target.version },
           })
         : call('properties', 'addTemplate', { body: contents });

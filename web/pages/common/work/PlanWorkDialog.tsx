@@ -54,7 +54,7 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
       tells: tells || undefined,
     };
     try {
-      await call('notifications', 'planWork', { path: { notificationId: propertyId }, body });
+      await call('notifications', 'planWork', { path: { propertyId }, body });
     } catch (error) {
       console.warn('The work was not planned', error);
       return setFailure(errorSentence(error) ?? NOT_PLANNED);

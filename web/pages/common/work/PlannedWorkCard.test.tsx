@@ -89,7 +89,7 @@ test('Work is planned from now, in the time of the property, said in words', asy
   press('PLAN WORK');
   await waitFor(() => expect(sent('planWork')).toHaveLength(1));
   expect(sent('planWork')[0]).toEqual({
-    path: { notificationId: 'p' },
+    path: { propertyId: 'p' },
     body: { from: undefined, to, reason: 'New burner', wingnutId: 'w1' },
   });
   await waitFor(() => expect(screen.queryByLabelText('What is done')).toBeNull());
@@ -139,5 +139,5 @@ test('Ending asks first. Work that somebody else has ended says so', async () =>
   await waitFor(() => expect(dialog().textContent).toContain('This work is over already'));
   press('END NOW');
   await waitFor(() => expect(sent('endWork')).toHaveLength(2));
-  expect(sent('endWork')[1]).toEqual({ path: { notificationId: 'p', workId: 'on' } });
+  expect(sent('endWork')[1]).toEqual({ path: { propertyId: 'p', workId: 'on' } });
 });

@@ -36,7 +36,7 @@ function EndDialog({ propertyId, work, begun, onClose }: EndDialogProps) {
   const end = async () => {
     if (!work) return;
     try {
-      await call('notifications', 'endWork', { path: { notificationId: propertyId, workId: work.id } });
+      await call('notifications', 'endWork', { path: { propertyId, workId: work.id } });
     } finally {
       await refreshWork(queries, propertyId);
     }

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 export const workQuery = (propertyId: string) =>
   queryOptions({
     queryKey: ['alarms', propertyId, 'work'],
-    queryFn: ({ signal }) => call('notifications', 'plannedWork', { path: { notificationId: propertyId } }, signal),
+    queryFn: ({ signal }) => call('notifications', 'plannedWork', { path: { propertyId } }, signal),
     refetchInterval: MINUTE_MS,
     refetchOnWindowFocus: 'always',
     staleTime: 0,

@@ -188,8 +188,7 @@ export function useAlarms(
   const { company } = useReach();
   const { data } = useQuery({
     queryKey: [...propertyKey(propertyId), 'alarms', days, open],
-    queryFn: ({ signal }) =>
-      call('thresholds', 'alarms', { path: { notificationId: propertyId }, query: { days } }, signal),
+    queryFn: ({ signal }) => call('thresholds', 'alarms', { path: { propertyId }, query: { days } }, signal),
     staleTime: FIGURES_REFETCH_MS,
     placeholderData: (before) => before,
     enabled: company,

@@ -207,7 +207,7 @@ test('A record is mailed to oneself and to those who are chosen', async () => {
   await tick(/^Ines/);
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'MAIL' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('mailSignOff')).toEqual([{ path: { id: 'w', recordId: '1-ab' }, body: { userIds: ['dana', 'ines'] } }]);
+  expect(sent('mailSignOff')).toEqual([{ path: { id: 'w', signOffId: '1-ab' }, body: { userIds: ['dana', 'ines'] } }]);
 });
 
 test('A record that is not listed any more is said to be so', async () => {

@@ -28,7 +28,10 @@ export function MailDialog({ wingnutId, recordId, onClose }: MailDialogProps) {
     setFailure(undefined);
     setBusy(true);
     try {
-      await call('wingnuts', 'mailSignOff', { path: { id: wingnutId, recordId }, body: { userIds: [...chosen] } });
+      await call('wingnuts', 'mailSignOff', {
+        path: { id: wingnutId, signOffId: recordId },
+        body: { userIds: [...chosen] },
+      });
       showToast('The record is mailed within a minute.');
       onClose();
     } catch (error) {

@@ -20,7 +20,7 @@ const ROOM: Sensors = { AN01: { type: 'temperature', label: 'roomTemperature1' }
 const TOWER = { id: 't1', name: 'Tower', sensors: ROOM, changedAt: 1 };
 let kept: (typeof TOWER)[];
 /** A server with some templates and one other wingnut. */
-const answer = async (group: string, name: string, given: { body?: object; path?: { templateId: string } }) => {
+const answer = async (group: string, name: string, given: { body?: object; path?: { wiringTemplateId: string } }) => {
   const call = `${group}.${name}`;
   if (call === 'wingnuts.templates') return { templates: kept, max: 30 };
   if (call === 'wingnuts.list') return [];
@@ -31,7 +31,7 @@ const answer = async (group: string, name: string, given: { body?: object; path?
     kept = [...kept, added];
     return added;
   }
-  if (call === 'wingnuts.removeTemplate') kept = kept.filter(({ id }) => id !== given.path?.templateId);
+  if (call === 'wingnuts.removeTemplate') kept = kept.filter(({ id }) => id !== given.path?.wiringTemplateId);
   return {};
 };
 

@@ -52,7 +52,7 @@ export function useCompanyTemplates() {
     queries.setQueryData(queryKey, without);
     try {
       await removeOrMiss(
-        () => call('wingnuts', 'removeTemplate', { path: { templateId: id } }),
+        () => call('wingnuts', 'removeTemplate', { path: { wiringTemplateId: id } }),
         async () => {
           if (await find((each) => each.id === id)) return;
           throw new ApiError('NOT_FOUND', 404, 'It is gone');

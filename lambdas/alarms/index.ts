@@ -1,36 +1,11 @@
 import { alarms } from '../../shared/api/alarms.ts';
 import { serve } from '../common/calls/serve.ts';
-import { acknowledge, assign, giveCause, note, release, snooze, takeBack, takeCauseBack, unsnooze } from './changes.ts';
-import { count } from './count.ts';
-import { getTest, proven, sendOwnTest, sendTest, testArrived } from './drills.ts';
-import { get } from './get.ts';
-import { acknowledgeByLink, openLink } from './links.ts';
-import { list } from './list.ts';
-import { openTestLink, testArrivedByLink } from './test-links.ts';
+import * as changes from './changes.ts';
+import * as count from './count.ts';
+import * as drills from './drills.ts';
+import * as get from './get.ts';
+import * as links from './links.ts';
+import * as list from './list.ts';
+import * as testLinks from './test-links.ts';
 
-export const handler = serve(
-  { alarms },
-  {
-    list,
-    count,
-    get,
-    acknowledge,
-    takeBack,
-    assign,
-    release,
-    snooze,
-    unsnooze,
-    giveCause,
-    takeCauseBack,
-    note,
-    openLink,
-    acknowledgeByLink,
-    proven,
-    sendTest,
-    sendOwnTest,
-    getTest,
-    testArrived,
-    openTestLink,
-    testArrivedByLink,
-  },
-);
+export const handler = serve({ alarms }, { ...changes, ...count, ...drills, ...get, ...links, ...list, ...testLinks });

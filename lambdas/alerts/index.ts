@@ -1,21 +1,19 @@
 import { alerts } from '../../shared/api/alerts.ts';
 import { serve } from '../common/calls/serve.ts';
 import { addBrowser, removeBrowser } from './devices.ts';
-import { endMail, openMail } from './mail-links.ts';
+import * as mailLinks from './mail-links.ts';
 import { dropPhone, sendPhoneCode, verifyPhone } from './phone.ts';
-import { get, save } from './settings.ts';
+import * as settings from './settings.ts';
 
 export const handler = serve(
   { alerts },
   {
-    get,
-    save,
+    ...mailLinks,
     sendPhoneCode,
     verifyPhone,
+    ...settings,
     removePhone: dropPhone,
     addDevice: addBrowser,
     removeDevice: removeBrowser,
-    openMail,
-    endMail,
   },
 );

@@ -1,7 +1,7 @@
 import { escalations } from '../../shared/api/escalations.ts';
 import { serve } from '../common/calls/serve.ts';
-import { onCall } from './on-call.ts';
-import { addOverride, removeOverride } from './overrides.ts';
-import { save, settings } from './settings.ts';
+import * as onCall from './on-call.ts';
+import * as overrides from './overrides.ts';
+import * as settings from './settings.ts';
 
-export const handler = serve({ escalations }, { settings, save, onCall, addOverride, removeOverride });
+export const handler = serve({ escalations }, { ...onCall, ...overrides, ...settings });

@@ -1,7 +1,7 @@
 import { exports } from '../../shared/api/exports.ts';
 import { serve } from '../common/calls/serve.ts';
-import { add } from './add.ts';
-import { link } from './link.ts';
-import { list } from './list.ts';
+import * as add from './add.ts';
+import * as link from './link.ts';
+import * as list from './list.ts';
 
-export const handler = serve({ exports }, { list, add, link });
+export const handler = serve({ exports }, { ...add, ...link, ...list });

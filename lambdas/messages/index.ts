@@ -1,5 +1,5 @@
 import { messages } from '../../shared/api/messages.ts';
 import { serve } from '../common/calls/serve.ts';
-import { send } from './send.ts';
+import * as send from './send.ts';
 
-export const handler = serve({ messages }, { send });
+export const handler = serve({ messages }, { ...send });

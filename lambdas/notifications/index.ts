@@ -1,7 +1,7 @@
 import { notifications } from '../../shared/api/notifications.ts';
 import { serve } from '../common/calls/serve.ts';
-import { list } from './list.ts';
-import { endWork, plannedWork, planWork } from './planned-work.ts';
-import { save } from './save.ts';
+import * as list from './list.ts';
+import * as plannedWork from './planned-work.ts';
+import * as save from './save.ts';
 
-export const handler = serve({ notifications }, { list, save, plannedWork, planWork, endWork });
+export const handler = serve({ notifications }, { ...list, ...plannedWork, ...save });

@@ -1,18 +1,18 @@
 import { properties } from '../../shared/api/properties.ts';
 import { serve } from '../common/calls/serve.ts';
-import { add } from './add.ts';
-import { bulk, bulkPreview, bulkUndo } from './bulk.ts';
-import { changes } from './changes.ts';
-import { contractors, inviteContractor, revokeContractor } from './contractors.ts';
-import { edit } from './edit.ts';
-import { get } from './get.ts';
-import { addTemplate, changeTemplate, removeTemplate, template, templates } from './limit-templates.ts';
-import { list } from './list.ts';
-import { move, moveBack } from './move.ts';
-import { addNote, changeNote, notes, removeNote } from './notes.ts';
-import { place, places } from './places.ts';
-import { savePlant } from './plant.ts';
-import { remove } from './remove.ts';
+import * as add from './add.ts';
+import * as bulk from './bulk.ts';
+import * as changes from './changes.ts';
+import * as contractors from './contractors.ts';
+import * as edit from './edit.ts';
+import * as get from './get.ts';
+import * as limitTemplates from './limit-templates.ts';
+import * as list from './list.ts';
+import * as move from './move.ts';
+import * as notes from './notes.ts';
+import * as places from './places.ts';
+import * as plant from './plant.ts';
+import * as remove from './remove.ts';
 
 /** The rules of findings are a fifth of the code, and most starts do without them. */
 const loadFindings = () => import('./findings/findings.ts');
@@ -20,33 +20,22 @@ const loadFindings = () => import('./findings/findings.ts');
 export const handler = serve(
   { properties },
   {
-    list,
-    changes,
-    get,
-    add,
-    edit,
-    remove,
-    move,
-    moveBack,
-    notes,
-    addNote,
-    changeNote,
-    removeNote,
+    ...add,
+    ...bulk,
+    ...changes,
+    ...contractors,
+    ...edit,
+    ...get,
+    ...limitTemplates,
+    ...list,
+    ...move,
+    ...notes,
+    ...places,
+    ...plant,
+    ...remove,
     companyFindings: async (call) => (await loadFindings()).companyFindings(call),
     findings: async (call) => (await loadFindings()).findings(call),
     putFindingAside: async (call) => (await loadFindings()).putFindingAside(call),
     takeFindingBack: async (call) => (await loadFindings()).takeFindingBack(call),
-    savePlant,
-    ...{ contractors, inviteContractor, revokeContractor },
-    places,
-    place,
-    bulkPreview,
-    bulk,
-    bulkUndo,
-    templates,
-    template,
-    addTemplate,
-    changeTemplate,
-    removeTemplate,
   },
 );

@@ -1,8 +1,8 @@
 import { records } from '../../shared/api/records.ts';
 import { serve } from '../common/calls/serve.ts';
-import { heat } from './heat.ts';
-import { issue } from './issue.ts';
-import { removeReport, reportPreview, reports, saveReport } from './reports.ts';
-import { verify } from './verify.ts';
+import * as heat from './heat.ts';
+import * as issue from './issue.ts';
+import * as reports from './reports.ts';
+import * as verify from './verify.ts';
 
-export const handler = serve({ records }, { heat, issue, verify, reports, reportPreview, saveReport, removeReport });
+export const handler = serve({ records }, { ...heat, ...issue, ...reports, ...verify });

@@ -1,9 +1,9 @@
 import { thresholds } from '../../shared/api/thresholds.ts';
 import { serve } from '../common/calls/serve.ts';
-import { acknowledge, takeBack } from './acknowledge.ts';
-import { alarms } from './alarm-list.ts';
-import { check } from './check.ts';
-import { get } from './get.ts';
+import * as acknowledge from './acknowledge.ts';
+import * as alarmList from './alarm-list.ts';
+import * as check from './check.ts';
+import * as get from './get.ts';
 import { history } from './history.ts';
 
-export const handler = serve({ thresholds }, { check, get, alarms, acknowledge, takeBack, past: history });
+export const handler = serve({ thresholds }, { ...acknowledge, ...alarmList, ...check, ...get, past: history });

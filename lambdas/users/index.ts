@@ -1,44 +1,30 @@
 import { users } from '../../shared/api/users.ts';
 import { serve } from '../common/calls/serve.ts';
-import { changeEmail, confirmEmail, resendEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
-import { checkEmail } from './check-email.ts';
-import { checkPassword } from './check-password.ts';
-import { saveDetails } from './details.ts';
-import { list } from './list.ts';
-import { lookUp, passwordRules } from './look-up.ts';
-import { recover } from './recover.ts';
-import { refresh } from './refresh.ts';
-import {
-  beginSecondFactor,
-  recoveryCodes,
-  secondFactor,
-  turnSecondFactorOff,
-  turnSecondFactorOn,
-} from './second-factor.ts';
-import { endSessions, sessions } from './sessions.ts';
+import * as changeEmail from './change-email.ts';
+import * as changePassword from './change-password.ts';
+import * as checkEmail from './check-email.ts';
+import * as checkPassword from './check-password.ts';
+import * as details from './details.ts';
+import * as list from './list.ts';
+import * as lookUp from './look-up.ts';
+import * as recover from './recover.ts';
+import * as refresh from './refresh.ts';
+import * as secondFactor from './second-factor.ts';
+import * as sessions from './sessions.ts';
 
 export const handler = serve(
   { users },
   {
-    list,
-    lookUp,
-    passwordRules,
-    refresh,
-    checkEmail,
-    checkPassword,
-    saveDetails,
-    changeEmail,
-    resendEmail,
-    confirmEmail,
-    changePassword,
-    beginSecondFactor,
-    turnSecondFactorOn,
-    turnSecondFactorOff,
-    secondFactor,
-    recoveryCodes,
-    sessions,
-    endSessions,
-    recover,
+    ...changeEmail,
+    ...changePassword,
+    ...checkEmail,
+    ...checkPassword,
+    ...details,
+    ...list,
+    ...lookUp,
+    ...recover,
+    ...refresh,
+    ...secondFactor,
+    ...sessions,
   },
 );

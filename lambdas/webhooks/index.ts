@@ -1,7 +1,7 @@
 import { webhooks } from '../../shared/api/webhooks.ts';
 import { serve } from '../common/calls/serve.ts';
-import { add, edit, remove, rotate } from './changes.ts';
-import { list } from './list.ts';
-import { test } from './test-message.ts';
+import * as changes from './changes.ts';
+import * as list from './list.ts';
+import * as testMessage from './test-message.ts';
 
-export const handler = serve({ webhooks }, { list, add, edit, remove, rotate, test });
+export const handler = serve({ webhooks }, { ...changes, ...list, ...testMessage });

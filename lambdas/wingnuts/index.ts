@@ -1,31 +1,16 @@
 import { wingnuts } from '../../shared/api/wingnuts.ts';
 import { serve } from '../common/calls/serve.ts';
-import { claim } from './claim.ts';
-import { commissionings, mailSignOff, signOff } from './commissionings.ts';
-import { configure } from './configure.ts';
-import { exchange } from './exchange.ts';
+import * as claim from './claim.ts';
+import * as commissionings from './commissionings.ts';
+import * as configure from './configure.ts';
+import * as exchange from './exchange.ts';
 import { getOwn } from './get-own.ts';
-import { link } from './link.ts';
-import { changes, list } from './list.ts';
-import { remove } from './remove.ts';
-import { addTemplate, removeTemplate, templates } from './templates.ts';
+import * as link from './link.ts';
+import * as list from './list.ts';
+import * as remove from './remove.ts';
+import * as templates from './templates.ts';
 
 export const handler = serve(
   { wingnuts },
-  {
-    list,
-    changes,
-    get: getOwn,
-    claim,
-    configure,
-    link,
-    exchange,
-    remove,
-    templates,
-    addTemplate,
-    removeTemplate,
-    commissionings,
-    signOff,
-    mailSignOff,
-  },
+  { ...claim, ...commissionings, ...configure, ...exchange, ...link, ...list, ...remove, ...templates, get: getOwn },
 );

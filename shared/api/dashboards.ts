@@ -10,7 +10,11 @@ import type { WallLinkMadeReply, WallLinksReply, WallReply } from './types/wall-
 
 const boardView = {
   name: string().trim().required().max(BOARD_VIEW_LIMITS.name),
-  query: string().required().max(BOARD_VIEW_LIMITS.query).matches(BOARD_QUERY_PATTERN, 'This is no view of the board'),
+  query: string()
+    .required()
+    .max(BOARD_VIEW_LIMITS.query)
+    .matches(BOARD_QUERY_PATTERN, 'This is no view of the board')
+    .meta({ example: 'group=none' }),
 };
 
 export const dashboards = {

@@ -7,6 +7,8 @@ declare module 'yup' {
   interface CustomSchemaMetadata {
     /** Keywords of JSON Schema for the API's documents, where yup cannot describe a rule. */
     jsonSchema?: Readonly<Record<string, unknown>>;
+    /** A good value, where the tests that call every route cannot guess one. */
+    example?: unknown;
   }
 }
 

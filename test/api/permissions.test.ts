@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { AuditAction } from '../../shared/domain/audit/actions.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../../shared/domain/audit/actions.ts';
+import type { AuditKind } from '../../shared/domain/audit/kinds.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, type TestStack } from '../local-stack.ts';
 import { type Caller, type Callers, openCallers } from './world/callers.ts';
-import { credentialOf, NEW_LINK_ID } from './world/contractor-links.ts';
+import { credentialOf } from './world/contractor-links.ts';
 import {
   CASES,
   type Case,
+  IDS,
   NOT_OWNED,
-  namesInQuery,
+  namesSomething,
   type openBodies,
   ours,
-  ownedBy,
-  REPORT_ID,
   restoreWorld,
-  WALL_LINK,
   WANTS_SIGN_IN,
-  WEBHOOK,
 } from './world/every-route.ts';
 import type { People } from './world/people.ts';
-import { TEMPLATE_ID } from './world/templates.ts';
-import { WIRING_TEMPLATE_ID } from './world/wiring-templates.ts';
 
 /**
  * Tests every route of the table with every kind of caller: the answer, and the changes. A new route is included
@@ -37,126 +33,8 @@ let bodyOf: ReturnType<typeof openBodies>;
 /** What is stored after the last restoring of the world. */
 let restored: ReadonlyMap<string, string> | undefined;
 
-/** A POST that only asks: its address must not stand in the logs as a part of the URL, or its ids are too many for one. */
-const ONLY_ASKS: ReadonlySet<string> = new Set([
-  'users.checkEmail',
-  'users.checkPassword',
-  'properties.bulkPreview',
-  'dashboards.wall',
-]);
-
-const { property, wingnut } = ownedBy(ours.id);
-
-/** What the audit log records of each call that changes something: the action, and the id of its subject. */
-const RECORDS: Record<string, readonly [AuditAction, id: string | ((body: unknown, answer: unknown) => string)]> = {
-  'users.refresh': ['profileChanged', 'the caller'],
-  'users.saveDetails': ['profileChanged', 'the caller'],
-  'companies.endUserSessions': ['sessionsEnded', userIdOf],
-  'users.recover': ['secondFactorOff', () => expect.any(String)],
-  'alerts.save': ['alertsChanged', 'the caller'],
-  'alerts.sendPhoneCode': ['phoneCodeSent', 'the caller'],
-  'alerts.verifyPhone': ['phoneVerified', 'the caller'],
-  'alerts.removePhone': ['phoneRemoved', 'the caller'],
-  'alerts.addDevice': ['deviceAdded', 'the caller'],
-  'alerts.removeDevice': ['deviceRemoved', 'the caller'],
-  'companies.saveSignInRules': ['signInRulesChanged', ours.id],
-  'companies.invite': ['userInvited', (_body, answer) => (answer as { user: { id: string } }).user.id],
-  'companies.resendInvite': ['invitationResent', userIdOf],
-  'companies.inviteLink': ['invitationLinkMade', userIdOf],
-  'companies.updateAuth': ['roleChanged', userIdOf],
-  'companies.deleteUser': ['userDeleted', userIdOf],
-  'companies.deletePending': ['invitationCancelled', userIdOf],
-  'escalations.save': ['escalationSaved', ours.id],
-  'escalations.addOverride': ['overrideAdded', ours.id],
-  'escalations.removeOverride': ['overrideRemoved', ours.id],
-  'properties.add': ['propertyAdded', (_body, answer) => (answer as { id: string }).id],
-  'properties.edit': ['propertyEdited', property.id],
-  'properties.move': ['propertyMoved', property.id],
-  'properties.moveBack': ['propertyMoved', property.id],
-  'properties.remove': ['propertyRemoved', property.id],
-  'properties.addNote': ['noteWritten', property.id],
-  'properties.changeNote': ['noteChanged', property.id],
-  'properties.removeNote': ['noteRemoved', property.id],
-  'properties.savePlant': ['plantSaved', property.id],
-  'properties.putFindingAside': ['findingPutAside', property.id],
-  'properties.takeFindingBack': ['findingTakenBack', property.id],
-  'properties.bulk': ['propertyEdited', property.id],
-  'properties.bulkUndo': ['propertyEdited', property.id],
-  'properties.addTemplate': ['templateAdded', (_body, answer) => (answer as { id: string }).id],
-  'properties.changeTemplate': ['templateChanged', TEMPLATE_ID],
-  'properties.removeTemplate': ['templateRemoved', TEMPLATE_ID],
-  'wingnuts.addTemplate': ['wiringTemplateAdded', (_body, answer) => (answer as { id: string }).id],
-  'wingnuts.removeTemplate': ['wiringTemplateRemoved', WIRING_TEMPLATE_ID],
-  'wingnuts.claim': ['wingnutClaimed', wingnutIdOf],
-  'wingnuts.configure': ['wingnutConfigured', wingnut.id],
-  'wingnuts.exchange': ['wingnutExchanged', wingnut.id],
-  'wingnuts.link': ['wingnutUnlinked', wingnut.id],
-  'wingnuts.remove': ['wingnutRemoved', wingnut.id],
-  'wingnuts.signOff': ['wingnutSignedOff', wingnut.id],
-  'wingnuts.mailSignOff': ['signOffMailed', wingnut.id],
-  'notifications.planWork': ['workPlanned', property.id],
-  'notifications.endWork': ['workEnded', property.id],
-  'notifications.save': ['settingsSaved', property.id],
-  'alarms.sendTest': ['testSent', property.id],
-  'alarms.sendOwnTest': ['ownTestSent', 'the caller'],
-  'alarms.testArrived': ['testArrived', 'the caller'],
-  'alarms.testArrivedByLink': ['testArrived', 'the caller'],
-  'alerts.endMail': ['reportChanged', REPORT_ID],
-  'thresholds.acknowledge': ['alarmAcknowledged', `${property.id}/1-boilerSystemPressure1`],
-  'thresholds.takeBack': ['acknowledgementTakenBack', `${property.id}/1-boilerSystemPressure1`],
-  'exports.add': ['exportAsked', (_body, answer) => (answer as { id: string }).id],
-  'records.issue': ['recordIssued', property.id],
-  'records.saveReport': [
-    'reportAdded',
-    (_body, answer) => (answer as { reports: { id: string }[] }).reports.at(-1)?.id ?? '',
-  ],
-  'records.removeReport': ['reportRemoved', REPORT_ID],
-  'dashboards.makeWall': ['wallLinkMade', (_body, answer) => (answer as { link: { id: string } }).link.id],
-  'dashboards.revokeWall': ['wallLinkRevoked', WALL_LINK.id],
-  'properties.inviteContractor': ['contractorInvited', (_body, answer) => (answer as { link: { id: string } }).link.id],
-  'properties.revokeContractor': ['contractorRevoked', NEW_LINK_ID],
-  'contractor.open': ['contractorOpened', NEW_LINK_ID],
-  'webhooks.add': ['webhookAdded', (_body, answer) => (answer as { webhook: { id: string } }).webhook.id],
-  'webhooks.edit': ['webhookChanged', WEBHOOK.id],
-  'webhooks.remove': ['webhookRemoved', WEBHOOK.id],
-  'webhooks.rotate': ['webhookSecretMade', WEBHOOK.id],
-};
-/** What the audit log records of each change of an incident. */
-const OF_INCIDENTS: Readonly<Record<string, AuditAction>> = {
-  acknowledge: 'alarmAcknowledged',
-  takeBack: 'acknowledgementTakenBack',
-  assign: 'alarmTaken',
-  release: 'alarmReleased',
-  snooze: 'alarmSnoozed',
-  unsnooze: 'snoozeTakenBack',
-  giveCause: 'causeGiven',
-  takeCauseBack: 'causeTakenBack',
-  note: 'alarmNoted',
-  acknowledgeByLink: 'alarmAcknowledged',
-};
-for (const [name, action] of Object.entries(OF_INCIDENTS)) {
-  RECORDS[`alarms.${name}`] = [action, `${property.id}/1-boilerSystemPressure1`];
-}
-function userIdOf(body: unknown): string {
-  return (body as { userId: string }).userId;
-}
-function wingnutIdOf(body: unknown): string {
-  return (body as { wingnutId: string }).wingnutId;
-}
-/** Calls by POST that change nothing of the company: a question, the caller's own views and favourites, a message to the vendor, a test. */
-const NOT_RECORDED: ReadonlySet<string> = new Set([
-  ...ONLY_ASKS,
-  'dashboards.saveView',
-  'dashboards.saveFavourite',
-  // Those of the company are recorded (board-views.test.ts).
-  'dashboards.addBoardView',
-  'dashboards.editBoardView',
-  'dashboards.removeBoardView',
-  'dashboards.restoreBoardView',
-  'dashboards.saveBoardDefault',
-  'messages.send',
-  'webhooks.test',
-]);
+/** Views of the board that are the caller's own are not recorded, those of the company are (board-views.test.ts). */
+const OWN_VIEWS = /^dashboards\.\w+BoardView$/;
 
 /** The calls that record more than one action, with the actions that come beside: of the same subject, or of one that the body names. */
 const BESIDE: Readonly<Record<string, readonly (readonly [AuditAction, ((body: unknown) => string)?])[]>> = {
@@ -166,17 +44,57 @@ const BESIDE: Readonly<Record<string, readonly (readonly [AuditAction, ((body: u
     ['wingnutLinked', wingnutIdOf],
   ],
 };
+function wingnutIdOf(body: unknown): string {
+  return (body as { wingnutId: string }).wingnutId;
+}
+
+/** The thing of the callers' company that a record is about, by its kind. A company and a user have their own rules. */
+const SUBJECTS: Readonly<Record<Exclude<AuditKind, 'company' | 'user'>, string>> = {
+  property: IDS.propertyId.ours,
+  settings: IDS.propertyId.ours,
+  wingnut: IDS.wingnutId.ours,
+  alarm: IDS.incidentId.ours.replace('.', '/'),
+  webhook: IDS.webhookId.ours,
+  template: IDS.limitTemplateId.ours,
+  wiringTemplate: IDS.wiringTemplateId.ours,
+  wallLink: IDS.wallId.ours,
+  contractorLink: IDS.linkId.ours,
+  view: IDS.viewId.ours,
+  export: IDS.exportId.ours,
+  report: IDS.reportId.ours,
+};
+
+interface Made {
+  readonly id?: string;
+  readonly user?: Made;
+  readonly link?: Made;
+  readonly webhook?: Made;
+  readonly reports?: readonly Made[];
+}
+/** The id of what a call has made, which its answer has. */
+const madeIn = ({ id, user, link, webhook, reports }: Made): string | undefined =>
+  id ?? [user, link, webhook, reports?.at(-1)].find((made) => made !== undefined)?.id;
+
+/** Whom or what the record of a call is about: what its path names, or what it has made. */
+function subjectOf({ route }: Case, action: AuditAction, actor: string, body: unknown, answer: unknown): string {
+  const { kind } = AUDIT_ACTIONS[action];
+  if (kind === 'company') return ours.id;
+  if (kind === 'user') return Object(body).userId ?? Object(answer).user?.id ?? actor;
+  const isOfPath = kind === 'settings' || (route.path.includes('{') && kind !== 'contractorLink');
+  return (isOfPath ? undefined : madeIn(Object(answer))) ?? SUBJECTS[kind];
+}
 
 /** What the records of a call must say; none for a call that is not recorded. */
-function recordsOf({ name, route }: Case, role: Role, body: unknown, answer: unknown) {
-  if (route.method === 'GET' || NOT_RECORDED.has(name)) return [];
-  const [action, id] = RECORDS[name] ?? ['no action is known for this route', ''];
+function recordsOf(each: Case, role: Role, body: unknown, answer: unknown) {
+  const { name, route } = each;
+  const { audit = 'onlyAsks' } = route;
+  if (audit === 'onlyAsks' || audit === 'notRecorded' || OWN_VIEWS.test(name)) return [];
   const actor = route.permission === 'anyone' ? expect.any(String) : person(role).id;
-  const subject = id === 'the caller' ? actor : typeof id === 'string' ? id : id(body, answer);
+  const subject = subjectOf(each, audit, actor, body, answer);
   const from = /^(alarms\.\w+ByLink|alerts\.endMail)$/.test(name) ? 'mail' : '127.0.0.0/24';
-  const beside = (BESIDE[name] ?? []).map(([each, of]) => [each, of ? of(body) : subject] as const);
-  const all = [[action, subject] as const, ...beside].sort(([one], [other]) => one.localeCompare(other));
-  return all.map(([each, of]) => expect.objectContaining({ actor, action: each, subject: of, from }));
+  const beside = (BESIDE[name] ?? []).map(([action, of]) => [action, of ? of(body) : subject] as const);
+  const all = [[audit, subject] as const, ...beside].sort(([one], [other]) => one.localeCompare(other));
+  return all.map(([action, of]) => expect.objectContaining({ actor, action, subject: of, from }));
 }
 
 const tokens = {} as Record<Caller, string>;
@@ -197,7 +115,7 @@ const mailsSent = () => running.stack.ses.mails().filter(({ subject }) => !subje
 
 /** Calls a route. Returns the answer, and the items and mails that the call made, changed or removed. */
 async function attempt(each: Case, token?: string) {
-  const { route, path, query } = each;
+  const { route, path } = each;
   const body = await bodyOf(each);
   const [before, mailsBefore] = [await people.items(), mailsSent()];
   const { status, body: answer } = await running.call(path, { token, method: route.method, body });
@@ -206,18 +124,7 @@ async function attempt(each: Case, token?: string) {
   return {
     status,
     code: answer.code,
-    named:
-      route.path.includes('{') ||
-      namesInQuery(query) ||
-      // Their bodies name a property or a view.
-      [
-        'alarms.sendTest',
-        'dashboards.saveBoardDefault',
-        'dashboards.saveFavourite',
-        'records.issue',
-        'records.saveReport',
-      ].includes(each.name) ||
-      (typeof body === 'object' && body !== null && 'userId' in body),
+    named: namesSomething(each, body),
     changed: keys.filter((key) => before.get(key) !== after.get(key)),
     records: newRecords(before, after),
     body,
@@ -262,7 +169,7 @@ describe.each(CASES.filter(({ route }) => route.permission !== 'isContractor'))(
       const { status, code, changed, mails, records, body, data } = await attempt(each, tokens[role]);
       if (isPublic || may(role, each.route.permission)) {
         expect(status).toBe(200);
-        expect(changed.length + mails > 0).toBe(each.route.method !== 'GET' && !ONLY_ASKS.has(each.name));
+        expect(changed.length + mails > 0).toBe(each.route.method !== 'GET' && each.route.audit !== 'onlyAsks');
         // docs/product/audit.md#one-record: a new route that changes something fails here until it writes its record.
         expect(records).toEqual(recordsOf(each, role, body, data));
       } else {

@@ -1,6 +1,7 @@
-import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { makeSigner } from '../../local/cognito/jwt.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { PROPERTIES, WINGNUTS } from '../../local/world/fixtures.ts';
@@ -8,36 +9,26 @@ import { HOUR_MS } from '../../shared/domain/durations.ts';
 import { may, type Role } from '../../shared/domain/people/role.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { type Callers, openCallers } from '../api/world/callers.ts';
-import { credentialOf, THEIR_LINK_ID } from '../api/world/contractor-links.ts';
+import { credentialOf } from '../api/world/contractor-links.ts';
 import {
   CASES,
   type Case,
-  mirroredPath,
+  FOREIGN_ALARM,
+  IDS,
+  type Ids,
   NOT_OWNED,
-  namesInQuery,
+  namesSomething,
   ours,
   ownedBy,
+  parametersOf,
   pathOf,
-  ROTA_ID,
   restoreWorld,
-  THEIR_DEVICE_ID,
-  THEIR_DRILL_ID,
-  THEIR_EXPORT_ID,
-  THEIR_NOTE_ID,
-  THEIR_OVERRIDE,
-  THEIR_REPORT_ID,
-  THEIR_SIGN_OFF_ID,
-  THEIR_VIEW,
-  THEIR_WALL_LINK,
-  THEIR_WEBHOOK,
-  THEIR_WORK,
   theirs,
   WANTS_SIGN_IN,
+  withIds,
 } from '../api/world/every-route.ts';
-import { THEIR_TEMPLATE_ID } from '../api/world/templates.ts';
-import { THEIR_WIRING_TEMPLATE_ID } from '../api/world/wiring-templates.ts';
 import { authorizationOf, type TestStack } from '../local-stack.ts';
-import { type Losses, openLosses, type Proof, type Run } from './proof.ts';
+import { openLosses, type Proof, type Run } from './proof.ts';
 
 /** Every kind of caller on every route of the route table, and foreign ids in path, query and body. */
 
@@ -140,16 +131,6 @@ const codeOf = ({ text }: Answer): string | undefined => (JSON.parse(text) as { 
 const differences = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
 
-/** Calls whose body names something of the callers' company, beside those with a user. */
-const NAMED_IN_BODY = [
-  ...['alarms.sendTest', 'dashboards.saveFavourite', 'dashboards.saveBoardDefault'],
-  ...['records.issue', 'records.saveReport'],
-];
-
-/** Whether a call names something of the callers' company. */
-const namesSomething = (each: Case, body: unknown): boolean =>
-  each.values.length > 0 || namesInQuery(each.query) || 'userId' in Object(body) || NAMED_IN_BODY.includes(each.name);
-
 const DEMOTED = 'an admin who was made a reader, with the old token';
 /** Calls about what a person has set up alone. Who was made a reader here has set up nothing. */
 const OWN_THINGS = [
@@ -244,251 +225,63 @@ async function callAll(world: World, cases: readonly Case[], run: Run): Promise<
   ];
 }
 
-/** An id of the other company, and one of the same form that nobody has. */
-interface Pair {
-  readonly foreign: string;
-  readonly unknown: string;
-}
 const their = ownedBy(theirs.id);
-const [their1st] = theirs.users;
-if (!their1st) throw new Error('The other company has a user');
-const FOREIGN_ALARM = '7-boilerSystemPressure1';
-const IDS = {
-  property: { foreign: their.property.id, unknown: randomUUID() },
-  wingnut: { foreign: their.wingnut.id, unknown: randomUUID() },
-  serial: { foreign: their.wingnut.serial, unknown: '10101010' },
-  user: { foreign: their1st.id, unknown: randomUUID() },
-  email: { foreign: their1st.email, unknown: 'unknown@nowhere.example' },
-  externalId: { foreign: their.property.externalId, unknown: '7070707' },
-  alarm: { foreign: FOREIGN_ALARM, unknown: '8-boilerSystemPressure1' },
-  incident: {
-    foreign: `${their.property.id}.${FOREIGN_ALARM}`,
-    unknown: `${their.property.id}.8-boilerSystemPressure1`,
-  },
-  device: { foreign: THEIR_DEVICE_ID, unknown: randomUUID() },
-  work: { foreign: THEIR_WORK.id, unknown: randomUUID() },
-  note: { foreign: THEIR_NOTE_ID, unknown: randomUUID() },
-  signOff: { foreign: THEIR_SIGN_OFF_ID, unknown: randomUUID() },
-  override: { foreign: THEIR_OVERRIDE, unknown: randomUUID() },
-  report: { foreign: THEIR_REPORT_ID, unknown: randomUUID() },
-  wall: { foreign: THEIR_WALL_LINK.id, unknown: randomUUID() },
-  contractorLink: { foreign: THEIR_LINK_ID, unknown: randomUUID() },
-  webhook: { foreign: THEIR_WEBHOOK.id, unknown: randomUUID() },
-  view: { foreign: THEIR_VIEW.id, unknown: randomUUID() },
-  template: { foreign: THEIR_TEMPLATE_ID, unknown: randomUUID() },
-  wiringTemplate: { foreign: THEIR_WIRING_TEMPLATE_ID, unknown: randomUUID() },
-  drill: { foreign: THEIR_DRILL_ID, unknown: 'f7c1' },
-  exported: { foreign: THEIR_EXPORT_ID, unknown: randomUUID() },
-} satisfies Record<string, Pair>;
-
-/** What a parameter of a path names, by group and parameter. `public`: it belongs to no company. */
-const PATH_IDS: Readonly<Record<string, Pair | 'public'>> = {
-  'properties id': IDS.property,
-  'properties noteId': IDS.note,
-  'properties linkId': IDS.contractorLink,
-  'properties placeId': 'public',
-  'properties limitTemplateId': IDS.template,
-  'wingnuts id': IDS.wingnut,
-  'wingnuts wiringTemplateId': IDS.wiringTemplate,
-  'wingnuts signOffId': IDS.signOff,
-  'notifications propertyId': IDS.property,
-  'notifications workId': IDS.work,
-  'dashboards propertyId': IDS.property,
-  'dashboards viewId': IDS.view,
-  'dashboards wallId': IDS.wall,
-  'thresholds propertyId': IDS.property,
-  'thresholds alarmId': IDS.alarm,
-  'alarms incidentId': IDS.incident,
-  'alarms drillId': IDS.drill,
-  // A signed text. It names its company itself.
-  'alarms link': 'public',
-  'alerts link': 'public',
-  'alerts deviceId': IDS.device,
-  'webhooks webhookId': IDS.webhook,
-  'exports exportId': IDS.exported,
-  // The number of an issued record. Whoever has it may ask.
-  'records hash': 'public',
-  'records reportId': IDS.report,
-  'escalations overrideId': IDS.override,
-  'companies externalId': IDS.externalId,
-  'users token': 'public',
-};
-const QUERY_IDS: Readonly<Record<string, Pair>> = {
-  uuid: IDS.property,
-  firstRecordId: IDS.property,
+const QUERY_IDS: Readonly<Record<string, Ids>> = {
+  uuid: IDS.propertyId,
+  firstRecordId: IDS.propertyId,
   wingnutId: IDS.serial,
-  propertyId: IDS.property,
-  user: IDS.user,
+  propertyId: IDS.propertyId,
+  user: IDS.userId,
 };
-const user = (role?: string) => (pick: (pair: Pair) => string) => ({
-  userId: pick(IDS.user),
-  email: pick(IDS.email),
-  ...(role && { new_role: role }),
-});
-const NO_IDS = 'no ids';
-/** The id of a piece of work on many that the caller has chosen. */
-const BULK = 'b1d2e3f4-5a6b-4c7d-8e9f-001122334455';
-/** Bodies in which each id is replaced; `no ids` for a body that names nothing. */
-const BODY_IDS: Readonly<Record<string, ((pick: (pair: Pair) => string) => unknown) | typeof NO_IDS>> = {
-  'messages.send': NO_IDS,
-  'dashboards.saveView': (pick) => ({ propertyId: pick(IDS.property) }),
-  'dashboards.saveFavourite': (pick) => ({ propertyId: pick(IDS.property), isFavourite: true }),
-  'dashboards.addBoardView': NO_IDS,
-  'dashboards.editBoardView': NO_IDS,
-  'dashboards.removeBoardView': NO_IDS,
-  'dashboards.restoreBoardView': NO_IDS,
-  'dashboards.saveBoardDefault': (pick) => ({ viewId: pick(IDS.view) }),
-  'dashboards.makeWall': NO_IDS,
-  'dashboards.revokeWall': NO_IDS,
-  'dashboards.wall': NO_IDS,
-  'users.refresh': NO_IDS,
-  'users.checkEmail': NO_IDS,
-  'users.saveDetails': NO_IDS,
-  'users.changeEmail': NO_IDS,
-  'users.resendEmail': NO_IDS,
-  'users.confirmEmail': NO_IDS,
-  'users.changePassword': NO_IDS,
-  'users.beginSecondFactor': NO_IDS,
-  'users.turnSecondFactorOn': NO_IDS,
-  'users.turnSecondFactorOff': NO_IDS,
-  'users.checkPassword': NO_IDS,
-  'users.recoveryCodes': NO_IDS,
-  'users.endSessions': NO_IDS,
-  'users.recover': NO_IDS,
-  // The address is compared nowhere: it may be in use (docs/product/access.md), whoever uses it.
-  'companies.invite': NO_IDS,
-  'companies.saveSignInRules': NO_IDS,
-  'companies.inviteLink': (pick) => ({ userId: pick(IDS.user) }),
-  'companies.resendInvite': (pick) => ({ userId: pick(IDS.user) }),
-  'companies.updateAuth': user('write'),
-  'companies.endUserSessions': user(),
-  'companies.deleteUser': user(),
-  'companies.deletePending': user(),
-  'properties.add': NO_IDS,
-  'properties.edit': NO_IDS,
-  'properties.remove': NO_IDS,
-  'properties.move': NO_IDS,
-  'properties.moveBack': NO_IDS,
-  'properties.addNote': NO_IDS,
-  'properties.changeNote': NO_IDS,
-  'properties.removeNote': NO_IDS,
-  'properties.savePlant': NO_IDS,
-  'properties.putFindingAside': NO_IDS,
-  'properties.takeFindingBack': NO_IDS,
-  'properties.bulkPreview': (pick) => ({ propertyIds: [pick(IDS.property)], action: { portfolio: 'Coast' } }),
-  'properties.bulk': (pick) => ({ id: BULK, propertyIds: [pick(IDS.property)], action: { portfolio: 'Coast' } }),
-  'properties.bulkUndo': (pick) => ({ id: BULK, propertyIds: [pick(IDS.property)] }),
-  'properties.inviteContractor': NO_IDS,
-  'properties.revokeContractor': NO_IDS,
-  'contractor.open': NO_IDS,
-  'contractor.configure': NO_IDS,
-  'properties.addTemplate': NO_IDS,
-  'properties.changeTemplate': NO_IDS,
-  'properties.removeTemplate': NO_IDS,
-  'wingnuts.addTemplate': NO_IDS,
-  'wingnuts.removeTemplate': NO_IDS,
-  'wingnuts.claim': (pick) => ({ wingnutId: pick(IDS.wingnut) }),
-  'wingnuts.configure': NO_IDS,
-  'wingnuts.link': (pick) => ({ propertyId: pick(IDS.property) }),
-  'wingnuts.exchange': (pick) => ({ wingnutId: pick(IDS.wingnut) }),
-  'wingnuts.remove': NO_IDS,
-  'wingnuts.signOff': NO_IDS,
-  'wingnuts.mailSignOff': (pick) => ({ userIds: [pick(IDS.user)] }),
-  'thresholds.acknowledge': NO_IDS,
-  'thresholds.takeBack': NO_IDS,
+/** Bodies that name more than the good ones do. */
+const MORE_IDS: Readonly<Record<string, (pick: (ids: Ids) => string) => unknown>> = {
   'notifications.planWork': (pick) => ({
-    to: Date.now() + HOUR_MS,
-    reason: 'New burner',
-    wingnutId: pick(IDS.wingnut),
+    ...{ to: Date.now() + HOUR_MS, reason: 'New burner', wingnutId: pick(IDS.wingnutId) },
   }),
-  'notifications.endWork': NO_IDS,
-  'alerts.addDevice': NO_IDS,
-  'alerts.removeDevice': NO_IDS,
-  'alerts.save': NO_IDS,
-  'alerts.sendPhoneCode': NO_IDS,
-  'alerts.verifyPhone': NO_IDS,
-  'alerts.removePhone': NO_IDS,
-  'alarms.acknowledge': NO_IDS,
-  'alarms.takeBack': NO_IDS,
-  'alarms.assign': (pick) => ({ userId: pick(IDS.user) }),
-  'alarms.release': NO_IDS,
-  'alarms.snooze': NO_IDS,
-  'alarms.unsnooze': NO_IDS,
-  'alarms.giveCause': NO_IDS,
-  'alarms.takeCauseBack': NO_IDS,
-  'alarms.note': NO_IDS,
-  'alarms.acknowledgeByLink': NO_IDS,
-  'alarms.sendTest': (pick) => ({ propertyId: pick(IDS.property) }),
-  'alarms.sendOwnTest': NO_IDS,
-  'alarms.testArrived': NO_IDS,
-  'alarms.testArrivedByLink': NO_IDS,
-  'alerts.endMail': NO_IDS,
-  'exports.add': (pick) => ({ kind: 'readings', propertyId: pick(IDS.property), startTime: 0, endTime: HOUR_MS }),
-  'records.saveReport': (pick) => ({
-    ...{ name: 'Week', every: 'week', propertyId: pick(IDS.property), recipients: [pick(IDS.user)] },
-  }),
-  'records.removeReport': NO_IDS,
-  'records.issue': (pick) => ({ uuid: pick(IDS.property), month: '2026-01', rules: 'newYork' }),
-  'webhooks.add': NO_IDS,
-  'webhooks.edit': NO_IDS,
-  'webhooks.remove': NO_IDS,
-  'webhooks.rotate': NO_IDS,
-  'webhooks.test': NO_IDS,
-  'escalations.save': (pick) => ({
-    levels: [{ minutes: 5, people: [pick(IDS.user)] }],
-    rotas: [],
-    alsoWarnings: false,
-    seen: 1,
-  }),
-  'escalations.addOverride': (pick) => ({
-    rotaId: ROTA_ID,
-    userId: pick(IDS.user),
-    from: '2100-01-01',
-    to: '2100-01-01',
-  }),
-  'escalations.removeOverride': NO_IDS,
   'notifications.save': (pick) => ({
-    config: { thresholds: {}, recipients: [{ id: pick(IDS.user), type: 'email' }] },
+    config: { thresholds: {}, recipients: [{ id: pick(IDS.userId), type: 'email' }] },
+  }),
+  'exports.add': (pick) => ({ kind: 'readings', propertyId: pick(IDS.propertyId), startTime: 0, endTime: HOUR_MS }),
+  'records.saveReport': (pick) => ({
+    ...{ name: 'Week', every: 'week', propertyId: pick(IDS.propertyId), recipients: [pick(IDS.userId)] },
+  }),
+  'escalations.save': (pick) => ({
+    ...{ levels: [{ minutes: 5, people: [pick(IDS.userId)] }], rotas: [], alsoWarnings: false, seen: 1 },
   }),
 };
 
 /** A call in which one id is foreign, and the same call with an id that nobody has. */
 interface Twin {
   readonly where: string;
-  readonly call: (pick: (pair: Pair) => string) => { readonly path: string; readonly body?: unknown };
+  readonly call: (pick: (ids: Ids) => string, body: unknown) => { readonly path: string; readonly body: unknown };
 }
 
 function twinsOf(each: Case): Twin[] {
-  const { route, values, query } = each;
-  const group = each.route.permission === 'isContractor' ? mirroredPath(route.path)[0] : each.group;
-  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const inPath = names.flatMap((name, at): Twin[] => {
-    const pair = PATH_IDS[`${group} ${name}`];
-    if (!pair) throw new Error(`No foreign id is known for {${name}} of ${each.name}`);
-    if (pair === 'public') return [];
-    const valuesWith = (pick: (pair: Pair) => string) =>
-      values.map((value, index) => (index === at ? pick(pair) : value));
-    const text = new URLSearchParams(query).toString();
-    return [{ where: `{${name}}`, call: (pick) => ({ path: pathOf(each, valuesWith(pick)) + (text && `?${text}`) }) }];
+  const { name, route, values, query } = each;
+  const pathWith = (changed: readonly string[], asked: Case['query']) => {
+    const text = new URLSearchParams(asked).toString();
+    return pathOf(each, changed) + (text && `?${text}`);
+  };
+  const inPath = parametersOf(each).flatMap(({ parameter, ids }, at): Twin[] => {
+    if (!ids) return [];
+    const valuesWith = (pick: (ids: Ids) => string) => values.map((value, index) => (index === at ? pick(ids) : value));
+    return [{ where: `{${parameter}}`, call: (pick, body) => ({ path: pathWith(valuesWith(pick), query), body }) }];
   });
-  const fields = Object.keys(route.query?.fields ?? {});
-  const inQuery = fields.flatMap((name): Twin[] => {
-    const pair = QUERY_IDS[name];
-    if (!pair) return [];
+  const inQuery = Object.keys(route.query?.fields ?? {}).flatMap((field): Twin[] => {
+    const ids = QUERY_IDS[field];
+    if (!ids) return [];
     return [
       {
-        where: `?${name}`,
-        call: (pick) => ({
-          path: `${pathOf(each, values)}?${new URLSearchParams({ ...query, [name]: pick(pair) })}`,
-        }),
+        where: `?${field}`,
+        call: (pick, body) => ({ path: pathWith(values, { ...query, [field]: pick(ids) }), body }),
       },
     ];
   });
-  if (route.method === 'GET') return [...inPath, ...inQuery];
-  const body = BODY_IDS[each.name];
-  if (!body) throw new Error(`No foreign ids are known for the body of ${each.name}`);
-  if (body === NO_IDS) return [...inPath, ...inQuery];
-  return [...inPath, ...inQuery, { where: 'body', call: (pick) => ({ path: each.path, body: body(pick) }) }];
+  const inBody: Twin = {
+    where: 'body',
+    call: (pick, body) => ({ path: each.path, body: MORE_IDS[name]?.(pick) ?? withIds(body, pick) }),
+  };
+  return [...inPath, ...inQuery, ...(route.method === 'GET' ? [] : [inBody])];
 }
 
 /** Compares the answers about foreign and about unknown ids. */
@@ -509,14 +302,15 @@ async function compareTwins(
   for (const each of cases) {
     const caller = each.route.permission === 'isContractor' ? credentialOf(ours.id) : tokens.admin;
     for (const { where, call } of twinsOf(each)) {
-      const answers: string[] = [];
-      for (const side of ['foreign', 'unknown'] as const) {
-        const body = await bodyOf(each);
+      const [good, answers] = [await bodyOf(each), [] as string[]];
+      const sides = (['foreign', 'unknown'] as const).map((side) => ({ side, ...call((ids) => ids[side], good) }));
+      // The body names nothing.
+      if (isDeepStrictEqual(sides[0]?.body, sides[1]?.body) && sides[0]?.path === sides[1]?.path) continue;
+      for (const { side, ...sent } of sides) {
         await restoreWorld(running, people);
-        const sent = { body, ...call((pair) => pair[side]) };
         const answer = await ask(running, sent.path, each.route.method, caller, sent.body);
         // What the caller sent may come back.
-        const text = Object.values(IDS).reduce((all, pair) => all.replaceAll(pair[side], '(the id)'), answer.text);
+        const text = Object.values(IDS).reduce((all, ids) => all.replaceAll(ids[side], '(the id)'), answer.text);
         // Every reply with a time says its own.
         answers.push(JSON.stringify({ ...answer, text: text.replaceAll(/"(now|checkedAt)":\d+/g, '"$1":0') }));
       }
@@ -527,29 +321,11 @@ async function compareTwins(
   return losses.proof(`${count} places in path, query and body of ${cases.length} routes, each called with both`);
 }
 
-/** A route without a row here must not go unnoticed. */
-function checkRows(losses: Losses): void {
-  for (const each of CASES) {
-    try {
-      twinsOf(each);
-    } catch (error) {
-      losses.add(error instanceof Error ? error.message : String(error));
-    }
-  }
-}
-
 export async function matrix(run: Run): Promise<Proof[]> {
-  const rows = openLosses(run, 'The matrix has a row for every route of the route table');
-  checkRows(rows);
-  if (rows.lost) return [rows.proof(`${CASES.length} routes`)];
   const cases = run.isShort ? CASES.filter((_, at) => at % 4 === run.seed % 4) : CASES;
   const world = await openWorld();
   try {
-    return [
-      rows.proof(`${CASES.length} routes`),
-      ...(await callAll(world, cases, run)),
-      await compareTwins(world, cases, run),
-    ];
+    return [...(await callAll(world, cases, run)), await compareTwins(world, cases, run)];
   } finally {
     await world.close();
   }

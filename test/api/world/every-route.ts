@@ -1,5 +1,6 @@
 import { createECDH, createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { SchemaDescription, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../../../lambdas/common/links/mail-link.ts';
 import { hashRecoveryCode } from '../../../lambdas/common/people/recovery-codes.ts';
 import { gazetteer } from '../../../local/geo-places/gazetteer.ts';
@@ -81,11 +82,10 @@ const ALARM: AlarmItem = {
 const [WORK, THEIRS] = ['5f3c', '8a1d'].map(
   (id): PlannedWork => ({ id, from: end - HOUR_MS, to: end + DAY_MS, reason: 'New burner', userId: 'nobody' }),
 ) as [PlannedWork, PlannedWork];
-export const THEIR_WORK = THEIRS;
 /** A rota with an override, in the callers' company and in the other one. */
 export const ROTA_ID = 'night';
 const OVERRIDE = 'a1b2';
-export const THEIR_OVERRIDE = 'c3d4';
+const THEIR_OVERRIDE = 'c3d4';
 const escalationOf = (company: typeof ours, overrideId: string): EscalationItem => {
   const [userId = ''] = company.users.map(({ id }) => id);
   const days = { from: '2100-01-01', to: '2100-01-02' };
@@ -108,12 +108,12 @@ const [DEVICE, THEIR_DEVICE] = ['q1w2e3', 'z9y8x7'].map(
   }),
 ) as [PushDevice, PushDevice];
 /** A webhook of the callers' company. Its address is no public one, so a test message does not leave this machine. */
-export const WEBHOOK: WebhookItem = {
+const WEBHOOK: WebhookItem = {
   ...{ id: 'c1d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Work orders', url: 'https://127.0.0.1/hook', form: 'json' },
   ...{ secret: 'wnwh_of_our_company', createdAt: 1, version: 1 },
 };
 /** A report by mail of the callers' company, and one of the other company. */
-export const [REPORT_ID, THEIR_REPORT_ID] = [
+const [REPORT_ID, THEIR_REPORT_ID] = [
   'c4d2e3f4-5a6b-4c7d-8e9f-001122334455',
   'd4d2e3f4-5a6b-4c7d-8e9f-001122334455',
 ] as const;
@@ -128,15 +128,14 @@ const wallLink = (id: string): WallLinkItem => ({
   ...{ id, name: 'Office', portfolio: '', city: '', grouping: 'portfolio', createdAt: 1, usedAt: Date.now() },
   tokenHash: createHash('sha256').update(WALL_SECRET).digest('hex'),
 });
-export const WALL_LINK = wallLink('a4d2e3f4-5a6b-4c7d-8e9f-001122334455');
+const WALL_LINK = wallLink('a4d2e3f4-5a6b-4c7d-8e9f-001122334455');
 /** A wall link of the other company. */
-export const THEIR_WALL_LINK = wallLink('b4d2e3f4-5a6b-4c7d-8e9f-001122334455');
+const THEIR_WALL_LINK = wallLink('b4d2e3f4-5a6b-4c7d-8e9f-001122334455');
 const wallsOf = (link: WallLinkItem): WallLinksItem => ({ links: [link], version: 1 });
 const OUR_WEBHOOKS: WebhooksItem = { webhooks: [WEBHOOK], version: 1 };
 /** A webhook and a test alarm of the other company. */
-export const THEIR_WEBHOOK: WebhookItem = { ...WEBHOOK, id: 'e1d2e3f4-5a6b-4c7d-8e9f-001122334455' };
-export const THEIR_DRILL_ID = 'e7c1';
-export const THEIR_DEVICE_ID = THEIR_DEVICE.id;
+const THEIR_WEBHOOK: WebhookItem = { ...WEBHOOK, id: 'e1d2e3f4-5a6b-4c7d-8e9f-001122334455' };
+const THEIR_DRILL_ID = 'e7c1';
 /** A view of the board that each caller has saved, one that was removed, and a shared one of the other company. */
 const VIEW: SavedBoardView = {
   ...{ id: 'b1d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Mornings', query: 'group=city' },
@@ -145,7 +144,7 @@ const VIEW: SavedBoardView = {
 const REMOVED_VIEW: SavedBoardView = {
   ...{ ...VIEW, id: 'b2d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Evenings', removedAt: end },
 };
-export const THEIR_VIEW: SavedBoardView = { ...VIEW, id: 'b3d2e3f4-5a6b-4c7d-8e9f-001122334455' };
+const THEIR_VIEW: SavedBoardView = { ...VIEW, id: 'b3d2e3f4-5a6b-4c7d-8e9f-001122334455' };
 /** The token of an invitation that a test may store. */
 export const INVITATION_TOKEN = 'x'.repeat(43);
 const RECOVERY_CODE = 'aaaa-bbbb-cccc-dddd';
@@ -168,7 +167,6 @@ const NOTE: NoteItem = {
   propertyId: property.id,
 };
 const THEIR_NOTE: NoteItem = { ...NOTE, id: '7c4d', propertyId: ownedBy(theirs.id).property.id };
-export const THEIR_NOTE_ID = THEIR_NOTE.id;
 const ofEditor = { companyId: ours.id, userId: editor.id, addressMark: addressMark(editor.email) };
 const expiresAt = end + LINK_MS;
 /** The tokens of the links in mails to the editor about the alarm, and about the test. */
@@ -186,7 +184,6 @@ const SIGN_OFF: CommissioningItem = {
   ...{ note: '', inputs: [] },
 };
 const THEIR_SIGN_OFF: CommissioningItem = { ...SIGN_OFF, id: '1-cd', wingnutId: ownedBy(theirs.id).wingnut.id };
-export const THEIR_SIGN_OFF_ID = THEIR_SIGN_OFF.id;
 const [[TICKED = 'AN01'] = []] = [Object.keys(wingnut.sensors)];
 
 /** A record that was issued. */
@@ -199,7 +196,7 @@ const RECORD_ITEMS: readonly Key[] = [{ ...KEYS.record(ours.id, RECORD.hash), ..
 
 /** A file that everybody has exported, each for himself. */
 const EXPORT_ID = 'a9d2e3f4-5a6b-4c7d-8e9f-001122334455';
-export const THEIR_EXPORT_ID = 'b9d2e3f4-5a6b-4c7d-8e9f-001122334455';
+const THEIR_EXPORT_ID = 'b9d2e3f4-5a6b-4c7d-8e9f-001122334455';
 const exportItems = ({ id: companyId, users }: typeof ours, id: string) =>
   users.map(({ id: userId }) => {
     const item: ExportItem = {
@@ -210,75 +207,117 @@ const exportItems = ({ id: companyId, users }: typeof ours, id: string) =>
     return { ...KEYS.exported(companyId, userId, id), ...item };
   });
 
-/** Valid parameters of the paths. They belong to the callers' company. */
-const PARAMETERS: Record<string, readonly string[]> = {
-  '/{id} of properties': [property.id],
-  '/{id}/location of properties': [property.id],
-  '/{id}/notes of properties': [property.id],
-  '/{id}/plant of properties': [property.id],
-  ...Object.fromEntries(['', '/aside', '/back'].map((act) => [`/{id}/findings${act} of properties`, [property.id]])),
-  '/{id}/notes/{noteId} of properties': [property.id, NOTE.id],
-  '/{id} of wingnuts': [wingnut.id],
-  '/{id}/link of wingnuts': [wingnut.id],
-  '/{id}/exchange of wingnuts': [wingnut.id],
-  '/templates/{wiringTemplateId} of wingnuts': [WIRING_TEMPLATE_ID],
-  '/{id}/commissionings of wingnuts': [wingnut.id],
-  '/{id}/commissionings/{signOffId}/mail of wingnuts': [wingnut.id, SIGN_OFF.id],
-  '/places/{placeId} of properties': [placeIdOf(toronto)],
-  '/{propertyId} of notifications': [property.id],
-  '/{propertyId}/planned_work of notifications': [property.id],
-  '/{propertyId}/planned_work/{workId} of notifications': [property.id, WORK.id],
-  '/{propertyId} of dashboards': [property.id],
-  '/{id}/contractors of properties': [property.id],
-  '/{id}/contractors/{linkId} of properties': [property.id, NEW_LINK_ID],
-  '/dashboards/{propertyId} of contractor': [property.id],
-  '/properties/{id} of contractor': [property.id],
-  '/wingnuts/{id} of contractor': [LINKED.id],
-  '/limit_templates/{limitTemplateId} of properties': [TEMPLATE_ID],
-  '/board_views/{viewId} of dashboards': [VIEW.id],
-  '/board_views/{viewId}/restore of dashboards': [REMOVED_VIEW.id],
-  '/{propertyId} of thresholds': [property.id],
-  '/{propertyId}/alarms of thresholds': [property.id],
-  '/{propertyId}/past of thresholds': [property.id],
-  '/{propertyId}/alarms/{alarmId}/acknowledge of thresholds': [property.id, ALARM.id],
-  ...Object.fromEntries(
-    ['', '/acknowledge', '/assignee', '/snooze', '/cause', '/notes'].map((action) => [
-      `/{incidentId}${action} of alarms`,
-      [`${property.id}.${ALARM.id}`],
-    ]),
+/** An id of the callers' company, one of the other company, and one of the same form that nobody has. */
+export interface Ids {
+  readonly ours: string;
+  readonly foreign: string;
+  readonly unknown: string;
+}
+const ids = (ours: string, foreign: string, unknown: string = randomUUID()): Ids => ({ ours, foreign, unknown });
+const their = ownedBy(theirs.id);
+const [theirUser] = theirs.users;
+if (!theirUser) throw new Error('The other company has a user');
+export const FOREIGN_ALARM = '7-boilerSystemPressure1';
+const UNKNOWN_ALARM = '8-boilerSystemPressure1';
+
+/** The ids that paths, queries and bodies name, by the names of their parameters and fields. */
+export const IDS = {
+  propertyId: ids(property.id, their.property.id),
+  wingnutId: ids(wingnut.id, their.wingnut.id),
+  serial: ids(wingnut.serial, their.wingnut.serial, '10101010'),
+  userId: ids(editor.id, theirUser.id),
+  email: ids(editor.email, theirUser.email, 'unknown@nowhere.example'),
+  externalId: ids('99999', their.property.externalId, '7070707'),
+  alarmId: ids(ALARM.id, FOREIGN_ALARM, UNKNOWN_ALARM),
+  incidentId: ids(
+    `${property.id}.${ALARM.id}`,
+    `${their.property.id}.${FOREIGN_ALARM}`,
+    `${their.property.id}.${UNKNOWN_ALARM}`,
   ),
-  '/overrides/{overrideId} of escalations': [OVERRIDE],
-  ...Object.fromEntries(['', '/secret', '/test'].map((action) => [`/{webhookId}${action} of webhooks`, [WEBHOOK.id]])),
-  '/walls/{wallId} of dashboards': [WALL_LINK.id],
-  '/links/{link} of alarms': [ALARM_LINK],
-  '/test_links/{link} of alarms': [TEST_LINK],
-  '/mails/{link} of alerts': [MAIL_LINK],
-  '/{exportId}/link of exports': [EXPORT_ID],
-  '/verify/{hash} of records': [RECORD.hash],
-  '/reports/{reportId} of records': [REPORT_ID],
-  '/drills/{drillId} of alarms': [DRILL.id],
-  '/drills/{drillId}/arrived of alarms': [DRILL.id],
-  '/devices/{deviceId} of alerts': [DEVICE.id],
-  '/external/{externalId} of companies': ['99999'],
-  '/{token} of users': [INVITATION_TOKEN],
-  '/{token}/password_rules of users': [INVITATION_TOKEN],
+  deviceId: ids(DEVICE.id, THEIR_DEVICE.id),
+  workId: ids(WORK.id, THEIRS.id),
+  noteId: ids(NOTE.id, THEIR_NOTE.id),
+  signOffId: ids(SIGN_OFF.id, THEIR_SIGN_OFF.id),
+  overrideId: ids(OVERRIDE, THEIR_OVERRIDE),
+  reportId: ids(REPORT_ID, THEIR_REPORT_ID),
+  wallId: ids(WALL_LINK.id, THEIR_WALL_LINK.id),
+  linkId: ids(NEW_LINK_ID, THEIR_LINK_ID),
+  webhookId: ids(WEBHOOK.id, THEIR_WEBHOOK.id),
+  viewId: ids(VIEW.id, THEIR_VIEW.id),
+  limitTemplateId: ids(TEMPLATE_ID, THEIR_TEMPLATE_ID),
+  wiringTemplateId: ids(WIRING_TEMPLATE_ID, THEIR_WIRING_TEMPLATE_ID),
+  drillId: ids(DRILL.id, THEIR_DRILL_ID, 'f7c1'),
+  exportId: ids(EXPORT_ID, THEIR_EXPORT_ID),
+} satisfies Record<string, Ids>;
+const OF_IDS: Readonly<Record<string, Ids>> = IDS;
+
+/** Parameters that name nothing of a company: whoever has the text may call. By the name, or by the path where it is. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  placeId: placeIdOf(toronto),
+  hash: RECORD.hash,
+  token: INVITATION_TOKEN,
+  '/links/{link}': ALARM_LINK,
+  '/test_links/{link}': TEST_LINK,
+  '/mails/{link}': MAIL_LINK,
 };
-const QUERIES: Record<string, Readonly<Record<string, string>>> = {
-  '/firstrecord': { firstRecordId: property.id },
-  '/wingnutspecs': { wingnutId: wingnut.serial },
-  '/analytics/wingnutspecs': { wingnutId: LINKED.serial },
-  '/facts': { uuid: property.id, from: '2026-01-01', to: '2026-01-31' },
-  '/places': { query: 'Toronto' },
-  '/changes': { since: '0' },
-  '/board': { since: '0' },
-  '/report_preview': { propertyId: property.id, every: 'week', day: '2026-01-05' },
-  '/heat': { uuid: property.id, month: '2026-01', rules: 'newYork' },
+/** Calls that need another thing of ours. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'dashboards.restoreBoardView': REMOVED_VIEW.id,
+  'contractor.wingnut': LINKED.id,
+  'contractor.configure': LINKED.id,
 };
-const WINDOW = { uuid: property.id, startTime: String(end - HOUR_MS), endTime: String(end) };
+/** What `{id}` is in a group. */
+const OF_GROUP: Readonly<Record<string, string>> = { properties: 'propertyId', wingnuts: 'wingnutId' };
+
+/** The group and the path of a call, or of the one that a contractor's call mirrors. */
+export function mirroredPath({ group, route }: Pick<Case, 'group' | 'route'>): readonly [group: string, path: string] {
+  const [, of = '', path = ''] =
+    route.permission === 'isContractor' ? (/^\/(\w+)(.*)$/.exec(route.path) ?? []) : ['', group, route.path];
+  return [of, path];
+}
+
+/** The parameters of a path: each with what it names; undefined for one that names nothing of a company. Throws for one that nobody knows. */
+export function parametersOf({ name, group, route }: Pick<Case, 'name' | 'group' | 'route'>) {
+  const [of] = mirroredPath({ group, route });
+  return [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter = '']) => {
+    const named = OF_IDS[parameter === 'id' ? (OF_GROUP[of] ?? '') : parameter];
+    const value = OTHERS[name] ?? named?.ours ?? PUBLIC[parameter] ?? PUBLIC[route.path];
+    if (value === undefined) throw new Error(`Nobody knows what {${parameter}} of ${name} names: add it to IDS`);
+    return { parameter, value, ids: named };
+  });
+}
+
+/** Good values of a query's fields. */
+const QUERY: Readonly<Record<string, string>> = {
+  ...{ uuid: property.id, firstRecordId: property.id, wingnutId: wingnut.serial, since: '0', query: 'Toronto' },
+  ...{ startTime: String(end - HOUR_MS), endTime: String(end), from: '2026-01-01', to: '2026-01-31' },
+  ...{ every: 'week', day: '2026-01-05', month: '2026-01', rules: 'newYork' },
+};
+/** Fields that need not be there, and what a contractor knows. */
+const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'records.reportPreview': { propertyId: property.id },
+  'contractor.wingnutSpecs': { wingnutId: LINKED.serial },
+};
+function queryOf(name: string, { query }: Route): Readonly<Record<string, string>> {
+  const fields = Object.entries(query?.describe().fields ?? {}).filter(
+    ([, field]) => !('optional' in field && field.optional),
+  );
+  return { ...Object.fromEntries(fields.map(([field]) => [field, QUERY[field] ?? ''])), ...QUERIES[name] };
+}
 
 /** Whether a query names something of a company. A time names nothing. */
-export const namesInQuery = (query: Readonly<Record<string, string>>): boolean =>
+const namesInQuery = (query: Readonly<Record<string, string>>): boolean =>
   Object.keys(query).some((name) => name !== 'since');
+
+/** Calls whose body names something of the callers' company, beside those with a user. */
+const NAMED_IN_BODY = [
+  ...['alarms.sendTest', 'dashboards.saveFavourite', 'dashboards.saveBoardDefault'],
+  ...['records.issue', 'records.saveReport'],
+];
+
+/** Whether a call names something of the callers' company. */
+export const namesSomething = ({ name, values, query }: Case, body: unknown): boolean =>
+  values.length > 0 || namesInQuery(query) || 'userId' in Object(body) || NAMED_IN_BODY.includes(name);
 
 /** A row of the route table with valid parameters. */
 export interface Case {
@@ -310,19 +349,11 @@ export function pathOf(
 const withQuery = (path: string, query: Readonly<Record<string, string>>): string =>
   Object.keys(query).length ? `${path}?${new URLSearchParams(query)}` : path;
 
-/** The group and the path of the call that a contractor's call mirrors. */
-export const mirroredPath = (path: string): readonly [group: string, path: string] => {
-  const [, group = '', rest = ''] = /^\/(\w+)(.*)$/.exec(path) ?? [];
-  return [group, rest];
-};
-
 export const CASES: readonly Case[] = GROUPS.flatMap((group: Group) =>
   Object.entries<Route>(API[group]).map(([key, route]) => {
     const name = `${group}.${key}`;
-    const values = PARAMETERS[`${route.path} of ${group}`] ?? [];
-    // A contractor's call takes the query of the call that it mirrors.
-    const [of, path] = group === 'contractor' ? mirroredPath(route.path) : [group, route.path];
-    const query = QUERIES[route.path] ?? QUERIES[path] ?? (of === 'analytics' ? WINDOW : {});
+    const values = parametersOf({ name, group, route }).map(({ value }) => value);
+    const query = queryOf(name, route);
     return { name, group, route, values, query, path: withQuery(pathOf({ name, group, route }, values), query) };
   }),
 );
@@ -358,6 +389,43 @@ const alertItems = ({ id: companyId, users }: typeof ours, device: PushDevice) =
     const item: AlertSettingsItem = { userId, version: 0, devices: [device], ...phonesOf(userId) };
     return { ...KEYS.alertSettings(companyId, userId), ...item };
   });
+
+/** What the texts of a field name. An address or a number names nothing by itself. */
+function idsOf(field: string): Ids | undefined {
+  if (['email', 'externalId', 'serial'].includes(field)) return undefined;
+  if (field === 'uuid') return IDS.propertyId;
+  return /^(people|recipients)$/.test(field) ? IDS.userId : OF_IDS[field.replace(/Ids$/, 'Id')];
+}
+
+/** A good value for a field of a body: its example, or one by its type, its name and its rules. @param count makes it another one */
+function goodValue(name: string, field: SchemaFieldDescription, count: number): unknown {
+  const { type, meta, oneOf = [], tests = [] } = field as SchemaDescription;
+  const least = tests.find((rule) => rule.name === 'min')?.params?.min;
+  if (meta?.example !== undefined) return meta.example;
+  if (oneOf.length) return oneOf[0];
+  if ('fields' in field) {
+    const fields = Object.entries((field as SchemaObjectDescription).fields);
+    const needed = fields.filter(([, each]) => !('optional' in each && each.optional));
+    const some = needed.length ? needed : fields.slice(0, 1);
+    return Object.fromEntries(some.map(([key, each]) => [key, goodValue(key, each, count)]));
+  }
+  if ('innerType' in field) return [goodValue(name, field.innerType as SchemaFieldDescription, count)];
+  if (name === 'email') return `person-${count}@harbourline.example`;
+  if (name === 'url') return 'https://hooks.example.com/in';
+  if (type === 'string') return idsOf(name)?.ours ?? `${name} ${count}`;
+  return { number: name === 'version' ? 1 : (least ?? 1), boolean: true, mixed: {} }[type];
+}
+
+/** The same body, in which each id is another one. */
+export function withIds(body: unknown, pick: (ids: Ids) => string, field = ''): unknown {
+  if (Array.isArray(body)) return body.map((each) => withIds(each, pick, field));
+  if (typeof body === 'object' && body !== null) {
+    const changed = Object.entries(body).map(([key, value]) => [key, withIds(value, pick, key)]);
+    return { ...Object.fromEntries(changed), ...('userId' in body && 'email' in body && { email: pick(IDS.email) }) };
+  }
+  const ids = idsOf(field);
+  return ids && typeof body === 'string' ? pick(ids) : body;
+}
 
 /** The calls that want a new sign-in, or change how the caller signs in. Their bodies here are empty. */
 const OF_ACCOUNTS: readonly string[] = [
@@ -449,21 +517,10 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
   };
   const manyTo = (portfolio: string) => ({ propertyIds: [property.id], action: { portfolio } });
   const bodies: Readonly<Record<string, () => unknown>> = {
-    'messages.send': () => ({ fullname: 'Ann', email: 'ann@example.com', message: 'Hello' }),
-    'dashboards.saveView': () => ({ propertyId: `property-${fresh()}` }),
-    'dashboards.saveFavourite': () => ({ propertyId: property.id, isFavourite: true }),
-    'dashboards.addBoardView': () => ({ name: `View ${fresh()}`, query: 'group=none', isShared: false }),
-    'dashboards.editBoardView': () => ({ name: `View ${fresh()}`, query: 'group=none', version: VIEW.version }),
-    'dashboards.removeBoardView': () => undefined,
-    'dashboards.restoreBoardView': () => undefined,
-    'dashboards.saveBoardDefault': () => ({ viewId: VIEW.id }),
-    'dashboards.makeWall': () => ({ name: `Office ${fresh()}`, city: 'Portland' }),
-    'dashboards.revokeWall': () => undefined,
+    'dashboards.saveView': () => ({ propertyId: property.id, zoneMode: fresh() % 2 ? 'user' : 'property' }),
     'dashboards.wall': () => ({ token: `${ours.id}.${WALL_SECRET}`, since: 0 }),
-    'properties.inviteContractor': () => ({ name: `Firm ${fresh()}`, days: 3, mayChange: true }),
-    'properties.revokeContractor': () => undefined,
     'contractor.open': () => ({ token: newTokenOf(ours.id) }),
-    'contractor.configure': () => ({ sensors: {} }),
+    'dashboards.addBoardView': () => ({ name: `View ${fresh()}`, query: 'group=none', isShared: false }),
     'users.refresh': async () => {
       for (const user of [...ours.users, ...theirs.users]) {
         await people.setAttributes(user.email, { given_name: `Name ${fresh()}` }).catch(() => {});
@@ -486,8 +543,6 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     // They change how the caller signs in: account-states.test.ts.
     ...Object.fromEntries(OF_ACCOUNTS.map((name) => [name, () => ({})])),
     'companies.endUserSessions': verified,
-    'users.saveDetails': () => ({ firstName: `Name ${fresh()}`, lastName: '', phone: '' }),
-    'users.checkEmail': () => ({ email: `free-${fresh()}@harbourline.example` }),
     'companies.saveSignInRules': async () => {
       for (const { id } of [ours, theirs]) await people.change(KEYS.company(id), { longPasswords: false });
       return { adminsNeedSecondFactor: false, longPasswords: true };
@@ -503,20 +558,14 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       const { userId } = await verified();
       return { rotaId: ROTA_ID, userId, from: '2100-01-03', to: '2100-01-03' };
     },
-    'escalations.removeOverride': () => undefined,
     'exports.add': () => ({ kind: 'properties' }),
     // Each is another month: the same figures are issued once.
     'records.issue': () => ({ uuid: property.id, month: `${2030 + (fresh() % 60)}-01`, rules: 'boston' }),
-    'records.saveReport': () => ({ name: `Report ${fresh()}`, every: 'week', recipients: [editor?.id ?? ''] }),
-    'records.removeReport': () => undefined,
     'properties.add': () => ({ externalId: String(880_000 + fresh()), config: { name, portfolio, address } }),
     'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
     'properties.move': () => ({ latitude: 47.6 + fresh() / 10_000, longitude: -117.4 }),
-    'properties.moveBack': () => undefined,
-    'properties.remove': () => undefined,
     'properties.addNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}` }),
     'properties.changeNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}`, version: 1 }),
-    'properties.removeNote': () => undefined,
     'properties.savePlant': () => ({ plant: { condensing: true, storeys: 1 + (fresh() % 100) } }),
     'properties.putFindingAside': () => ({ finding: OPEN_KEY, reason: `Reason ${fresh()}`, version: 1 }),
     'properties.takeFindingBack': () => ({ finding: ASIDE_KEY, version: 1 }),
@@ -530,14 +579,10 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     },
     'properties.addTemplate': () => typedTemplate(`Template ${fresh()}`),
     'properties.changeTemplate': () => ({ ...typedTemplate(`Template ${fresh()}`), version: 1 }),
-    'properties.removeTemplate': () => undefined,
     'wingnuts.addTemplate': () => keptTemplate(`Template ${fresh()}`),
-    'wingnuts.removeTemplate': () => undefined,
     'wingnuts.claim': () => ({ wingnutId: nobodys?.id }),
     'wingnuts.exchange': () => ({ wingnutId: nobodys?.id }),
-    'wingnuts.configure': () => ({ sensors: {} }),
     'wingnuts.link': () => ({ propertyId: '' }),
-    'wingnuts.remove': () => undefined,
     'wingnuts.signOff': async () => {
       // Only a live value can be ticked.
       const time = Date.now();
@@ -547,14 +592,11 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       return { version: 1, ticks: [TICKED], note: `Note ${fresh()}` };
     },
     'wingnuts.mailSignOff': async () => ({ userIds: [(await verified()).userId] }),
-    'thresholds.acknowledge': () => ({ note: `Seen ${fresh()}` }),
-    'thresholds.takeBack': () => undefined,
     'alerts.addDevice': () => ({
       endpoint: `https://fcm.googleapis.com/fcm/send/${fresh()}`,
       p256dh: BROWSER_KEY,
       auth: 'A'.repeat(22),
     }),
-    'alerts.removeDevice': () => undefined,
     'alerts.save': () => ({
       channels: { critical: ['email'], warning: ['email'], notice: [] },
       quietHours: { from: '22:00', to: `07:${String(fresh() % 60).padStart(2, '0')}`, timeZone: 'America/Los_Angeles' },
@@ -562,16 +604,8 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     }),
     'alerts.sendPhoneCode': () => ({ number: `206 555 ${1000 + fresh()}`, consent: true }),
     'alerts.verifyPhone': () => ({ code: PHONE_CODE }),
-    'alerts.removePhone': () => undefined,
-    'alerts.endMail': () => undefined,
-    'alarms.acknowledge': () => ({ note: `Seen ${fresh()}` }),
-    'alarms.takeBack': () => undefined,
     'alarms.assign': async () => ({ userId: (await verified()).userId }),
-    'alarms.release': () => undefined,
-    'alarms.snooze': () => ({ for: '4h' }),
-    'alarms.unsnooze': () => undefined,
     'alarms.giveCause': () => ({ cause: 'power', note: `Storm ${fresh()}` }),
-    'alarms.takeCauseBack': () => undefined,
     'alarms.acknowledgeByLink': async () => {
       const { acknowledged: _, ...open } = ALARM;
       await writeItems(running.stack, [{ ...KEYS.alarm(ours.id, property.id, ALARM.id), ...open }]);
@@ -582,21 +616,10 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       return { propertyId: property.id };
     },
     'alarms.sendOwnTest': async () => people.setUsed('drills', ours.id, 0),
-    'alarms.testArrived': () => ({ channel: 'email' }),
-    'alarms.testArrivedByLink': () => undefined,
-    'alarms.note': () => ({ note: `Called ${fresh()}` }),
-    'webhooks.add': () => ({ name: `Desk ${fresh()}`, url: 'https://hooks.example.com/in', form: 'slack' }),
-    'webhooks.edit': () => ({ name: `Desk ${fresh()}`, url: 'https://hooks.example.com/in', form: 'json' }),
-    'webhooks.remove': () => undefined,
-    'webhooks.rotate': () => undefined,
-    'webhooks.test': () => undefined,
     'notifications.save': () => ({ entityStatus: 'disabled' }),
     'notifications.planWork': () => ({ to: Date.now() + HOUR_MS, reason: `Work ${fresh()}` }),
-    'notifications.endWork': () => undefined,
   };
-  /** A body for a route; undefined for a route that takes none. Throws for a route without one in the table. */
-  return async ({ name: row, route }: Case): Promise<unknown> => {
-    if (route.method !== 'GET' && !bodies[row]) throw new Error(`No body is known for ${row}`);
-    return bodies[row]?.();
-  };
+  /** A new body for a route: of the table above, or a good one by its schema. */
+  return async ({ name: row, route }: Case): Promise<unknown> =>
+    Object.hasOwn(bodies, row) ? bodies[row]?.() : route.body && goodValue('', route.body.describe(), fresh());
 }

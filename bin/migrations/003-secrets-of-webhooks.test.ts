@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newestForm } from '../../shared/platform/items/item-forms.ts';
-import { parseWebhookHeads, parseWebhooks } from '../../shared/platform/items/parsers/webhooks.ts';
+import { parseWebhookHeads, parseWebhooks } from '../../shared/platform/items/webhook-items.ts';
 import { secretsOfWebhooks } from './003-secrets-of-webhooks.ts';
 import { besideOf, migrated } from './migrations.ts';
 

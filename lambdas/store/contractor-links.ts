@@ -1,8 +1,12 @@
 import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
 import { contractorActor, isContractorOpen, MAX_CONTRACTORS } from '../../shared/domain/contractors.ts';
-import type { ContractorLinkItem, ContractorListItem } from '../../shared/platform/items/contractor-items.ts';
+import {
+  type ContractorLinkItem,
+  type ContractorListItem,
+  parseContractorLink,
+  parseContractorList,
+} from '../../shared/platform/items/contractor-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { parseContractorLink, parseContractorList } from '../../shared/platform/items/parsers/contractors.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep, type ContractorScope } from './audit.ts';
 import { getItems } from './entities.ts';

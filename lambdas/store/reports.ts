@@ -1,8 +1,12 @@
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import { type AuditChange, recipientChanges } from '../../shared/domain/audit/changes.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { parseReports } from '../../shared/platform/items/parsers/reports.ts';
-import type { ReportMailItem, ReportPlan, ReportsItem } from '../../shared/platform/items/report-items.ts';
+import {
+  parseReports,
+  type ReportMailItem,
+  type ReportPlan,
+  type ReportsItem,
+} from '../../shared/platform/items/report-items.ts';
 import { QUEUES } from '../../shared/platform/queues.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { type Author, auditStep } from './audit.ts';

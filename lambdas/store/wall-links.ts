@@ -1,8 +1,7 @@
 import type { AuditAction } from '../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../shared/domain/audit/changes.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { parseWallLinks } from '../../shared/platform/items/parsers/walls.ts';
-import type { WallLinkItem, WallLinksItem } from '../../shared/platform/items/wall-items.ts';
+import { parseWallLinks, type WallLinkItem, type WallLinksItem } from '../../shared/platform/items/wall-items.ts';
 import { type Author, auditStep } from './audit.ts';
 import { findParsed } from './find-parsed.ts';
 import { asAdmin } from './people/users.ts';

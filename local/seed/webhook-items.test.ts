@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWebhooks } from '../../shared/platform/items/parsers/webhooks.ts';
+import { parseWebhooks } from '../../shared/platform/items/webhook-items.ts';
 import { demoBreaches } from './breaches.ts';
 import { webhookItems } from './webhook-items.ts';
 

@@ -1,10 +1,23 @@
+import { parseSignOffMail } from '../../shared/platform/items/commissioning-items.ts';
+import { parseContractorLink, parseContractorList } from '../../shared/platform/items/contractor-items.ts';
+import { parseEscalating, parseEscalation } from '../../shared/platform/items/escalation-items.ts';
+import { parseMondayMail } from '../../shared/platform/items/findings-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
 import { parseAlarmState, parseRecheck } from '../../shared/platform/items/parsers/alarm-state.ts';
+import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
+import { parseAudit } from '../../shared/platform/items/parsers/audit.ts';
+import { parseExport } from '../../shared/platform/items/parsers/exports.ts';
+import { parseManySites } from '../../shared/platform/items/parsers/many-sites.ts';
+import { parseBudget, parseDigest, parseOutboxMail } from '../../shared/platform/items/parsers/outbox.ts';
 import { parseNotification, parseProperty } from '../../shared/platform/items/parsers/property.ts';
 import { parseUser } from '../../shared/platform/items/parsers/user.ts';
 import { parseLatest, parseWingnut } from '../../shared/platform/items/parsers/wingnut.ts';
+import { parseReportMail, parseReports } from '../../shared/platform/items/report-items.ts';
+import { parseWallLinks } from '../../shared/platform/items/wall-items.ts';
+import { parseWebhookHeads, parseWebhooks } from '../../shared/platform/items/webhook-items.ts';
+import { parseWorkMail } from '../../shared/platform/items/work-items.ts';
 
-/** The kinds of items whose form is checked when they are read. */
+/** The kinds of items that the first release has stored, and whose form is checked when they are read. */
 export const PARSERS: Readonly<Record<string, Reader<object>>> = {
   ALARMSTATE: parseAlarmState,
   ATTENTION: parseRecheck,
@@ -13,4 +26,28 @@ export const PARSERS: Readonly<Record<string, Reader<object>>> = {
   PROPERTY: parseProperty,
   USER: parseUser,
   WINGNUT: parseWingnut,
+};
+
+/** All kinds whose form is checked when they are read. */
+export const READERS: Readonly<Record<string, Reader<object>>> = {
+  ...PARSERS,
+  ALERTS: parseAlertSettings,
+  AT: parseAudit,
+  BUDGET: parseBudget,
+  CONTRACTORLINK: parseContractorLink,
+  CONTRACTORLIST: parseContractorList,
+  DIGEST: parseDigest,
+  ESCALATING: parseEscalating,
+  ESCALATION: parseEscalation,
+  EXPORT: parseExport,
+  LETTER: parseOutboxMail,
+  MANYSITES: parseManySites,
+  MONDAYMAIL: parseMondayMail,
+  REPORTMAIL: parseReportMail,
+  REPORTS: parseReports,
+  SIGNOFFMAIL: parseSignOffMail,
+  WALLS: parseWallLinks,
+  WEBHOOKS: parseWebhookHeads,
+  WEBHOOKSECRETS: parseWebhooks,
+  WORKMAIL: parseWorkMail,
 };

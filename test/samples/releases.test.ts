@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeStoredHour } from '../../lambdas/store/readings/dynamodb/stored-hour.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { PARSERS } from './parsers.ts';
+import { PARSERS, READERS } from './parsers.ts';
+import READ from './read.json' with { type: 'json' };
 import { type Item, kindOf, misunderstandings, RELEASES } from './releases.ts';
 
 it('The first release has samples of every kind that is checked when it is read', () => {
@@ -53,4 +54,26 @@ it('An item that an earlier release could not read is found: a lost attribute, a
     'USER.entityStatus is locked',
   ]);
   expect(found({ pk: 'COMPANY#c', sk: 'NEW#1' })).toEqual([]);
+});
+
+/** What 1.0.0 has read of its own items, of those of earlier releases, and of items with attributes of later ones. */
+interface Sample {
+  readonly kind: string;
+  readonly item?: object;
+  /** Without `item`: the release whose sample it is, and its key. */
+  readonly release?: string;
+  readonly pk?: string;
+  readonly sk?: string;
+  readonly value: object;
+}
+
+describe('An item is read as 1.0.0 has read it', () => {
+  it.each(READ as readonly Sample[])('$kind $sk', ({ kind, item, release, pk, sk, value }) => {
+    const { entities = [] } = RELEASES.find(({ name }) => name === release) ?? {};
+    expect(READERS[kind]?.(item ?? entities.find((each) => each.pk === pk && each.sk === sk), kind)).toEqual(value);
+  });
+
+  it('There is a sample of every kind', () => {
+    expect(new Set(READ.map(({ kind }) => kind))).toEqual(new Set(Object.keys(READERS)));
+  });
 });

@@ -1,8 +1,11 @@
 import type { WaitingLevel } from '../../../shared/domain/alarms/escalation/escalation.ts';
 import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
-import type { Escalated, EscalatingItem } from '../../../shared/platform/items/escalation-items.ts';
+import {
+  type Escalated,
+  type EscalatingItem,
+  parseEscalating,
+} from '../../../shared/platform/items/escalation-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
-import { parseEscalating } from '../../../shared/platform/items/parsers/escalation.ts';
 import { QUEUES } from '../../../shared/platform/queues.ts';
 import { getItem, getItems } from '../entities.ts';
 import { findParsed } from '../find-parsed.ts';

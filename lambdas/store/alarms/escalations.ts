@@ -2,9 +2,8 @@ import { type EscalationSettings, NO_ESCALATION } from '../../../shared/domain/a
 import { withoutPerson } from '../../../shared/domain/alarms/escalation/rota.ts';
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
-import type { EscalationItem } from '../../../shared/platform/items/escalation-items.ts';
+import { type EscalationItem, parseEscalation } from '../../../shared/platform/items/escalation-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { parseEscalation } from '../../../shared/platform/items/parsers/escalation.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { findParsed } from '../find-parsed.ts';
 import { getCompany } from '../people/companies.ts';

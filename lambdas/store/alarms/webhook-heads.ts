@@ -1,6 +1,5 @@
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { parseWebhookHeads } from '../../../shared/platform/items/parsers/webhooks.ts';
-import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
+import { parseWebhookHeads, type WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
 import { findParsed } from '../find-parsed.ts';
 
 /** The heads of the webhooks of a company: neither address nor secret. Throws MalformedItemError. */

@@ -2,8 +2,12 @@ import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
 import { formAttribute, newestForm } from '../../../shared/platform/items/item-forms.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { parseWebhooks } from '../../../shared/platform/items/parsers/webhooks.ts';
-import { headsOf, type WebhookItem, type WebhooksItem } from '../../../shared/platform/items/webhook-items.ts';
+import {
+  headsOf,
+  parseWebhooks,
+  type WebhookItem,
+  type WebhooksItem,
+} from '../../../shared/platform/items/webhook-items.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { asAdmin } from '../people/users.ts';

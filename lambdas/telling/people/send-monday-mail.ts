@@ -1,5 +1,5 @@
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
-import { parseMondayMail } from '../../../shared/platform/items/parsers/monday-mail.ts';
+import { parseMondayMail } from '../../../shared/platform/items/findings-items.ts';
 import { mondayMail } from '../../mail/monday-mail.ts';
 import { listHeads } from '../../store/findings.ts';
 import { listProperties } from '../../store/properties.ts';

@@ -1,4 +1,4 @@
-import { parseReportMail } from '../../../shared/platform/items/parsers/reports.ts';
+import { parseReportMail } from '../../../shared/platform/items/report-items.ts';
 import { reportMail } from '../../mail/report-mail.ts';
 import { sendToEach } from './send-to-each.ts';
 

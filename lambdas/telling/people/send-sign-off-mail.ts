@@ -1,4 +1,4 @@
-import { parseSignOffMail } from '../../../shared/platform/items/parsers/sign-off-mail.ts';
+import { parseSignOffMail } from '../../../shared/platform/items/commissioning-items.ts';
 import { peopleOf } from '../../common/people/people.ts';
 import { sees } from '../../common/people/visible-users.ts';
 import { signOffMail } from '../../mail/sign-off-mail.ts';

@@ -1,4 +1,4 @@
-import { parseWorkMail } from '../../../shared/platform/items/parsers/work-mail.ts';
+import { parseWorkMail } from '../../../shared/platform/items/work-items.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { peopleOf } from '../../common/people/people.ts';
 import { sees } from '../../common/people/visible-users.ts';

@@ -1,5 +1,6 @@
 import type { CommissioningRecord } from '../../domain/wingnuts/checkout/record.ts';
-import type { QUEUES, QueuePlace } from '../queues.ts';
+import { number, record, text, type ValueOf } from './item-readers.ts';
+import { WAITING } from './parsers/outbox.ts';
 
 /** A sign-off of a wingnut. It stays when the wingnut is removed, and nobody changes it. */
 export interface CommissioningItem extends CommissioningRecord {
@@ -7,16 +8,15 @@ export interface CommissioningItem extends CommissioningRecord {
 }
 
 /** The mail of a sign-off, in the outbox. */
-export interface SignOffMailItem extends QueuePlace<typeof QUEUES.OUTBOX> {
-  readonly id: string;
-  readonly companyId: string;
-  readonly wingnutId: string;
-  readonly recordId: string;
+export const parseSignOffMail = record({
+  id: text,
+  companyId: text,
+  wingnutId: text,
+  recordId: text,
   /** Who asked for it. */
-  readonly userId: string;
+  userId: text,
   /** When it was asked for, UTC ms. */
-  readonly at: number;
-  /** Who still waits for it, and how often the address has refused it. */
-  readonly addressees: readonly { readonly userId: string; readonly refusals: number }[];
-  readonly delays: number;
-}
+  at: number,
+  ...WAITING,
+});
+export type SignOffMailItem = ValueOf<typeof parseSignOffMail>;

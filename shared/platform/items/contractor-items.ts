@@ -1,28 +1,32 @@
+import { isTrue, listOf, number, optional, record, text, type ValueOf } from './item-readers.ts';
+
 /** A contractor link. Times UTC ms but for `expiresAt`. Nothing has its secrets themselves. */
-export interface ContractorLinkItem {
-  readonly id: string;
-  readonly propertyId: string;
+export const parseContractorLink = record({
+  id: text,
+  propertyId: text,
   /** A firm or a task. */
-  readonly name: string;
-  readonly mayChange: boolean;
+  name: text,
+  mayChange: isTrue,
   /** Where it was mailed. */
-  readonly email?: string;
-  readonly createdAt: number;
+  email: optional(text),
+  createdAt: number,
   /** When it ends, UTC seconds; the table's time to live, too. */
-  readonly expiresAt: number;
+  expiresAt: number,
   /** The SHA-256 of the secret in its address. */
-  readonly tokenHash: string;
+  tokenHash: text,
   /** The SHA-256 of the secret of the device that has opened it. */
-  readonly deviceHash?: string;
-  readonly openedAt?: number;
+  deviceHash: optional(text),
+  openedAt: optional(number),
   /** The last use, to the hour. */
-  readonly usedAt?: number;
-}
+  usedAt: optional(number),
+});
+export type ContractorLinkItem = ValueOf<typeof parseContractorLink>;
 
 /** Which links of a property are open. Each change writes it, so that two editors cannot exceed the limit. */
-export interface ContractorListItem {
-  /** In the order in which they were made. A link that has ended by itself may still be among them. */
-  readonly links: readonly { readonly id: string /** UTC seconds. */; readonly expiresAt: number }[];
+export const parseContractorList = record({
+  /** In the order in which they were made. A link that has ended by itself may still be among them. `expiresAt` is UTC seconds. */
+  links: listOf(record({ id: text, expiresAt: number })),
   /** Counts the changes of the item. */
-  readonly version: number;
-}
+  version: number,
+});
+export type ContractorListItem = ValueOf<typeof parseContractorList>;

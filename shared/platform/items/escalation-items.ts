@@ -1,24 +1,36 @@
-import type { EscalationSettings } from '../../domain/alarms/escalation/escalation.ts';
-import type { QUEUES, QueuePlace } from '../queues.ts';
+import { QUEUES } from '../queues.ts';
+import { isTrue, listOf, number, oneOf, optional, record, text, type ValueOf, withDefault } from './item-readers.ts';
 
 /** How a company escalates. Absent until the first save. */
-export interface EscalationItem extends EscalationSettings {
+export const parseEscalation = record({
+  levels: listOf(record({ minutes: number, people: listOf(text), rotaId: optional(text) })),
+  rotas: listOf(
+    record({
+      ...{ id: text, name: text, people: listOf(text), weekday: number, hour: number, timeZone: text, startDay: text },
+    }),
+  ),
+  alsoWarnings: isTrue,
+  overrides: listOf(record({ id: text, rotaId: text, userId: text, from: text, to: text })),
   /** Counts the saves of levels and rotas. A save names the one that it has seen. */
-  readonly version: number;
+  version: number,
   /** Counts all writes, those of overrides too. A write names the one that it has read. */
-  readonly writes: number;
-}
+  writes: number,
+});
+export type EscalationItem = ValueOf<typeof parseEscalation>;
 
 /** An escalation that waits for its next level, by the alarm that leads the incident. */
-export interface EscalatingItem extends QueuePlace<typeof QUEUES.OUTBOX> {
-  readonly companyId: string;
-  readonly propertyId: string;
-  readonly alarmId: string;
+export const parseEscalating = record({
+  companyId: text,
+  propertyId: text,
+  alarmId: text,
   /** The level that is told at `due`; the first is 1. */
-  readonly level: number;
+  level: number,
   /** The other incidents that one message told of. Their escalations are handled together, with one message to a level. */
-  readonly siblings: readonly string[];
-}
+  siblings: withDefault(listOf(text), []),
+  queue: oneOf(QUEUES.OUTBOX),
+  due: number,
+});
+export type EscalatingItem = ValueOf<typeof parseEscalating>;
 
 /** A level that was told of an incident, or that could not be. */
 export interface Escalated {

@@ -1,5 +1,6 @@
 import type { FindingHead } from '../../domain/findings/heads.ts';
-import type { QUEUES, QueuePlace } from '../queues.ts';
+import { number, record, text, type ValueOf } from './item-readers.ts';
+import { WAITING } from './parsers/outbox.ts';
 
 /** The findings of a property (docs/product/findings.md), in a partition of the company. */
 export interface FindingsItem {
@@ -23,11 +24,12 @@ export interface MondayMarkItem {
 }
 
 /** The mail of a Monday, in the outbox. */
-export interface MondayMailItem extends MondayMarkItem, QueuePlace<typeof QUEUES.OUTBOX> {
-  readonly companyId: string;
+export const parseMondayMail = record({
+  companyId: text,
+  /** The day, `2026-11-23`. */
+  monday: text,
   /** When it is to be sent first, UTC ms. */
-  readonly at: number;
-  /** Who still waits for it, and how often the address has refused it. */
-  readonly addressees: readonly { readonly userId: string; readonly refusals: number }[];
-  readonly delays: number;
-}
+  at: number,
+  ...WAITING,
+});
+export type MondayMailItem = ValueOf<typeof parseMondayMail>;

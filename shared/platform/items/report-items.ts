@@ -1,39 +1,50 @@
-import type { Every } from '../../domain/reports/period.ts';
+import { PERIOD_NAMES } from '../../domain/reports/period.ts';
 import type { Report, ReportScope } from '../../domain/reports/report.ts';
-import type { QUEUES, QueuePlace } from '../queues.ts';
+import { entriesIn, listOf, number, oneOf, optional, type Reader, record, text, type ValueOf } from './item-readers.ts';
+import { WAITING } from './parsers/outbox.ts';
 
-/** A report that comes by mail (docs/product/reports.md). */
-export interface ReportPlan {
-  readonly id: string;
-  readonly name: string;
-  readonly scope: ReportScope;
-  readonly every: Every;
+const scope: Reader<ReportScope> = record({ portfolio: optional(text), propertyId: optional(text) });
+
+const plan = record({
+  id: text,
+  name: text,
+  scope,
+  every: oneOf(...PERIOD_NAMES),
   /** The users who get it. */
-  readonly recipients: readonly string[];
+  recipients: listOf(text),
   /** Counts the changes of people. */
-  readonly version: number;
+  version: number,
   /** The last day for which it was planned, `2026-11-23`. Absent before the first. */
-  readonly plannedFor?: string;
-}
+  plannedFor: optional(text),
+});
+/** A report that comes by mail (docs/product/reports.md). */
+export type ReportPlan = ValueOf<typeof plan>;
 
 /** The reports of a company. */
-export interface ReportsItem {
-  readonly reports: readonly ReportPlan[];
+export const parseReports = record({
+  reports: listOf(plan),
   /** Counts the writes. A write names the version that it read. */
-  readonly version: number;
-}
+  version: number,
+});
+export type ReportsItem = ValueOf<typeof parseReports>;
+
+const sections = record({ sections: listOf(record({ lines: listOf(entriesIn) })) });
+/** A report that this version or an earlier one has made: its sections are texts and places. */
+const report: Reader<Report> = (value, path) => {
+  sections(value, path);
+  return value as Report;
+};
 
 /** A report in the outbox. It was made once, so everybody gets the same figures. */
-export interface ReportMailItem extends QueuePlace<typeof QUEUES.OUTBOX> {
-  readonly companyId: string;
-  readonly reportId: string;
-  readonly name: string;
-  readonly scope: ReportScope;
+export const parseReportMail = record({
+  companyId: text,
+  reportId: text,
+  name: text,
+  scope,
   /** The day on which it comes, and when it is to be sent first, UTC ms. */
-  readonly day: string;
-  readonly at: number;
-  readonly report: Report;
-  /** Who still waits for it, and how often the address has refused it. */
-  readonly addressees: readonly { readonly userId: string; readonly refusals: number }[];
-  readonly delays: number;
-}
+  day: text,
+  at: number,
+  report,
+  ...WAITING,
+});
+export type ReportMailItem = ValueOf<typeof parseReportMail>;

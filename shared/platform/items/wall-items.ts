@@ -1,20 +1,26 @@
-import type { WallFilter, WallGrouping } from '../../domain/walls.ts';
+import { WALL_GROUPINGS } from '../../domain/walls.ts';
+import { listOf, number, oneOf, optional, record, text, type ValueOf } from './item-readers.ts';
 
-/** A wall link of a company. Times UTC ms. */
-export interface WallLinkItem extends WallFilter {
-  readonly id: string;
-  readonly name: string;
-  readonly grouping: WallGrouping;
+const link = record({
+  id: text,
+  name: text,
+  /** Only the properties of this portfolio, and in this city; empty for all. */
+  portfolio: text,
+  city: text,
+  grouping: oneOf(...WALL_GROUPINGS),
   /** The SHA-256 of the secret part of its token. Nothing has the token itself. */
-  readonly tokenHash: string;
-  readonly createdAt: number;
+  tokenHash: text,
+  createdAt: number,
   /** The last use, to the hour. Absent before the first. */
-  readonly usedAt?: number;
-}
+  usedAt: optional(number),
+});
+/** A wall link of a company. Times UTC ms. */
+export type WallLinkItem = ValueOf<typeof link>;
 
 /** The wall links of a company: one item, so that a wall reads it with one request, and two admins cannot exceed the limit. */
-export interface WallLinksItem {
-  readonly links: readonly WallLinkItem[];
+export const parseWallLinks = record({
+  links: listOf(link),
   /** Counts the changes of the item. */
-  readonly version: number;
-}
+  version: number,
+});
+export type WallLinksItem = ValueOf<typeof parseWallLinks>;

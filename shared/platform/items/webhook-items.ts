@@ -1,41 +1,60 @@
-import type { WebhookForm } from '../../domain/alarms/channels/webhook.ts';
-import type { Severity } from '../../domain/alarms/limits/severity.ts';
+import { WEBHOOK_FORMS } from '../../domain/alarms/channels/webhook.ts';
+import { SEVERITIES } from '../../domain/alarms/limits/severity.ts';
+import {
+  attributesOf,
+  listOf,
+  number,
+  oneOf,
+  optional,
+  type Reader,
+  record,
+  text,
+  type ValueOf,
+  yes,
+} from './item-readers.ts';
 
-/** A webhook of a company. All times UTC ms. */
-export interface WebhookItem {
-  readonly id: string;
-  readonly name: string;
+const severities = optional(listOf(oneOf(...SEVERITIES)));
+
+const webhook = record({
+  id: text,
+  name: text,
   /** It may contain the receiver's own secret. No log, audit record or error repeats it. */
-  readonly url: string;
-  readonly form: WebhookForm;
+  url: text,
+  form: oneOf(...WEBHOOK_FORMS),
   /** Absent: all. */
-  readonly severities?: readonly Severity[];
+  severities,
   /** What its messages are signed with. Absent: it is off, because a company's archive has no secrets. */
-  readonly secret?: string;
+  secret: optional(text),
   /** The secret before the newest one. It signs too until `until`. */
-  readonly oldSecret?: { readonly secret: string; readonly until: number };
-  readonly createdAt: number;
+  oldSecret: optional(record({ secret: text, until: number })),
+  createdAt: number,
   /** Counts its changes. */
-  readonly version: number;
-}
+  version: number,
+});
+/** A webhook of a company. All times UTC ms. */
+export type WebhookItem = ValueOf<typeof webhook>;
 
-/** The webhooks of a company: one item, so that whoever tells of an alarm reads them with one request. */
-export interface WebhooksItem {
-  readonly webhooks: readonly WebhookItem[];
+/** The webhooks of a company, with their secrets: one item, so that whoever tells of an alarm reads them with one request. */
+export const parseWebhooks = record({
+  webhooks: listOf(webhook),
   /** Counts the changes of the item. */
-  readonly version: number;
-}
+  version: number,
+});
+export type WebhooksItem = ValueOf<typeof parseWebhooks>;
 
 /** What a history says of a webhook, and who decides which webhooks are told: nothing that opens anything. */
-export interface WebhookHead extends Pick<WebhookItem, 'id' | 'name' | 'severities'> {
+const head = record({
+  id: text,
+  name: text,
+  severities,
   /** It is off: it has no secret. */
-  readonly isOff?: true;
-}
+  isOff: yes,
+});
+export type WebhookHead = ValueOf<typeof head>;
 
+const heads = record({ webhooks: listOf(head), version: number });
 /** The heads of the webhooks of a company, beside the webhooks themselves. Both are written together. */
-export interface WebhookHeadsItem extends Pick<WebhooksItem, 'version'> {
-  readonly webhooks: readonly WebhookHead[];
-}
+export type WebhookHeadsItem = ValueOf<typeof heads>;
 
 const headOf = ({ id, name, severities, secret }: WebhookItem): WebhookHead => ({
   ...{ id, name, ...(severities && { severities }) },
@@ -46,6 +65,12 @@ export const headsOf = ({ webhooks, version }: WebhooksItem): WebhookHeadsItem =
   webhooks: webhooks.map(headOf),
   version,
 });
+
+/** The heads of the webhooks of a company. The first form has the webhooks themselves. */
+export const parseWebhookHeads: Reader<WebhookHeadsItem> = (value, path) =>
+  attributesOf(value, path)('form', optional(number)) === undefined
+    ? headsOf(parseWebhooks(value, path))
+    : heads(value, path);
 
 /** A message to a webhook, with its last attempt. */
 export interface WebhookDeliveryItem {

@@ -1,22 +1,22 @@
-import type { PlannedWork } from '../../domain/alarms/check/planned-work.ts';
-import type { QUEUES, QueuePlace } from '../queues.ts';
-
-/** What has happened to planned work. */
-export type WorkNews = 'planned' | 'ended' | 'removed';
+import { number, oneOf, optional, record, text, type ValueOf } from './item-readers.ts';
+import { WAITING } from './parsers/outbox.ts';
 
 /** The mail about planned work, in the outbox. */
-export interface WorkMailItem
-  extends QueuePlace<typeof QUEUES.OUTBOX>,
-    Pick<PlannedWork, 'from' | 'to' | 'reason' | 'wingnutId'> {
-  readonly id: string;
-  readonly companyId: string;
-  readonly propertyId: string;
-  readonly news: WorkNews;
+export const parseWorkMail = record({
+  id: text,
+  companyId: text,
+  propertyId: text,
+  /** What has happened to it. */
+  news: oneOf('planned', 'ended', 'removed'),
+  from: number,
+  to: number,
+  reason: text,
+  wingnutId: optional(text),
   /** Who planned, ended or removed it. */
-  readonly userId: string;
+  userId: text,
   /** When that was, UTC ms. */
-  readonly at: number;
-  /** Who still waits for it, and how often the address has refused it. */
-  readonly addressees: readonly { readonly userId: string; readonly refusals: number }[];
-  readonly delays: number;
-}
+  at: number,
+  ...WAITING,
+});
+export type WorkMailItem = ValueOf<typeof parseWorkMail>;
+export type WorkNews = WorkMailItem['news'];

@@ -7,7 +7,6 @@ import type { InputLimits, Reporting } from '../../../domain/wingnuts/reporting.
 import type { SensorEntry, Sensors } from '../../../domain/wingnuts/wingnut.ts';
 import { QUEUES, queueKeysOf } from '../../queues.ts';
 import {
-  attributesOf,
   entriesIn,
   listOf,
   MalformedItemError,
@@ -17,40 +16,43 @@ import {
   optional,
   orNull,
   type Reader,
+  record,
   text,
   withDefault,
+  yes,
 } from '../item-readers.ts';
 import type { LatestItem, SpecsItem, WingnutItem } from '../items.ts';
 import { latestValue, refusedCause } from './samples.ts';
 
+const entry = record({
+  type: text,
+  label: text,
+  unit: optional(text),
+  onFrom: optional(number),
+  offBelow: optional(number),
+});
 const sensorEntry: Reader<SensorEntry> = (value, path) => {
-  const get = attributesOf(value, path);
-  const label = get('label', text);
+  const { label, onFrom, offBelow, ...read } = entry(value, path);
   if (!isSensorLabel(label)) throw new MalformedItemError(`${path}.label is not a sensor’s label`);
-  const unit = get('unit', optional(text));
-  const limits = ownLimits({ onFrom: get('onFrom', optional(number)), offBelow: get('offBelow', optional(number)) });
-  return { type: get('type', text), label, ...(unit !== undefined && { unit }), ...limits };
+  return { ...read, label, ...ownLimits({ onFrom, offBelow }) };
 };
 
 const sensors: Reader<Sensors> = (value, path) =>
   Object.fromEntries(
-    entriesIn(value, path).map(([input, entry]) => {
+    entriesIn(value, path).map(([input, each]) => {
       if (!isInputKey(input)) throw new MalformedItemError(`${path}.${input} is not an input`);
-      return [input, sensorEntry(entry, `${path}.${input}`)];
+      return [input, sensorEntry(each, `${path}.${input}`)];
     }),
   );
 
 /** The attributes of a wingnut that the check uses. */
 export type CheckedWingnut = Pick<WingnutItem, 'id' | 'externalId' | 'sensors'>;
 
-export const parseWingnut: Reader<CheckedWingnut> = (value, path) => {
-  const get = attributesOf(value, path);
-  return {
-    id: get('id', text),
-    externalId: get('externalId', text),
-    sensors: get('sensors', withDefault(sensors, {})),
-  };
-};
+export const parseWingnut: Reader<CheckedWingnut> = record({
+  id: text,
+  externalId: text,
+  sensors: withDefault(sensors, {}),
+});
 
 /** The attributes of a wingnut's latest values that the check uses. */
 export interface CheckedLatest
@@ -64,63 +66,41 @@ const inputLimits: Reader<InputLimits> = (value, path) => {
   return [min, max];
 };
 
-const reporting: Reader<Reporting> = (value, path) => {
-  const get = attributesOf(value, path);
-  return { liveUntil: get('liveUntil', number), limits: get('limits', mapOf(inputLimits)) };
-};
+const reporting: Reader<Reporting> = record({ liveUntil: number, limits: mapOf(inputLimits) });
 
+const specs = record({ reporting: yes });
 /** Whether a wingnut's specifications say that it understands what it is told about its reporting. */
-const understands: Reader<boolean> = (value, path) =>
-  value !== undefined && attributesOf(value, path)('reporting', (each) => each === true);
+const understands: Reader<CheckedLatest['specs']> = (value, path) =>
+  value !== undefined && specs(value, path).reporting ? { reporting: true } : undefined;
 
-const outsideSamples: Reader<OutsideSamples> = (value, path) => {
-  const get = attributesOf(value, path);
-  const sample: Reader<OutsideSamples['samples'][number]> = (each, at) => {
-    const attribute = attributesOf(each, at);
-    return { time: attribute('time', number), value: attribute('value', number) };
-  };
-  const worst = get(
-    'worst',
-    optional((each, at) => ({ ...sample(each, at), receivedAt: attributesOf(each, at)('receivedAt', number) })),
-  );
-  const insideAt = get('insideAt', optional(number));
-  return {
-    samples: get('samples', listOf(sample)),
-    receivedAt: get('receivedAt', number),
-    ...(worst && { worst }),
-    ...(insideAt !== undefined && { insideAt }),
-  };
-};
+const sample = { time: number, value: number };
+const outsideSamples: Reader<OutsideSamples> = record({
+  samples: listOf(record(sample)),
+  receivedAt: number,
+  worst: optional(record({ ...sample, receivedAt: number })),
+  insideAt: optional(number),
+});
 
+const trace = record({
+  cause: refusedCause,
+  since: number,
+  at: number,
+  isAll: yes,
+  inputs: optional(listOf(text)),
+});
 /** Undefined for a cause that only a later version knows. */
 const refused: Reader<Refused | undefined> = (value, path) => {
-  const get = attributesOf(value, path);
-  const cause = get('cause', refusedCause);
-  const inputs = get('inputs', optional(listOf(text)));
-  return (
-    cause && {
-      ...{ cause, since: get('since', number), at: get('at', number) },
-      ...(get('isAll', (each) => each === true) && { isAll: true }),
-      ...(inputs && { inputs: inputs.filter(isInputKey) }),
-    }
-  );
+  const { cause, inputs, ...read } = trace(value, path);
+  return cause && { cause, ...read, ...(inputs && { inputs: inputs.filter(isInputKey) }) };
 };
 
-export const parseLatest: Reader<CheckedLatest> = (value, path) => {
-  const get = attributesOf(value, path);
-  const queue = get('queue', optional(oneOf(...queueKeysOf(QUEUES.SILENCE_TIMER))));
-  const outside = get('outside', optional(mapOf(outsideSamples)));
-  const told = get('reporting', optional(reporting));
-  const times = get('times', optional(listOf(number)));
-  const trace = get('refused', optional(refused));
-  return {
-    receivedAt: get('receivedAt', number),
-    values: get('values', withDefault(mapOf(latestValue), {})),
-    ...(outside && { outside }),
-    ...(times && { times }),
-    ...(queue && { queue }),
-    ...(get('specs', understands) && { specs: { reporting: true } }),
-    ...(told && { reporting: told }),
-    ...(trace && { refused: trace }),
-  };
-};
+export const parseLatest: Reader<CheckedLatest> = record({
+  receivedAt: number,
+  values: withDefault(mapOf(latestValue), {}),
+  outside: optional(mapOf(outsideSamples)),
+  times: optional(listOf(number)),
+  queue: optional(oneOf(...queueKeysOf(QUEUES.SILENCE_TIMER))),
+  specs: understands,
+  reporting: optional(reporting),
+  refused: optional(refused),
+});

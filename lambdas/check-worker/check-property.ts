@@ -5,7 +5,7 @@ import { LAG_METRICS } from '../../shared/platform/metrics.ts';
 import { noteLag } from '../common/lags.ts';
 import { inactiveReasonOf, type PropertySnapshot } from '../common/snapshot.ts';
 import { recordStep } from '../store/alarms/alarm-writes.ts';
-import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/recheck.ts';
+import { clearCheckMark, markForCheck, postponeCheckMark } from '../store/alarms/due-checks.ts';
 import { cancelSilenceTimer } from '../store/wingnuts/latest.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { planCheck } from './plan-check.ts';

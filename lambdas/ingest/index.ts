@@ -8,7 +8,7 @@ import type { LatestItem } from '../../shared/platform/items/items.ts';
 import { READINGS } from '../../shared/platform/readings.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
-import { markForCheck } from '../store/alarms/recheck.ts';
+import { markForCheck } from '../store/alarms/due-checks.ts';
 import type { Rejection, Scope } from '../store/readings/engine.ts';
 import { appendReadings, partsOf } from '../store/readings/index.ts';
 import { findDevices, keepSpecs } from '../store/wingnuts/devices.ts';

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException, TransactionConflictException } from '@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaseOutboxMail } from './alarms/outbox.ts';
-import { clearCheckMark } from './alarms/recheck.ts';
+import { clearCheckMark } from './alarms/due-checks.ts';
 import { documents } from './entities.ts';
 import { advanceLatest, cancelSilenceTimer } from './wingnuts/latest.ts';
 

@@ -5,7 +5,7 @@ import type { NotificationItem } from '../../shared/platform/items/alarm-items.t
 import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
-import { recheckStep } from './alarms/recheck.ts';
+import { recheckStep } from './alarms/due-checks.ts';
 import { type Author, auditIfChanged, auditStep } from './audit.ts';
 import { getItems } from './entities.ts';
 import { getProperty } from './properties.ts';

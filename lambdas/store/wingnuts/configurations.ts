@@ -4,7 +4,7 @@ import { correctedLabels, type Relabelings, repeatedLabels } from '../../../shar
 import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
-import { recheckStep } from '../alarms/recheck.ts';
+import { recheckStep } from '../alarms/due-checks.ts';
 import { type Author, auditIfChanged } from '../audit.ts';
 import { contractorSteps } from '../contractor-links.ts';
 import { getProperty } from '../properties.ts';

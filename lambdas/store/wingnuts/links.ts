@@ -8,7 +8,7 @@ import { type Relabelings, rewired, sharedLabels } from '../../../shared/domain/
 import type { PropertyItem, SourceItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
-import { recheckStep } from '../alarms/recheck.ts';
+import { recheckStep } from '../alarms/due-checks.ts';
 import { type Author, auditIfChanged, auditStep } from '../audit.ts';
 import { getItem, getItems } from '../entities.ts';
 import { getProperty } from '../properties.ts';

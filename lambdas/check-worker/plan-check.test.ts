@@ -14,7 +14,7 @@ function snapshot(value: number, more: Partial<PropertySnapshot> = {}): Property
   return {
     task: { companyId: 'c', propertyId: 'p', late: [] },
     before: undefined,
-    recheck: { mark: 'm', due: 0 },
+    dueCheck: { mark: 'm', due: 0 },
     property: {
       id: 'p',
       entityStatus: 'enabled',
@@ -134,7 +134,7 @@ describe('The plan of a check', () => {
   });
 
   test('marks a property that came for its wingnut alone, before it writes an alarm', () => {
-    expect(planCheck(snapshot(90, { recheck: undefined }), NOW).mustMark).toBe(true);
+    expect(planCheck(snapshot(90, { dueCheck: undefined }), NOW).mustMark).toBe(true);
   });
 
   test('of a second sample outside raises the alarm and mails those who want mail', () => {
@@ -224,7 +224,7 @@ describe('The plan of a check with planned work', () => {
   });
 
   test('writes no mark that is already there', () => {
-    const plan = planCheck(planned(150, { recheck: { mark: 'm', due: END } }), NOW);
+    const plan = planCheck(planned(150, { dueCheck: { mark: 'm', due: END } }), NOW);
     expect(plan).toMatchObject({ hasChanged: false, mustMark: false });
     expect([plan.clearedMark, plan.postponedMark]).toEqual([undefined, undefined]);
   });
@@ -232,7 +232,7 @@ describe('The plan of a check with planned work', () => {
   test('stops the timer of a silent wingnut, and marks the property if it has no mark', () => {
     const late = [{ wingnutId: 'w', due: 5 }];
     const task = { companyId: 'c', propertyId: 'p', late };
-    const plan = planCheck(planned(150, { wingnuts: silent, recheck: undefined, task }), NOW);
+    const plan = planCheck(planned(150, { wingnuts: silent, dueCheck: undefined, task }), NOW);
     expect(plan).toMatchObject({ mustMark: true, stoppedTimers: late, transitions: [] });
   });
 

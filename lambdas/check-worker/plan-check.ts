@@ -106,7 +106,7 @@ const allTimersRunning = ({ wingnuts }: PropertySnapshot, needsNoTimer: (wingnut
 
 /** Decides what one check of a property writes. @param now UTC ms */
 export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
-  const { task, recheck, before = NO_ALARMS } = snapshot;
+  const { task, dueCheck, before = NO_ALARMS } = snapshot;
   const input = toCheckInput(snapshot, now);
   const isActive = input.inactiveReason === undefined;
   const works = snapshot.notification?.plannedWork ?? [];
@@ -121,12 +121,12 @@ export function planCheck(snapshot: PropertySnapshot, now: number): CheckPlan {
     followers,
     mail: outboxMailFor(snapshot, transitions, now),
     hasChanged: !isDeepStrictEqual(stateOnly(state), stateOnly(before)) || transitions.length > 0,
-    mustMark: !recheck && (!isQuiet(state) || workEnd !== undefined),
+    mustMark: !dueCheck && (!isQuiet(state) || workEnd !== undefined),
     stoppedTimers: task.late.filter(({ wingnutId }) => needsNoTimer(wingnutId)),
-    clearedMark: isDone && workEnd === undefined ? recheck?.mark : undefined,
+    clearedMark: isDone && workEnd === undefined ? dueCheck?.mark : undefined,
     postponedMark:
-      isDone && recheck && workEnd !== undefined && recheck.due !== workEnd
-        ? { mark: recheck.mark, due: workEnd }
+      isDone && dueCheck && workEnd !== undefined && dueCheck.due !== workEnd
+        ? { mark: dueCheck.mark, due: workEnd }
         : undefined,
   };
 }

@@ -1,9 +1,9 @@
 import type { EndReason } from '../../shared/domain/alarms/property-alarms.ts';
-import type { AlarmStateItem, RecheckItem } from '../../shared/platform/items/alarm-items.ts';
+import type { AlarmStateItem, DueCheckItem } from '../../shared/platform/items/alarm-items.ts';
 import type { CheckTask } from '../../shared/platform/items/check-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
-import { parseAlarmState, parseRecheck } from '../../shared/platform/items/parsers/alarm-state.ts';
+import { parseAlarmState, parseDueCheck } from '../../shared/platform/items/parsers/alarm-state.ts';
 import {
   type CheckedNotification,
   type CheckedProperty,
@@ -22,7 +22,7 @@ import { getItems } from '../store/entities.ts';
 export interface PropertySnapshot {
   readonly task: CheckTask;
   readonly before: AlarmStateItem | undefined;
-  readonly recheck: Pick<RecheckItem, 'mark' | 'due'> | undefined;
+  readonly dueCheck: Pick<DueCheckItem, 'mark' | 'due'> | undefined;
   readonly property: CheckedProperty | undefined;
   readonly notification: CheckedNotification | undefined;
   readonly wingnuts: readonly { readonly wingnut: CheckedWingnut; readonly latest: CheckedLatest | undefined }[];
@@ -47,7 +47,7 @@ async function readAll(keys: readonly Key[]): Promise<(key: Key) => unknown> {
 
 const keysOf = ({ companyId, propertyId }: CheckTask) => ({
   before: KEYS.alarmState(companyId, propertyId),
-  recheck: KEYS.recheck(companyId, propertyId),
+  dueCheck: KEYS.dueCheck(companyId, propertyId),
   property: KEYS.property(companyId, propertyId),
   notification: KEYS.notification(companyId, propertyId),
 });
@@ -85,7 +85,7 @@ export async function loadProperties(tasks: readonly CheckTask[]): Promise<Store
     return {
       task,
       before: parsed(first(keys.before), 'alarmState', parseAlarmState),
-      recheck: parsed(first(keys.recheck), 'recheck', parseRecheck),
+      dueCheck: parsed(first(keys.dueCheck), 'dueCheck', parseDueCheck),
       property: parsed(first(keys.property), 'property', parseProperty),
       notification: parsed(first(keys.notification), 'notification', parseNotification),
       wingnuts: linkedTo(task).flatMap((linked) => {

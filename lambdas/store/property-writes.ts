@@ -5,7 +5,7 @@ import type { NotificationItem } from '../../shared/platform/items/alarm-items.t
 import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
-import { recheckStep } from './alarms/due-checks.ts';
+import { dueCheckStep } from './alarms/due-checks.ts';
 import { type Author, auditIfChanged, auditStep } from './audit.ts';
 import { getItems } from './entities.ts';
 import { getProperty } from './properties.ts';
@@ -155,7 +155,7 @@ export const removeProperty = (author: Author, propertyId: string): Promise<void
       ),
       remove(KEYS.propertyExternalId(companyId, externalId), { propertyId }),
       change(KEYS.notification(companyId, propertyId), { entityStatus: 'disabled' }, { propertyId }),
-      recheckStep(companyId, propertyId),
+      dueCheckStep(companyId, propertyId),
       remove(KEYS.findings(companyId, propertyId)),
       remove(KEYS.findingHeads(companyId, propertyId)),
       ...left.flat(),

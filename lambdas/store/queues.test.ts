@@ -41,7 +41,7 @@ describe('What is due', () => {
     ]);
     const due = await listDue(NOW);
     expect(due[QUEUES.SILENCE_TIMER].map((each) => each.due)).toEqual([1, 5, 7, 9]);
-    expect(due[QUEUES.RECHECK]).toEqual([{ key: { pk: 'COMPANY#c', sk: 'X#3' }, due: 3 }]);
+    expect(due[QUEUES.DUE_CHECKS]).toEqual([{ key: { pk: 'COMPANY#c', sk: 'X#3' }, due: 3 }]);
     expect(due[QUEUES.OUTBOX].map((each) => each.due)).toEqual([4]);
     expect(asked).toEqual([
       {

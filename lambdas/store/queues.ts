@@ -34,7 +34,7 @@ export async function listDue(now: number): Promise<Due> {
     Statement: `SELECT "pk", "sk", "queue", "due" FROM "${entitiesTable()}"."${ENTITIES.queueIndex.name}" WHERE "queue" IN [${keys.map(() => '?').join(', ')}] AND "due" <= ?`,
     Parameters: [...keys, now],
   };
-  const due: Record<Queue, QueueEntry[]> = { [QUEUES.RECHECK]: [], [QUEUES.SILENCE_TIMER]: [], [QUEUES.OUTBOX]: [] };
+  const due: Record<Queue, QueueEntry[]> = { [QUEUES.DUE_CHECKS]: [], [QUEUES.SILENCE_TIMER]: [], [QUEUES.OUTBOX]: [] };
   let next: string | undefined;
   do {
     const { Items = [], NextToken } = await documents.send(

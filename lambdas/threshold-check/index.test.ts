@@ -28,7 +28,7 @@ const chunks = () =>
 
 function due({ marks = [], mails = [] }: { marks?: string[]; mails?: ReturnType<typeof entry>[] }): void {
   vi.mocked(listDue).mockResolvedValue({
-    [QUEUES.RECHECK]: marks.map((id) => entry(KEYS.recheck('c', id), 0)),
+    [QUEUES.DUE_CHECKS]: marks.map((id) => entry(KEYS.dueCheck('c', id), 0)),
     [QUEUES.SILENCE_TIMER]: [],
     [QUEUES.OUTBOX]: mails,
   });

@@ -21,7 +21,7 @@ export async function handler(event: Pick<ScheduledEvent, 'time'>): Promise<void
     due[QUEUES.OUTBOX].filter((entry) => !isNew(entry, now)),
     now,
   );
-  const chunks = inChunks(await tasksOf(due[QUEUES.RECHECK], due[QUEUES.SILENCE_TIMER]), now);
+  const chunks = inChunks(await tasksOf(due[QUEUES.DUE_CHECKS], due[QUEUES.SILENCE_TIMER]), now);
   if (chunks.length === 0) return recordCheck(now, { properties: 0, failed: 0, transitions: 0 });
   await sendMessages(
     setting('checkQueueUrl'),

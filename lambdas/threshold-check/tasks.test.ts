@@ -12,7 +12,7 @@ let lines: string[];
 
 /** The check finds expired silence timers of these wingnuts: one feeds a property, the other none. */
 const EXPIRED = ['linked', 'idle'].map((id) => ({ key: KEYS.latest('c', id), due: NOW - 1 }));
-const MARKED = [{ key: KEYS.recheck('c', 'marked'), due: NOW - 1 }];
+const MARKED = [{ key: KEYS.dueCheck('c', 'marked'), due: NOW - 1 }];
 
 beforeEach(() => {
   lines = [];
@@ -35,7 +35,7 @@ test('a check looks at marked properties and those whose wingnuts may be silent'
 });
 
 test('a property that is marked and has a silent wingnut is one task', async () => {
-  expect(await tasksOf([{ key: KEYS.recheck('c', 'p'), due: 0 }], EXPIRED)).toEqual([
+  expect(await tasksOf([{ key: KEYS.dueCheck('c', 'p'), due: 0 }], EXPIRED)).toEqual([
     { companyId: 'c', propertyId: 'p', late: [{ wingnutId: 'linked', due: NOW - 1 }] },
   ]);
 });

@@ -4,7 +4,7 @@ import { mergeLatest } from '../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
-import type { NotificationItem, RecheckItem } from '../../shared/platform/items/alarm-items.ts';
+import type { NotificationItem, DueCheckItem } from '../../shared/platform/items/alarm-items.ts';
 import type { DeviceItem, SerialItem } from '../../shared/platform/items/device-items.ts';
 import type {
   CompanyItem,
@@ -100,7 +100,7 @@ export function readingItems(
   ];
 }
 
-const callFor = (propertyId: string): RecheckItem => ({ propertyId, mark: 'seed', queue: 'ATTENTION', due: 0 });
+const callFor = (propertyId: string): DueCheckItem => ({ propertyId, mark: 'seed', queue: 'ATTENTION', due: 0 });
 
 /** The properties with their alarm settings and the claims of their Property IDs. */
 export function propertyItems(
@@ -136,7 +136,7 @@ export function propertyItems(
           recipients: settings?.recipients ?? [],
         }),
         // As after a user has enabled the alarms: the first check evaluates the property.
-        ...(settings?.enabled ? [storedItem<RecheckItem>(KEYS.recheck(companyId, id), callFor(id))] : []),
+        ...(settings?.enabled ? [storedItem<DueCheckItem>(KEYS.dueCheck(companyId, id), callFor(id))] : []),
       ];
     },
   );

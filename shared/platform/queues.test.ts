@@ -19,6 +19,6 @@ test('The check reads what versions without shards wrote', () => {
 
 test('A stored key stays the same for ever', () => {
   expect(queueKeyOf(QUEUES.SILENCE_TIMER, '00000000-0000-4000-8000-000000000000')).toBe('SEEN#1');
-  expect(queueKeyOf(QUEUES.RECHECK, 'p')).toBe('ATTENTION');
+  expect(queueKeyOf(QUEUES.DUE_CHECKS, 'p')).toBe('ATTENTION');
   expect(queueKeyOf(QUEUES.OUTBOX, 'p')).toBe('MAIL');
 });

@@ -6,7 +6,7 @@ import { hashOf } from '../domain/hash.ts';
  */
 export const QUEUES = {
   /** Properties that are marked for the next check. */
-  RECHECK: 'ATTENTION',
+  DUE_CHECKS: 'ATTENTION',
   /** Wingnuts that may have fallen silent at `due`. */
   SILENCE_TIMER: 'SEEN',
   /** Mails that wait to be sent. */
@@ -20,7 +20,7 @@ export type Queue = (typeof QUEUES)[keyof typeof QUEUES];
  * (docs/decisions/201).
  */
 export const QUEUE_SHARDS = {
-  [QUEUES.RECHECK]: 1,
+  [QUEUES.DUE_CHECKS]: 1,
   [QUEUES.SILENCE_TIMER]: 5,
   [QUEUES.OUTBOX]: 1,
 } as const satisfies Record<Queue, number>;

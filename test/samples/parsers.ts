@@ -3,7 +3,7 @@ import { parseContractorLink, parseContractorList } from '../../shared/platform/
 import { parseEscalating, parseEscalation } from '../../shared/platform/items/escalation-items.ts';
 import { parseMondayMail } from '../../shared/platform/items/findings-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
-import { parseAlarmState, parseRecheck } from '../../shared/platform/items/parsers/alarm-state.ts';
+import { parseAlarmState, parseDueCheck } from '../../shared/platform/items/parsers/alarm-state.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
 import { parseAudit } from '../../shared/platform/items/parsers/audit.ts';
 import { parseExport } from '../../shared/platform/items/parsers/exports.ts';
@@ -20,7 +20,7 @@ import { parseWorkMail } from '../../shared/platform/items/work-items.ts';
 /** The kinds of items that the first release has stored, and whose form is checked when they are read. */
 export const PARSERS: Readonly<Record<string, Reader<object>>> = {
   ALARMSTATE: parseAlarmState,
-  ATTENTION: parseRecheck,
+  ATTENTION: parseDueCheck,
   LATEST: parseLatest,
   NOTIFICATION: parseNotification,
   PROPERTY: parseProperty,

@@ -7,7 +7,7 @@ import { type Author, auditIfChanged } from '../audit.ts';
 import { getItem } from '../entities.ts';
 import { listItems } from '../list.ts';
 import { change, check, type Step, transact, withOptimisticRetry } from '../transaction.ts';
-import { recheckStep } from './due-checks.ts';
+import { dueCheckStep } from './due-checks.ts';
 
 /** The alarm settings of a property; undefined when it has none. */
 export const findNotification = (
@@ -56,7 +56,7 @@ export const settingsSteps = (
       ...(edit.recipients && { recipients: stored.recipients }),
     },
   ),
-  recheckStep(author.companyId, propertyId),
+  dueCheckStep(author.companyId, propertyId),
   ...auditIfChanged(author, 'settingsSaved', { id: propertyId, name }, settingsChanges(stored, edit)),
 ];
 

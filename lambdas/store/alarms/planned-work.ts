@@ -9,7 +9,7 @@ import type { WorkMailItem } from '../../../shared/platform/items/work-items.ts'
 import { type Author, auditStep } from '../audit.ts';
 import { change, check, create, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { getNotification } from './notifications.ts';
-import { recheckStep } from './due-checks.ts';
+import { dueCheckStep } from './due-checks.ts';
 
 /** A change of the planned work of a property, and what the audit log says of it. */
 interface WorkChange {
@@ -44,7 +44,7 @@ export function workSteps(
       { plannedWork: works.length > 0 ? works : undefined, propertyId },
       { propertyId, plannedWork },
     ),
-    recheckStep(companyId, propertyId),
+    dueCheckStep(companyId, propertyId),
     ...(mail ? [create(KEYS.workMail(companyId, mail.id), mail)] : []),
     auditStep(
       author,

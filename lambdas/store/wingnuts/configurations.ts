@@ -4,7 +4,7 @@ import { correctedLabels, type Relabelings, repeatedLabels } from '../../../shar
 import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
-import { recheckStep } from '../alarms/due-checks.ts';
+import { dueCheckStep } from '../alarms/due-checks.ts';
 import { type Author, auditIfChanged } from '../audit.ts';
 import { contractorSteps } from '../contractor-links.ts';
 import { getProperty } from '../properties.ts';
@@ -29,7 +29,7 @@ async function stepsInProperty(
     bumpWiringVersion(companyId, property),
     await sourceStep(companyId, propertyId, next, now, answers),
     ...(await correctionSteps(author, property, wingnut.id, correctedLabels(before, sensors, answers))),
-    recheckStep(companyId, propertyId),
+    dueCheckStep(companyId, propertyId),
   ];
 }
 

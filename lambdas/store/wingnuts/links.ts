@@ -8,7 +8,7 @@ import { type Relabelings, rewired, sharedLabels } from '../../../shared/domain/
 import type { PropertyItem, SourceItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
-import { recheckStep } from '../alarms/due-checks.ts';
+import { dueCheckStep } from '../alarms/due-checks.ts';
 import { type Author, auditIfChanged, auditStep } from '../audit.ts';
 import { getItem, getItems } from '../entities.ts';
 import { getProperty } from '../properties.ts';
@@ -125,7 +125,7 @@ export const linkWingnut = (
       change(KEYS.device(wingnutId), { propertyId }, { companyId }),
       bumpWiringVersion(companyId, property, [...property.linkedWingnuts, wingnutId]),
       source,
-      recheckStep(companyId, propertyId),
+      dueCheckStep(companyId, propertyId),
       ...(left ? await unlinkSteps(author, wingnut, left) : []),
       ...auditIfChanged(author, 'wingnutConfigured', target, sensorChanges(wingnut.sensors, sensors)),
       auditStep(author, 'wingnutLinked', target, changeOf('property', left?.name ?? '', property.name, propertyId)),
@@ -146,7 +146,7 @@ export async function unlinkSteps(
   const source = KEYS.source(companyId, property.id, id);
   return [
     bumpWiringVersion(companyId, property, replacedBy ? [...others, replacedBy.id] : others),
-    recheckStep(companyId, property.id),
+    dueCheckStep(companyId, property.id),
     ...((await getItem(source)) ? [change(source, { unlinkedAt: at, serial, replacedBy }, { wingnutId: id })] : []),
   ];
 }

@@ -29,7 +29,7 @@ export interface AlarmStateItem extends PropertyAlarms {
   readonly steppedAt?: number;
 }
 
-export interface RecheckItem extends QueuePlace<typeof QUEUES.RECHECK> {
+export interface DueCheckItem extends QueuePlace<typeof QUEUES.DUE_CHECKS> {
   readonly propertyId: string;
   /** A new value for each mark. The check deletes the item only if the mark is still the one that it read. */
   readonly mark: string;

@@ -55,7 +55,7 @@ export const KEYS = {
     sk: ['BEGAN', ...ids].join('#'),
   }),
   /** The mark of a property for the next check. */
-  recheck: inCompany('ATTENTION'),
+  dueCheck: inCompany('ATTENTION'),
   /** (property, time, what tells it apart from others of that time): a message about alarms that waits to be sent. */
   outboxMail: inCompany('LETTER'),
   /** (user, channel, time, kind): what a person is told of later, in one message. */

@@ -284,7 +284,7 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
         /** Deletes the history of an alarm. */
         forget: (alarmId: string) => remove(KEYS.alarm(companyId, id, alarmId)),
         alarm: (alarmId: string) => item<AlarmItem>(KEYS.alarm(companyId, id, alarmId)),
-        attention: () => item(KEYS.recheck(companyId, id)),
+        attention: () => item(KEYS.dueCheck(companyId, id)),
         letters: async () => (await queue('MAIL')).filter(({ sk }) => sk.includes(`#${id}#`)),
       };
     },

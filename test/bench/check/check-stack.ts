@@ -81,7 +81,7 @@ export async function openCheckStack() {
         const keys = houses.flatMap((index) => {
           const { id, wingnutId } = idsOf(index);
           const { companyId } = ownerOf(index);
-          const ofProperty = [KEYS.property, KEYS.notification, KEYS.alarmState, KEYS.recheck];
+          const ofProperty = [KEYS.property, KEYS.notification, KEYS.alarmState, KEYS.dueCheck];
           const ofWingnut = [KEYS.wingnut, KEYS.latest];
           return [...ofProperty.map((key) => key(companyId, id)), ...ofWingnut.map((key) => key(companyId, wingnutId))];
         });

@@ -5,7 +5,7 @@ import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
 import type { Thresholds } from '../../../shared/domain/alarms/limits/breach.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import { INPUT_KEYS } from '../../../shared/domain/wingnuts/input.ts';
-import type { NotificationItem, RecheckItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { NotificationItem, DueCheckItem } from '../../../shared/platform/items/alarm-items.ts';
 import type {
   CompanyItem,
   LatestItem,
@@ -141,6 +141,6 @@ export function said(index: number, companyId: string, time: number, value: numb
     due: silenceDue(wingnutId, time),
   });
   if (value <= 200) return [latest];
-  const call: RecheckItem = { propertyId: id, mark: `${time}`, queue: queueKeyOf(QUEUES.RECHECK, id), due: 0 };
-  return [latest, stored(KEYS.recheck(companyId, id), call)];
+  const call: DueCheckItem = { propertyId: id, mark: `${time}`, queue: queueKeyOf(QUEUES.DUE_CHECKS, id), due: 0 };
+  return [latest, stored(KEYS.dueCheck(companyId, id), call)];
 }

@@ -110,4 +110,4 @@ export const parseAlarmState: Reader<AlarmStateItem> = record({
 });
 
 /** The mark of a property for the next check. */
-export const parseRecheck = record({ mark: text, due: withDefault(number, 0) });
+export const parseDueCheck = record({ mark: text, due: withDefault(number, 0) });

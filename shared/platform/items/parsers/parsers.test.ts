@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MalformedItemError, type Reader } from '../item-readers.ts';
-import { parseAlarmState, parseRecheck } from './alarm-state.ts';
+import { parseAlarmState, parseDueCheck } from './alarm-state.ts';
 import { parseAudit } from './audit.ts';
 import { parseOutboxMail } from './outbox.ts';
 import { parseNotification, parseProperty } from './property.ts';
@@ -62,7 +62,7 @@ const undeliverable = { email: 'a@x.example', kind: 'bounced', at: 4, reason: 'f
 
 const PARSERS: readonly (readonly [name: string, parse: Reader<unknown>, item: Readonly<Record<string, unknown>>])[] = [
   ['alarmState', parseAlarmState, state],
-  ['recheck', parseRecheck, { mark: 'm', due: 0 }],
+  ['dueCheck', parseDueCheck, { mark: 'm', due: 0 }],
   ['property', parseProperty, property],
   [
     'notification',
@@ -180,7 +180,7 @@ describe('A broken item is refused with the name of its attribute', () => {
       'item.sensors.a.phase is not one of pending, raised',
     ],
     [parseAlarmState, { ...state, breaches: { a: [1, Number.NaN] } }, 'item.breaches.a[1] is not a number'],
-    [parseRecheck, {}, 'item.mark is not a text'],
+    [parseDueCheck, {}, 'item.mark is not a text'],
     [parseProperty, { ...property, linkedWingnuts: 'w' }, 'item.linkedWingnuts is not a list'],
     [parseNotification, { entityStatus: 'on' }, 'item.entityStatus is not one of enabled, disabled'],
     [parseWingnut, { id: 'w', externalId: 'x', sensors: { AN99: {} } }, 'item.sensors.AN99 is not an input'],

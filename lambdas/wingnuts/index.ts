@@ -8,9 +8,9 @@ import { getOwn } from './get-own.ts';
 import * as link from './link.ts';
 import * as list from './list.ts';
 import * as remove from './remove.ts';
-import * as templates from './templates.ts';
+import * as wiringTemplates from './wiring-templates.ts';
 
 export const handler = serve(
   { wingnuts },
-  { ...claim, ...commissionings, ...configure, ...exchange, ...link, ...list, ...remove, ...templates, get: getOwn },
+  { ...claim, ...commissionings, ...configure, ...exchange, ...link, ...list, ...remove, ...wiringTemplates, get: getOwn },
 );

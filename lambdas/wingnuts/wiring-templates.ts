@@ -10,7 +10,7 @@ import {
 import { repeatedLabels } from '../../shared/domain/wingnuts/wiring.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import * as store from '../store/wingnuts/templates.ts';
+import * as store from '../store/wingnuts/wiring-templates.ts';
 
 /** Configuration templates (docs/product/commissioning.md#company-templates). */
 

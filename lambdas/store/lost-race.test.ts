@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaseOutboxMail } from './alarms/outbox.ts';
 import { clearCheckMark } from './alarms/due-checks.ts';
+import { leaseOutboxMail } from './alarms/outbox.ts';
 import { documents } from './entities.ts';
 import { advanceLatest, cancelSilenceTimer } from './wingnuts/latest.ts';
 

@@ -12,5 +12,15 @@ import * as wiringTemplates from './wiring-templates.ts';
 
 export const handler = serve(
   { wingnuts },
-  { ...claim, ...commissionings, ...configure, ...exchange, ...link, ...list, ...remove, ...wiringTemplates, get: getOwn },
+  {
+    ...claim,
+    ...commissionings,
+    ...configure,
+    ...exchange,
+    ...link,
+    ...list,
+    ...remove,
+    ...wiringTemplates,
+    get: getOwn,
+  },
 );

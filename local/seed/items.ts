@@ -4,7 +4,7 @@ import { mergeLatest } from '../../shared/domain/readings/latest.ts';
 import type { Reading } from '../../shared/domain/readings/telemetry.ts';
 import { parseUtc } from '../../shared/domain/time-text.ts';
 import { runningText, withCells } from '../../shared/platform/half-hours.ts';
-import type { NotificationItem, DueCheckItem } from '../../shared/platform/items/alarm-items.ts';
+import type { DueCheckItem, NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { DeviceItem, SerialItem } from '../../shared/platform/items/device-items.ts';
 import type {
   CompanyItem,

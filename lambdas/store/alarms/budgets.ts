@@ -1,9 +1,9 @@
 import {
+  type BudgetPlace,
   freeFrom,
   hasRoom,
   keepsRoom,
   lastEnd,
-  type Place,
   withPlace,
 } from '../../../shared/domain/alarms/channels/budget.ts';
 import type { PersonChannel } from '../../../shared/domain/alarms/channels/channel.ts';
@@ -42,7 +42,7 @@ export const findBudget = async (owner: BudgetOwner): Promise<Omit<BudgetItem, '
 export function budgetStep(
   owner: BudgetOwner,
   { version }: Pick<BudgetItem, 'version'>,
-  places: readonly Place[],
+  places: readonly BudgetPlace[],
   refusal?: 'CHANGED_MEANWHILE',
 ): Step {
   const item: BudgetItem = { places, version: version + 1, expiresAt: Math.ceil(lastEnd(places) / 1000) };

@@ -1,4 +1,4 @@
-import { freeFrom, type Place, releaseAt, withPlace } from '../../../shared/domain/alarms/channels/budget.ts';
+import { type BudgetPlace, freeFrom, releaseAt, withPlace } from '../../../shared/domain/alarms/channels/budget.ts';
 import {
   type DigestContent,
   type DigestPart,
@@ -65,9 +65,9 @@ const isOpen = (digest: DigestItem | undefined): digest is DigestItem =>
  * Chooses the digest for what must wait: one that is promised already, unless a new one comes earlier. Times at which one
  * is sent at this moment, or was sent, are left out.
  */
-async function chooseDigest(owner: BudgetOwner, places: readonly Place[], wait: Wait) {
+async function chooseDigest(owner: BudgetOwner, places: readonly BudgetPlace[], wait: Wait) {
   const { severity, quiet, isManySites } = wait;
-  const isPromise = ({ id, at }: Place) => id === placeIdOf({ until: at, isManySites });
+  const isPromise = ({ id, at }: BudgetPlace) => id === placeIdOf({ until: at, isManySites });
   const promised = places.filter(isPromise).map(({ at }) => at);
   let from = wait.earliest;
   for (;;) {
@@ -82,7 +82,7 @@ async function chooseDigest(owner: BudgetOwner, places: readonly Place[], wait: 
 }
 
 /** Digests about many properties that were promised for later than `until`: the properties are back earlier. */
-async function laterOnes(owner: BudgetOwner, places: readonly Place[], until: number): Promise<DigestItem[]> {
+async function laterOnes(owner: BudgetOwner, places: readonly BudgetPlace[], until: number): Promise<DigestItem[]> {
   const later = places.filter(({ id, at }) => at > until && id === placeIdOf({ until: at, isManySites: true }));
   const found = await Promise.all(later.map(({ at }) => findDigest({ ...owner, until: at, isManySites: true })));
   return found.filter(isOpen);
@@ -116,7 +116,11 @@ async function waitSteps(owner: BudgetOwner, added: DigestContent, wait: Wait, n
     ...(wait.isManySites && { isManySites: true }),
     ...{ parts, changes, version: 1, delays: 0, refusals: 0, queue: QUEUES.OUTBOX, due: until },
   };
-  const place: Place = { id: placeIdOf(item), at: until, ...(wait.severity === 'critical' && { isCritical: true }) };
+  const place: BudgetPlace = {
+    id: placeIdOf(item),
+    at: until,
+    ...(wait.severity === 'critical' && { isCritical: true }),
+  };
   const begun = create(keyOf(name), item, 'CHANGED_MEANWHILE');
   const promise = budgetStep(owner, budget, withPlace(places, place, now), 'CHANGED_MEANWHILE');
   return { until, steps: [begun, ...removed, promise] };

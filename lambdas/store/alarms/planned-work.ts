@@ -8,8 +8,8 @@ import { KEYS } from '../../../shared/platform/items/keys.ts';
 import type { WorkMailItem } from '../../../shared/platform/items/work-items.ts';
 import { type Author, auditStep } from '../audit.ts';
 import { change, check, create, type Step, transact, withOptimisticRetry } from '../transaction.ts';
-import { getNotification } from './notifications.ts';
 import { dueCheckStep } from './due-checks.ts';
+import { getNotification } from './notifications.ts';
 
 /** A change of the planned work of a property, and what the audit log says of it. */
 interface WorkChange {

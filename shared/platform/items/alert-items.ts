@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/alarms/channels/budget.ts';
+import type { BudgetPlace } from '../../domain/alarms/channels/budget.ts';
 import type { Channel, PersonChannel } from '../../domain/alarms/channels/channel.ts';
 import type { DigestContent } from '../../domain/alarms/channels/digest.ts';
 import type { ManySites } from '../../domain/alarms/channels/many-sites.ts';
@@ -56,7 +56,7 @@ export interface AlertSettingsItem {
 
 /** The messages of a person on a channel that count in the budget, and the digests that are promised. */
 export interface BudgetItem {
-  readonly places: readonly Place[];
+  readonly places: readonly BudgetPlace[];
   /** Counts the writes. */
   readonly version: number;
   /** UTC seconds; the table's time to live. */

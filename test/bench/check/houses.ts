@@ -5,7 +5,7 @@ import { silenceDue } from '../../../shared/domain/alarms/check/silence.ts';
 import type { Thresholds } from '../../../shared/domain/alarms/limits/breach.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import { INPUT_KEYS } from '../../../shared/domain/wingnuts/input.ts';
-import type { NotificationItem, DueCheckItem } from '../../../shared/platform/items/alarm-items.ts';
+import type { DueCheckItem, NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type {
   CompanyItem,
   LatestItem,

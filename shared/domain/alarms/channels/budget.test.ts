@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../../test/seeded.ts';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { SEVERITIES, type Severity } from '../limits/severity.ts';
-import { freeFrom, hasRoom, keepsRoom, lastEnd, type Place, releaseAt, withPlace } from './budget.ts';
+import { type BudgetPlace, freeFrom, hasRoom, keepsRoom, lastEnd, releaseAt, withPlace } from './budget.ts';
 import { messageSeverity } from './message-severity.ts';
 
 const NIGHT = { from: '22:00', to: '07:00', timeZone: 'UTC' };
 const at = (text: string) => Date.parse(text);
 const NOON = at('2026-03-03T12:00Z');
 /** Messages at these minutes after noon. */
-const places = (...minutes: number[]): Place[] =>
+const places = (...minutes: number[]): BudgetPlace[] =>
   minutes.map((minute, index) => ({ id: String(index), at: NOON + minute * MINUTE_MS }));
-const criticals = (...minutes: number[]): Place[] =>
+const criticals = (...minutes: number[]): BudgetPlace[] =>
   places(...minutes).map((place) => ({ ...place, isCritical: true }));
 const minutesOf = (time: number) => (time - NOON) / MINUTE_MS;
 
@@ -22,7 +22,7 @@ describe('The budget of any 60 minutes', () => {
     ['critical', 12],
   ] as const)('lets so many messages through, also at the same time: %s %i', (severity, most) => {
     for (const step of [0, 1]) {
-      let sent: Place[] = [];
+      let sent: BudgetPlace[] = [];
       for (let index = 0; index < 30; index += 1) {
         const now = NOON + index * step * MINUTE_MS;
         if (hasRoom(sent, now, severity)) sent = withPlace(sent, { id: String(index), at: now }, now);
@@ -31,7 +31,7 @@ describe('The budget of any 60 minutes', () => {
     }
   });
 
-  test.each<[name: string, Place[], earliest: number, Severity, free: number]>([
+  test.each<[name: string, BudgetPlace[], earliest: number, Severity, free: number]>([
     ['nothing was sent', [], 10, 'warning', 10],
     ['there is room', places(0, 1, 2, 3, 4), 10, 'warning', 10],
     ['the oldest of six is an hour old', places(0, 1, 2, 3, 4, 5), 10, 'warning', 60],
@@ -67,17 +67,17 @@ describe('The budget of any 60 minutes', () => {
 });
 
 /** The most places of any 60 minutes. */
-const most = (sent: readonly Place[]) =>
+const most = (sent: readonly BudgetPlace[]) =>
   Math.max(0, ...sent.map((end) => sent.filter((each) => each.at > end.at - HOUR_MS && each.at <= end.at).length));
 
 test('However messages come, no 60 minutes have too many, and every digest comes when it was promised', () => {
   for (let seed = 1; seed <= 30; seed += 1) {
     const random = seeded(seed);
     let now = NOON;
-    let kept: Place[] = [];
-    const sent: Place[] = [];
+    let kept: BudgetPlace[] = [];
+    const sent: BudgetPlace[] = [];
     const promises: { id: string; at: number; severity: Severity }[] = [];
-    const go = (place: Place) => {
+    const go = (place: BudgetPlace) => {
       kept = withPlace(kept, place, now);
       sent.push(place);
     };

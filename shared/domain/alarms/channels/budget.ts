@@ -10,7 +10,7 @@ const MAX_CRITICAL_MESSAGES = 12;
 const KEPT_MS = HOUR_MS + 5 * MINUTE_MS;
 
 /** The place of one message in the budget of a person on a channel. */
-export interface Place {
+export interface BudgetPlace {
   /** Names the message. A message that is tried again keeps its one place. */
   readonly id: string;
   /** When the message went out, or when a digest is promised, UTC ms. */
@@ -22,13 +22,13 @@ export interface Place {
 const mostOf = (severity: Severity): number => (severity === 'critical' ? MAX_CRITICAL_MESSAGES : MAX_MESSAGES);
 
 /** The most messages that any 60 minutes have of which `at` is one. Two messages that are 60 minutes apart share none. */
-function fullest(places: readonly Place[], at: number): number {
+function fullest(places: readonly BudgetPlace[], at: number): number {
   const ends = [at, ...places.map((place) => place.at).filter((end) => end > at && end < at + HOUR_MS)];
   return Math.max(...ends.map((end) => places.filter((place) => place.at > end - HOUR_MS && place.at <= end).length));
 }
 
 /** Whether there is room for one more message at `at`, UTC ms. @param places those of the other messages */
-export const hasRoom = (places: readonly Place[], at: number, severity: Severity): boolean =>
+export const hasRoom = (places: readonly BudgetPlace[], at: number, severity: Severity): boolean =>
   fullest(places, at) < mostOf(severity);
 
 /**
@@ -36,7 +36,7 @@ export const hasRoom = (places: readonly Place[], at: number, severity: Severity
  * must not take the place away, because the time of a digest is promised.
  * @param places those of the other messages
  */
-export const keepsRoom = (places: readonly Place[], at: number, severity: Severity): boolean =>
+export const keepsRoom = (places: readonly BudgetPlace[], at: number, severity: Severity): boolean =>
   hasRoom(places, at, 'critical') &&
   (severity === 'critical' ||
     hasRoom(
@@ -53,7 +53,7 @@ export const releaseAt = (earliest: number, severity: Severity, quiet: QuietHour
   (severity !== 'critical' && quiet && quietUntil(quiet, earliest)) || earliest;
 
 /** The first time from `earliest` on at which there is room for a message: then a message that counts is an hour old. */
-function roomFrom(places: readonly Place[], earliest: number, severity: Severity): number {
+function roomFrom(places: readonly BudgetPlace[], earliest: number, severity: Severity): number {
   const leaving = places.map(({ at }) => at + HOUR_MS).filter((at) => at > earliest);
   const times = [earliest, ...leaving.sort((a, b) => a - b)];
   return times.find((at) => hasRoom(places, at, severity)) ?? earliest;
@@ -61,7 +61,7 @@ function roomFrom(places: readonly Place[], earliest: number, severity: Severity
 
 /** The first time from `earliest` on at which a message may go out, UTC ms: it has room, and quiet hours are over. */
 export function freeFrom(
-  places: readonly Place[],
+  places: readonly BudgetPlace[],
   earliest: number,
   severity: Severity,
   quiet: QuietHours | undefined,
@@ -75,10 +75,10 @@ export function freeFrom(
 }
 
 /** The places with one more, or with another time for it. Those that count for no message any more are left out. */
-export const withPlace = (places: readonly Place[], place: Place, now: number): Place[] => [
+export const withPlace = (places: readonly BudgetPlace[], place: BudgetPlace, now: number): BudgetPlace[] => [
   ...places.filter(({ id, at }) => id !== place.id && at > now - KEPT_MS),
   place,
 ];
 
 /** When none of the places counts any more, UTC ms. */
-export const lastEnd = (places: readonly Place[]): number => Math.max(0, ...places.map(({ at }) => at)) + KEPT_MS;
+export const lastEnd = (places: readonly BudgetPlace[]): number => Math.max(0, ...places.map(({ at }) => at)) + KEPT_MS;

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { DIST } from '../bin/build/places.ts';
 
 interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
 }
 
 const DOCUMENT = 'openapi.json';
-const document: ApiDocument = JSON.parse(readFileSync(join(import.meta.dirname, '../docs', DOCUMENT), 'utf8'));
+const document: ApiDocument = JSON.parse(readFileSync(join(DIST, 'web', DOCUMENT), 'utf8'));
 const ajv = new Ajv2020({ strict: false, allErrors: true }).addSchema(document, DOCUMENT);
 const templates = Object.keys(document.paths).map((template) => ({
   template,
@@ -21,7 +22,7 @@ const validators = new Map<string, ValidateFunction>();
 function validatorOf(template: string, method: string, status: number): ValidateFunction {
   const { responses } = document.paths[template]?.[method] ?? { responses: {} };
   if (!Object.hasOwn(responses, status)) {
-    throw new Error(`docs/openapi.json does not name the status ${status} of ${method} ${template}`);
+    throw new Error(`openapi.json does not name the status ${status} of ${method} ${template}`);
   }
   const parts = ['paths', template, method, 'responses', String(status), 'content', 'application/json', 'schema'];
   const $ref = `${DOCUMENT}#/${parts.map(escaped).join('/')}`;
@@ -31,7 +32,7 @@ function validatorOf(template: string, method: string, status: number): Validate
 }
 
 /**
- * Throws when an answer of the API differs from docs/openapi.json. It does not check a call that the API does not have.
+ * Throws when an answer of the API differs from openapi.json. It does not check a call that the API does not have.
  * @param path below the portal, without its query: `/api/users`
  */
 export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
@@ -42,5 +43,5 @@ export function expectDocumented(method: string, path: string, status: number, b
   const validator = validatorOf(known.template, method.toLowerCase(), status);
   if (validator(body)) return;
   const problems = ajv.errorsText(validator.errors, { separator: '\n' });
-  throw new Error(`The ${status} of ${method} ${path} is not as docs/openapi.json says:\n${problems}`);
+  throw new Error(`The ${status} of ${method} ${path} is not as openapi.json says:\n${problems}`);
 }

@@ -18,7 +18,7 @@ export interface TestStack {
   /** Signs in by SRP. */
   tokensOf(user: Pick<DemoUser, 'email' | 'password'>): Promise<Tokens>;
   /**
-   * Calls the API as the portal does; `path` is below `/api/`. Throws when the answer differs from docs/openapi.json.
+   * Calls the API as the portal does; `path` is below `/api/`. Throws when the answer differs from the site’s openapi.json.
    */
   call(
     path: string,

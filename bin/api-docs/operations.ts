@@ -2,7 +2,7 @@ import type { AnySchema } from 'yup';
 import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
 import { fullPath, type Route } from '../../shared/api/route.ts';
 import { API, GROUPS, type Group } from '../../shared/api/routes.ts';
-import { needsSession } from '../../shared/domain/people/role.ts';
+import { needsSession, type Permission } from '../../shared/domain/people/role.ts';
 import { type CallTypes, readCallTypes } from './calls.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { requestSchema } from './request-schema.ts';
@@ -27,6 +27,15 @@ export interface Api {
   readonly operations: readonly Operation[];
   readonly components: CallTypes['components'];
 }
+
+/** Who may call, in words. */
+export const CALLERS: Readonly<Record<Permission | 'anyone', string>> = {
+  anyone: 'anyone',
+  isSignedIn: 'signed in',
+  isAuth: 'editor',
+  isAdmin: 'admin',
+  isContractor: 'the device of a contractor link',
+};
 
 /** The refusals that follow from a row of the route table. */
 const generalRefusals = ({ method, permission, query, body }: Route): RefusalCode[] => [

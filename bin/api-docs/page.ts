@@ -1,20 +1,8 @@
 import { REFUSAL_MESSAGES } from '../../lambdas/common/calls/refusal.ts';
 import { REFUSAL_STATUS } from '../../shared/api/refusals.ts';
 import { GROUPS } from '../../shared/api/routes.ts';
-import type { Permission } from '../../shared/domain/people/role.ts';
 import { type JsonSchema, referredName } from './json-schema.ts';
-import { type Api, type Operation, usedCodes } from './operations.ts';
-
-/** The line of docs/api.md below which everything is generated. */
-export const MARKER = '<!-- Everything below is generated from shared/api by `npm run api:docs`. -->';
-
-const CALLERS: Readonly<Record<Permission | 'anyone', string>> = {
-  anyone: 'anyone',
-  isSignedIn: 'signed in',
-  isAuth: 'editor',
-  isAdmin: 'admin',
-  isContractor: 'the device of a contractor link',
-};
+import { type Api, CALLERS, type Operation, usedCodes } from './operations.ts';
 
 const code = (text: unknown): string => `\`${text}\``;
 /** An enumeration with more values than this is not spelled out in a table. */
@@ -49,9 +37,9 @@ const LIMITS: Readonly<Record<string, (value: unknown) => string>> = {
 const limitsText = (schema: JsonSchema): string[] =>
   Object.entries(LIMITS).flatMap(([keyword, text]) => (keyword in schema ? [text(schema[keyword])] : []));
 
-/** The citations in a comment as links from docs/api.md. */
+/** The citations in a comment as links from the folder of what is built. */
 const linked = (comment: string): string =>
-  comment.replaceAll(/docs\/((product\/[\w-]+)\.md(?:#[\w-]+)?)/g, (_, target, page) => `[${page}](${target})`);
+  comment.replaceAll(/docs\/((product\/[\w-]+)\.md(?:#[\w-]+)?)/g, (_, target, page) => `[${page}](../docs/${target})`);
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -115,7 +103,7 @@ function typeSection([name, schema]: [string, JsonSchema]): string[] {
   ];
 }
 
-/** The generated part of docs/api.md. */
+/** The reference as a page in Markdown. */
 export function pageOf({ operations, components }: Api): string {
   const refusals = usedCodes(operations).map((each) => [
     code(each),
@@ -123,6 +111,8 @@ export function pageOf({ operations, components }: Api): string {
     REFUSAL_MESSAGES[each],
   ]);
   return [
+    '# The calls of the API',
+    '[docs/api.md](../docs/api.md) says how to sign in and what all calls have in common.',
     '## Refusals',
     'Some calls have a longer message, which names what is wrong.',
     table(['code', 'status', 'message'], refusals),
@@ -133,5 +123,6 @@ export function pageOf({ operations, components }: Api): string {
     ]),
     '## Types',
     ...Object.entries(components).flatMap(typeSection),
+    '',
   ].join('\n\n');
 }

@@ -8,6 +8,7 @@ import { ASSEMBLIES, CONTEXT_ONLY, DIST, LAMBDAS, ROOT } from './places.ts';
 
 const SOURCES = [
   'bin/app.ts',
+  'bin/api-docs/**',
   'bin/build/**',
   'lib/**',
   'lambdas/**',

@@ -50,6 +50,13 @@ test('an unknown path or method is 404 of the gateway itself: no function is cal
   }
 });
 
+test('the portal serves the document of its API to everybody, and asks the browser to ask again', async () => {
+  const answer = await fetch(`${running.stack.portal}/openapi.json`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/schema': {} } });
+});
+
 test('the schema is kept for everybody for five minutes, and nothing else is', async () => {
   const ask = (path: string) => fetch(`${running.stack.portal}/api/${path}`);
   const first = await ask('schema?1');

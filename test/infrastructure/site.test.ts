@@ -1,8 +1,11 @@
 import { globSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { CALLERS } from '../../bin/api-docs/operations.ts';
 import { DIST } from '../../bin/build/places.ts';
 import { deployedFiles } from '../../local/runner/deployments.ts';
+import { type Route, routeKey } from '../../shared/api/route.ts';
+import { API, GROUPS } from '../../shared/api/routes.ts';
 import { assembly, every, named, theOnly } from './template.ts';
 
 const { DistributionConfig: site } = theOnly('AWS::CloudFront::Distribution');
@@ -195,6 +198,20 @@ test('who finds a weakness learns where to report it, for the months until the n
   expect(days).toBeLessThanOrEqual(366);
 });
 
+test('tools read the calls of this very release: each route with who may call, and nothing that a page loads', () => {
+  const { openapi, paths } = JSON.parse(String(files.get('/openapi.json')?.content));
+  expect(openapi).toBe('3.1.0');
+  const keys = Object.entries<object>(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { description }]) => `${method.toUpperCase()} ${path} ${description}`),
+  );
+  const wanted = GROUPS.flatMap((group) =>
+    Object.values<Route>(API[group]).map((route) => `${routeKey(group, route)} Who: ${CALLERS[route.permission]}.`),
+  );
+  expect(keys.sort()).toEqual(wanted.sort());
+  expect(files.get('/openapi.json')?.cacheControl).toBe('no-cache');
+  expect(String(files.get('/sw.js')?.content)).not.toContain('openapi.json');
+});
+
 test('every file of the site is reached under its own name, with status 200', () => {
   const paths = [...deployedFiles(assembly, () => '').keys()].filter((path) => path !== '/404.html');
   expect(paths).toEqual(expect.arrayContaining(['/app.html', '/config.json', '/legal/terms.json']));
@@ -209,6 +226,7 @@ test.each([
   '/favicon.svg',
   '/sw.js',
   '/app-manifest.json',
+  '/openapi.json',
   '/icons/icon-192.png',
 ])('the file %s is itself', (path) => {
   expect(run(path)).toBe(path);

@@ -5,6 +5,7 @@ import { CHUNK_GROUPS } from './bin/build/chunk-groups.ts';
 import { MANIFEST } from './bin/build/places.ts';
 import { MIRRORED } from './shared/api/contractor-mirrors.ts';
 import { API, GROUPS, type Group } from './shared/api/routes.ts';
+import { PAGES as PORTAL_PAGES } from './shared/portal/pages.ts';
 
 /**
  * sonner puts its styles into the page with a style element, which the content security policy would refuse.
@@ -102,6 +103,23 @@ const routesWithoutChecks = (): Plugin => ({
   },
 });
 
+/** The table of pages names their files. Here each name becomes an import, and the table that the client gets has no names. */
+const filesOfPages = (): Plugin => ({
+  name: 'files-of-pages',
+  load: {
+    filter: { id: /\/(shared\/portal\/pages|web\/page-files)\.ts$/ },
+    handler(id) {
+      const rows = Object.entries(PORTAL_PAGES);
+      if (id.endsWith('/pages.ts')) {
+        const table = Object.fromEntries(rows.map(([name, { file: _, ...row }]) => [name, row]));
+        return `export const PAGES = ${JSON.stringify(table)};`;
+      }
+      const imports = rows.map(([name, { file }]) => `${name}: () => import('./pages/${file}.tsx')`);
+      return `export const FILES = { ${imports.join()} };`;
+    },
+  },
+});
+
 /**
  * Builds the public site and the portal to `dist/web`. With `isSsrBuild` it makes the markup of the public pages
  * (bin/build/web.ts).
@@ -109,7 +127,14 @@ const routesWithoutChecks = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
   customLogger: loggerWithoutComposes(),
-  plugins: [react(), headOfEveryPage(), routesWithoutChecks(), reactAriaInEnglish(), sonnerWithoutInlineStyles()],
+  plugins: [
+    react(),
+    headOfEveryPage(),
+    routesWithoutChecks(),
+    filesOfPages(),
+    reactAriaInEnglish(),
+    sonnerWithoutInlineStyles(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { COMPANIES } from '../local/world/fixtures.ts';
-import { DASHBOARD, PUBLIC_PATHS } from '../shared/portal/paths.ts';
+import { DASHBOARD, PUBLIC_PATHS } from '../shared/portal/public-paths.ts';
 import { ROOT } from './build/places.ts';
 import { drawIcons } from './pictures/icons.ts';
 import { chromiumOptions } from './tools.ts';

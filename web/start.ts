@@ -5,7 +5,7 @@ import { storedClaims, storedToken } from './api/identity/stored-session.ts';
 import { openedProperty } from './api/kept/opened-store.ts';
 import { meansBoard } from './pages/board/rules/means-board.ts';
 import { removeEarlyProperty, showEarlyProperty } from './pages/common/early-property.ts';
-import { titleAt } from './pages/shell/frame/header-rows.ts';
+import { type Titles, titleAt } from './pages/shell/frame/title-at.ts';
 import { chosenSidebar } from './pages/shell/navigation/chosen-sidebar.ts';
 import { showChosenTheme } from './ui/style/chosen-theme.ts';
 import { fontIsKnown } from './ui/style/known-font.ts';
@@ -19,6 +19,9 @@ import { fontIsKnown } from './ui/style/known-font.ts';
 
 /** The files of the pages below, which the build fills in (bin/build/start-script.ts). */
 declare const FILES: Readonly<Record<'board' | 'dashboard' | 'wingnut' | 'property', readonly string[]>>;
+
+/** The titles of all pages, which the build fills in too. */
+declare const TITLES: Titles;
 
 /** The portal's font and its styles, which the build fills in too. */
 declare const FONT: { readonly file: string; readonly styles: string };
@@ -54,7 +57,7 @@ const [, path, id] =
 /** Writes what this device knows into the frame, which may not have been read yet. */
 function fillFrame() {
   const title = document.querySelector('[data-page-title]');
-  if (title) title.textContent = titleAt(pathname);
+  if (title) title.textContent = titleAt(pathname, TITLES);
   const opened = id && openedProperty(String(storedClaims()?.['custom:uuid']), id, Date.now());
   if (opened) showEarlyProperty(opened);
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { NOTICES_PATH } from '../../shared/portal/paths.ts';
+import { NOTICES_PATH } from '../../shared/portal/public-paths.ts';
 import { DIST, ROOT } from './places.ts';
 
 /** A work of somebody else that the site serves, or serves a part of. */

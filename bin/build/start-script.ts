@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
+import { PAGES } from '../../shared/portal/pages.ts';
 import { buildScript } from './own-script.ts';
 import { DIST } from './places.ts';
 
 const WEB = join(DIST, 'web');
 /** The pages whose files are loaded early, with the parts that they load when they are shown. */
-const PAGES = {
-  board: ['pages/dashboard/DashboardPage.tsx', 'pages/board/Board.tsx'],
-  dashboard: ['pages/dashboard/DashboardPage.tsx'],
-  wingnut: ['pages/wingnuts/overview/OverviewPage.tsx'],
-  property: ['pages/properties/overview/OverviewPage.tsx'],
+const EARLY = {
+  board: [PAGES.dashboard.file, 'board/Board'],
+  dashboard: [PAGES.dashboard.file],
+  wingnut: [PAGES.wingnuts.file],
+  property: [PAGES.properties.file],
 };
 const FONT_STYLES = 'ui/style/plex.css';
 const FONT_FILE = /ibm-plex-sans-latin-wdth-normal\.woff2$/;
@@ -59,12 +60,14 @@ export async function startEarly(manifest: Manifest, sources: Set<string>): Prom
   const path = join(WEB, 'app.html');
   const html = readFileSync(path, 'utf8');
   const files = Object.fromEntries(
-    Object.entries(PAGES).map(([name, pages]) => {
-      const all = new Set(pages.flatMap((page) => [...filesOf(manifest, page)]));
+    Object.entries(EARLY).map(([name, pages]) => {
+      const all = new Set(pages.flatMap((page) => [...filesOf(manifest, `pages/${page}.tsx`)]));
       return [name, [...all].filter((file) => !html.includes(file))];
     }),
   );
-  const script = await buildFirstScript('start', sources, { FILES: files, FONT: fontOf(manifest) });
+  const titles = Object.values(PAGES).map(({ path, title }) => [path, title]);
+  const values = { FILES: files, TITLES: titles, FONT: fontOf(manifest) };
+  const script = await buildFirstScript('start', sources, values);
   // Scripts that are async wait behind all others, unless the page says that they are important. Nothing is painted before this one.
   const start = `    <script async blocking="render" fetchpriority="high" src="${script}"></script>\n`;
   writeFileSync(

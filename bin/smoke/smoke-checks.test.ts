@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fullPath } from '../../shared/api/route.ts';
 import { API } from '../../shared/api/routes.ts';
-import { PAGE_PATHS, PORTAL, PUBLIC_PATHS } from '../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { PORTAL, PUBLIC_PATHS } from '../../shared/portal/public-paths.ts';
 import { SMOKE_CHECKS } from './smoke-checks.ts';
 
 /** Everything that the smoke test asks a portal for that answers nothing useful. */

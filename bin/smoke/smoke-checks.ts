@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
-import { PAGE_PATHS, PORTAL, PUBLIC_PATHS } from '../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { PORTAL, PUBLIC_PATHS } from '../../shared/portal/public-paths.ts';
 import { DIST } from '../build/places.ts';
 
 /** The response of one address. */

@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
+/** The walk of every screen. */
+const EVERY_SCREEN = 'test/journeys/screens';
+
 /**
  * What runs with a changed file beyond the unit and component tests, which vitest finds by their imports.
  *
@@ -13,7 +16,7 @@ import { dirname, join, normalize } from 'node:path';
  *   stack, because the rest would be all tests.
  * - A rule of `shared/` has its unit tests; beyond them only those nouns are listed whose rules meet the store or the screen.
  * - A part of the local stack selects its conformance tests. The runner selects the tests of `npm start`.
- * - An area of the web selects its journeys. The design system selects the kit, which shows all of it.
+ * - An area of the web selects its journeys, or the walk of every screen. The design system selects the kit, which shows all of it.
  */
 const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[] = [
   [/^lambdas\/analytics\//, ['test/api/readings/analytics']],
@@ -90,7 +93,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   ],
   [/^web\/pages\/shell\//, ['test/journeys/shell']],
   [/^web\/pages\/help\//, ['test/journeys/shell']],
-  [/^(?:web\/pages\/import|shared\/domain\/imports)\//, ['test/journeys/screens']],
+  [/^shared\/domain\/imports\//, [EVERY_SCREEN]],
   [/^web\/(?:pages\/entry\/|[^/]*\.(?:html|tsx)$)/, ['test/journeys/public', 'test/journeys/first-light']],
   [/^web\/api\//, ['test/journeys/accounts-session']],
   [/^web\/ui\/chart\//, ['test/journeys/dashboard-explore']],
@@ -99,12 +102,13 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
 
 /** The starts of the paths of the stack tests and journeys that a change of some files touches, by the table alone. */
 export function stackTestsOf(changed: readonly string[]): string[] {
-  const found = changed.flatMap((path) =>
-    TESTS_OF.flatMap(([pattern, tests]) => {
+  const found = changed.flatMap((path) => {
+    const tests = TESTS_OF.flatMap(([pattern, names]) => {
       const match = pattern.exec(path);
-      return match ? tests.map((test) => test.replace('$1', match[1] ?? '')) : [];
-    }),
-  );
+      return match ? names.map((test) => test.replace('$1', match[1] ?? '')) : [];
+    });
+    return tests.length === 0 && path.startsWith('web/pages/') ? [EVERY_SCREEN] : tests;
+  });
   return [...new Set(found)].sort();
 }
 

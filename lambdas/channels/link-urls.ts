@@ -1,4 +1,4 @@
-import { alarmLinkPath, drillLinkPath } from '../../shared/portal/paths.ts';
+import { alarmLinkPath, drillLinkPath } from '../../shared/portal/public-paths.ts';
 import { addressMark, LINK_MS, LINK_SECRET, linkToken } from '../common/links/mail-link.ts';
 import { log } from '../common/log.ts';
 import { acknowledgeable } from '../mail/alarms/alarm-mail.ts';

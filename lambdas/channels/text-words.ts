@@ -1,4 +1,5 @@
-import { drillPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { drillPath } from '../../shared/portal/public-paths.ts';
 import type { AlarmMessage } from './channel.ts';
 import { gsmLength, gsmText } from './gsm.ts';
 import { worstNews } from './worst-news.ts';

@@ -1,5 +1,5 @@
 import { formatUtc } from '../../shared/domain/time-text.ts';
-import { contractorPath } from '../../shared/portal/paths.ts';
+import { contractorPath } from '../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from './mail-page.ts';
 import { outsiderName } from './outsider-name.ts';
 import type { Mail } from './send.ts';

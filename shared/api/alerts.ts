@@ -2,7 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { TIME_OF_DAY } from '../domain/alarms/channels/alert-choice.ts';
 import { PERSON_CHANNELS } from '../domain/alarms/channels/channel.ts';
 import { isTimeZone } from '../domain/property.ts';
-import { mailEndPath } from '../portal/paths.ts';
+import { mailEndPath } from '../portal/public-paths.ts';
 import { phoneCodeRules, phoneRules } from './fields/phone-rules.ts';
 import { LINK_REFUSALS } from './refusals.ts';
 import { reply, route } from './route.ts';

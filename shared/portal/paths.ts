@@ -1,77 +1,15 @@
-/** The start of all addresses that need a signed-in person. */
-export const PORTAL = '/portal';
+import { PAGES, type PageName } from './pages.ts';
+import { alarmPath, DASHBOARD, HOME, withId } from './public-paths.ts';
 
-/**
- * After it, the address says what the dashboard shows: a property, a time, or both (docs/product/dashboard.md#address).
- */
-export const DASHBOARD = `${PORTAL}/dashboard`;
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
-/**
- * The path of each page of the portal. Routes, links, page headers, navigation, mails and the smoke test use these
- * paths. The functions below replace the parts that begin with a colon.
- */
-export const PAGE_PATHS = {
-  dashboard: `${DASHBOARD}/*`,
-  map: `${PORTAL}/map`,
-  alarms: `${PORTAL}/alarms`,
-  alarm: `${PORTAL}/alarms/:id`,
-  drill: `${PORTAL}/alarms/tests/:id`,
-  properties: `${PORTAL}/property`,
-  addProperty: `${PORTAL}/property/add`,
-  property: `${PORTAL}/property/detail/:id`,
-  propertyFindings: `${PORTAL}/property/detail/:id/findings`,
-  propertyDays: `${PORTAL}/property/detail/:id/days`,
-  linkWingnut: `${PORTAL}/property/link/:id`,
-  notifications: `${PORTAL}/notification`,
-  notification: `${PORTAL}/notification/edit/:id`,
-  limitTemplates: `${PORTAL}/limit-templates`,
-  newLimitTemplate: `${PORTAL}/limit-templates/new`,
-  limitTemplate: `${PORTAL}/limit-templates/:id`,
-  wingnuts: `${PORTAL}/wingnut`,
-  addWingnut: `${PORTAL}/wingnut/add`,
-  wingnutAdded: `${PORTAL}/wingnut/add/success/:id`,
-  wingnut: `${PORTAL}/wingnut/detail/:id`,
-  linkProperty: `${PORTAL}/wingnut/link/:id`,
-  exchange: `${PORTAL}/wingnut/exchange/:id`,
-  checkout: `${PORTAL}/wingnut/checkout/:id`,
-  account: `${PORTAL}/account`,
-  users: `${PORTAL}/users`,
-  changes: `${PORTAL}/users/changes`,
-  escalation: `${PORTAL}/users/escalation`,
-  webhooks: `${PORTAL}/users/webhooks`,
-  wall: `${PORTAL}/wall`,
-  exports: `${PORTAL}/exports`,
-  records: `${PORTAL}/records`,
-  reports: `${PORTAL}/reports`,
-  findings: `${PORTAL}/findings`,
-  imports: `${PORTAL}/import`,
-  help: `${PORTAL}/help`,
-} as const;
+/** The path of each page. The functions below replace the parts that begin with a colon. */
+export const PAGE_PATHS = Object.fromEntries(PAGE_NAMES.map((name) => [name, PAGES[name].path])) as Readonly<
+  Record<PageName, string>
+>;
 
-/** A page of the portal. */
-export type PageName = keyof typeof PAGE_PATHS;
-
-/** The pages that anyone may open. Each is its own document. */
-export const PUBLIC_PATHS = {
-  landing: '/',
-  login: '/login',
-  resetPassword: '/resetpassword',
-  createAccount: '/createaccount',
-  alarmLink: '/alarm',
-  wallLink: '/wall',
-  contractor: '/contractor',
-  verify: '/verify',
-  terms: '/terms',
-  privacy: '/privacy',
-} as const;
-
-/** The file with the licences of the works of others that the site serves (docs/product/public-site.md#notices). */
-export const NOTICES_PATH = '/legal/notices.txt';
-
-const withId = (path: string, id: string): string => path.replace(':id', id);
-
-/** The page after a login: the dashboard with current values (docs/product/access.md#after-sign-in). */
-export const HOME = `${DASHBOARD}/0`;
+/** Where a link to a page leads. */
+export const addressOf = (name: PageName): string => PAGES[name].address ?? PAGES[name].path;
 
 /** The board of all properties, whatever the dashboard opens with (docs/product/board.md#filters). */
 export const BOARD = `${HOME}?group=portfolio`;
@@ -83,12 +21,6 @@ export const BOARD_BY_CITY = `${HOME}?group=city`;
  */
 export const dashboardPath = (propertyId: string, at?: number): string =>
   [DASHBOARD, propertyId, at].filter((part) => part !== undefined).join('/');
-
-/** The page of an alarm. @param incidentId `{propertyId}.{alarmId}` */
-export const alarmPath = (incidentId: string): string => withId(PAGE_PATHS.alarm, incidentId);
-
-/** The page of a test alarm. */
-export const drillPath = (drillId: string): string => withId(PAGE_PATHS.drill, drillId);
 
 export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.property, propertyId);
 /** The findings of a property. @param key names the finding that is open (docs/product/findings.md#property-page) */
@@ -150,27 +82,6 @@ export const INVITE_PATH = `${PAGE_PATHS.users}?invite`;
 /** The list of users, searched for one of them. */
 export const userPath = (email: string): string => `${PAGE_PATHS.users}?search=${encodeURIComponent(email)}`;
 
-/**
- * The page where an invited person creates an account.
- * @param token the token of the invitation
- */
-export const createAccountPath = (token: string): string => `${PUBLIC_PATHS.createAccount}?token=${token}`;
-
-/** The step of account creation that asks for a mailed code (docs/product/access.md#handed-over). */
-export const provePath = (token: string): string => `${createAccountPath(token)}&step=code`;
-/** The page for a recovery code. */
-export const RECOVERY_CODE_PATH = `${PUBLIC_PATHS.resetPassword}?step=code`;
-/** The page that the link in a mail about an alarm opens, without signing in. @param token the token of the link */
-export const alarmLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?token=${token}`;
-/** The page that the link in the mail of a test alarm opens, without signing in. @param token the token of the link */
-export const drillLinkPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?test=${token}`;
-/** The page that asks whether a mail shall end, without signing in. @param token the token of the link */
-export const mailEndPath = (token: string): string => `${PUBLIC_PATHS.alarmLink}?mail=${token}`;
-/** The wall of a link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
-export const wallLinkPath = (token: string): string => `${PUBLIC_PATHS.wallLink}#${token}`;
-/** The page of a contractor link, without signing in. @param token of the link. Browsers keep what is behind the mark to themselves */
-export const contractorPath = (token: string): string => `${PUBLIC_PATHS.contractor}#${token}`;
-
 /** The page of records of a property. */
 export const recordsPath = (propertyId: string): string => `${PAGE_PATHS.records}?property=${propertyId}`;
 /** Where a figure of a report comes from. @param place `ReportPlace` of `shared/domain/reports/report.ts` */
@@ -196,5 +107,3 @@ export const reportPath = (query: Readonly<Record<string, string | undefined>>):
   `${PAGE_PATHS.reports}?${Object.entries(query)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
     .join('&')}`;
-/** The public check of a record. @param hash the SHA-256 of its CSV file */
-export const verifyPath = (hash: string): string => `${PUBLIC_PATHS.verify}/${hash}`;

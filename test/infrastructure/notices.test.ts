@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DIST } from '../../bin/build/places.ts';
 import { deployedFiles } from '../../local/runner/deployments.ts';
-import { NOTICES_PATH } from '../../shared/portal/paths.ts';
+import { NOTICES_PATH } from '../../shared/portal/public-paths.ts';
 import { assembly } from './template.ts';
 
 /** The licences that the site may serve. Highcharts has its own, which an operator buys (README.md). */

@@ -3,7 +3,8 @@ import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { isTimeZone } from '../../../shared/domain/property.ts';
-import { alarmPath, dashboardPath } from '../../../shared/portal/paths.ts';
+import { dashboardPath } from '../../../shared/portal/paths.ts';
+import { alarmPath } from '../../../shared/portal/public-paths.ts';
 import { inOrder } from '../../mail/alarms/alarm-mail.ts';
 import { wordingOf } from '../../mail/alarms/alarm-wordings.ts';
 import { wordWithSeverity } from '../../mail/alarms/severity-words.ts';

@@ -1,6 +1,7 @@
 import type { CustomMessageTriggerHandler } from 'aws-lambda';
 import { isToken } from '../../../shared/platform/sign-up.ts';
-import { PAGE_PATHS, PUBLIC_PATHS, provePath, RECOVERY_CODE_PATH } from '../../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS, provePath, RECOVERY_CODE_PATH } from '../../../shared/portal/public-paths.ts';
 import { setting } from '../../common/environment.ts';
 import { codeMail } from '../../mail/accounts/code-mail.ts';
 

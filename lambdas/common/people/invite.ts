@@ -3,7 +3,7 @@ import type { InvitationReply } from '../../../shared/api/types/people-types.ts'
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
 import type { CompanyItem, UserItem } from '../../../shared/platform/items/items.ts';
-import { createAccountPath } from '../../../shared/portal/paths.ts';
+import { createAccountPath } from '../../../shared/portal/public-paths.ts';
 import { invitationMail } from '../../mail/accounts/invitation-mail.ts';
 import { sendMailPatiently } from '../../mail/send.ts';
 import { type Author, operatorOf } from '../../store/audit.ts';

@@ -1,4 +1,4 @@
-import { createAccountPath } from '../../../shared/portal/paths.ts';
+import { createAccountPath } from '../../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, onlyText, openAddress, say } from '../mail-page.ts';
 import { outsiderName } from '../outsider-name.ts';
 import type { Mail } from '../send.ts';

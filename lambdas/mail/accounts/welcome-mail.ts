@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import { outsiderName } from '../outsider-name.ts';
 import type { Mail } from '../send.ts';

@@ -4,7 +4,8 @@ import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts'
 import { type Severity, severityOf, severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
-import { alarmPath, dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { alarmPath } from '../../../shared/portal/public-paths.ts';
 import { action, block, GAP, heading, type MailPart, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
 import { headerText, type Mail } from '../send.ts';
 import { summaryInWords } from './alarm-summary.ts';

@@ -1,4 +1,4 @@
-import { drillPath } from '../../../shared/portal/paths.ts';
+import { drillPath } from '../../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
 import { headerText, type Mail } from '../send.ts';
 

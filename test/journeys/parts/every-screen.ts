@@ -16,7 +16,9 @@ import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/typ
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { claimCodeOf } from '../../../shared/domain/wingnuts/claim-code.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
-import { createAccountPath, movePath, provePath } from '../../../shared/portal/paths.ts';
+import type { PageName } from '../../../shared/portal/pages.ts';
+import { movePath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { createAccountPath, provePath } from '../../../shared/portal/public-paths.ts';
 import {
   sampleCompanyFinding,
   sampleDays,
@@ -37,6 +39,9 @@ export interface Screen {
   /** Sets the server's answers, before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
+
+/** A screen of a page. Without a path it is at that of the page. */
+type PageScreen = Omit<Screen, 'path'> & Partial<Pick<Screen, 'path'>>;
 
 const heading = (name: string) => (page: Page) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor({ state: 'attached' });
@@ -408,176 +413,201 @@ const propertyFindings = (): FindingsReply => {
   });
 };
 
-/** The screens of the portal with all their data. */
-export function fullScreens(world: World): readonly Screen[] {
+/**
+ * The screens of each page of the portal with all its data. A page without a row does not compile. An empty one says that other tests
+ * open the page.
+ */
+const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | readonly PageScreen[]>> => {
   const { alder, silent, DASHBOARD, PROPERTY, NOTIFICATION, WINGNUT, ADDED, CHECK_OUT, EXCHANGE, LINK_WINGNUT, MOVE } =
     placesIn(world);
   const { incidents, incident } = alarmReplies(alder.id);
-  return [
-    {
+  return {
+    dashboard: {
       what: 'a dashboard',
       path: DASHBOARD,
       ready: (page) => page.locator('.highcharts-container').first().waitFor(),
     },
-    {
+    map: [],
+    alarms: {
       what: 'the alarms',
-      path: '/portal/alarms',
       before: answer('**/api/alarms?*', { success: true, data: incidents }),
       ready: link('Birchwood Terrace'),
     },
-    {
-      what: 'an alarm',
-      path: `/portal/alarms/${alder.id}.1-boilerSystemPressure1`,
-      before: answer(`**/api/alarms/${alder.id}.*`, { success: true, data: incident }),
-      ready: heading('Timeline'),
+    wingnuts: { what: 'the wingnuts', ready: words('Showing 12 Results') },
+    properties: { what: 'the properties overview', ready: link('Alder House') },
+    findings: {
+      what: 'the findings of all properties',
+      before: answer('**/api/properties/findings', { success: true, data: companyFindings() }),
+      ready: words('Short cycling'),
     },
-    { what: 'the properties overview', path: '/portal/property', ready: link('Alder House') },
-    {
-      what: 'a property with contractors',
-      path: PROPERTY,
-      before: answer(`**/api/properties/${alder.id}/contractors`, { success: true, data: CONTRACTORS }),
-      ready: heading('Northgate Boiler Services and Heating of Greater Boston'),
+    reports: {
+      what: 'the reports',
+      before: answer('**/api/records/reports', { success: true, data: REPORTS }),
+      ready: steps(words('Week of the North Shore portfolio'), heading('Findings')),
     },
-    { what: 'a property that is edited', path: PROPERTY, ready: steps(edit, field('City')) },
-    { what: 'a new property', path: '/portal/property/add', ready: field('City') },
-    {
-      what: 'a property to link',
-      path: `/portal/property/link/${alder.id}`,
-      ready: (page) => page.getByRole('combobox', { name: 'Wingnut' }).waitFor(),
+    records: {
+      what: 'a record of the last month',
+      path: `/portal/records?property=${alder.id}&rules=boston`,
+      ready: words('This is a measurement at the sensors, not a judgement.'),
     },
-    {
-      what: 'a property to which a new wingnut is added and linked',
-      path: `/portal/property/link/${alder.id}`,
-      before: answer('**/api/wingnuts', nothing),
-      ready: words(/^Your company has no wingnut yet\./),
+    exports: [],
+    imports: {
+      what: 'an imported file',
+      ready: steps(importing, words('is not a Property ID')),
     },
-    { what: 'the notifications', path: '/portal/notification', ready: link('Alder House') },
-    { what: 'the notifications of a property', path: NOTIFICATION, ready: field('Min of Boiler System Pressure 1') },
-    {
+    notifications: { what: 'the notifications', ready: link('Alder House') },
+    limitTemplates: {
       what: 'the limit templates',
-      path: '/portal/limit-templates',
       before: answer('**/api/properties/limit_templates', { success: true, data: TEMPLATES }),
       ready: link('Gas boilers of the Upper Hawthorn Gardens'),
     },
-    {
-      what: 'a limit template',
-      path: '/portal/limit-templates/t0',
-      before: answer('**/api/properties/limit_templates/t0', { success: true, data: TEMPLATE }),
-      ready: steps(press('MORE of Boiler System Pressure'), field('Must last, Boiler System Pressure')),
+    escalation: {
+      what: 'the escalation',
+      before: answer('**/api/escalations', { success: true, data: ESCALATION }),
+      ready: heading('Rota: Boiler rooms'),
     },
-    { what: 'the account page', path: '/portal/account', ready: heading('Account Settings') },
-    {
-      what: 'the account of who has recovery codes of an earlier version',
-      path: '/portal/account',
-      before: answer('**/api/users/second_factor', {
-        success: true,
-        data: { isOn: true, codesLeft: 3, isNeeded: false, codesEndAt: Date.UTC(2027, 5, 1) },
-      }),
-      ready: words(/^Your recovery codes are of an earlier version/),
-    },
-    { what: 'the users', path: '/portal/users', ready: words(/^Seats used/) },
-    {
+    changes: {
       what: 'the changes',
       path: '/portal/users/changes?time=400',
       before: answer('**/api/companies/audit?*', { success: true, data: { records: CHANGES, next: '1#a' } }),
       ready: words('North shore'),
     },
-    {
-      what: 'the escalation',
-      path: '/portal/users/escalation',
-      before: answer('**/api/escalations', { success: true, data: ESCALATION }),
-      ready: heading('Rota: Boiler rooms'),
-    },
-    {
+    webhooks: {
       what: 'the webhooks',
-      path: '/portal/users/webhooks',
       before: answer('**/api/webhooks', { success: true, data: { webhooks: WEBHOOKS, max: 10 } }),
       ready: words('Last message not taken'),
     },
     // Its texts and colours are large and dark as nowhere else.
-    { what: 'the wall', path: '/portal/wall', ready: words(/^Live, /) },
-    {
-      what: 'the reports',
-      path: '/portal/reports',
-      before: answer('**/api/records/reports', { success: true, data: REPORTS }),
-      ready: steps(words('Week of the North Shore portfolio'), heading('Findings')),
+    wall: { what: 'the wall', ready: words(/^Live, /) },
+    users: { what: 'the users', ready: words(/^Seats used/) },
+    account: [
+      { what: 'the account page', ready: heading('Account Settings') },
+      {
+        what: 'the account of who has recovery codes of an earlier version',
+        before: answer('**/api/users/second_factor', {
+          success: true,
+          data: { isOn: true, codesLeft: 3, isNeeded: false, codesEndAt: Date.UTC(2027, 5, 1) },
+        }),
+        ready: words(/^Your recovery codes are of an earlier version/),
+      },
+    ],
+    help: { what: 'the help page', ready: heading('Questions or Concerns? Send us a message.') },
+    addProperty: { what: 'a new property', ready: field('City') },
+    addWingnut: [
+      { what: 'the adding of a wingnut', ready: heading('Which wingnut is it?') },
+      {
+        what: 'the adding of a wingnut by the code of its label',
+        path: `/portal/wingnut/add?uuid=9579d12a-fc16-4ed6-84b0-baed0aa63fc5#code=${claimCodeOf('K7M2PWQ9T')}`,
+        ready: field('Claim code'),
+      },
+    ],
+    alarm: {
+      what: 'an alarm',
+      path: `/portal/alarms/${alder.id}.1-boilerSystemPressure1`,
+      before: answer(`**/api/alarms/${alder.id}.*`, { success: true, data: incident }),
+      ready: heading('Timeline'),
     },
-    {
-      what: 'a record of the last month',
-      path: `/portal/records?property=${alder.id}&rules=boston`,
-      ready: words('This is a measurement at the sensors, not a judgement.'),
-    },
-    {
-      what: 'an imported file',
-      path: '/portal/import',
-      ready: steps(importing, words('is not a Property ID')),
-    },
-    {
-      what: 'the findings of all properties',
-      path: '/portal/findings',
-      before: answer('**/api/properties/findings', { success: true, data: companyFindings() }),
-      ready: words('Short cycling'),
-    },
-    {
+    drill: [],
+    property: [
+      {
+        what: 'a property with contractors',
+        path: PROPERTY,
+        before: answer(`**/api/properties/${alder.id}/contractors`, { success: true, data: CONTRACTORS }),
+        ready: heading('Northgate Boiler Services and Heating of Greater Boston'),
+      },
+      { what: 'a property that is edited', path: PROPERTY, ready: steps(edit, field('City')) },
+    ],
+    propertyFindings: {
       what: 'the evidence of a finding',
       path: `/portal/property/detail/${alder.id}/findings?finding=short-cycling%2FboilerRelayState1`,
       before: answer(`**/api/properties/${alder.id}/findings`, { success: true, data: propertyFindings() }),
       ready: steps(press('Could not be judged (1)'), words('not said: whether the boilers condense')),
     },
-    {
+    propertyDays: {
       what: 'the days of a property',
       path: `/portal/property/detail/${alder.id}/days`,
-      before: answer('**/api/analytics/facts*', { success: true, data: { timeZone: 'UTC', days: sampleFactDays(31) } }),
+      before: answer('**/api/analytics/facts*', {
+        success: true,
+        data: { timeZone: 'UTC', days: sampleFactDays(31) },
+      }),
       ready: words('Not enough data: 61 %'),
     },
-    { what: 'the help page', path: '/portal/help', ready: heading('Questions or Concerns? Send us a message.') },
-    { what: 'the wingnuts', path: '/portal/wingnut', ready: words('Showing 12 Results') },
-    { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },
-    {
-      what: 'a wingnut with its configuration',
-      path: `${WINGNUT}?configure`,
-      ready: words('22/52 Inputs configured'),
+    linkWingnut: [
+      {
+        what: 'a property to link',
+        path: `/portal/property/link/${alder.id}`,
+        ready: (page) => page.getByRole('combobox', { name: 'Wingnut' }).waitFor(),
+      },
+      {
+        what: 'a property to which a new wingnut is added and linked',
+        path: `/portal/property/link/${alder.id}`,
+        before: answer('**/api/wingnuts', nothing),
+        ready: words(/^Your company has no wingnut yet\./),
+      },
+    ],
+    notification: {
+      what: 'the notifications of a property',
+      path: NOTIFICATION,
+      ready: field('Min of Boiler System Pressure 1'),
     },
-    {
-      what: 'a wingnut that is not connected',
-      path: `/portal/wingnut/detail/${silent?.id}`,
-      ready: heading('Wingnut Details'),
+    newLimitTemplate: [],
+    limitTemplate: {
+      what: 'a limit template',
+      path: '/portal/limit-templates/t0',
+      before: answer('**/api/properties/limit_templates/t0', { success: true, data: TEMPLATE }),
+      ready: steps(press('MORE of Boiler System Pressure'), field('Must last, Boiler System Pressure')),
     },
-    { what: 'the adding of a wingnut', path: '/portal/wingnut/add', ready: heading('Which wingnut is it?') },
-    {
-      what: 'the adding of a wingnut by the code of its label',
-      path: `/portal/wingnut/add?uuid=9579d12a-fc16-4ed6-84b0-baed0aa63fc5#code=${claimCodeOf('K7M2PWQ9T')}`,
-      ready: field('Claim code'),
-    },
-    { what: 'the success of adding one', path: ADDED, ready: heading('Success!') },
-    {
-      what: 'the check-out of a wingnut',
-      path: CHECK_OUT,
-      ready: heading('Checked by you'),
-    },
-    {
+    wingnutAdded: { what: 'the success of adding one', path: ADDED, ready: heading('Success!') },
+    wingnut: [
+      { what: 'a wingnut', path: WINGNUT, ready: heading('Wingnut Details') },
+      {
+        what: 'a wingnut with its configuration',
+        path: `${WINGNUT}?configure`,
+        ready: words('22/52 Inputs configured'),
+      },
+      {
+        what: 'a wingnut that is not connected',
+        path: `/portal/wingnut/detail/${silent?.id}`,
+        ready: heading('Wingnut Details'),
+      },
+    ],
+    linkProperty: [
+      { what: 'the linking of a wingnut', path: LINK_WINGNUT, ready: heading('Link to a property') },
+      {
+        what: 'the move of a wingnut',
+        path: MOVE,
+        ready: steps(chosen('Property', 'Foxglove', '1044 - Foxglove Court'), words('Its wiring moves with it.')),
+      },
+    ],
+    exchange: {
       what: 'the exchange of a wingnut',
       path: EXCHANGE,
       ready: heading('Which wingnut takes its place?'),
     },
-    { what: 'the linking of a wingnut', path: LINK_WINGNUT, ready: heading('Link to a property') },
-    {
-      what: 'the move of a wingnut',
-      path: MOVE,
-      ready: steps(chosen('Property', 'Foxglove', '1044 - Foxglove Court'), words('Its wiring moves with it.')),
+    checkout: {
+      what: 'the check-out of a wingnut',
+      path: CHECK_OUT,
+      ready: heading('Checked by you'),
     },
-    {
-      what: 'the pages of the menu',
-      path: '/portal/help',
-      ready: async (page) => {
-        await heading('Questions or Concerns? Send us a message.')(page);
-        await press('MORE')(page);
-        await page.getByRole('list', { name: 'More pages' }).waitFor();
-      },
+  };
+};
+
+/** The screens of the portal with all their data. */
+export const fullScreens = (world: World): readonly Screen[] => [
+  ...Object.entries(screensOfPages(world)).flatMap(([name, screens]) =>
+    [screens].flat().map((screen) => ({ path: PAGE_PATHS[name as PageName], ...screen })),
+  ),
+  {
+    what: 'the pages of the menu',
+    path: '/portal/help',
+    ready: async (page) => {
+      await heading('Questions or Concerns? Send us a message.')(page);
+      await press('MORE')(page);
+      await page.getByRole('list', { name: 'More pages' }).waitFor();
     },
-    { what: 'a page that is not there', path: '/portal/nowhere', ready: title },
-  ];
-}
+  },
+  { what: 'a page that is not there', path: '/portal/nowhere', ready: title },
+];
 
 /** The screens without data, or with a failed request for it. */
 export function emptyScreens(world: World): readonly Screen[] {

@@ -1,4 +1,4 @@
-import { provePath } from '../../../shared/portal/paths.ts';
+import { provePath } from '../../../shared/portal/public-paths.ts';
 
 /** An account whose address this browser has not proven yet. Kept until it is, so that the login can lead to the code. */
 const UNPROVEN = 'unproven-account';

@@ -13,7 +13,8 @@ import {
 import type { BodyOf } from '../../../shared/api/route.ts';
 import type { API } from '../../../shared/api/routes.ts';
 import type { DashboardView, PropertyReply } from '../../../shared/api/types/entity-types.ts';
-import { BOARD, HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { BOARD, PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { HOME } from '../../../shared/portal/public-paths.ts';
 import { call } from '../../api/client.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';

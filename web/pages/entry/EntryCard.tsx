@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Brand } from './Brand.tsx';
 import styles from './EntryCard.module.css';

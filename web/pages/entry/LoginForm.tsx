@@ -2,7 +2,7 @@ import { Formik } from 'formik';
 import { lazy, Suspense, useState } from 'react';
 import { object } from 'yup';
 import { emailField, passwordField } from '../../../shared/api/fields/fields.ts';
-import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { identitySentence } from '../../api/error-sentence.ts';
 import { prepareIdentity } from '../../api/identity/identity.ts';
 import { signIn } from '../../api/identity/session.ts';

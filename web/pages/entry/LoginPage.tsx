@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { type EndedSession, endedSession } from '../../api/identity/ended-session.ts';
 import { type Ended, useSession } from '../../api/identity/session.ts';
 import { Message } from '../../ui/feedback/Message.tsx';

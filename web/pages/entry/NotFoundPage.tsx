@@ -1,4 +1,4 @@
-import { HOME, PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { HOME, PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';

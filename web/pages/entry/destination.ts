@@ -1,4 +1,4 @@
-import { HOME, PORTAL } from '../../../shared/portal/paths.ts';
+import { HOME, PORTAL } from '../../../shared/portal/public-paths.ts';
 import { type EndedSession, endedSession, forgetEnded, wantedPath } from '../../api/identity/ended-session.ts';
 import { currentSession } from '../../api/identity/session.ts';
 

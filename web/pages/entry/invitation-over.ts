@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 
 /** What a person reads whose invitation is over (docs/product/access.md#account-creation). */
 export const INVITATION_OVER =

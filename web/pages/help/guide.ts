@@ -1,4 +1,5 @@
-import { HOME, PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { HOME } from '../../../shared/portal/public-paths.ts';
 
 /** What people want to do, and the page where it is done (docs/product/public-site.md#guide). */
 export interface GuideRow {

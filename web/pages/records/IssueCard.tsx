@@ -3,7 +3,7 @@ import type { HeatRecordReply, IssuedRecordReply } from '../../../shared/api/typ
 import { provenMomentText } from '../../../shared/domain/moment-text.ts';
 import { recordFile } from '../../../shared/domain/records/record-csv.ts';
 import { rulesInWords } from '../../../shared/domain/records/rule-sets.ts';
-import { verifyPath } from '../../../shared/portal/paths.ts';
+import { verifyPath } from '../../../shared/portal/public-paths.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { rememberWanted } from '../../api/identity/ended-session.ts';
 import { hasSignedOut } from '../../api/identity/session.ts';
 

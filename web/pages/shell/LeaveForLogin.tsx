@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PUBLIC_PATHS } from '../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { type EndedSession, rememberEnded } from '../../api/identity/ended-session.ts';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 

@@ -1,5 +1,5 @@
 import { MapPinOff } from 'lucide-react';
-import { HOME } from '../../../shared/portal/paths.ts';
+import { HOME } from '../../../shared/portal/public-paths.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -11,7 +11,6 @@ import { FrameLoading } from './frame/FrameLoading.tsx';
 import { headerOf } from './frame/headers.ts';
 import { LeaveForLanding } from './LeaveForLanding.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
-import type { PageExists } from './navigation/navigation.ts';
 import { Unreachable } from './Unreachable.tsx';
 import { useFollowedRecord } from './use-followed-record.ts';
 import { usePushRenewal } from './use-push-renewal.ts';
@@ -20,16 +19,11 @@ import { useShortPassword } from './use-short-password.ts';
 
 const NOBODY = { isAuth: false, isAdmin: false };
 
-interface PortalShellProps {
-  /** A target without a page gets neither an entry nor a button. */
-  readonly exists: PageExists;
-}
-
 /**
  * Lets signed-in people into the portal. Everybody else goes to the entry page, also after a logout here or in another
  * tab. After a session that ended by itself, the person goes to the login page.
  */
-export default function PortalShell({ exists }: PortalShellProps) {
+export default function PortalShell() {
   const session = useSession();
   const { pathname } = useLocation();
   const userId = session.isSignedIn ? session.person.userId : undefined;
@@ -43,12 +37,12 @@ export default function PortalShell({ exists }: PortalShellProps) {
     if (userId) return () => queryClient.clear();
     if (session.status === 'out') applyTheme();
   }, [userId, session.status]);
-  if (session.status === 'unknown') return <FrameLoading title={headerOf(pathname, NOBODY, exists).title} />;
+  if (session.status === 'unknown') return <FrameLoading title={headerOf(pathname, NOBODY).title} />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (!session.isSignedIn) return session.ended ? <LeaveForLogin ended={session.ended} /> : <LeaveForLanding />;
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame key={userId} session={session} exists={exists} />
+      <Frame key={userId} session={session} />
     </QueryClientProvider>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
-import { HOME } from '../../../shared/portal/paths.ts';
+import { HOME } from '../../../shared/portal/public-paths.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';

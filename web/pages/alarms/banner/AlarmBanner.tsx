@@ -3,7 +3,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
-import { alarmPath } from '../../../../shared/portal/paths.ts';
+import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';

@@ -4,7 +4,7 @@ import type { IncidentDetailReply, IncidentReply } from '../../../../shared/api/
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import type { IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
-import { alarmPath } from '../../../../shared/portal/paths.ts';
+import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
-import { alarmPath } from '../../../../shared/portal/paths.ts';
+import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

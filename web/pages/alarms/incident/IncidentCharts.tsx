@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS } from '../../../../shared/domain/durations.ts';
 import { seriesByLabelOf } from '../../../../shared/domain/readings/series-columns.ts';
 import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
 import { type TimeWindow, zoneOffset } from '../../../../shared/domain/time-range.ts';
-import { alarmPath } from '../../../../shared/portal/paths.ts';
+import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { Hatch, SharedCrosshair } from '../../../ui/chart/index.ts';

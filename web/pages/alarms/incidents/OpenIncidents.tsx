@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
-import { alarmPath } from '../../../../shared/portal/paths.ts';
+import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
 import { happenedInWords, unbroken } from '../common/incident-words.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
-import { alarmPath } from '../../../../shared/portal/paths.ts';
+import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { dayMinuteText, knownZone, otherZone } from '../../../ui/dates/time-format.ts';
 import type { TableColumn } from '../../../ui/table/columns.ts';
 import { aboutInShort, causeInWords, hoursText, SEVERITY_WORDS } from '../common/incident-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WallLinkMadeReply } from '../../../../shared/api/types/wall-types.ts';
-import { wallLinkPath } from '../../../../shared/portal/paths.ts';
+import { wallLinkPath } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './WallLinks.module.css';

@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 
 /** What the address of the page names: a link by its token, a link that this device has opened, or none. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { DASHBOARD } from '../../../../shared/portal/paths.ts';
+import { DASHBOARD } from '../../../../shared/portal/public-paths.ts';
 
 /** The addresses of the contractor's pages, below that of the link (docs/product/contractors.md#address). */
 export const SCREENS = {

@@ -1,6 +1,6 @@
 import { MAX_WINDOW_MS, MIN_ZOOM_MS, TIME_RANGES, type TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { UUID_PATTERN } from '../../../../shared/domain/wingnuts/wingnut.ts';
-import { DASHBOARD } from '../../../../shared/portal/paths.ts';
+import { DASHBOARD } from '../../../../shared/portal/public-paths.ts';
 import { CHART_KINDS, type ChartKindName } from '../../common/charts/chart-kinds.ts';
 
 export type Preset = keyof typeof TIME_RANGES;

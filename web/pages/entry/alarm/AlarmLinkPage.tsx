@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { LinkedMailReply } from '../../../../shared/api/types/alert-types.ts';
 import type { LinkedTestReply } from '../../../../shared/api/types/drill-types.ts';
 import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-types.ts';
-import { alarmPath, drillPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { alarmPath, drillPath, LINKED_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { EntryCard } from '../EntryCard.tsx';
@@ -120,7 +120,9 @@ export function AlarmLinkPage() {
     return (
       <EntryCard title="Stop a mail">
         <LinkedMail token={token} mail={mail} onRefused={(words) => setShown({ kind: 'refused', words })} />
-        <Way href={mail.kind === 'monday' ? PAGE_PATHS.account : PAGE_PATHS.reports}>Sign in to choose your mails</Way>
+        <Way href={mail.kind === 'monday' ? LINKED_PATHS.account : LINKED_PATHS.reports}>
+          Sign in to choose your mails
+        </Way>
       </EntryCard>
     );
   }
@@ -128,7 +130,7 @@ export function AlarmLinkPage() {
     return (
       <EntryCard title="Alarm">
         <Message tone="notice">{shown.words}</Message>
-        <LinkButton href={PAGE_PATHS.alarms}>SIGN IN</LinkButton>
+        <LinkButton href={LINKED_PATHS.alarms}>SIGN IN</LinkButton>
       </EntryCard>
     );
   }
@@ -141,7 +143,7 @@ export function AlarmLinkPage() {
           <Message tone="error" onTryAgain={() => void load()}>
             {shown.words}
           </Message>
-          <Way href={PAGE_PATHS.alarms}>Sign in instead</Way>
+          <Way href={LINKED_PATHS.alarms}>Sign in instead</Way>
         </>
       )}
     </EntryCard>

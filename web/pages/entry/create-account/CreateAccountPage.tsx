@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { InvitedReply } from '../../../../shared/api/types/people-types.ts';
-import { createAccountPath, PUBLIC_PATHS, provePath } from '../../../../shared/portal/paths.ts';
+import { createAccountPath, PUBLIC_PATHS, provePath } from '../../../../shared/portal/public-paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { signOut, startSession, useSession } from '../../../api/identity/session.ts';

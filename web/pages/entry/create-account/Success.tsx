@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { useId } from 'react';
-import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import styles from './TermsBox.module.css';
 

@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
 import { EnterButton } from './EnterButton.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { NOTICES_PATH, PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { NOTICES_PATH, PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Brand } from '../Brand.tsx';

@@ -1,6 +1,6 @@
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
-import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity/identity.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/identity/recovery.ts';

@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS, RECOVERY_CODE_PATH } from '../../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS, RECOVERY_CODE_PATH } from '../../../../shared/portal/public-paths.ts';
 import { EMPTY, type Recovery, type Step } from './recovery-form.ts';
 
 /** The address of each step. The last one is done: a reload begins again. */

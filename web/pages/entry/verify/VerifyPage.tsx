@@ -2,7 +2,7 @@ import { type DragEvent, Fragment, useCallback, useEffect, useRef, useState } fr
 import type { VerifiedRecordReply } from '../../../../shared/api/types/record-types.ts';
 import { verdictOf } from '../../../../shared/domain/records/verdict.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
-import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';

@@ -8,7 +8,7 @@ import { PageFrame } from '../../../ui/layout/page-header.tsx';
 import { usePageFocus } from '../../../ui/layout/use-page-focus.ts';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { LogOutDialog } from '../navigation/LogOutDialog.tsx';
-import { entriesFor, type PageExists } from '../navigation/navigation.ts';
+import { entriesFor } from '../navigation/navigation.ts';
 import { Sidebar } from '../navigation/Sidebar.tsx';
 import { TopBar } from '../navigation/TopBar.tsx';
 import { useSidebar } from '../navigation/use-sidebar.ts';
@@ -21,7 +21,6 @@ import { lazyBeside } from './lazy-beside.ts';
 
 interface FrameProps {
   readonly session: Extract<Session, { isSignedIn: true }>;
-  readonly exists: PageExists;
 }
 
 /** It cannot be loaded when it is needed. */
@@ -33,7 +32,7 @@ const Shortcuts = lazyBeside(() => import('../palette/Shortcuts.tsx'));
 const forgetUnused = () => queryClient.removeQueries({ type: 'inactive' });
 
 /** Navigation around the current page. It stays when a page breaks or is loading. */
-export function Frame({ session, exists }: FrameProps) {
+export function Frame({ session }: FrameProps) {
   const small = useMedia(SMALL);
   const { pathname } = useLocation();
   const [sidebarOpen, toggleSidebar] = useSidebar();
@@ -41,7 +40,7 @@ export function Frame({ session, exists }: FrameProps) {
   const [leaving, setLeaving] = useState(false);
   const [ownTitle, setOwnTitle] = useState({ page: '', title: '' });
 
-  const header = useMemo(() => headerOf(pathname, session, exists), [pathname, session, exists]);
+  const header = useMemo(() => headerOf(pathname, session), [pathname, session]);
   const { page } = header;
   const tellTitle = useCallback((title: string) => setOwnTitle({ page, title }), [page]);
   const { onFind, palette } = usePalette(session);
@@ -52,7 +51,7 @@ export function Frame({ session, exists }: FrameProps) {
 
   // A window that has become wide has no menu.
   if (menuOpen && !small) setMenuOpen(false);
-  const entries = entriesFor(session, exists);
+  const entries = entriesFor(session);
   const askToLeave = () => setLeaving(true);
   return (
     <>
@@ -65,7 +64,6 @@ export function Frame({ session, exists }: FrameProps) {
             title={title}
             entries={entries}
             rights={session}
-            exists={exists}
             open={menuOpen}
             onOpenChange={setMenuOpen}
             onLogOut={askToLeave}
@@ -75,7 +73,6 @@ export function Frame({ session, exists }: FrameProps) {
           <Sidebar
             entries={entries}
             rights={session}
-            exists={exists}
             open={sidebarOpen}
             onToggle={toggleSidebar}
             onLogOut={askToLeave}

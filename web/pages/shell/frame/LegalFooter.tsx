@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PUBLIC_PATHS } from '../../../../shared/portal/paths.ts';
+import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import styles from './LegalFooter.module.css';
 
 /** The legal pages and the company line. */

@@ -1,8 +1,10 @@
-import { generatePath, matchPath } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
+import { PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
+import { addressOf } from '../../../../shared/portal/paths.ts';
+import { withId } from '../../../../shared/portal/public-paths.ts';
 import type { Session } from '../../../api/identity/session.ts';
 import type { HeaderAction } from '../../../ui/layout/page-header.tsx';
-import type { PageExists } from '../navigation/navigation.ts';
-import { HEADERS, NO_PAGE } from './header-rows.ts';
+import { NO_PAGE } from './title-at.ts';
 
 /** The header of one address, with every address in it filled in. */
 export interface Header {
@@ -13,20 +15,27 @@ export interface Header {
   readonly actions: readonly HeaderAction[];
 }
 
-/** The header at a path, with the actions that the person may use and whose page exists. */
-export function headerOf(pathname: string, session: Pick<Session, 'isAuth' | 'isAdmin'>, exists: PageExists): Header {
-  for (const { path, title, back, actions = [] } of HEADERS) {
+const ROWS: readonly PageRow[] = Object.values(PAGES);
+type Target = NonNullable<NonNullable<PageRow['actions']>[number]['to']>;
+const isPage = (to: Target): to is Exclude<Target, `/${string}`> => to in PAGES;
+
+/** The header at a path, with the actions that the person may use. */
+export function headerOf(pathname: string, session: Pick<Session, 'isAuth' | 'isAdmin'>): Header {
+  for (const { path, title, back, actions = [] } of ROWS) {
     const match = matchPath(path, pathname);
     if (!match) continue;
-    const fill = (address: string) => generatePath(address, match.params);
-    const allowed = actions
-      .filter(({ permission }) => !permission || session[permission])
-      .map(({ word, look, to }) => ({ word, ...(look && { look }), ...(to && { to: fill(to) }) }));
+    const fill = (to: Target) => withId(isPage(to) ? addressOf(to) : to, match.params.id ?? '');
+    const isAllowed = ({
+      to,
+      permission = to && isPage(to) ? PAGES[to].permission : undefined,
+    }: (typeof actions)[number]) => !permission || session[permission];
     return {
       page: path,
       title,
       ...(back && { back: fill(back) }),
-      actions: allowed.filter(({ to }) => !to || exists(to)),
+      actions: actions
+        .filter(isAllowed)
+        .map(({ word, look, to }) => ({ word, ...(look && { look }), ...(to && { to: fill(to) }) })),
     };
   }
   return { page: pathname, title: NO_PAGE, actions: [] };

@@ -7,7 +7,7 @@ const admin = { isAuth: true, isAdmin: true };
 const open = (rights = admin, closed = true, at = '/portal/alarms') =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <MorePages rights={rights} exists={() => true} closed={closed} />
+      <MorePages rights={rights} closed={closed} />
       <a href="/elsewhere">Elsewhere</a>
     </MemoryRouter>,
   );

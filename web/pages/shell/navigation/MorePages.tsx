@@ -6,11 +6,9 @@ import { useMedia } from '../../../ui/style/media.ts';
 import { placesFor, type Rights } from '../palette/pages.ts';
 import styles from './MorePages.module.css';
 import { NavigationAction } from './Navigation.tsx';
-import type { PageExists } from './navigation.ts';
 
 interface MorePagesProps {
   readonly rights: Rights;
-  readonly exists: PageExists;
   /** The sidebar is closed: the pages stand in a panel beside it. */
   readonly closed?: boolean;
   readonly onChoose?: () => void;
@@ -21,7 +19,7 @@ const KEY = 'more-pages';
 const STARTS_UNFOLDED = '(min-height: 1080px), (max-width: 743px)';
 
 /** The pages that have no entry of their own, in words (docs/product/shell.md#more-pages). */
-export default function MorePages({ rights, exists, closed = false, onChoose }: MorePagesProps) {
+export default function MorePages({ rights, closed = false, onChoose }: MorePagesProps) {
   const { pathname } = useLocation();
   const fits = useMedia(STARTS_UNFOLDED);
   const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));
@@ -59,7 +57,7 @@ export default function MorePages({ rights, exists, closed = false, onChoose }: 
   };
   const pages = placesFor(rights).flatMap(({ words, inMenu, to }) => {
     const address = inMenu && to(undefined);
-    return address && exists(address) ? [{ words, address }] : [];
+    return address ? [{ words, address }] : [];
   });
   return (
     <div ref={place} className={styles.more}>

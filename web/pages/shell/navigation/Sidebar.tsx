@@ -1,21 +1,21 @@
 import { CircleQuestionMark, PanelLeft, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { HOME, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
+import { HOME } from '../../../../shared/portal/public-paths.ts';
 import type { Session } from '../../../api/identity/session.ts';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { MorePages } from './lazy-more-pages.ts';
 import { LogOutAction, NavigationAction, NavigationEntries, NavigationLink, ThemeAction } from './Navigation.tsx';
-import type { Entry, PageExists } from './navigation.ts';
+import type { Entry } from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { WhoAmI } from './WhoAmI.tsx';
 
 interface SidebarProps {
   readonly entries: readonly Entry[];
   readonly rights: Pick<Session, 'isAuth' | 'isAdmin'>;
-  readonly exists: PageExists;
   readonly open: boolean;
   readonly onToggle: () => void;
   readonly onLogOut: () => void;
@@ -23,7 +23,7 @@ interface SidebarProps {
 }
 
 /** The navigation of wide screens: words and the help card when it is open, icons with tooltips when it is closed. */
-export function Sidebar({ entries, rights, exists, open, onToggle, onLogOut, onFind }: SidebarProps) {
+export function Sidebar({ entries, rights, open, onToggle, onLogOut, onFind }: SidebarProps) {
   const { pathname } = useLocation();
   const closed = !open;
   return (
@@ -35,9 +35,9 @@ export function Sidebar({ entries, rights, exists, open, onToggle, onLogOut, onF
       <div className={styles.find}>
         <NavigationAction word="FIND" icon={Search} closed={closed} onClick={onFind} />
       </div>
-      <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} closed={closed} />
+      <NavigationEntries entries={entries.filter(({ atFoot }) => !atFoot)} closed={closed} />
       <Suspense>
-        <MorePages rights={rights} exists={exists} closed={closed} />
+        <MorePages rights={rights} closed={closed} />
       </Suspense>
       <div className={styles.foot}>
         {open && <HelpCard />}
@@ -52,7 +52,7 @@ export function Sidebar({ entries, rights, exists, open, onToggle, onLogOut, onF
         )}
         {open && <WhoAmI />}
         <ThemeAction closed={closed} />
-        <NavigationEntries entries={entries.filter(({ place }) => place === 'foot')} closed={closed} />
+        <NavigationEntries entries={entries.filter(({ atFoot }) => atFoot)} closed={closed} />
         <LogOutAction closed={closed} onLogOut={onLogOut} />
         <NavigationAction
           word={open ? 'COLLAPSE' : 'EXPAND'}

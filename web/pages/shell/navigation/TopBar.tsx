@@ -7,7 +7,7 @@ import { LegalFooter } from '../frame/LegalFooter.tsx';
 import { HelpCard } from './HelpCard.tsx';
 import { MorePages } from './lazy-more-pages.ts';
 import { LogOutAction, NavigationEntries, ThemeAction } from './Navigation.tsx';
-import { type Entry, MENU_CLOSES_AFTER_MS, type PageExists } from './navigation.ts';
+import { type Entry, MENU_CLOSES_AFTER_MS } from './navigation.ts';
 import styles from './TopBar.module.css';
 import { WhoAmI } from './WhoAmI.tsx';
 
@@ -17,7 +17,6 @@ interface TopBarProps {
   readonly title: string;
   readonly entries: readonly Entry[];
   readonly rights: Pick<Session, 'isAuth' | 'isAdmin'>;
-  readonly exists: PageExists;
   /** The menu covers the page, and the page is inert while it is open. */
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -26,7 +25,7 @@ interface TopBarProps {
 }
 
 /** The frame of small screens: the page's title, find, help, and a menu that covers the page. */
-export function TopBar({ title, entries, rights, exists, open, onOpenChange, onLogOut, onFind }: TopBarProps) {
+export function TopBar({ title, entries, rights, open, onOpenChange, onLogOut, onFind }: TopBarProps) {
   const { pathname } = useLocation();
   const toggle = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLElement>(null);
@@ -77,17 +76,17 @@ export function TopBar({ title, entries, rights, exists, open, onOpenChange, onL
         <CircleQuestionMark {...ICON} />
       </Link>
       <nav ref={menu} id="portal-menu" className={styles.menu} hidden={!open} aria-label="Portal">
-        <NavigationEntries entries={entries.filter(({ place }) => place === 'top')} onChoose={closeSoon} />
+        <NavigationEntries entries={entries.filter(({ atFoot }) => !atFoot)} onChoose={closeSoon} />
         {open && (
           <Suspense>
-            <MorePages rights={rights} exists={exists} onChoose={closeSoon} />
+            <MorePages rights={rights} onChoose={closeSoon} />
           </Suspense>
         )}
         <div className={styles.foot}>
           <HelpCard onChoose={closeSoon} />
           {open && <WhoAmI />}
           <ThemeAction />
-          <NavigationEntries entries={entries.filter(({ place }) => place === 'foot')} onChoose={closeSoon} />
+          <NavigationEntries entries={entries.filter(({ atFoot }) => atFoot)} onChoose={closeSoon} />
           <LogOutAction
             onLogOut={() => {
               closeSoon();

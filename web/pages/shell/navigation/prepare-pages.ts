@@ -1,20 +1,12 @@
-import { matchPath } from 'react-router-dom';
-import { PAGE_PATHS, type PageName } from '../../../../shared/portal/paths.ts';
-
-const NAMES = Object.keys(PAGE_PATHS) as PageName[];
-
 /**
  * Loads the file of a page when the pointer or the focus comes to a link that leads to it: a click follows in some tenths
  * of a second. A failure shows when the page is visited.
+ * @param load begins to load the page at an address, if there is one
  */
-export function prepareOnHover(
-  files: Readonly<Record<PageName, () => Promise<unknown>>>,
-  place: Node = document,
-): void {
+export function prepareOnHover(load: (address: string) => Promise<unknown> | undefined, place: Node = document): void {
   const prepare = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
-    const name = link && NAMES.find((each) => matchPath(PAGE_PATHS[each], link.pathname));
-    if (name) files[name]().catch(() => {});
+    if (link) load(link.pathname)?.catch(() => {});
   };
   place.addEventListener('pointerover', prepare);
   place.addEventListener('focusin', prepare);

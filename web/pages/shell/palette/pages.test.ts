@@ -21,36 +21,23 @@ test.each([
   expect(propertyIn(path)).toBe(id);
 });
 
-const ALL = [
-  'dashboard',
-  'board',
-  'boardByCity',
-  'wall',
-  'map',
-  'alarms',
-  'wingnuts',
-  'properties',
-  'notifications',
-  'limitTemplates',
-  'account',
-  'help',
-  'exports',
-  'exportReadings',
-  'records',
-  'reports',
-  'findings',
-];
-const EDITORS = ['addProperty', 'addWingnut', 'limits', 'imports'];
-test.each([
-  ['A viewer', viewer, ALL],
-  ['An editor', editor, [...ALL, ...EDITORS]],
-  ['An admin', admin, [...ALL, ...EDITORS, 'users', 'invite', 'changes', 'escalation', 'webhooks']],
-])('%s goes where the role may', (_, rights, names) => {
-  expect(
-    placesFor(rights)
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(names.toSorted());
+const namesFor = (rights: typeof viewer) => placesFor(rights).map(({ name }) => name);
+test('Everybody goes where the role may', () => {
+  const [viewers, editors, admins] = [viewer, editor, admin].map((rights) => new Set<string>(namesFor(rights)));
+  expect(viewers).toContain('alarms');
+  expect([...(editors ?? [])].filter((name) => !viewers?.has(name)).toSorted()).toEqual([
+    'addProperty',
+    'addWingnut',
+    'imports',
+    'limits',
+  ]);
+  expect([...(admins ?? [])].filter((name) => !editors?.has(name)).toSorted()).toEqual([
+    'changes',
+    'escalation',
+    'invite',
+    'users',
+    'webhooks',
+  ]);
 });
 
 test.each([

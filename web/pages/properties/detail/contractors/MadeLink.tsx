@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ContractorLinkMadeReply } from '../../../../../shared/api/types/contractor-types.ts';
-import { contractorPath } from '../../../../../shared/portal/paths.ts';
+import { contractorPath } from '../../../../../shared/portal/public-paths.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
 import QrCode from '../../../../ui/figures/QrCode.tsx';

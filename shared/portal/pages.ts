@@ -1,0 +1,317 @@
+import { LINKED_PATHS } from './public-paths.ts';
+
+/** Who sees the links to a page. */
+type Permission = 'isAuth' | 'isAdmin';
+
+/** A button of the header. The page itself handles one without `to`. */
+interface HeaderAction<Name> {
+  readonly word: string;
+  readonly look?: 'primary' | 'danger';
+  /** A page, or an address with the parameters of this page's path. */
+  readonly to?: Name | `/${string}`;
+  /** Without it the permission of the page that it leads to counts. */
+  readonly permission?: Permission;
+}
+
+/** A page of the portal, wherever the portal names it. */
+export interface PageRow<Name extends string = PageName> {
+  readonly path: string;
+  /** Where links to it lead, if not to its path. */
+  readonly address?: string;
+  /** Its component in `web/pages`. */
+  readonly file: `${string}/${string}Page`;
+  /** Shown until the page has a better title, or always where there is none (docs/product/shell.md#page-headers). */
+  readonly title: string;
+  /** The parent, for Back. It may use the parameters of the path. */
+  readonly back?: Name;
+  readonly actions?: readonly HeaderAction<Name>[];
+  readonly permission?: Permission;
+  /** Its entry in the navigation (docs/product/shell.md#navigation). */
+  readonly entry?: {
+    readonly word: string;
+    readonly icon: 'dashboard' | 'map' | 'alarms' | 'wingnuts' | 'properties' | 'users' | 'account';
+    /** Pages without an entry that belong to this one. */
+    readonly also?: readonly Name[];
+    readonly atFoot?: true;
+    /** How many alarms are open stands beside the word. */
+    readonly countsAlarms?: true;
+  };
+  /** Its name in Find and MORE, if it is not the title. */
+  readonly name?: string;
+  /** The second key after G. */
+  readonly key?: string;
+  /** Where people find it: in MORE and in Find, in Find alone, or nowhere, because other pages lead to it. */
+  readonly listed: 'more' | 'find' | 'nowhere';
+}
+
+const table = <Name extends string>(rows: Readonly<Record<Name, PageRow<NoInfer<Name>>>>) => rows;
+
+/**
+ * Every page of the portal, in the order of the navigation, of MORE and of Find. Paths, routes, headers, navigation, Find and the walk
+ * of every screen come from it.
+ */
+export const PAGES = table({
+  dashboard: {
+    path: '/portal/dashboard/*',
+    file: 'dashboard/DashboardPage',
+    title: 'Dashboard',
+    address: '/portal/dashboard/0',
+    entry: { word: 'DASHBOARD', icon: 'dashboard' },
+    key: 'd',
+    listed: 'find',
+  },
+  map: {
+    path: '/portal/map',
+    file: 'map/MapPage',
+    title: 'Map',
+    entry: { word: 'MAP', icon: 'map' },
+    key: 'm',
+    listed: 'find',
+  },
+  alarms: {
+    path: LINKED_PATHS.alarms,
+    file: 'alarms/incidents/AlarmsPage',
+    title: 'Alarms',
+    entry: { word: 'ALARMS', icon: 'alarms', countsAlarms: true },
+    key: 'a',
+    listed: 'find',
+  },
+  wingnuts: {
+    path: '/portal/wingnut',
+    file: 'wingnuts/overview/OverviewPage',
+    title: 'Wingnuts Overview',
+    actions: [{ word: 'ADD WINGNUT', look: 'primary', to: 'addWingnut' }],
+    entry: { word: 'WINGNUTS', icon: 'wingnuts' },
+    name: 'Wingnuts',
+    key: 'w',
+    listed: 'find',
+  },
+  properties: {
+    path: '/portal/property',
+    file: 'properties/overview/OverviewPage',
+    title: 'Properties Overview',
+    actions: [
+      { word: 'EXPORT', to: 'exports' },
+      { word: 'IMPORT', to: 'imports' },
+      { word: 'ADD PROPERTY', look: 'primary', to: 'addProperty' },
+    ],
+    entry: { word: 'PROPERTIES', icon: 'properties', also: ['notifications', 'findings', 'limitTemplates'] },
+    name: 'Properties',
+    key: 'p',
+    listed: 'find',
+  },
+  findings: { path: '/portal/findings', file: 'findings/list/FindingsPage', title: 'Findings', listed: 'more' },
+  reports: {
+    path: LINKED_PATHS.reports,
+    file: 'reports/ReportsPage',
+    title: 'Reports',
+    back: 'properties',
+    listed: 'more',
+  },
+  records: {
+    path: '/portal/records',
+    file: 'records/RecordsPage',
+    title: 'Heat and hot-water record',
+    back: 'properties',
+    actions: [{ word: 'REPORTS', to: 'reports' }],
+    listed: 'more',
+  },
+  exports: {
+    path: '/portal/exports',
+    file: 'exports/ExportsPage',
+    title: 'Export',
+    back: 'properties',
+    listed: 'more',
+  },
+  imports: {
+    path: '/portal/import',
+    file: 'import/ImportPage',
+    title: 'Import',
+    back: 'properties',
+    permission: 'isAuth',
+    listed: 'more',
+  },
+  notifications: {
+    path: '/portal/notification',
+    file: 'alarms/notifications/NotificationsPage',
+    title: 'Notifications',
+    actions: [{ word: 'LIMIT TEMPLATES', to: 'limitTemplates' }],
+    key: 'n',
+    listed: 'more',
+  },
+  limitTemplates: {
+    path: '/portal/limit-templates',
+    file: 'alarms/templates/TemplatesPage',
+    title: 'Limit templates',
+    back: 'notifications',
+    listed: 'more',
+  },
+  escalation: {
+    path: '/portal/users/escalation',
+    file: 'escalation/EscalationPage',
+    title: 'Escalation',
+    back: 'users',
+    permission: 'isAdmin',
+    listed: 'more',
+  },
+  changes: {
+    path: '/portal/users/changes',
+    file: 'users/changes/ChangesPage',
+    title: 'Changes',
+    back: 'users',
+    permission: 'isAdmin',
+    key: 'c',
+    listed: 'more',
+  },
+  webhooks: {
+    path: '/portal/users/webhooks',
+    file: 'webhooks/WebhooksPage',
+    title: 'Webhooks',
+    back: 'users',
+    permission: 'isAdmin',
+    listed: 'more',
+  },
+  wall: { path: '/portal/wall', file: 'wall/WallPage', title: 'Wall', listed: 'more' },
+  users: {
+    path: '/portal/users',
+    file: 'users/UsersPage',
+    title: 'Users',
+    back: 'dashboard',
+    actions: [
+      { word: 'ESCALATION', to: 'escalation' },
+      { word: 'WEBHOOKS', to: 'webhooks' },
+      { word: 'CHANGES', to: 'changes' },
+    ],
+    permission: 'isAdmin',
+    entry: { word: 'USERS', icon: 'users' },
+    key: 'u',
+    listed: 'find',
+  },
+  account: {
+    path: LINKED_PATHS.account,
+    file: 'account/AccountPage',
+    title: 'Account Settings',
+    actions: [{ word: 'HELP', to: 'help' }],
+    entry: { word: 'ACCOUNT', icon: 'account', atFoot: true },
+    key: 's',
+    listed: 'find',
+  },
+  help: { path: '/portal/help', file: 'help/HelpPage', title: 'Help', back: 'dashboard', key: 'h', listed: 'find' },
+  addProperty: {
+    path: '/portal/property/add',
+    file: 'properties/add/AddPage',
+    title: 'Add Property',
+    back: 'properties',
+    permission: 'isAuth',
+    listed: 'find',
+  },
+  addWingnut: {
+    path: '/portal/wingnut/add',
+    file: 'wingnuts/add/AddPage',
+    title: 'Add Wingnut',
+    back: 'wingnuts',
+    permission: 'isAuth',
+    listed: 'find',
+  },
+  alarm: {
+    path: LINKED_PATHS.alarm,
+    file: 'alarms/incident/IncidentPage',
+    title: 'Alarm',
+    back: 'alarms',
+    listed: 'nowhere',
+  },
+  drill: {
+    path: LINKED_PATHS.drill,
+    file: 'alarms/drill/DrillPage',
+    title: 'Test alarm',
+    back: 'alarms',
+    listed: 'nowhere',
+  },
+  property: {
+    path: '/portal/property/detail/:id',
+    file: 'properties/detail/DetailPage',
+    title: 'Property',
+    actions: [{ word: 'PROPERTY DASHBOARD', to: '/portal/dashboard/:id', permission: 'isAuth' }],
+    listed: 'nowhere',
+  },
+  propertyFindings: {
+    path: '/portal/property/detail/:id/findings',
+    file: 'findings/property/PropertyFindingsPage',
+    title: 'Findings',
+    back: 'property',
+    listed: 'nowhere',
+  },
+  propertyDays: {
+    path: '/portal/property/detail/:id/days',
+    file: 'findings/days/DaysPage',
+    title: 'Day by day',
+    back: 'property',
+    listed: 'nowhere',
+  },
+  linkWingnut: {
+    path: '/portal/property/link/:id',
+    file: 'link/LinkWingnutPage',
+    title: 'Link Wingnut',
+    back: 'property',
+    listed: 'nowhere',
+  },
+  notification: {
+    path: '/portal/notification/edit/:id',
+    file: 'alarms/notifications/NotificationEditPage',
+    title: 'Notifications',
+    back: 'notifications',
+    listed: 'nowhere',
+  },
+  newLimitTemplate: {
+    path: '/portal/limit-templates/new',
+    file: 'alarms/templates/NewTemplatePage',
+    title: 'New limit template',
+    back: 'limitTemplates',
+    listed: 'nowhere',
+  },
+  limitTemplate: {
+    path: '/portal/limit-templates/:id',
+    file: 'alarms/templates/TemplatePage',
+    title: 'Limit template',
+    back: 'limitTemplates',
+    listed: 'nowhere',
+  },
+  wingnutAdded: {
+    path: '/portal/wingnut/add/success/:id',
+    file: 'wingnuts/add/AddedPage',
+    title: 'Add Wingnut',
+    listed: 'nowhere',
+  },
+  wingnut: {
+    path: '/portal/wingnut/detail/:id',
+    file: 'wingnuts/detail/DetailPage',
+    title: 'Wingnut',
+    back: 'wingnuts',
+    actions: [{ word: 'REMOVE WINGNUT', look: 'danger', permission: 'isAuth' }],
+    listed: 'nowhere',
+  },
+  linkProperty: {
+    path: '/portal/wingnut/link/:id',
+    file: 'link/LinkPropertyPage',
+    title: 'Link Wingnut',
+    back: 'wingnut',
+    listed: 'nowhere',
+  },
+  exchange: {
+    path: '/portal/wingnut/exchange/:id',
+    file: 'wingnuts/exchange/ExchangePage',
+    title: 'Exchange Wingnut',
+    back: 'wingnut',
+    listed: 'nowhere',
+  },
+  checkout: {
+    path: '/portal/wingnut/checkout/:id',
+    file: 'wingnuts/checkout/CheckoutPage',
+    title: 'Check-out',
+    back: 'wingnut',
+    listed: 'nowhere',
+  },
+});
+
+/** A page of the portal. */
+export type PageName = keyof typeof PAGES;

@@ -30,9 +30,6 @@ showChosenTheme();
 const sidebar = chosenSidebar();
 if (sidebar) document.documentElement.dataset.sidebar = sidebar;
 
-// The first use of a time zone takes 25 ms of a phone's processor, which waits for the styles now.
-setTimeout(() => new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', hour: 'numeric' }).format());
-
 if (fontIsKnown(FONT.file)) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -15,9 +15,7 @@ export const StateChart = lazy(loadStateChart);
  * @param data resolves when the charts have their data
  */
 export async function prepareCharts(data: Promise<unknown>): Promise<void> {
-  const code = loadChart();
-  code.then(({ warmUp }) => setTimeout(warmUp)).catch(() => {});
-  const codeAndData = Promise.allSettled([code, loadStateChart(), data]);
+  const codeAndData = Promise.allSettled([loadChart(), loadStateChart(), data]);
   chartsLoad(codeAndData);
   await codeAndData;
 }

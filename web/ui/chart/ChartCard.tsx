@@ -13,8 +13,6 @@ import type { ChartOptions } from './plot/plot-options.ts';
 import { type ChartComparison, type ChartSeries, withComparedLines } from './series.ts';
 import type { MarkedSpan } from './spans/marked-span.ts';
 
-export { warmUp } from './plot/warm-up.ts';
-
 export interface ChartCardProps {
   readonly title: string;
   readonly unit: string;

@@ -10,9 +10,6 @@ interface Turn {
 const waiting = new Set<Turn>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whether a chart waits for its turn. */
-export const isAnyWaiting = (): boolean => waiting.size > 0;
-
 function take(turn: Turn): void {
   waiting.delete(turn);
   schedule();

@@ -1,13 +1,5 @@
 import { Suspense } from 'react';
-import {
-  createBrowserRouter,
-  createRoutesFromElements,
-  matchPath,
-  Navigate,
-  Outlet,
-  Route,
-  RouterProvider,
-} from 'react-router-dom';
+import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider } from 'react-router-dom';
 import type { PageName } from '../shared/portal/pages.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../shared/portal/paths.ts';
 import { HOME, PORTAL, PUBLIC_PATHS } from '../shared/portal/public-paths.ts';
@@ -28,10 +20,10 @@ const pageAt = (address: string): PageName | undefined =>
 
 const LOADING = <Spinner label="Loading" />;
 const OPENED = pageAt(window.location.pathname);
-const SCREENS = PAGE_NAMES.map((name) => ({
-  path: PAGE_PATHS[name],
-  Page: name === OPENED ? openingPage(name, FILES[name], LOADING) : lazyPage(name, FILES[name]),
-}));
+const routeOf = (name: PageName) => {
+  const Page = name === OPENED ? openingPage(name, FILES[name], LOADING) : lazyPage(name, FILES[name]);
+  return { path: PAGE_PATHS[name], element: <Page /> };
+};
 
 const Screens = () => (
   <PageBoundary>
@@ -47,24 +39,25 @@ prepareOnHover((address) => {
 });
 
 /** A data router: only a data router can ask before the person leaves a page with unsaved changes. */
-const router = createBrowserRouter(
-  createRoutesFromElements(
-    <Route element={<Screens />}>
-      {Object.values(PUBLIC_PATHS).map((path) => (
-        <Route key={path} path={path} element={<LeavePortal path={path} />} />
-      ))}
-      {/* Not lazy: its file comes with this one, and React would show the empty frame for 300 ms before the frame itself. */}
-      <Route path={PORTAL} element={<PortalShell />}>
-        <Route index element={<Navigate to={HOME} replace />} />
-        {SCREENS.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<NoSuchPage />} />
-      </Route>
-      <Route path="*" element={<NotFoundPage />} />
-    </Route>,
-  ),
-);
+const router = createBrowserRouter([
+  {
+    element: <Screens />,
+    children: [
+      ...Object.values(PUBLIC_PATHS).map((path) => ({ path, element: <LeavePortal path={path} /> })),
+      {
+        path: PORTAL,
+        // Not lazy: its file comes with this one, and React would show the empty frame for 300 ms before the frame itself.
+        element: <PortalShell />,
+        children: [
+          { index: true, element: <Navigate to={HOME} replace /> },
+          ...PAGE_NAMES.map(routeOf),
+          { path: '*', element: <NoSuchPage /> },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]);
 
 /** Every screen and its address. Pages are loaded when they are visited. */
 export const Portal = () => <RouterProvider router={router} />;

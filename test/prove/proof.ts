@@ -37,4 +37,4 @@ export function openLosses({ print }: Run, promised: string) {
   };
 }
 
-export type Losses = ReturnType<typeof openLosses>;
+type Losses = ReturnType<typeof openLosses>;

@@ -83,7 +83,7 @@ const [WORK, THEIRS] = ['5f3c', '8a1d'].map(
   (id): PlannedWork => ({ id, from: end - HOUR_MS, to: end + DAY_MS, reason: 'New burner', userId: 'nobody' }),
 ) as [PlannedWork, PlannedWork];
 /** A rota with an override, in the callers' company and in the other one. */
-export const ROTA_ID = 'night';
+const ROTA_ID = 'night';
 const OVERRIDE = 'a1b2';
 const THEIR_OVERRIDE = 'c3d4';
 const escalationOf = (company: typeof ours, overrideId: string): EscalationItem => {
@@ -270,7 +270,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 const OF_GROUP: Readonly<Record<string, string>> = { properties: 'propertyId', wingnuts: 'wingnutId' };
 
 /** The group and the path of a call, or of the one that a contractor's call mirrors. */
-export function mirroredPath({ group, route }: Pick<Case, 'group' | 'route'>): readonly [group: string, path: string] {
+function mirroredPath({ group, route }: Pick<Case, 'group' | 'route'>): readonly [group: string, path: string] {
   const [, of = '', path = ''] =
     route.permission === 'isContractor' ? (/^\/(\w+)(.*)$/.exec(route.path) ?? []) : ['', group, route.path];
   return [of, path];

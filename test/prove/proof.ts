@@ -36,5 +36,3 @@ export function openLosses({ print }: Run, promised: string) {
     proof: (done: string): Proof => ({ promised, done, lost }),
   };
 }
-
-type Losses = ReturnType<typeof openLosses>;

@@ -136,6 +136,12 @@ export default {
       { path: 'node_modules/(zipcodes|city-timezones|@photostructure/tz-lookup)' },
     ),
     forbid(
+      'bundlers-end',
+      'Vite and esbuild keep hundreds of megabytes until their process ends: bin/build/all.ts alone runs them for `npm start`.',
+      { path: '^bin/(start\\.ts|test\\.ts|build\\.ts|build/fresh\\.ts)$|^local/|^test/build\\.ts$' },
+      { path: 'node_modules/(vite|esbuild)/', reachable: true },
+    ),
+    forbid(
       'one-door-to-timestream',
       'Everything that knows Timestream stays in one place.',
       { path: '^lambdas/', pathNot: '^lambdas/store/readings/timestream/|\\.test\\.ts$' },

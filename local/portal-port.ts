@@ -21,8 +21,9 @@ export async function listenOnPort(handler: Parameters<typeof listen>[0], port: 
   }
 }
 
-/** Rejects like `listenOnPort` when the port cannot be used now. Leaves the port free. */
-export async function checkPortFree(port: number): Promise<void> {
+/** A port that is free now: the given one, or any for 0. Rejects like `listenOnPort`. */
+export async function freePort(port: number): Promise<number> {
   const server = await listenOnPort((_request, response) => response.end(), port);
   await server.close();
+  return server.port;
 }

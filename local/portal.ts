@@ -4,10 +4,10 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprintOf } from './fingerprint.ts';
 import { addKit } from './kit.ts';
-import { checkPortFree } from './portal-port.ts';
+import { freePort } from './portal-port.ts';
 import { readingsEngineOf } from './readings/index.ts';
 import { readAssembly } from './runner/template.ts';
-import { seedDemo, seedEmpty } from './seed/index.ts';
+import { seedEmpty } from './seed/index.ts';
 import { provisionWingnuts } from './seed/load-wingnuts.ts';
 import { checkSeedRecord, explainStartError, readSeedRecord, type SeedRecord, writeSeedRecord } from './seed-record.ts';
 import { type LocalStack, startStack } from './stack.ts';
@@ -40,11 +40,22 @@ const clear = (folder: string) => {
     if (!PRESERVED.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 };
 
-async function seed(stack: LocalStack, wanted: SeedRecord, { folder, print, signal }: PortalOptions): Promise<void> {
-  const empty = wanted.world === 'empty';
-  print(empty ? 'Making one company and its admin …' : 'Making the demo world: five weeks of readings …');
-  await (empty ? seedEmpty(stack) : seedDemo(stack, folder, Date.now(), signal));
-  writeSeedRecord(folder, wanted);
+/** Rejects with the process's own sentence, or with the signal's reason. */
+async function makeDemoWorld({ folder, assemblyFolder, print, signal }: PortalOptions, port: number): Promise<void> {
+  print('Making the demo world: five weeks of readings …');
+  const child = fork(join(import.meta.dirname, 'seed/demo-process.ts'), [folder, assemblyFolder, `${port}`], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  let reason = 'The demo world could not be made.';
+  child.on('message', (said) => {
+    reason = String(said);
+  });
+  const kill = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', kill);
+  const [code] = await once(child, 'exit');
+  signal?.removeEventListener('abort', kill);
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Error(reason);
 }
 
 /**
@@ -52,7 +63,9 @@ async function seed(stack: LocalStack, wanted: SeedRecord, { folder, print, sign
  * that ends meanwhile leaves the rest to its next start.
  */
 function writeFacts(stack: LocalStack): void {
-  stack.invoke('Facts', { time: new Date().toISOString() }).catch(() => {});
+  const written = stack.invoke('Facts', { time: new Date().toISOString() });
+  // Its next run is in an hour.
+  void written.catch(() => {}).then(() => stack.kill('Facts'));
 }
 
 /** Writes a file in one step: scripts wait for it and read it at once. */
@@ -96,7 +109,7 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     // A killed run leaves its file behind.
     rmSync(file, { force: true });
     // First, so that a start that fails for its port deletes nothing.
-    await checkPortFree(port);
+    const free = await freePort(port);
     const assembly = readAssembly(assemblyFolder);
     const wanted: SeedRecord = {
       world: options.empty ? 'empty' : 'demo',
@@ -107,8 +120,14 @@ export async function startPortal(options: PortalOptions): Promise<{ stack: Loca
     if (seeded) checkSeedRecord(folder, seeded, wanted);
     // An incomplete world is deleted and made again.
     else clear(folder);
-    stack = await startStack({ folder, assemblyFolder, port, adverseSeed: options.adverseSeed });
-    if (!seeded) await seed(stack, wanted, options);
+    signal?.throwIfAborted();
+    if (!seeded && !options.empty) await makeDemoWorld(options, free);
+    stack = await startStack({ folder, assemblyFolder, port: free, adverseSeed: options.adverseSeed });
+    if (!seeded && options.empty) {
+      print('Making one company and its admin …');
+      await seedEmpty(stack);
+    }
+    writeSeedRecord(folder, wanted);
     const running = stack;
     stack.page('/local/wingnuts', (request, response) => provisionWingnuts(running, request, response));
     addKit(stack, assemblyFolder);

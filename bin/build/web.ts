@@ -34,10 +34,7 @@ async function loadPrerender(): Promise<Prerender> {
   const outDir = join(DIST, 'prerender');
   const ssr = join(ROOT, 'web/prerender.tsx');
   await build({ ...CONFIG, build: { ssr, outDir, copyPublicDir: false, sourcemap: false } });
-  const built = pathToFileURL(join(outDir, 'prerender.js'));
-  // Node caches a module by its URL. A second build in this process must not get the module of the first.
-  built.searchParams.set('built', String(Date.now()));
-  return import(built.href);
+  return import(pathToFileURL(join(outDir, 'prerender.js')).href);
 }
 
 /** A page is painted without its scripts, so it needs its styles and pictures first. */
@@ -74,21 +71,6 @@ async function prerenderPages(manifest: Manifest, sources: Set<string>): Promise
   rmSync(join(DIST, 'prerender'), { recursive: true });
 }
 
-/**
- * Runs `work` with NODE_ENV=production. A test runner sets another value, and the build would then contain React's development
- * code, which is twice as large.
- */
-async function inProduction(work: () => Promise<void>): Promise<void> {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  try {
-    await work();
-  } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
-  }
-}
-
 /** The modules of the built scripts, and the sources of the other built files, as absolute paths. */
 function sourcesOf(built: Awaited<ReturnType<typeof build>>): Set<string> {
   const { output } = built as Rolldown.RolldownOutput;
@@ -98,17 +80,16 @@ function sourcesOf(built: Awaited<ReturnType<typeof build>>): Set<string> {
   return new Set(files);
 }
 
-/** Builds the public site and the portal into dist/web. */
-export const buildWeb = (): Promise<void> =>
-  inProduction(async () => {
-    const sources = sourcesOf(await build(CONFIG));
-    const path = join(WEB, MANIFEST);
-    const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
-    rmSync(path);
-    await startEarly(manifest, sources);
-    // The portal's page tells that an address has no page. A file of its own lets the router answer with status 404. It has no frame.
-    copyFileSync(join(WEB, PORTAL), join(WEB, '404.html'));
-    await prerenderPages(manifest, sources);
-    await buildServiceWorker(sources);
-    writeNotices(sources);
-  });
+/** Builds the public site and the portal into dist/web. NODE_ENV is production. */
+export async function buildWeb(): Promise<void> {
+  const sources = sourcesOf(await build(CONFIG));
+  const path = join(WEB, MANIFEST);
+  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'));
+  rmSync(path);
+  await startEarly(manifest, sources);
+  // The portal's page tells that an address has no page. A file of its own lets the router answer with status 404. It has no frame.
+  copyFileSync(join(WEB, PORTAL), join(WEB, '404.html'));
+  await prerenderPages(manifest, sources);
+  await buildServiceWorker(sources);
+  writeNotices(sources);
+}

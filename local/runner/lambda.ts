@@ -37,17 +37,23 @@ interface Reply {
 }
 
 const MEMORY_LOOK_MS = 100;
+const YOUNG_MB = 6;
+/** How long an instance waits for another call. As in the cloud, one that waits longer ends: it holds 20 MB. */
+const IDLE_MS = 2 * 60_000;
 
 /** Runs a bundle in its own worker thread with its own environment. The thread starts with the first call. */
 export function openLambda({ name, bundleFolder, environment, timeoutSeconds, memoryMb, log }: LambdaOptions): Lambda {
   const pending = new Map<number, PendingCall>();
   let worker: Worker | undefined;
   let calls = 0;
+  let idle: NodeJS.Timeout | undefined;
 
   const takePending = (id: number): PendingCall | undefined => {
     const call = pending.get(id);
     if (call) clearTimeout(call.timer);
     pending.delete(id);
+    const thread = worker;
+    if (thread && !pending.size) idle = setTimeout(() => pending.size || end(thread, ''), IDLE_MS).unref();
     return call;
   };
   const failAll = (error: Error) => {
@@ -79,6 +85,8 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, me
       env: { ...environment, NODE_COMPILE_CACHE: join(bundleFolder, '../compiled') },
       stdout: true,
       stderr: true,
+      // Node lets the heap of a thread grow by 48 MB before it looks for what is not needed any more.
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
       workerData: { bundle: pathToFileURL(join(bundleFolder, 'index.mjs')).href, functionName: name },
     });
     if (memoryMb !== undefined) watchMemory(thread, memoryMb);
@@ -101,6 +109,7 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, me
       new Promise((resolve, reject) => {
         worker ??= start();
         const thread = worker;
+        clearTimeout(idle);
         calls += 1;
         const id = calls;
         const timer = setTimeout(() => {

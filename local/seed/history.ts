@@ -35,30 +35,23 @@ function lastReadings({ times, columns }: History, rows: number): Reading[] {
   });
 }
 
-interface LoadOptions {
-  /** How long the history is, ms; by default as long as the demo world's. */
-  readonly length?: number;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /**
- * Makes the wingnuts' history up to `end` (UTC ms) and loads it into the readings' table, all or nothing. Rejects with the signal's
- * reason when it is aborted.
+ * Makes the wingnuts' history up to `end` (UTC ms) and loads it into the readings' table, all or nothing.
+ * @param length how long the history is, ms; by default as long as the demo world's
  */
 export async function loadHistory(
   { readings }: LocalStack,
   wingnuts: readonly DemoWingnut[],
   end: number,
-  { length = HISTORY_MS, signal }: LoadOptions = {},
+  { length = HISTORY_MS }: { readonly length?: number } = {},
 ): Promise<SeededHistory> {
   const items: StoredItem[] = [];
   const plants: Record<string, PlantState> = {};
   async function* pasts(): AsyncGenerator<Stretch> {
     for (const wingnut of wingnuts) {
       if (!wingnut.companyId) continue;
-      // The signal is checked between two wingnuts only: making a history blocks the thread.
+      // Making a history blocks the thread.
       await setImmediate();
-      signal?.throwIfAborted();
       const past = historyColumns(end - length, end, wingnut);
       items.push(...readingItems({ ...wingnut, companyId: wingnut.companyId }, lastReadings(past, ROWS)));
       plants[wingnut.id] = past.state;

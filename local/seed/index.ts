@@ -19,13 +19,13 @@ const simulatorMemory = (folder: string): string => join(folder, 'simulator.json
 
 /**
  * Fills an empty stack with the demo world: companies, people, buildings, wingnuts with certificates, five weeks of readings.
- * Rejects with the signal's reason when it is aborted; the world is then incomplete.
+ * When it rejects, the world is incomplete.
  */
-export async function seedDemo(stack: LocalStack, folder: string, end: number, signal?: AbortSignal): Promise<void> {
+export async function seedDemo(stack: LocalStack, folder: string, end: number): Promise<void> {
   const users = await makeAccounts(stack, COMPANIES);
   await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
   const breaches = demoBreaches(end);
-  const past = await loadHistory(stack, WINGNUTS, end, { signal });
+  const past = await loadHistory(stack, WINGNUTS, end);
   await writeItems(stack, [
     ...COMPANIES.flatMap(companyItems),
     ...users,

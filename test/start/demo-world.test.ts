@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,6 +64,19 @@ test('it names everybody who may sign in and every wingnut with its certificate;
 test('what a boiler room reports now is on its dashboard within seconds', async () => {
   const before = Date.now() - MINUTE_MS;
   await expect.poll(latestAt, { timeout: 20_000, interval: 500 }).toBeGreaterThan(before);
+});
+
+/** What a process and all its children hold, MB: each shared page counts once. Linux alone says it. */
+function heldBy(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  const own = Number(/^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+  return children.reduce((sum, child) => sum + heldBy(Number(child)), own);
+}
+
+test.runIf(existsSync('/proc/self/smaps_rollup'))('it holds less than 700 MB', async () => {
+  await expect.poll(() => heldBy(portal.process.pid ?? 0), { timeout: 60_000, interval: 1000 }).toBeLessThan(700);
 });
 
 test('a flood of a route is answered as API Gateway does, and other routes stay open', async () => {

@@ -13,8 +13,9 @@ import { LongestFirst } from './bin/testing/sequence.ts';
  *   stored, what is mailed. `test/infrastructure`: the template. `test/start`: the process that `npm start` begins.
  * - `stack-beside`: tests of the stack that calculate, and neither wait nor judge a time. In a whole run they go beside the
  *   journeys, at a lower priority, and use the time in which a journey waits.
- * - `dynamodb`: the API tests that go through the readings, once more with the other store: all that writes them, and the worlds that
- *   `engines-agree` does not have. That test compares the answers of both stores byte for byte, so one store is enough for the rest.
+ *
+ *   Tests of the stack have their readings in DynamoDB, as a deployment has by default. What differs between the stores is tested with
+ *   both (`telemetry-storage`), and `npm run prove -- engines` compares their answers byte for byte. `npm start` uses Timestream.
  * - `recipes`: the recipes of CONTRIBUTING.md, applied to a copy of the project. They need the compiler and no stack.
  * - `journeys`: what needs a real browser with a real server: sizes, focus, scrolling, the keyboard, drawing, downloads, several
  *   pages in a row. A journey takes seconds. Before you write one, ask whether a component test can hold the rule.
@@ -64,7 +65,6 @@ const COMPONENT = {
 };
 
 const BESIDE_JOURNEYS = [
-  'test/api/readings/engines-agree.test.ts',
   'test/api/permissions.test.ts',
   'test/api/readings/analytics-{gauges,laws,series,states,worlds}.test.ts',
 ];
@@ -94,17 +94,6 @@ export default defineConfig({
       }),
       { test: { ...STACK, name: 'stack-beside', setupFiles: 'test/lower-priority.ts', include: BESIDE_JOURNEYS } },
       { test: { name: 'recipes', include: ['test/recipes/**/*.test.ts'], hookTimeout: 60_000 } },
-      {
-        test: {
-          ...STACK,
-          name: 'dynamodb',
-          env: { READINGS: 'dynamodb' },
-          include: [
-            'test/api/readings/{telemetry,alarms}*.test.ts',
-            'test/api/readings/analytics-{facts,relinked,worlds}.test.ts',
-          ],
-        },
-      },
       {
         test: {
           ...STACK,

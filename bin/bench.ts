@@ -69,6 +69,8 @@ if (unknown.length) {
 const CALCULATED = ['scale', 'push', 'findings'];
 const names = wanted.length ? wanted : Object.keys(BENCHMARKS);
 if (!names.every((name) => CALCULATED.includes(name))) await freshAssembly(console.log);
+// The bounds are those of readings in Timestream.
+process.env.READINGS ??= 'timestream';
 // What only benchmarks use has a package.json of its own, so that `npm start` and `npm test` need not install it.
 const bench = join(ROOT, 'test/bench');
 if (names.includes('peers') && !existsSync(join(bench, 'node_modules')))

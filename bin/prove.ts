@@ -4,6 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatUtc } from '../shared/domain/time-text.ts';
+import { engines } from '../test/prove/engines.ts';
 import { faults } from '../test/prove/faults.ts';
 import { fuzz } from '../test/prove/fuzz.ts';
 import { load } from '../test/prove/load.ts';
@@ -11,13 +12,13 @@ import { matrix } from '../test/prove/matrix.ts';
 import { PART_NAMES, type PartName, type Result, renewed, tableOf } from '../test/prove/page.ts';
 import type { Part } from '../test/prove/proof.ts';
 import { soak } from '../test/prove/soak.ts';
-import { freshAssembly } from './build/fresh.ts';
+import { freshAssemblies } from './build/fresh.ts';
 import { ROOT } from './build/places.ts';
 
 /** `npm run prove [-- PART… --seed N --short]` tries to break the portal, and writes docs/verification.md. */
 
 /** In the order of the runs: what needs a quiet machine comes last. */
-const PARTS: Readonly<Record<PartName, Part>> = { matrix, fuzz, faults, load, soak };
+const PARTS: Readonly<Record<PartName, Part>> = { engines, matrix, fuzz, faults, load, soak };
 const PAGE = join(ROOT, 'docs/verification.md');
 const DEFAULT_SEED = 16;
 
@@ -36,7 +37,9 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encodi
 const revision = git('describe', '--always', '--dirty', '--exclude', '*');
 const machineLoad = () => (loadavg()[0] ?? 0).toFixed(1);
 
-await freshAssembly(console.log);
+await freshAssemblies(console.log);
+// The tests have their readings in DynamoDB.
+process.env.READINGS ??= 'timestream';
 const results: Result[] = [];
 for (const [name, run] of Object.entries(PARTS) as [PartName, Part][]) {
   if (positionals.length && !positionals.includes(name)) continue;

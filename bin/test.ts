@@ -33,7 +33,7 @@ interface Part {
  * messages and polls. The tests of `stack-beside` use that time (vitest.config.ts).
  */
 const WHOLE: readonly (readonly Part[])[] = [
-  [{ filters: [], projects: [...FAST_PROJECTS, 'recipes', 'stack', 'stack-mocks', 'dynamodb'] }],
+  [{ filters: [], projects: [...FAST_PROJECTS, 'recipes', 'stack', 'stack-mocks'] }],
   [
     { filters: [], projects: ['journeys'] },
     { filters: [], projects: ['stack-beside'], isBeside: true },

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { ASSEMBLIES } from '../bin/build/places.ts';
 import type { Tokens } from '../bin/operators/sign-in.ts';
 import { type LocalStack, type StackOptions, startStack } from '../local/stack.ts';
-import { type DemoUser, WINGNUTS } from '../local/world/fixtures.ts';
+import type { DemoUser } from '../local/world/fixtures.ts';
 import { isReadingsEngine, type ReadingsEngine } from '../shared/platform/readings.ts';
 import { expectDocumented } from './api-document.ts';
 import { signInBySrp } from './sign-in.ts';
-import { addWorld, DEMO_WORLD } from './world.ts';
+import { addWorld, DEMO_WORLD, type World } from './world.ts';
 
-/** A stack for one test file, with the companies and people of the demo world but without past readings. */
+/** A stack with companies and people but without past readings. */
 export interface TestStack {
   readonly stack: LocalStack;
+  /** The companies of this file. */
+  readonly world: World;
   /** Where the stand-ins keep their state. */
   readonly folder: string;
   /** Signs in by SRP. */
@@ -44,11 +46,32 @@ export const { person } = DEMO_WORLD;
 /** The header of a token. One that names its scheme is sent as it is: `Contractor …`. */
 export const authorizationOf = (token: string): string => (token.includes(' ') ? token : `Bearer ${token}`);
 
-/** The store of readings for the stacks in this run (vitest.config.ts). */
+/** The store of readings, unless a test names one: that of a deployment by default. */
 function engineUnderTest(): ReadingsEngine {
-  const name = process.env.READINGS ?? 'timestream';
+  const name = process.env.READINGS ?? 'dynamodb';
   if (!isReadingsEngine(name)) throw new Error(`No engine of readings is called ${name}`);
   return name;
+}
+
+async function openWorld(stack: LocalStack, world: World): Promise<void> {
+  await addWorld(stack, world);
+  await Promise.all(world.wingnuts.map(({ id }) => stack.iot.createThing(id)));
+}
+
+/** The stack of all files that run in this process (vitest.config.ts). It ends with it. */
+let shared: Promise<TestStack> | undefined;
+
+/**
+ * Uses the stack that files of one process share, with companies for one file only: no company sees what another one does
+ * (docs/product/access.md). For files that neither set the clock nor break a service. `close` leaves it to the others.
+ * @param world the file's own: `copyOfWorld` with the file's name
+ */
+export async function shareTestStack(world: World): Promise<TestStack> {
+  const first = shared === undefined;
+  shared ??= startTestStack({ world });
+  const running = await shared;
+  if (!first) await openWorld(running.stack, world);
+  return { ...running, world, close: async () => {} };
 }
 
 /**
@@ -63,9 +86,11 @@ export async function startTestStack({
   adverseSeed = Number(process.env.LOCAL_ADVERSE) || undefined,
   // A check that begins by itself would change data and send mails in the middle of a test.
   schedules = false,
+  world = DEMO_WORLD,
   ...options
 }: Pick<StackOptions, 'now' | 'schedules' | 'between' | 'log' | 'adverseSeed'> & {
   readings?: ReadingsEngine;
+  world?: World;
 } = {}): Promise<TestStack> {
   const folder = await mkdtemp(join(tmpdir(), 'wingnut-stack-'));
   const stack = await startStack({
@@ -77,10 +102,10 @@ export async function startTestStack({
     schedules,
     ...options,
   });
-  await addWorld(stack, DEMO_WORLD);
-  await Promise.all(WINGNUTS.map(({ id }) => stack.iot.createThing(id)));
+  await openWorld(stack, world);
   return {
     stack,
+    world,
     folder,
     tokensOf: ({ email, password }) => signInBySrp(stack, email, password),
     call: async (path, { token, method = 'GET', body, headers } = {}) => {

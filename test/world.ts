@@ -25,6 +25,8 @@ interface Fixtures {
 
 /** The fixtures of one test file, and functions that find things in them. */
 export interface World extends Fixtures {
+  /** The id of its first company. */
+  readonly companyId: string;
   /** Throws for a role that the company does not have. @param company 0 or 1 */
   person(role: DemoUser['role'], company?: number): DemoUser;
   /** Throws for a name that no property has. */
@@ -38,6 +40,7 @@ function worldOf(fixtures: Fixtures, domain: string): World {
   const { companies, properties, wingnuts } = fixtures;
   return {
     ...fixtures,
+    companyId: companies[0]?.id ?? '',
     person(role, company = 0) {
       const user = companies[company]?.users.find((each) => each.role === role);
       if (!user) throw new Error(`There is no ${role} in company ${company}`);

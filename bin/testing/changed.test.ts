@@ -11,10 +11,7 @@ describe('A changed file selects', () => {
       'lambdas/store/people/users.ts',
       ['test/api/lists', 'test/api/logs', 'test/api/properties-changing', 'test/infrastructure/grants'],
     ],
-    [
-      'lambdas/store/readings/series.ts',
-      ['test/api/readings/analytics', 'test/api/readings/engines-agree', 'test/api/readings/telemetry-storage'],
-    ],
+    ['lambdas/store/readings/series.ts', ['test/api/readings/analytics', 'test/api/readings/telemetry-storage']],
     ['shared/domain/alarms/limits/breach.ts', ['test/api/alarms', 'test/api/readings/alarms']],
     ['shared/domain/readings/telemetry.ts', ['test/api/readings/analytics', 'test/api/readings/telemetry']],
     ['web/pages/wingnuts/configuration/failure.ts', ['test/journeys/wingnut-configuration', 'test/journeys/wingnuts']],

@@ -47,10 +47,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^web\/pages\/(?:findings|records|reports)\//, ['test/journeys/properties-detail', 'test/journeys/screens']],
   [/^lambdas\/contractor\//, ['test/api/contractors', 'test/api/permissions']],
   [/^lambdas\/messages\//, ['test/api/messages']],
-  [
-    /^lambdas\/store\/readings\//,
-    ['test/api/readings/analytics', 'test/api/readings/telemetry-storage', 'test/api/readings/engines-agree'],
-  ],
+  [/^lambdas\/store\/readings\//, ['test/api/readings/analytics', 'test/api/readings/telemetry-storage']],
   [
     /^lambdas\/(?:common|store(?!\/readings))\//,
     ['test/api/lists', 'test/api/properties-changing', 'test/api/logs', 'test/infrastructure/grants'],
@@ -64,7 +61,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^cdk\.json$/, ['test/infrastructure/stages']],
   [/^local\/(cognito|dynamodb|geo-places|iot|push|s3|ses|sqs|texts|timestream)\//, ['test/conformance/$1']],
   [/^local\/iam\//, ['test/conformance/access-denied', 'test/infrastructure/policies', 'test/api/logs']],
-  [/^local\/readings\//, ['test/api/readings/engines-agree']],
+  [/^local\/readings\//, ['test/api/readings/telemetry-storage']],
   [/^(?:lib\/site\.ts|local\/runner\/(?:kept-errors|portal-site)\.ts)$/, ['test/api/edge']],
   [/^local\/(?:runner\/|services\/|[^/]*$)/, ['test/start', 'test/api/lists']],
   [/^local\/(?:seed|world)\//, ['test/start/demo-world']],

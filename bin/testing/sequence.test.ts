@@ -7,12 +7,10 @@ test('the cheapest project runs first, and in it the longest files', () => {
   const order = [
     ['unit', 'shared/domain/sensor.test.ts'],
     ['component', 'web/pages/help.test.tsx'],
-    ['dynamodb', 'test/api/readings/telemetry.test.ts'],
-    ['dynamodb', 'test/api/readings/analytics-laws.test.ts'],
     ['stack', 'test/api/alarms.test.ts'],
     ['stack', 'test/api/provisioning.test.ts'],
     ['stack', 'test/api/users.test.ts'],
-    ['stack-beside', 'test/api/readings/engines-agree.test.ts'],
+    ['stack-beside', 'test/api/readings/analytics-states.test.ts'],
     ['stack-beside', 'test/api/permissions.test.ts'],
     ['journeys', 'test/journeys/screens.test.ts'],
     ['journeys', 'test/journeys/public.test.ts'],

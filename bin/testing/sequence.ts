@@ -1,11 +1,8 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * The projects in the order in which they run: the cheapest first, so that a simple fault is seen early. The tests of the other
- * store wait often, so they run beside those of the stack that follow.
- */
-const PROJECTS = ['unit', 'component', 'recipes', 'dynamodb', 'stack', 'stack-beside', 'journeys'];
+/** The projects in the order in which they run: the cheapest first, so that a simple fault is seen early. */
+const PROJECTS = ['unit', 'component', 'recipes', 'stack', 'stack-beside', 'journeys'];
 
 /**
  * The files that take longest, by the beginning of their path. They run first, in this order, because a long file that begins last
@@ -16,7 +13,6 @@ export const LONGEST = [
   'test/api/readings/telemetry-refusals',
   'test/api/readings/analytics-states',
   'test/api/readings/analytics-series',
-  'test/api/readings/engines-agree',
   'test/api/alarms.test.ts',
   'test/api/readings/telemetry.test.ts',
   'test/api/provisioning',

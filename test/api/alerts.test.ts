@@ -2,11 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateKey } from '../../lambdas/store/rates.ts';
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, type Estate, openEstate } from './world/estate.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
+import { type Estate, openEstate } from './world/estate.ts';
 import { openPeople, type People } from './world/people.ts';
 
 /** Tests what a person chooses about alarms (docs/product/channels.md#alerts). */
+
+const world = copyOfWorld('alerts');
+const { companyId, person } = world;
 
 const viewer = person('read');
 const EMAIL = { critical: ['email'], warning: ['email'], notice: ['email'] };
@@ -19,7 +23,7 @@ let estate: Estate;
 let people: People;
 let token: string;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   [estate, people] = [await openEstate(running), openPeople(running)];
   token = (await running.tokensOf(viewer)).id;
 });

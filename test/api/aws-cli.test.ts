@@ -38,7 +38,7 @@ async function aws(endpoint: string, ...command: string[]) {
 describe.skipIf(!HAS_AWS)('the AWS command line (needs aws)', () => {
   beforeAll(async () => {
     home = mkdtempSync(join(tmpdir(), 'aws-cli-'));
-    running = await startTestStack();
+    running = await startTestStack({ readings: 'timestream' });
   });
   afterAll(async () => {
     await running.close();

@@ -5,15 +5,19 @@ import type { LimitTemplateReply } from '../../shared/api/types/template-types.t
 import { BULK_REASONS } from '../../shared/domain/bulk/reasons.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, type Estate, openEstate } from './world/estate.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
+import { type Estate, openEstate } from './world/estate.ts';
 
 /** Tests limit templates on the real store (docs/product/limit-templates.md). Roles and tenants: `permissions.test.ts`. */
+
+const world = copyOfWorld('limit-templates');
+const { companyId } = world;
 
 let running: TestStack;
 let estate: Estate;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   estate = await openEstate(running);
 });
 afterAll(async () => {

@@ -1,27 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userItems } from '../../local/seed/items.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES } from '../../local/world/fixtures.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, type Estate, openEstate, temperature } from './world/estate.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
+import { type Estate, openEstate, temperature } from './world/estate.ts';
 
 /**
  * Tests what saving alarm settings keeps and refuses (docs/product/alarms.md#settings,
  * docs/product/alarms.md#recipients).
  */
 
+const world = copyOfWorld('notifications-saving');
+const { companyId, person } = world;
+
 const editor = person('write');
 const viewer = person('read');
-const stranger = COMPANIES[1]?.users[0]?.id;
+const stranger = world.companies[1]?.users[0]?.id;
 const vendor = { ...viewer, id: '5f0c0de0-0000-4000-8000-00000000beef', email: 'support@wingnut.example' };
 const pending = { ...viewer, id: '5f0c0de0-0000-4000-8000-00000000cafe', email: 'soon@harbourline.example' };
 
 let running: TestStack;
 let estate: Estate;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   estate = await openEstate(running);
   await writeItems(running.stack, [
     ...userItems(companyId, vendor, 'vendor'),

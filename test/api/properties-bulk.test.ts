@@ -6,16 +6,20 @@ import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, type Estate, openEstate } from './world/estate.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
+import { type Estate, openEstate } from './world/estate.ts';
 
 /** Tests work on many properties on the real store (docs/product/bulk.md). Roles and tenants: `permissions.test.ts`. */
+
+const world = copyOfWorld('properties-bulk');
+const { companyId, person } = world;
 
 const editor = person('write');
 let running: TestStack;
 let estate: Estate;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   estate = await openEstate(running);
 });
 afterAll(async () => {

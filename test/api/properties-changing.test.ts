@@ -1,23 +1,26 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES } from '../../local/world/fixtures.ts';
 import { MAX_FAVOURITES } from '../../shared/domain/people/favourites.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
 import { describeBoardViews } from './world/board-view-tests.ts';
-import { companyId, config, type Estate, openEstate, temperature } from './world/estate.ts';
+import { config, type Estate, openEstate, temperature } from './world/estate.ts';
 import { openPeople, type People } from './world/people.ts';
 
 /**
  * Tests adding, editing and removing properties (docs/product/properties.md#fields, docs/product/properties.md#remove), and the saved views of the board of all properties.
  */
 
+const world = copyOfWorld('properties-changing');
+const { companyId, person } = world;
+
 let running: TestStack;
 let estate: Estate;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   estate = await openEstate(running);
 });
 afterAll(async () => {
@@ -73,7 +76,7 @@ describe('adding a property', () => {
   });
 
   test('keeps the company of the caller, whatever the body says', async () => {
-    const { body } = await add(estate.propertyId(), { companyId: COMPANIES[1]?.id });
+    const { body } = await add(estate.propertyId(), { companyId: world.companies[1]?.id });
     expect((await estate.get(`properties/${body.data.id}`)).status).toBe(200);
   });
 

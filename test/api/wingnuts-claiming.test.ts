@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashClaimCode, makeClaimCode } from '../../lambdas/store/wingnuts/claim-codes.ts';
 import { writeItems } from '../../local/seed/write-items.ts';
-import { COMPANIES, WINGNUTS } from '../../local/world/fixtures.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import type { LatestItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { startTestStack, type TestStack } from '../local-stack.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
 import { type Estate, openEstate, temperature } from './world/estate.ts';
 import { publish } from './world/wingnut-client.ts';
 
@@ -15,17 +15,19 @@ import { publish } from './world/wingnut-client.ts';
  * (docs/product/wingnuts.md#claim, docs/product/wingnuts.md#remove).
  */
 
+const world = copyOfWorld('wingnuts-claiming');
+
 const INVALID = {
   status: 400,
   body: { success: false, code: 'INVALID_WINGNUT', message: 'Invalid wingnut ID provided, please check UUID' },
 };
-const [ours, theirs] = COMPANIES;
+const [ours, theirs] = world.companies;
 if (!ours || !theirs) throw new Error('The cast has two companies');
 
 let running: TestStack;
 let estate: Estate;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   estate = await openEstate(running);
 });
 afterAll(async () => {
@@ -48,8 +50,11 @@ describe('claiming', () => {
 
   test.each<[string, unknown]>([
     ['a uuid that was never provisioned', { wingnutId: 'aaaaaaaa-bbbb-4ccc-8ddd-eeeeeeeeeeee' }],
-    ['a device of another company', { wingnutId: WINGNUTS.find(({ companyId }) => companyId === theirs.id)?.id }],
-    ['one that the company has already', { wingnutId: WINGNUTS.find(({ companyId }) => companyId === ours.id)?.id }],
+    ['a device of another company', { wingnutId: world.wingnuts.find(({ companyId }) => companyId === theirs.id)?.id }],
+    [
+      'one that the company has already',
+      { wingnutId: world.wingnuts.find(({ companyId }) => companyId === ours.id)?.id },
+    ],
     ['what is no uuid', { wingnutId: 'COMPANY' }],
     ['an empty text', { wingnutId: '' }],
     ['nothing', {}],

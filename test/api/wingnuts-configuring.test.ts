@@ -2,18 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, type Estate, openEstate, temperature } from './world/estate.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
+import { type Estate, openEstate, temperature } from './world/estate.ts';
 
 /**
  * Tests what saving the configuration keeps, refuses and protects (docs/product/configuration.md#sensor-entry,
  * docs/product/configuration.md#unique-labels).
  */
 
+const world = copyOfWorld('wingnuts-configuring');
+const { companyId } = world;
+
 let running: TestStack;
 let estate: Estate;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   estate = await openEstate(running);
 });
 afterAll(async () => {

@@ -3,12 +3,16 @@ import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { SourceItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { person, startTestStack, type TestStack } from '../local-stack.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
 import { propertyView } from './world/boiler-room.ts';
-import { companyId, type Estate, openEstate, temperature } from './world/estate.ts';
+import { type Estate, openEstate, temperature } from './world/estate.ts';
 import { publish } from './world/wingnut-client.ts';
 
 /** Tests that a broken wingnut is exchanged in one act (docs/product/wingnuts.md#exchange). */
+
+const world = copyOfWorld('wingnuts-exchanging');
+const { companyId, person } = world;
 
 const LABEL = 'boilerSupplyHeaderTemperature1';
 const SENSORS = { AN01: temperature(LABEL), AN02: temperature('boilerReturnHeaderTemperature1') };
@@ -16,7 +20,7 @@ const SENSORS = { AN01: temperature(LABEL), AN02: temperature('boilerReturnHeade
 let running: TestStack;
 let estate: Estate;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   estate = await openEstate(running);
 });
 afterAll(async () => {

@@ -4,15 +4,19 @@ import type { Sensors } from '../../shared/domain/wingnuts/wingnut.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { startTestStack, type TestStack } from '../local-stack.ts';
-import { companyId, type Estate, openEstate, temperature } from './world/estate.ts';
+import { shareTestStack, type TestStack } from '../local-stack.ts';
+import { copyOfWorld } from '../world.ts';
+import { type Estate, openEstate, temperature } from './world/estate.ts';
 
 /** Tests rules that must hold when many people link, configure and remove at the same time. */
+
+const world = copyOfWorld('wingnuts-linking');
+const { companyId } = world;
 
 let running: TestStack;
 let estate: Estate;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   estate = await openEstate(running);
 });
 afterAll(async () => {

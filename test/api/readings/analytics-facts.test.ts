@@ -12,7 +12,7 @@ import { seeded } from '../../seeded.ts';
 import { propertyView } from '../world/boiler-room.ts';
 
 /**
- * The hourly run on both stores, in a time before the demo world: its figures are those of the dashboard, late readings renew them, and
+ * The hourly run, in a time before the demo world: its figures are those of the dashboard, late readings renew them, and
  * a run that comes twice writes nothing.
  */
 

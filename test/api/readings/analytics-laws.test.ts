@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { propertyItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
-import { COMPANIES } from '../../../local/world/fixtures.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/domain/durations.ts';
 import { csvOf } from '../../../shared/domain/readings/csv.ts';
 import type { CycleItem } from '../../../shared/domain/readings/cycle.ts';
@@ -13,8 +12,9 @@ import { mergeStates } from '../../../shared/domain/readings/state.ts';
 import { labelInWords } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { shareTestStack, type TestStack } from '../../local-stack.ts';
 import { seeded } from '../../seeded.ts';
+import { copyOfWorld } from '../../world.ts';
 import { propertyView } from '../world/boiler-room.ts';
 import { intervalsOf, type JudgedSample, judged, stateTotals, valueFigures } from '../world/naive-figures.ts';
 
@@ -22,6 +22,9 @@ import { intervalsOf, type JudgedSample, judged, stateTotals, valueFigures } fro
  * Checks rules on random boiler rooms with a fixed seed: short cycles, gaps, faults, bursts, a changed reporting
  * interval, an exchanged wingnut, and days with a clock change. Every route must agree with the raw samples.
  */
+
+const world = copyOfWorld('analytics-laws');
+const { person } = world;
 
 const SENSORS = { AN17: 'boilerSystemPressure1', AN18: 'boilerPumpCurrent1', DI05: 'boilerRelayState1' } as const;
 type Input = keyof typeof SENSORS;
@@ -33,7 +36,7 @@ interface Row {
   readonly values: Readonly<Partial<Record<Input, number>>>;
 }
 
-const COMPANY = COMPANIES[0]?.id ?? '';
+const COMPANY = world.companyId;
 /** The autumn clock change of New York, and an ordinary day. */
 const BASES = [Date.UTC(2026, 9, 31, 4, 0, 7), Date.UTC(2026, 8, 9, 12, 0, 7)];
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);
@@ -73,7 +76,7 @@ function rowsOf(from: number, to: number, random: () => number): Row[] {
 let running: TestStack;
 let token: string;
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   token = (await running.tokensOf(person('read'))).id;
 });
 afterAll(() => running.close());

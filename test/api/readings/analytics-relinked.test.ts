@@ -3,24 +3,28 @@ import { writeItems } from '../../../local/seed/write-items.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { READINGS } from '../../../shared/platform/readings.ts';
-import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { shareTestStack, type TestStack } from '../../local-stack.ts';
+import { copyOfWorld } from '../../world.ts';
 import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';
 
 /**
  * Readings stay with the building and the company where they were measured (docs/product/analytics.md#history-stays).
  */
 
+const world = copyOfWorld('analytics-relinked');
+const { person } = world;
+
 const END = Date.UTC(2026, 9, 15, 9, 30);
 const MOVED = END - 60 * MINUTE_MS;
 const START = END - 120 * MINUTE_MS;
 const LABEL = 'boilerSystemPressure1';
-const { property: before, wingnut } = boilerRoom('Birchwood Terrace');
-const after = boilerRoom('Kestrel Court').property;
-const sold = boilerRoom('Prospect Arms').property;
+const { property: before, wingnut } = boilerRoom('Birchwood Terrace', world);
+const after = boilerRoom('Kestrel Court', world).property;
+const sold = boilerRoom('Prospect Arms', world).property;
 /** A label that no other wingnut of that building has. */
 const CLEARED_LABEL = 'boilerSystemPressure5';
 const input = inputOf(wingnut, LABEL);
-const cleared = boilerRoom('Alder House').property;
+const cleared = boilerRoom('Alder House', world).property;
 
 /** One part of the wingnut's readings. The value shows where they were measured. */
 const stretch = (companyId: string, propertyId: string, from: number, to: number, value: number) => {
@@ -42,7 +46,7 @@ let token: string;
 let foreignToken: string;
 
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   const { stack } = running;
   await writeItems(stack, [
     source(after.companyId, after.id),
@@ -100,7 +104,7 @@ test('an input that was cleared has fed its sensor until then, and no longer', a
 });
 
 test('a sensor that was moved to another input goes on from there, and its old input is another sensor by now', async () => {
-  const room = boilerRoom('Kingsley Apartments').property;
+  const room = boilerRoom('Kingsley Apartments', world).property;
   const [first, second] = ['AN30', 'AN31'] as const;
   const times = Float64Array.from({ length: 120 }, (_, row) => START + row * MINUTE_MS);
   const type = 'Temperature';
@@ -135,7 +139,7 @@ test('a sensor that was moved to another input goes on from there, and its old i
 });
 
 test('a gauge shows the sensor that is wired before one that was cleared, and the next when it has no reading', async () => {
-  const room = boilerRoom('Mariner House').property;
+  const room = boilerRoom('Mariner House', world).property;
   const ours = { companyId: room.companyId, propertyId: room.id };
   const times = Float64Array.from({ length: 120 }, (_, row) => START + row * MINUTE_MS);
   const wiring = {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestItem, propertyItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
-import { COMPANIES } from '../../../local/world/fixtures.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { SeriesByLabel } from '../../../shared/domain/readings/series.ts';
 import { mergeSeries } from '../../../shared/domain/readings/series.ts';
 import { slicesOf } from '../../../shared/domain/readings/slices.ts';
 import { mergeStates } from '../../../shared/domain/readings/state.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
-import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { shareTestStack, type TestStack } from '../../local-stack.ts';
+import { copyOfWorld } from '../../world.ts';
 import { propertyView } from '../world/boiler-room.ts';
 import { isGood, type Sample } from '../world/raw-readings.ts';
 import { cycleTimes, pumpStates, statePoints } from '../world/raw-states.ts';
@@ -20,17 +20,20 @@ import { expectAverages, expectTrue } from '../world/true-series.ts';
  * everything again from the raw samples.
  */
 
+const world = copyOfWorld('analytics-worlds');
+const { person } = world;
+
 const SENSORS = { AN17: 'boilerSystemPressure1', AN18: 'boilerPumpCurrent1', DI05: 'boilerRelayState1' } as const;
 type Input = keyof typeof SENSORS;
 const INPUTS = Object.keys(SENSORS) as Input[];
 type Rows = readonly { readonly time: number; readonly values: Readonly<Record<Input, number>> }[];
 
-const COMPANY = COMPANIES[0]?.id ?? '';
+const COMPANY = world.companyId;
 let running: TestStack;
 let token: string;
 
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   token = (await running.tokensOf(person('read'))).id;
 });
 afterAll(() => running.close());

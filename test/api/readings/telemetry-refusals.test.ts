@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { WINGNUTS } from '../../../local/world/fixtures.ts';
 import { DAY_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { basicIngestTopic, topicOf } from '../../../shared/platform/topics.ts';
-import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { shareTestStack, type TestStack } from '../../local-stack.ts';
+import { copyOfWorld } from '../../world.ts';
 import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';
 import { type Letter, openDeadLetters } from '../world/dead-letters.ts';
 import { asThing, dial, isAcknowledged, isAdmitted, publish } from '../world/wingnut-client.ts';
@@ -12,9 +12,12 @@ import { asThing, dial, isAcknowledged, isAdmitted, publish } from '../world/win
  * Tests bad data from a wingnut: the portal writes it to the dead letters with its reason, and nothing good goes there.
  */
 
+const world = copyOfWorld('telemetry-refusals');
+const { person } = world;
+
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const PRESSURE = 'boilerSystemPressure1';
-const { property, wingnut } = boilerRoom('Birchwood Terrace');
+const { property, wingnut } = boilerRoom('Birchwood Terrace', world);
 const supply = inputOf(wingnut, SUPPLY);
 const pressure = inputOf(wingnut, PRESSURE);
 const relay = inputOf(wingnut, 'boilerRelayState1');
@@ -24,7 +27,7 @@ let letters: ReturnType<typeof openDeadLetters>;
 let view: ReturnType<typeof propertyView>;
 
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   letters = openDeadLetters(running.stack);
   view = propertyView(running, (await running.tokensOf(person('admin'))).id, property.id);
 });
@@ -133,7 +136,7 @@ describe('a bad reading', () => {
   });
 
   test('is kept out by the thousand without holding up what other wingnuts send', async () => {
-    const other = boilerRoom('Mariner House');
+    const other = boilerRoom('Mariner House', world);
     const otherView = propertyView(running, (await running.tokensOf(person('admin'))).id, other.property.id);
     const ts = Date.now();
     const junk = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`x${index}`, 1]));
@@ -160,7 +163,7 @@ describe('a wingnut', () => {
   });
 
   test('that nobody has claimed leaves neither readings nor dead letters', async () => {
-    const unclaimed = WINGNUTS.find(({ state }) => state === 'unclaimed');
+    const unclaimed = world.wingnuts.find(({ state }) => state === 'unclaimed');
     if (!unclaimed) throw new Error('The cast has an unclaimed wingnut');
     const ts = Date.now();
     await publish(running.stack, unclaimed.id, entry(ts, { AN01: 150 }));
@@ -174,7 +177,7 @@ describe('a wingnut', () => {
   });
 
   test('cannot speak for another by naming it in its message', async () => {
-    const other = boilerRoom('Kestrel Court');
+    const other = boilerRoom('Kestrel Court', world);
     const ts = Date.now();
     await send({
       wingnutId: other.wingnut.id,
@@ -195,13 +198,13 @@ describe('the broker lets nobody in', () => {
 
   test('under another client id', async () => {
     const thing = await running.stack.iot.createThing(wingnut.id);
-    const other = boilerRoom('Kestrel Court').wingnut.id;
+    const other = boilerRoom('Kestrel Court', world).wingnut.id;
     expect(await isAdmitted(dial(running.stack, { ...asThing(thing), clientId: other }))).toBe(false);
   });
 
   test("on another wingnut's topic, nor on one of its own that it need not write to", async () => {
     const thing = await running.stack.iot.createThing(wingnut.id);
-    const other = boilerRoom('Kestrel Court').wingnut;
+    const other = boilerRoom('Kestrel Court', world).wingnut;
     const message = JSON.stringify(entry(Date.now(), { AN01: 99 }));
     for (const topic of [
       topicOf(other.id, 'telemetry'),

@@ -1,19 +1,22 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COMPANIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { HALF_HOUR_MS, halfHourOf } from '../../../shared/domain/readings/half-hours.ts';
 import { formatUtc, parseUtc } from '../../../shared/domain/time-text.ts';
 import { INPUT_KEYS } from '../../../shared/domain/wingnuts/input.ts';
 import { topicOf } from '../../../shared/platform/topics.ts';
-import { person, startTestStack, type TestStack } from '../../local-stack.ts';
+import { shareTestStack, type TestStack } from '../../local-stack.ts';
+import { copyOfWorld } from '../../world.ts';
 import { boilerRoom, inputOf, propertyView } from '../world/boiler-room.ts';
 import { openDeadLetters } from '../world/dead-letters.ts';
 import { publish } from '../world/wingnut-client.ts';
 
 /** Tests the way from a wingnut's publish to what people see: the synthesized stack, the real broker, mutual TLS. */
+
+const world = copyOfWorld('telemetry');
+const { person } = world;
 
 const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const PRESSURE = 'boilerSystemPressure1';
@@ -26,7 +29,7 @@ let token: string;
 let foreignToken: string;
 
 beforeAll(async () => {
-  running = await startTestStack();
+  running = await shareTestStack(world);
   letters = openDeadLetters(running.stack);
   token = (await running.tokensOf(person('admin'))).id;
   foreignToken = (await running.tokensOf(person('admin', 1))).id;
@@ -38,7 +41,7 @@ afterAll(async () => {
 
 /** A building for one test, with its wingnut's inputs and the view of its company's admin. */
 function room(name: string) {
-  const { property, wingnut } = boilerRoom(name);
+  const { property, wingnut } = boilerRoom(name, world);
   return {
     property,
     wingnut,
@@ -220,7 +223,9 @@ describe('what a wingnut publishes over mutual TLS', () => {
   });
 
   test('belongs to no property while the wingnut is linked to none', async () => {
-    const wingnut = WINGNUTS.find(({ state, companyId }) => state === 'unlinked' && companyId === COMPANIES[0]?.id);
+    const wingnut = world.wingnuts.find(
+      ({ state, companyId }) => state === 'unlinked' && companyId === world.companyId,
+    );
     if (!wingnut) throw new Error('The first company of the cast has an unlinked wingnut');
     const { ask } = propertyView(running, token, '');
     const ts = Date.now();
@@ -317,7 +322,7 @@ describe('a status message of a wingnut that nobody has claimed', () => {
   const status = { model: 'WN-48', software: '3.8.1', hardware: 'C2', reporting: true };
 
   test('is known with the first reading after a claim, and after a removal and another claim', async () => {
-    const unclaimed = WINGNUTS.find(({ state }) => state === 'unclaimed');
+    const unclaimed = world.wingnuts.find(({ state }) => state === 'unclaimed');
     if (!unclaimed) throw new Error('The cast has an unclaimed wingnut');
     const { id } = unclaimed;
     const claim = () => running.call('wingnuts', { token, method: 'POST', body: { wingnutId: id } });

@@ -1,18 +1,19 @@
-import { PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
+import type { DemoWingnut } from '../../../local/world/fixtures.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import type { TestStack } from '../../local-stack.ts';
+import { DEMO_WORLD } from '../../world.ts';
 
-/** A building of the demo world with its (first) wingnut, as an admin of its company gets it from the API. */
-export function boilerRoom(name: string) {
-  const property = PROPERTIES.find((each) => each.name === name);
-  const wingnut = WINGNUTS.find(({ propertyId }) => propertyId === property?.id);
-  if (!property || !wingnut) throw new Error(`The cast has no wingnut in ${name}`);
+/** A building with its (first) wingnut, as an admin of its company gets it from the API. */
+export function boilerRoom(name: string, world = DEMO_WORLD) {
+  const property = world.propertyNamed(name);
+  const [wingnut] = world.wingnutsOf(property);
+  if (!wingnut) throw new Error(`The cast has no wingnut in ${name}`);
   return { property, wingnut };
 }
 
 /** The input to which a wingnut's sensor is wired. */
-export function inputOf(wingnut: (typeof WINGNUTS)[number], label: SensorLabel): InputKey {
+export function inputOf(wingnut: DemoWingnut, label: SensorLabel): InputKey {
   const wired = Object.entries(wingnut.wiring).find(([, entry]) => entry?.label === label);
   if (!wired) throw new Error(`${wingnut.serial} has no ${label}`);
   return wired[0] as InputKey;

@@ -4,17 +4,16 @@ import { clientSettings } from '../../../local/runner/endpoints.ts';
 import { wingnutItems } from '../../../local/seed/items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { uuidOf } from '../../../local/world/fixtures/uuid.ts';
-import { COMPANIES, WINGNUTS } from '../../../local/world/fixtures.ts';
+import { WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
 import type { PropertyItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
-import { person, type TestStack } from '../../local-stack.ts';
+import type { TestStack } from '../../local-stack.ts';
+import { DEMO_WORLD } from '../../world.ts';
 
 /** Helpers for tests of properties and wingnuts: new buildings and devices, and direct reads from the table. */
 
-const [company] = COMPANIES;
-if (!company) throw new Error('The cast has a company');
-export const companyId = company.id;
+export const { companyId } = DEMO_WORLD;
 
 const ADDRESS = {
   streetAddress: '100 Queen Street West',
@@ -36,10 +35,10 @@ let count = 0;
 
 /** Makes people, buildings and devices of a company through the API. */
 export async function openEstate(running: TestStack) {
-  const { stack } = running;
+  const { stack, world } = running;
   const tokens = {
-    admin: (await running.tokensOf(person('admin'))).id,
-    foreign: (await running.tokensOf(person('admin', 1))).id,
+    admin: (await running.tokensOf(world.person('admin'))).id,
+    foreign: (await running.tokensOf(world.person('admin', 1))).id,
   };
   const client = new DynamoDBClient(clientSettings(stack.endpoints.dynamodb));
   const documents = DynamoDBDocumentClient.from(client);
@@ -95,14 +94,14 @@ export async function openEstate(running: TestStack) {
     },
     /** What the audit log says was done to a thing, the oldest first. */
     async actions(subject: string): Promise<string[]> {
-      const records = await list<AuditItem>(KEYS.audit(companyId));
+      const records = await list<AuditItem>(KEYS.audit(world.companyId));
       return records.filter((each) => each.subject === subject).map(({ action }) => action);
     },
     /** The stored links, which must agree: every wingnut that names a property, and the list of every property. */
     async links() {
       const [properties, wingnuts] = await Promise.all([
-        list<PropertyItem>(KEYS.property(companyId)),
-        list<WingnutItem>(KEYS.wingnut(companyId)),
+        list<PropertyItem>(KEYS.property(world.companyId)),
+        list<WingnutItem>(KEYS.wingnut(world.companyId)),
       ]);
       const pairs = (pairsOf: [string, string][]) => pairsOf.map((pair) => pair.join(' in ')).sort();
       return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardViewReply } from '../../../shared/api/types/board-types.ts';
 import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
-import { person, type TestStack } from '../../local-stack.ts';
+import type { TestStack } from '../../local-stack.ts';
 import type { Estate } from './estate.ts';
 
 /** Tests of the saved views of the board (docs/product/board.md#views). */
@@ -9,7 +9,7 @@ export function describeBoardViews(running: () => TestStack, estate: () => Estat
   const tokens = async () => {
     const { admin, foreign } = estate().tokens;
     const [editor, viewer] = await Promise.all(
-      (['write', 'read'] as const).map(async (role) => (await running().tokensOf(person(role))).id),
+      (['write', 'read'] as const).map(async (role) => (await running().tokensOf(running().world.person(role))).id),
     );
     return { admin, foreign, editor: editor ?? '', viewer: viewer ?? '' };
   };

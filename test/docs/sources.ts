@@ -13,7 +13,7 @@ export interface Source {
 /** The files that match some globs from the root, in the order of their paths. */
 export const sourcesIn = (...globs: string[]): Source[] =>
   globs
-    .flatMap((glob) => globSync(glob, { cwd: ROOT }))
+    .flatMap((glob) => globSync(glob, { cwd: ROOT, exclude: ['**/node_modules'] }))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const DOCUMENTS = globSync('{*.md,docs/**/*.md,{local,lambdas,web,test}/**/README.md}', { cwd: ROOT });
+const DOCUMENTS = globSync('{*.md,docs/**/*.md,{local,lambdas,web,test}/**/README.md}', {
+  cwd: ROOT,
+  exclude: ['**/node_modules'],
+});
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 it.each(DOCUMENTS)('%s names only commands that package.json has', (document) => {

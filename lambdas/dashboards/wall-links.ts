@@ -6,7 +6,8 @@ import { MAX_WALLS } from '../../shared/domain/walls.ts';
 import type { WallLinkItem } from '../../shared/platform/items/wall-items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { changeWallLinks, listWallLinks } from '../store/wall-links.ts';
+import { asAdmin } from '../store/people/users.ts';
+import { wallLinks } from '../store/wall-links.ts';
 import { newWallToken } from './wall-token.ts';
 
 /** What admins do with wall links (docs/product/wall.md#links). */
@@ -18,7 +19,7 @@ const linkReply = ({ tokenHash: _hash, usedAt, ...link }: WallLinkItem): WallLin
 
 /** The wall links of the caller's company, in the order in which they were made. */
 export const walls = async ({ caller }: Call<typeof API.dashboards.walls>): Promise<WallLinksReply> => ({
-  links: (await listWallLinks(caller.companyId)).map(linkReply),
+  links: (await wallLinks.list(caller.companyId)).map(linkReply),
   max: MAX_WALLS,
 });
 
@@ -31,14 +32,14 @@ export async function makeWall({
   const { token, tokenHash } = newWallToken(author.companyId);
   const { name, portfolio, city, grouping } = body;
   const link: WallLinkItem = { id: randomUUID(), name, portfolio, city, grouping, tokenHash, createdAt: now };
-  await changeWallLinks(author, (before) => {
+  const changes = [
+    ...changeOf('name', undefined, name),
+    ...(portfolio ? changeOf('portfolio', undefined, portfolio) : []),
+    ...(city ? changeOf('city', undefined, city) : []),
+  ];
+  await wallLinks.change(author, (before) => {
     if (before.length >= MAX_WALLS) throw new Refusal('TOO_MANY_WALLS');
-    const changes = [
-      ...changeOf('name', undefined, name),
-      ...(portfolio ? changeOf('portfolio', undefined, portfolio) : []),
-      ...(city ? changeOf('city', undefined, city) : []),
-    ];
-    return { links: [...before, link], action: 'wallLinkMade', link, changes };
+    return { entries: [...before, link], action: 'wallLinkMade', about: link, changes, steps: [asAdmin(author)] };
   });
   return { link: linkReply(link), token };
 }
@@ -48,10 +49,11 @@ export async function revokeWall({
   author,
   path,
 }: Call<typeof API.dashboards.revokeWall>): Promise<Record<string, never>> {
-  await changeWallLinks(author, (before) => {
+  await wallLinks.change(author, (before) => {
     const link = before.find(({ id }) => id === path.wallId);
     if (!link) throw new Refusal('NOT_FOUND');
-    return { links: before.filter((each) => each !== link), action: 'wallLinkRevoked', link, changes: [] };
+    const entries = before.filter((other) => other !== link);
+    return { entries, action: 'wallLinkRevoked', about: link, changes: [], steps: [asAdmin(author)] };
   });
   return {};
 }

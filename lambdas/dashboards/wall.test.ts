@@ -18,11 +18,13 @@ vi.mock('../store/people/companies.ts', () => ({
 vi.mock('../store/alarms/checks.ts', () => ({ lastCheck: async () => 5 }));
 vi.mock('./board.ts', () => ({ readRows: async () => [] }));
 vi.mock('../store/wall-links.ts', () => ({
-  listWallLinks: async () =>
-    [tokenHash, other.tokenHash].map((hash, at) => ({
-      ...{ id: `l${at}`, name: 'Lobby', portfolio: '', city: '', grouping: '', tokenHash: hash, createdAt: 1 },
-      usedAt: Date.UTC(2026, 10, 27),
-    })),
+  wallLinks: {
+    list: async () =>
+      [tokenHash, other.tokenHash].map((hash, at) => ({
+        ...{ id: `l${at}`, name: 'Lobby', portfolio: '', city: '', grouping: '', tokenHash: hash, createdAt: 1 },
+        usedAt: Date.UTC(2026, 10, 27),
+      })),
+  },
   setLinkUsed: async () => {},
 }));
 

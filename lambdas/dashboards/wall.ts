@@ -9,7 +9,7 @@ import { countMiss } from '../common/links/misses.ts';
 import { log } from '../common/log.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
 import { findCompany } from '../store/people/companies.ts';
-import { listWallLinks, setLinkUsed } from '../store/wall-links.ts';
+import { setLinkUsed, wallLinks } from '../store/wall-links.ts';
 import { readRows } from './board.ts';
 import { wallChanges } from './wall-rows.ts';
 import { readWallToken } from './wall-token.ts';
@@ -28,7 +28,7 @@ async function openedWall(token: string, viewer: string, now: number) {
   const read = readWallToken(token);
   if (!read) return refuseMiss(viewer, now);
   const { companyId, tokenHash } = read;
-  const [links, company] = await Promise.all([listWallLinks(companyId), findCompany(companyId)]);
+  const [links, company] = await Promise.all([wallLinks.list(companyId), findCompany(companyId)]);
   const link = links.find((each) => each.tokenHash === tokenHash);
   if (!link || !company) return refuseMiss(viewer, now);
   if (company.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');

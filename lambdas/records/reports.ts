@@ -93,9 +93,10 @@ export async function saveReport({ caller, author, body }: Call<Rows['saveReport
       ...recipientChanges(recipientRows(stored?.recipients ?? []), recipientRows(recipients)),
     ];
     return {
-      reports: stored ? before.map((each) => (each === stored ? report : each)) : [...before, report],
+      entries: stored ? before.map((each) => (each === stored ? report : each)) : [...before, report],
       action: stored ? 'reportChanged' : 'reportAdded',
-      ...{ report, changes },
+      about: report,
+      changes,
     };
   });
   return reply(caller);
@@ -106,7 +107,7 @@ export async function removeReport({ caller, author, path }: Call<Rows['removeRe
   await changeReports(author, (before) => {
     const report = before.find(({ id }) => id === path.reportId);
     if (!report) throw new Refusal('NOT_FOUND');
-    return { reports: before.filter((each) => each !== report), action: 'reportRemoved', report, changes: [] };
+    return { entries: before.filter((each) => each !== report), action: 'reportRemoved', about: report, changes: [] };
   });
   return reply(caller);
 }

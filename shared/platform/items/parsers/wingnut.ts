@@ -37,7 +37,7 @@ const sensorEntry: Reader<SensorEntry> = (value, path) => {
   return { ...read, label, ...ownLimits({ onFrom, offBelow }) };
 };
 
-const sensors: Reader<Sensors> = (value, path) =>
+export const readSensors: Reader<Sensors> = (value, path) =>
   Object.fromEntries(
     entriesIn(value, path).map(([input, each]) => {
       if (!isInputKey(input)) throw new MalformedItemError(`${path}.${input} is not an input`);
@@ -51,7 +51,7 @@ export type CheckedWingnut = Pick<WingnutItem, 'id' | 'externalId' | 'sensors'>;
 export const parseWingnut: Reader<CheckedWingnut> = record({
   id: text,
   externalId: text,
-  sensors: withDefault(sensors, {}),
+  sensors: withDefault(readSensors, {}),
 });
 
 /** The attributes of a wingnut's latest values that the check uses. */

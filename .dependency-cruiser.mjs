@@ -82,6 +82,12 @@ export default {
       { path: '^web/pages/', pathNot: '^web/pages/((contractor|common|dashboard|wingnuts)/|entry/EntryCard\\.)' },
     ),
     forbid(
+      'opening-is-below',
+      'What brings the first paint forward knows no page. Only the start script does, which stands for the pages until they are there.',
+      { path: '^web/opening/', pathNot: '^web/opening/start\\.ts$|\\.test\\.tsx?$' },
+      { path: '^web/pages/' },
+    ),
+    forbid(
       'common-parts-are-below',
       'What several parts of the portal show imports none of them.',
       { path: '^web/pages/common/' },
@@ -103,7 +109,7 @@ export default {
       'kit-is-below',
       'The kit knows neither pages nor API.',
       { path: '^web/ui/' },
-      { path: '^web/(pages|api)/|^shared/api/' },
+      { path: '^web/(pages|api|opening)/|^shared/api/' },
     ),
     forbid(
       'kit-knows-no-boilers',

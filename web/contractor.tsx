@@ -1,10 +1,10 @@
 import './ui/style/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { firstPageShown } from './api/first-page.ts';
 import { queryClient } from './api/query-client.ts';
+import { firstPageShown } from './opening/first-page.ts';
+import { loadFont } from './opening/load-font.ts';
 import { ContractorApp } from './pages/contractor/ContractorApp.tsx';
 import { showDocument } from './ui/document/show-document.tsx';
-import { loadFont } from './ui/style/load-font.ts';
 
 void loadFont(firstPageShown);
 

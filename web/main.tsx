@@ -1,10 +1,10 @@
 import './ui/style/base.css';
 import { startTransition } from 'react';
-import { firstPageShown } from './api/first-page.ts';
 import { followOtherTabs, renewSession, startSession } from './api/identity/session.ts';
+import { firstPageShown } from './opening/first-page.ts';
+import { loadFont } from './opening/load-font.ts';
 import { Portal } from './routes.tsx';
 import { showDocument } from './ui/document/show-document.tsx';
-import { loadFont } from './ui/style/load-font.ts';
 import { applyTheme } from './ui/style/theme.ts';
 
 applyTheme();

@@ -3,6 +3,7 @@ import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider } from
 import type { PageName } from '../shared/portal/pages.ts';
 import { PAGE_NAMES, PAGE_PATHS } from '../shared/portal/paths.ts';
 import { HOME, PORTAL, PUBLIC_PATHS } from '../shared/portal/public-paths.ts';
+import { openingPage } from './opening/opening-page.ts';
 import { FILES } from './page-files.ts';
 import { LeavePortal } from './pages/entry/LeavePortal.tsx';
 import { prepareOnHover } from './pages/shell/navigation/prepare-pages.ts';
@@ -10,7 +11,6 @@ import PortalShell from './pages/shell/PortalShell.tsx';
 import { PageBoundary } from './ui/feedback/PageBoundary.tsx';
 import { Spinner } from './ui/feedback/Spinner.tsx';
 import { lazyPage } from './ui/layout/lazy-page.ts';
-import { openingPage } from './ui/layout/opening-page.ts';
 
 const NotFoundPage = lazyPage('not-found', () => import('./pages/entry/NotFoundPage.tsx'));
 const NoSuchPage = lazyPage('no-such-page', () => import('./pages/shell/NoSuchPage.tsx'));

@@ -37,7 +37,7 @@ function fontOf(manifest: Manifest) {
 
 /**
  * Builds a script that runs before the modules of its page, into a file whose name has a hash of its content. Returns its address.
- * @param name its source is `web/{name}.ts`
+ * @param name its source is `web/opening/{name}.ts`
  * @param sources gets the sources of the script
  * @param values what the source declares and the build knows
  */
@@ -46,14 +46,14 @@ export async function buildFirstScript(
   sources: Set<string>,
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  const code = await buildScript(name, values, sources);
+  const code = await buildScript(`opening/${name}`, values, sources);
   const address = `/assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
   writeFileSync(join(WEB, address), code);
   return address;
 }
 
 /**
- * Lets the portal's page run the start script, which knows the files of some pages (web/start.ts). Otherwise one script after
+ * Lets the portal's page run the start script, which knows the files of some pages (web/opening/start.ts). Otherwise one script after
  * the other would say which it needs.
  */
 export async function startEarly(manifest: Manifest, sources: Set<string>): Promise<void> {

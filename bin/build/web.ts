@@ -16,7 +16,7 @@ interface Prerender<Page = unknown> {
 
 const WEB = join(DIST, 'web');
 const PORTAL = 'app.html';
-/** Nobody can use a script of these pages before they are painted. What is typed on them early stays (web/pages/entry/EarlyForm.tsx). */
+/** Nobody can use a script of these pages before they are painted. What is typed on them early stays (web/opening/EarlyForm.tsx). */
 const SCRIPTS_AFTER_PAINT = ['index.html', 'login.html'];
 const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
 const PLACE = /(<div id="root"[^>]*>)(<\/div>)/;
@@ -41,7 +41,7 @@ async function loadPrerender(): Promise<Prerender> {
 const withLateScripts = (html: string): string =>
   html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 
-/** The page loads its scripts after its first paint (web/after-paint.ts). */
+/** The page loads its scripts after its first paint (web/opening/after-paint.ts). */
 async function withScriptsAfterPaint(html: string, sources: Set<string>): Promise<string> {
   const [main, ...parts] = [...html.matchAll(MODULE)].map(([, address]) => address);
   if (!main) throw new Error('The page has no module');

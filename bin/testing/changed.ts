@@ -93,6 +93,7 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^shared\/domain\/imports\//, [EVERY_SCREEN]],
   [/^web\/(?:pages\/entry\/|[^/]*\.(?:html|tsx)$)/, ['test/journeys/public', 'test/journeys/first-light']],
   [/^web\/api\//, ['test/journeys/accounts-session']],
+  [/^web\/opening\//, ['test/journeys/first-light', 'test/journeys/public', 'test/journeys/shell']],
   [/^web\/ui\/chart\//, ['test/journeys/dashboard-explore']],
   [/^web\/(?:ui|kit)\//, ['test/journeys/kit']],
 ];

@@ -1,8 +1,8 @@
 import type { BodyOf, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
+import { type Answer, takeEarly } from '../opening/early.ts';
 import { ApiError, hasCode } from './api-error.ts';
 import type { AnyInput, Call } from './call-data.ts';
-import { type Answer, takeEarly } from './early.ts';
 import { holdFor, MOST_WAITS, waitOf } from './held.ts';
 import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
 import { type Asked, addressOf, openEnvelope, send } from './send.ts';

@@ -1,6 +1,6 @@
+import { removeOpened } from '../../opening/opened-store.ts';
 import { removeWaitingOf } from '../waiting/waiting-store.ts';
 import { removeAnswers } from './answer-store.ts';
-import { removeOpened } from './opened-store.ts';
 
 export { clearForEnd, clearForLogOut } from './typed-work.ts';
 

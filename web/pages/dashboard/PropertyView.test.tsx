@@ -10,7 +10,7 @@ vi.mock('../../api/client.ts', async (importActual) => ({
   call: vi.fn(),
 }));
 vi.mock('../../api/identity/session.ts', () => ({ useSession: () => ({ isAuth: true }) }));
-vi.mock('./after-charts.ts', () => ({ afterCharts: () => new Promise(() => {}) }));
+vi.mock('../../opening/after-charts.ts', () => ({ afterCharts: () => new Promise(() => {}) }));
 vi.mock('./wingnuts/WingnutPanels.tsx', () => ({ WingnutPanels: () => null }));
 // It is drawn later, and asks for nothing by itself here.
 vi.mock('./Systems.tsx', () => ({ Systems: () => null }));

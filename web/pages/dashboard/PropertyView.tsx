@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { afterCharts } from '../../opening/after-charts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
-import { afterCharts } from './after-charts.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
 import styles from './PropertyView.module.css';
 import { RefreshButton } from './RefreshButton.tsx';

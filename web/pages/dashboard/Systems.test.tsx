@@ -18,7 +18,7 @@ vi.mock('../../api/client.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../api/client.ts')>()),
   call: vi.fn(),
 }));
-vi.mock('./after-charts.ts', () => ({ afterCharts: () => Promise.resolve(), chartsHaveData: () => {} }));
+vi.mock('../../opening/after-charts.ts', () => ({ afterCharts: () => Promise.resolve(), chartsHaveData: () => {} }));
 vi.mock('../../ui/figures/Gauge.tsx', () => ({ Gauge: ({ title }: { title: string }) => counted('Gauge', title) }));
 vi.mock('../../ui/chart/index.ts', async (importActual) => ({
   ...(await importActual<typeof import('../../ui/chart/index.ts')>()),

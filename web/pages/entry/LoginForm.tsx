@@ -7,11 +7,11 @@ import { identitySentence } from '../../api/error-sentence.ts';
 import { prepareIdentity } from '../../api/identity/identity.ts';
 import { signIn } from '../../api/identity/session.ts';
 import { notePasswordLength } from '../../api/identity/short-password.ts';
+import { EarlyForm } from '../../opening/EarlyForm.tsx';
+import { EarlySubmit } from '../../opening/EarlySubmit.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
-import { EarlyForm } from './EarlyForm.tsx';
-import { EarlySubmit } from './EarlySubmit.tsx';
 import styles from './entry-form.module.css';
 
 /** The values that the form sends (docs/product/access.md#login). The rules for new passwords do not apply here. */

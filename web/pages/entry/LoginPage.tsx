@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
 import { type EndedSession, endedSession } from '../../api/identity/ended-session.ts';
 import { type Ended, useSession } from '../../api/identity/session.ts';
+import { useHydrated } from '../../opening/use-hydrated.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { enterPortal } from './destination.ts';
 import { EntryCard } from './EntryCard.tsx';
 import styles from './entry-form.module.css';
 import LoginForm from './LoginForm.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 /** The contact form of the first page. */
 const CONTACT = `${PUBLIC_PATHS.landing}#contact`;

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { firstPageShown } from '../../api/first-page.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { firstPageShown } from '../../opening/first-page.ts';
 import { prepareToasts } from '../../ui/feedback/toast.tsx';
 import { applyTheme } from '../../ui/style/theme.ts';
 import { Frame } from './frame/Frame.tsx';

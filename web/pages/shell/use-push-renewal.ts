@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { firstPageShown } from '../../api/first-page.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { firstPageShown } from '../../opening/first-page.ts';
 import { rememberedBrowser } from '../common/push/push-memory.ts';
 
 async function renew(): Promise<void> {

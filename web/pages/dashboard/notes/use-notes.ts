@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { call } from '../../../api/client.ts';
+import { afterCharts } from '../../../opening/after-charts.ts';
 import { notesQuery } from '../../common/notes/notes-query.ts';
 import { useReach } from '../../common/reach.ts';
-import { afterCharts } from '../after-charts.ts';
 
 const NONE: readonly NoteReply[] = [];
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { afterCharts } from '../after-charts.ts';
+import { afterCharts } from '../../../opening/after-charts.ts';
 import range from './RangeBar.module.css';
 import styles from './ViewBarToCome.module.css';
 import zone from './ZoneBar.module.css';

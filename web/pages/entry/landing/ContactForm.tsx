@@ -3,10 +3,10 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { EarlyForm } from '../../../opening/EarlyForm.tsx';
+import { EarlySubmit } from '../../../opening/EarlySubmit.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { EarlyForm } from '../EarlyForm.tsx';
-import { EarlySubmit } from '../EarlySubmit.tsx';
 import styles from './ContactForm.module.css';
 import { contactMessage, MESSAGE_LIMIT } from './contact-message.ts';
 

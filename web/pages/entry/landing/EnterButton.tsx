@@ -1,6 +1,6 @@
 import { sessionIsLikely } from '../../../api/identity/stored-session.ts';
+import { useHydrated } from '../../../opening/use-hydrated.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 
 interface EnterButtonProps {
   readonly onEnter: () => void;

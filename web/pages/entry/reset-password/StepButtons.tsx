@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
+import { EarlySubmit } from '../../../opening/EarlySubmit.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { EarlySubmit } from '../EarlySubmit.tsx';
 import styles from '../entry-form.module.css';
 
 interface StepButtonsProps {

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Session } from '../../../api/identity/session.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { lazyBeside } from '../../../opening/lazy-beside.ts';
 import { PageBoundary } from '../../../ui/feedback/PageBoundary.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageFrame } from '../../../ui/layout/page-header.tsx';
@@ -17,7 +18,6 @@ import { usePalette } from '../palette/use-palette.tsx';
 import styles from './Frame.module.css';
 import { headerOf } from './headers.ts';
 import { LegalFooter } from './LegalFooter.tsx';
-import { lazyBeside } from './lazy-beside.ts';
 
 interface FrameProps {
   readonly session: Extract<Session, { isSignedIn: true }>;

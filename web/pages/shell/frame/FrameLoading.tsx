@@ -1,13 +1,13 @@
+import { EARLY_PROPERTY } from '../../../opening/early-property.ts';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
-import { EARLY_PROPERTY } from '../../common/early-property.ts';
 import frame from './Frame.module.css';
 import styles from './FrameLoading.module.css';
 
 interface FrameLoadingProps {
-  /** Small screens have it in their top bar. The markup of the build has none: web/start.ts writes it into `data-page-title`. */
+  /** Small screens have it in their top bar. The markup of the build has none: web/opening/start.ts writes it into `data-page-title`. */
   readonly title?: string;
 }
 

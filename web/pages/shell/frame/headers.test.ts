@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '../../../../shared/portal/pages.ts';
+import { titleAt } from '../../../opening/title-at.ts';
 import { headerOf } from './headers.ts';
-import { titleAt } from './title-at.ts';
 
 const editor = { isAuth: true, isAdmin: false };
 const viewer = { isAuth: false, isAdmin: false };

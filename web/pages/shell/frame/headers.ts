@@ -3,8 +3,8 @@ import { PAGES, type PageRow } from '../../../../shared/portal/pages.ts';
 import { addressOf } from '../../../../shared/portal/paths.ts';
 import { withId } from '../../../../shared/portal/public-paths.ts';
 import type { Session } from '../../../api/identity/session.ts';
+import { NO_PAGE } from '../../../opening/title-at.ts';
 import type { HeaderAction } from '../../../ui/layout/page-header.tsx';
-import { NO_PAGE } from './title-at.ts';
 
 /** The header of one address, with every address in it filled in. */
 export interface Header {

@@ -1,10 +1,10 @@
 import { LogOut, Moon, Sun } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { lazyBeside } from '../../../opening/lazy-beside.ts';
 import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
 import { classNames } from '../../../ui/style/class-names.ts';
 import { setTheme, useTheme } from '../../../ui/style/theme.ts';
-import { lazyBeside } from '../frame/lazy-beside.ts';
 import styles from './Navigation.module.css';
 import { type Entry, isActive, type NavigationIcon } from './navigation.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { firstPageShown } from '../../../api/first-page.ts';
 import { followReleases, type NewRelease } from '../../../api/release/release.ts';
+import { firstPageShown } from '../../../opening/first-page.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import styles from './ReleaseNotice.module.css';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { answerStore, removeOldAnswers } from '../../../api/kept/answer-store.ts';
 import { keepAnswers } from '../../../api/kept/keep-answers.ts';
-import { keepOpenedProperties } from '../../../api/kept/keep-opened.ts';
 import { showLastKnown } from '../../../api/kept/last-known.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { keepOpenedProperties } from '../../../opening/keep-opened.ts';
 
 /** The script of this release. Its name changes with each release. */
 const release = (): string => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { object, string } from 'yup';
-import { TextField } from '../../ui/forms/TextField.tsx';
+import { TextField } from '../ui/forms/TextField.tsx';
 import { EarlyForm } from './EarlyForm.tsx';
 import { EarlySubmit } from './EarlySubmit.tsx';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { firstAnswerShown } from '../../../api/first-page.ts';
+import { firstAnswerShown } from './first-page.ts';
 
 /** A part of the frame that comes after the first answer of the page. The portal works without it if it cannot be loaded. */
 export const lazyBeside = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>

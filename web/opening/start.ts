@@ -1,14 +1,14 @@
-import type { DashboardReply } from '../shared/api/types/entity-types.ts';
-import { addressLine } from '../shared/domain/property.ts';
-import { askEarly } from './api/early.ts';
-import { storedClaims, storedToken } from './api/identity/stored-session.ts';
-import { openedProperty } from './api/kept/opened-store.ts';
-import { meansBoard } from './pages/board/rules/means-board.ts';
-import { removeEarlyProperty, showEarlyProperty } from './pages/common/early-property.ts';
-import { type Titles, titleAt } from './pages/shell/frame/title-at.ts';
-import { chosenSidebar } from './pages/shell/navigation/chosen-sidebar.ts';
-import { showChosenTheme } from './ui/style/chosen-theme.ts';
-import { fontIsKnown } from './ui/style/known-font.ts';
+import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
+import { addressLine } from '../../shared/domain/property.ts';
+import { storedClaims, storedToken } from '../api/identity/stored-session.ts';
+import { meansBoard } from '../pages/board/rules/means-board.ts';
+import { chosenSidebar } from '../pages/shell/navigation/chosen-sidebar.ts';
+import { showChosenTheme } from '../ui/style/chosen-theme.ts';
+import { askEarly } from './early.ts';
+import { removeEarlyProperty, showEarlyProperty } from './early-property.ts';
+import { fontIsKnown } from './known-font.ts';
+import { openedProperty } from './opened-store.ts';
+import { type Titles, titleAt } from './title-at.ts';
 
 /**
  * Runs before the portal's scripts are there, and before the first paint. It gives the painted frame the person's theme, the width of

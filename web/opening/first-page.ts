@@ -1,5 +1,5 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../api/query-client.ts';
 
 /** The first page is complete when nothing has been loading for this time, ms. */
 const QUIET_MS = 1000;

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { storedToken } from '../api/identity/stored-session.ts';
 import { beginEarly } from './begin-early.ts';
 import { askEarly, type Early, takeCome, takeEarly } from './early.ts';
-import { storedToken } from './identity/stored-session.ts';
 
-vi.mock('./identity/stored-session.ts', () => ({ storedToken: vi.fn() }));
+vi.mock('../api/identity/stored-session.ts', () => ({ storedToken: vi.fn() }));
 
 const LIST = '/api/properties';
 const ANSWER = { status: 200, body: { success: true, data: [{ id: 'alder' }] }, at: 1500 };

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { keepOpenedProperties } from './keep-opened.ts';
 import { keepOpened, openedProperty } from './opened-store.ts';
 

@@ -12,7 +12,7 @@ const arrivedFaces = (): Promise<readonly unknown[]> => document.fonts.load('1em
 
 /**
  * Loads the portal's font. A browser that has had it before gets it at once, mostly from its cache; the start script has
- * begun (web/start.ts). Otherwise, on a slow connection its 66 KB come after the first page, which is drawn with the stand-in
+ * begun (web/opening/start.ts). Otherwise, on a slow connection its 66 KB come after the first page, which is drawn with the stand-in
  * until then (stand-in-fonts.css).
  * @param firstPageShown resolves when the first page has its data
  * @param elapsed ms since the address was opened
@@ -20,7 +20,7 @@ const arrivedFaces = (): Promise<readonly unknown[]> => document.fonts.load('1em
 export async function loadFont(
   firstPageShown: () => Promise<void>,
   elapsed = performance.now(),
-  load: () => Promise<unknown> = () => import('./plex.css'),
+  load: () => Promise<unknown> = () => import('../ui/style/plex.css'),
   faces = arrivedFaces,
 ): Promise<void> {
   const isKnown = fontIsKnown(file);

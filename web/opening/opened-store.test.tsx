@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS } from '../../../shared/domain/durations.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
 import { forgetOpened, keepOpened, MAX_OPENED, openedProperty, removeOpened } from './opened-store.ts';
 
 const NOW = Date.UTC(2026, 0, 12);

@@ -2,8 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PageBoundary } from '../feedback/PageBoundary.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { PageBoundary } from '../ui/feedback/PageBoundary.tsx';
+import { lazyPage } from '../ui/layout/lazy-page.ts';
 import { openingPage } from './opening-page.ts';
 
 const Page = ({ word }: { word: string }) => <p>{word}</p>;

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { EARLY_PROPERTY, removeEarlyProperty, showEarlyProperty } from '../../common/early-property.ts';
-import { FrameLoading } from './FrameLoading.tsx';
+import { FrameLoading } from '../pages/shell/frame/FrameLoading.tsx';
+import { EARLY_PROPERTY, removeEarlyProperty, showEarlyProperty } from './early-property.ts';
 
 const PROPERTY = { name: 'Alder House', address: '1 Mill Lane, Portland, OR, 97209' };
 

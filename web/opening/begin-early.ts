@@ -1,13 +1,13 @@
 import type { Route } from '../../shared/api/route.ts';
 import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
-import type { AnyInput } from './call-data.ts';
-import type { Input } from './client.ts';
+import type { AnyInput } from '../api/call-data.ts';
+import type { Input } from '../api/client.ts';
+import { storedToken } from '../api/identity/stored-session.ts';
+import { addressOf } from '../api/send.ts';
 import { takeCome } from './early.ts';
-import { storedToken } from './identity/stored-session.ts';
-import { addressOf } from './send.ts';
 
 /**
- * What a query begins with, if its answer came before the portal's scripts (web/start.ts): the first rendering has its data. Otherwise
+ * What a query begins with, if its answer came before the portal's scripts (web/opening/start.ts): the first rendering has its data. Otherwise
  * the query calls, and takes the answer when it comes.
  * @param dataOf the query's data of the answer
  */

@@ -8,7 +8,7 @@ export interface ReadAnswer {
   readonly at: number;
 }
 
-/** Requests that `web/start.ts` began before the portal's scripts were there. */
+/** Requests that `web/opening/start.ts` began before the portal's scripts were there. */
 export interface Early {
   /** The id token that they carry. */
   readonly token: string;

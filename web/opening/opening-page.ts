@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { loadOrReload, type PageFile } from './lazy-page.ts';
+import { loadOrReload, type PageFile } from '../ui/layout/lazy-page.ts';
 
 /**
  * The page that a document is opened with; see `loadOrReload`. It waits by its own state, because React shows the fallback of a

@@ -1,5 +1,5 @@
-import { firstPageShown } from '../../api/first-page.ts';
-import { prepareCharts } from '../../ui/chart/index.ts';
+import { prepareCharts } from '../ui/chart/index.ts';
+import { firstPageShown } from './first-page.ts';
 
 const first = Promise.withResolvers<void>();
 

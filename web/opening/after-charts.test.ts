@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('../../ui/chart/index.ts', () => ({ prepareCharts: (data: Promise<unknown>) => data }));
+vi.mock('../ui/chart/index.ts', () => ({ prepareCharts: (data: Promise<unknown>) => data }));
 
 // The modules remember that the charts of this page have come.
 beforeEach(() => {
@@ -24,7 +24,7 @@ test('What neither figures nor charts need comes when the charts have their data
 });
 
 test('It waits six seconds for charts that keep loading, so that another range can be chosen', async () => {
-  const { queryClient } = await import('../../api/query-client.ts');
+  const { queryClient } = await import('../api/query-client.ts');
   void queryClient.prefetchQuery({ queryKey: ['charts'], queryFn: () => new Promise(() => {}) });
   const { afterCharts } = await import('./after-charts.ts');
   const [rest, later] = [vi.fn(), vi.fn()];

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
+import { CheckedForm } from '../ui/forms/CheckedForm.tsx';
 
 /**
  * The form of a page whose markup is there before its script: it takes over what a person has typed, or a browser has filled

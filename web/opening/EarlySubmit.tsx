@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
-import { classNames } from '../../ui/style/class-names.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { classNames } from '../ui/style/class-names.ts';
 import styles from './EarlySubmit.module.css';
 import { useHydrated } from './use-hydrated.ts';
 

@@ -1,4 +1,4 @@
-import { SESSION_MS } from '../identity/stored-session.ts';
+import { SESSION_MS } from '../api/identity/stored-session.ts';
 
 /** A property whose dashboard a person has opened here. */
 export interface OpenedProperty {

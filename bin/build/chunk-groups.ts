@@ -104,6 +104,13 @@ export const CHUNK_GROUPS = [
   },
   // The public pages have the few icons above, and the landing page has three more of its own.
   { name: 'icons', test: /lucide-react\/.*\/icons\/(?!(door-open|heater|zap)\.)/, priority: 4 },
+  // What runs a person's act. The first page of each document needs none.
+  {
+    name: 'acts',
+    test: /@tanstack\/[\w-]+\/build\/modern\/(mutationObserver|useMutation)\.|web\/pages\/common\/acts\./,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
   // The code under all lists of choices. Every page with a choice shares it.
   {
     name: 'choices',
@@ -121,7 +128,7 @@ export const CHUNK_GROUPS = [
   partsFile('after-charts', 0.8, ({ onlyAfterCharts }) => onlyAfterCharts),
   {
     name: 'forms',
-    test: /node_modules\/(formik|yup|property-expr|tiny-case|toposort|react-fast-compare|lodash|lodash-es|deepmerge|hoist-non-react-statics|react-is)\/|web\/ui\/forms\/(Field|TextField|PasswordField|CheckedForm|required-fields)\.|web\/opening\/Early(Form|Submit)\.|web\/pages\/entry\/(EntryCard|entry-form)\./,
+    test: /node_modules\/(formik|yup|property-expr|tiny-case|toposort|react-fast-compare|lodash|lodash-es|deepmerge|hoist-non-react-statics|react-is)\/|web\/ui\/forms\/(Field|TextField|PasswordField|PortalForm|corrected|required-fields)\.|web\/opening\/Early(Form|Submit)\.|web\/pages\/entry\/(EntryCard|entry-form)\./,
     priority: 0.6,
     includeDependenciesRecursively: false,
   },

@@ -35,3 +35,7 @@ export const hasCode = (error: unknown, code: ErrorCode): boolean => error insta
  */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError && error.code !== 'OFFLINE' && (error.status === 0 || error.status >= 500);
+
+/** The server has answered and refused: not allowed, not found, malformed. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
@@ -152,4 +152,47 @@ test('The route table types the parameters and the reply', () => {
   type Poll = Parameters<typeof call<'dashboards', 'get'>>[2];
   expectTypeOf<{ readonly path: { readonly propertyId: string } }>().toExtend<Poll>();
   expectTypeOf<Parameters<typeof call<'properties', 'list'>>[2]>().toEqualTypeOf<undefined>();
+});
+
+describe('A change whose answer was lost', () => {
+  const view = (name: string) => call('dashboards', 'addBoardView', { body: { name, query: '', isShared: false } });
+  const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  const done = () => answer(200, { success: true, data: {} });
+  /** An error of the server is not sent again by itself. */
+  const lose = () => answer(500, { success: false, message: 'Broken', code: 'SERVER_ERROR' });
+
+  test('has the same key when it is asked for again, and a new one once it was answered', async () => {
+    lose();
+    await expect(view('mine')).rejects.toMatchObject({ status: 500 });
+    answer(409, { success: false, message: 'No', code: 'VIEW_NAME_IN_USE' });
+    await expect(view('mine')).rejects.toMatchObject({ status: 409 });
+    done();
+    await view('mine');
+    const [first, second, third] = keys();
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('is another one than a change with other contents, which ends it when it is answered', async () => {
+    lose();
+    await expect(view('mine')).rejects.toMatchObject({ status: 500 });
+    done();
+    await view('ours');
+    done();
+    await view('mine');
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  test('keeps its key while there is no network', async () => {
+    lose();
+    await expect(view('mine')).rejects.toMatchObject({ status: 500 });
+    vi.stubGlobal('navigator', { onLine: false });
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(view('mine')).rejects.toMatchObject({ code: 'OFFLINE' });
+    vi.stubGlobal('navigator', { onLine: true });
+    done();
+    await view('mine');
+    expect(new Set(keys()).size).toBe(1);
+  });
 });

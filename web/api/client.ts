@@ -1,10 +1,11 @@
 import type { BodyOf, PathOf, PathParameters, QueryOf, Route } from '../../shared/api/route.ts';
 import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { type Answer, takeEarly } from '../opening/early.ts';
-import { ApiError, hasCode } from './api-error.ts';
+import { ApiError, hasCode, isRefusal } from './api-error.ts';
 import type { AnyInput, Call } from './call-data.ts';
 import { holdFor, MOST_WAITS, waitOf } from './held.ts';
 import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
+import { newKey } from './repeated.ts';
 import { type Asked, addressOf, openEnvelope, send } from './send.ts';
 
 /** A part whose fields may all be left out may be left out itself. */
@@ -111,21 +112,33 @@ async function attempt(
   } catch (error) {
     if (error instanceof ApiError) caller.refused(error);
     if (signal?.aborted) throw error;
-    if (limit.aborted) throw new ApiError('TIMEOUT', 0, 'The server has not answered in time.');
+    if (limit.aborted) throw new ApiError('TIMEOUT', 0, 'Too late');
     if (error instanceof ApiError) throw error;
-    throw new ApiError(wasOffline ? 'OFFLINE' : 'NETWORK', 0, error instanceof Error ? error.message : String(error));
+    throw new ApiError(wasOffline ? 'OFFLINE' : 'NETWORK', 0, String(error));
   }
 }
 
-/** Calls, and calls again what only reads and was refused for some seconds: what the page shows stays meanwhile. */
-async function run(...asked: Parameters<typeof attempt>): Promise<unknown> {
-  const [, { method }, , signal] = asked;
+/** The keys of changes whose answer was lost, by what they ask for: the same change, sent again, is not a second one. */
+const lost = new Map<string, string>();
+
+/**
+ * Calls, and calls again what only reads and was refused for some seconds: what the page shows stays meanwhile. A change that is made at its
+ * first attempt ends what was lost before it: later the same words mean something new.
+ */
+async function run(...[group, route, input, signal, given]: Parameters<typeof attempt>): Promise<unknown> {
+  const reads = route.method === 'GET';
+  const asked = JSON.stringify([group, route, input]);
+  const key = given ?? lost.get(asked) ?? newKey();
   for (let waits = 0; ; waits += 1) {
     try {
-      return await attempt(...asked);
+      const reply = await attempt(group, route, input, signal, key);
+      if (!reads && !lost.delete(asked)) lost.clear();
+      return reply;
     } catch (error) {
+      if (isRefusal(error)) lost.delete(asked);
+      else if (!reads) lost.set(asked, key);
       const seconds = waitOf(error);
-      if (seconds === undefined || method !== 'GET' || waits === MOST_WAITS) throw error;
+      if (seconds === undefined || !reads || waits === MOST_WAITS) throw error;
       await holdFor(seconds, signal);
     }
   }

@@ -1,7 +1,8 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isStale, STALE_AFTER_MS } from '../../shared/domain/readings/latest.ts';
-import { isRefusal, queryClient } from './query-client.ts';
+import { isRefusal } from './api-error.ts';
+import { queryClient } from './query-client.ts';
 
 /** A lost connection. Times are UTC ms by this machine's clock. */
 export interface LostConnection {

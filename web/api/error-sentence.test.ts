@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { errorSentence, identitySentence } from './error-sentence.ts';
+import { errorSentence } from './error-sentence.ts';
+import { identitySentence } from './identity/identity-sentence.ts';
 
 const named = (name: string) => Object.assign(new Error('x'), { name });
 

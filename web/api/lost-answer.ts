@@ -1,41 +1,58 @@
-import { ApiError, type ErrorCode, hasCode, isAnswerLost } from './api-error.ts';
+import { ApiError, hasCode, isRefusal } from './api-error.ts';
+
+/** Nobody has answered: not the server, and not with an error of its own. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code !== 'OFFLINE' &&
+  (error.status === 0 || (error.status >= 500 && error.code === 'NOT_AN_ENVELOPE'));
 
 /**
- * Makes a change. When its answer is lost, it asks the server whether the change was made, so that nobody is told of a
- * failure that was none (docs/product/shell.md#lost-answers). Throws the error of the change when it was not made, and
- * `UNKNOWN_OUTCOME` when the server cannot be asked.
- * @param change calls the server
- * @param find reads the record again: the result when the change is there, otherwise undefined
- * @param refusal the refusal of a change that was made already, perhaps by an earlier attempt whose answer was lost
+ * Makes a change, and makes it again when its answer is lost: the key of the call says that it is the same one, so that nobody is told
+ * of a failure that was none (docs/product/shell.md#lost-answers). Throws `UNKNOWN_OUTCOME` when nobody answers that either.
+ * @param change one call of the server
  */
-export async function changeOrFind<Result>(
-  change: () => Promise<Result>,
-  find: () => Promise<Result | undefined>,
-  refusal?: ErrorCode,
-): Promise<Result> {
-  try {
-    return await change();
-  } catch (error) {
-    const isRefused = refusal !== undefined && hasCode(error, refusal);
-    if (!isAnswerLost(error) && !isRefused) throw error;
-    const found = await find().catch((cause: unknown) => {
-      if (isRefused) return undefined;
-      console.warn('The answer to a change was lost, and the server cannot be asked', error, cause);
+export const untilKnown = <Reply>(change: () => Promise<Reply>): Promise<Reply> =>
+  change().catch((error: unknown) => {
+    if (!isUnanswered(error)) throw error;
+    return change().catch((again: unknown) => {
+      if (!isUnanswered(again)) throw again;
+      console.warn('The answer to a change was lost twice', error, again);
       throw new ApiError('UNKNOWN_OUTCOME', 0, 'It is not known whether the change was made.');
     });
-    if (found === undefined) throw error;
-    return found;
-  }
-}
+  });
 
-/** Removes a record. A record that is gone already counts as removed, and so does one that is gone after a lost answer. */
-export async function removeOrMiss(remove: () => Promise<unknown>, read: () => Promise<unknown>): Promise<void> {
-  const gone = (error: unknown): true => {
-    if (hasCode(error, 'NOT_FOUND')) return true;
+/** Removes a record in the same way. A record that is gone already counts as removed. */
+export const untilGone = async (remove: () => Promise<unknown>): Promise<void> => {
+  await untilKnown(remove).catch((error: unknown) => {
+    if (!hasCode(error, 'NOT_FOUND')) throw error;
+  });
+};
+
+/**
+ * Saves a new version of a record. When an earlier save of this person had lost its answer, it is not taken for another person's: it is
+ * asked for its answer, and this one follows it.
+ * @param lost keeps the save that has no answer yet
+ * @param send the save that replaces a version
+ */
+export async function saveAfter<Saved extends { readonly version: number }>(
+  lost: { current: (() => Promise<Saved>) | undefined },
+  version: number,
+  send: (version: number) => () => Promise<Saved>,
+): Promise<Saved> {
+  const [earlier, save] = [lost.current, send(version)];
+  lost.current = save;
+  try {
+    const saved = await untilKnown(save).catch(async (error: unknown) => {
+      if (!earlier || !hasCode(error, 'CHANGED_MEANWHILE')) throw error;
+      const own = await earlier().catch(() => {
+        throw error;
+      });
+      return untilKnown(send(own.version));
+    });
+    lost.current = undefined;
+    return saved;
+  } catch (error) {
+    if (isRefusal(error)) lost.current = undefined;
     throw error;
-  };
-  await changeOrFind<unknown>(
-    () => remove().catch(gone),
-    () => read().then(() => undefined, gone),
-  );
+  }
 }

@@ -1,9 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, hasCode } from './api-error.ts';
-
-/** The server has answered and refused: not allowed, not found, malformed. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500;
+import { type ApiError, hasCode, isRefusal } from './api-error.ts';
 
 const TOO_MANY = 429;
 

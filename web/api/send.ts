@@ -32,7 +32,7 @@ export function send(url: string, { route, input, signal, key }: Asked, authoriz
   const init = {
     method: route.method,
     headers,
-    ...(input.body !== undefined ? { body: JSON.stringify(input.body) } : {}),
+    body: input.body === undefined ? null : JSON.stringify(input.body),
   };
   return route.method === 'GET' ? fetch(url, { ...init, signal }) : sendChange(url, init, signal, key);
 }
@@ -44,7 +44,7 @@ const isEnvelope = (value: unknown): value is Envelope<unknown> =>
 export async function openEnvelope(response: Answer): Promise<unknown> {
   const reply: unknown = await response.json().catch(() => undefined);
   if (!isEnvelope(reply)) {
-    throw new ApiError('NOT_AN_ENVELOPE', response.status, 'The server gave an answer that is not understood.');
+    throw new ApiError('NOT_AN_ENVELOPE', response.status, 'Not understood');
   }
   if (!reply.success) {
     const wait = response.headers?.get('retry-after');

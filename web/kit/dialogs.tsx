@@ -1,10 +1,11 @@
-import { Form, Formik } from 'formik';
 import { useState } from 'react';
+import { object } from 'yup';
 import { Button } from '../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx';
 import { Dialog, DialogActions } from '../ui/feedback/Dialog.tsx';
 import { showFailureToast, showToast } from '../ui/feedback/toast.tsx';
 import { FormActions } from '../ui/forms/FormActions.tsx';
+import { PortalForm } from '../ui/forms/PortalForm.tsx';
 import { TextArea } from '../ui/forms/TextArea.tsx';
 import styles from './Kit.module.css';
 import { Specimen, Specimens } from './Specimen.tsx';
@@ -54,22 +55,19 @@ function Plain() {
 
 function Unsaved() {
   const [open, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string>();
   return (
     <>
       <Button onClick={() => setOpen(true)}>ADD NOTE, FAILING</Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Add a note">
-        <Formik
+        <PortalForm
           initialValues={{ note: '' }}
-          onSubmit={() => fail().catch(() => setFailure('Your note is not added yet. It is kept.'))}
+          rules={object()}
+          onSubmit={fail}
+          failed={() => 'Your note is not added yet. It is kept.'}
         >
-          <Form>
-            <TextArea name="note" label="Note" limit={300} />
-            <FormActions failure={failure} onCancel={() => setOpen(false)}>
-              ADD NOTE
-            </FormActions>
-          </Form>
-        </Formik>
+          <TextArea name="note" label="Note" limit={300} />
+          <FormActions onCancel={() => setOpen(false)}>ADD NOTE</FormActions>
+        </PortalForm>
       </Dialog>
     </>
   );

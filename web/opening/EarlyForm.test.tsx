@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Formik } from 'formik';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,14 +10,12 @@ import { EarlySubmit } from './EarlySubmit.tsx';
 const rules = object({ email: string(), company: string() });
 const onSubmit = vi.fn();
 const form = (
-  <Formik initialValues={{ email: '', company: '' }} onSubmit={(values) => onSubmit(values)}>
-    <EarlyForm rules={rules}>
-      <input type="hidden" name="remember" value="true" />
-      <TextField label="Email" name="email" />
-      <TextField label="Company" name="company" />
-      <EarlySubmit>SEND</EarlySubmit>
-    </EarlyForm>
-  </Formik>
+  <EarlyForm initialValues={{ email: '', company: '' }} rules={rules} onSubmit={(values) => onSubmit(values)}>
+    <input type="hidden" name="remember" value="true" />
+    <TextField label="Email" name="email" />
+    <TextField label="Company" name="company" />
+    <EarlySubmit>SEND</EarlySubmit>
+  </EarlyForm>
 );
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { DashboardReply } from '../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../shared/domain/property.ts';
+import { isRefusal } from '../api/api-error.ts';
 import { sessionIsLikely } from '../api/identity/stored-session.ts';
-import { isRefusal } from '../api/query-client.ts';
 import { forgetOpened, keepOpened } from './opened-store.ts';
 
 /** The id of the property of a live view (`useLive` of the dashboard). Undefined for other queries. */

@@ -1,4 +1,4 @@
-import { identitySentence } from '../error-sentence.ts';
+import { identitySentence } from './identity-sentence.ts';
 
 const DOES_NOT_FIT = 'This code does not fit, or was used before. Type the one that the app shows now.';
 const TOO_LATE = 'The sign-in has taken too long. Go back, and log in again.';

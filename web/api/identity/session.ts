@@ -96,7 +96,7 @@ const loadForget = () => import('../kept/forget.ts');
 const forgetKept = (userId?: string) =>
   loadForget()
     .then(({ forgetAnswers, forgetPerson }) => (userId === undefined ? forgetAnswers() : forgetPerson(userId)))
-    .catch((error: unknown) => console.warn('What this device keeps was not removed', error));
+    .catch((error: unknown) => console.warn('What is kept was not removed', error));
 
 /** Nobody is signed in, or not any more. @param because the reason, when the session ended without a request */
 function becomeNobody(because?: Ended): void {
@@ -208,7 +208,7 @@ export async function startSession(): Promise<void> {
     if (token) become(sessionOf(token.claims));
     else becomeNobody('expired');
   } catch (error) {
-    console.warn('The stored session could not be read', error);
+    console.warn('Stored session not read', error);
     becomeLastKnown();
   } finally {
     clearTimeout(slow);
@@ -289,13 +289,13 @@ export async function signOut({ ended, forgets = false }: SignOut): Promise<void
   localStorage.setItem(LEAVING, 'yes');
   isLeaving = true;
   try {
-    if (!ended) await endOwn().catch((error: unknown) => console.warn('The session was not ended', error));
+    if (!ended) await endOwn().catch((error: unknown) => console.warn('Session not ended', error));
     const identity = await loadIdentity();
     await proving;
     await renewal;
     await identity.signOut();
   } catch (error) {
-    console.warn('The session could not be revoked', error);
+    console.warn('Session not revoked', error);
   }
   const clear = await clearing(userId, forgets);
   clear();
@@ -332,6 +332,6 @@ export async function renewSession(): Promise<void> {
   try {
     if (isIn() && !isLeaving && (await idToken())) await idToken('changed');
   } catch (error) {
-    console.warn('The session was not renewed', error);
+    console.warn('Session not renewed', error);
   }
 }

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { SECOND_MS } from '../../../shared/domain/durations.ts';
-import { isRefusal } from '../query-client.ts';
+import { isRefusal } from '../api-error.ts';
 import type { AnswerStore, KeptAnswer } from './answer-store.ts';
 import { isKept } from './kept-queries.ts';
 

@@ -1,9 +1,10 @@
-import { Formik, type FormikValues } from 'formik';
+import type { FormikValues } from 'formik';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { errorSentence, identitySentence } from '../../api/error-sentence.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
+import { identitySentence } from '../../api/identity/identity-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import styles from './AccountForm.module.css';
 import { fieldOf } from './account-form.ts';
 
@@ -52,13 +53,11 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
   const id = useId();
   const [message, setMessage] = useFadingMessage(savedBefore ? SAVED : undefined);
   return (
-    <Formik
+    <PortalForm
       initialValues={empty}
       // What was saved is what the form begins with from then on.
       enableReinitialize
-      validationSchema={rules}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={rules}
       onSubmit={async (values, { resetForm, setFieldError }) => {
         setMessage(undefined);
         try {
@@ -72,9 +71,11 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
           );
         }
       }}
+      className={styles.form}
+      aria-labelledby={id}
     >
       {({ isSubmitting }) => (
-        <CheckedForm rules={rules} className={styles.form} aria-labelledby={id}>
+        <>
           <h3 id={id}>{title}</h3>
           {children}
           <div className={styles.foot}>
@@ -87,8 +88,8 @@ export function AccountForm<Values extends FormikValues>(props: AccountFormProps
             {message === SAVED && <CircleCheck aria-hidden size={16} strokeWidth={1.75} />}
             {message}
           </p>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

@@ -1,5 +1,5 @@
-import { identitySentence } from '../../api/error-sentence.ts';
 import { confirmEmail, resendEmailCode } from '../../api/identity/account.ts';
+import { identitySentence } from '../../api/identity/identity-sentence.ts';
 import { givenBackSentence, isGivenBack } from '../../api/identity/record.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';

@@ -1,4 +1,3 @@
-import { Formik } from 'formik';
 import { useState } from 'react';
 import { propertyForm } from '../../../shared/api/fields/property-form.ts';
 import { isAnswerLost } from '../../api/api-error.ts';
@@ -8,7 +7,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmLeaveDialog } from '../../ui/feedback/Dialog.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { AddressFields } from './AddressFields.tsx';
 import styles from './form.module.css';
 import { GeneralFields } from './GeneralFields.tsx';
@@ -41,32 +40,33 @@ function Cancel({ unsaved, onCancel }: { readonly unsaved: boolean; readonly onC
 
 /** The first step: name and address of the property. */
 export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }: AddPropertyFormProps) => (
-  <Formik
+  <PortalForm
     initialValues={initial}
     {...(trouble && { initialErrors: { externalId: trouble }, initialTouched: { externalId: true } })}
-    validationSchema={propertyForm}
-    validateOnChange={false}
-    validateOnBlur={false}
-    onSubmit={async (values, { setFieldError, setStatus }) => {
-      setStatus(undefined);
-      try {
-        await call('companies', 'external', { path: { externalId: values.externalId.trim() } });
-      } catch (error) {
-        const why = errorSentence(error);
-        if (why && !isAnswerLost(error)) return setFieldError('externalId', why);
-        console.warn('The Property ID was not checked', error);
-        return setStatus('failed');
-      }
+    rules={propertyForm}
+    onSubmit={async (values) => {
+      await call('companies', 'external', { path: { externalId: values.externalId.trim() } });
       onFilled(values);
     }}
+    failed={(error, { setFieldError }) => {
+      const why = errorSentence(error);
+      if (why && !isAnswerLost(error)) {
+        setFieldError('externalId', why);
+        return undefined;
+      }
+      console.warn('The Property ID was not checked', error);
+      return 'The Property ID could not be checked. Nothing is lost.';
+    }}
+    marksOptional
+    className={styles.form}
   >
     {({ values, status, isSubmitting, submitForm }) => (
-      <CheckedForm rules={propertyForm} marksOptional className={styles.form}>
+      <>
         <GeneralFields />
         <AddressFields />
-        {status === 'failed' && (
+        {status && (
           <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>
-            The Property ID could not be checked. Nothing is lost.
+            {status}
           </Message>
         )}
         <div className={styles.actions}>
@@ -76,7 +76,7 @@ export const AddPropertyForm = ({ values: initial, trouble, onFilled, onCancel }
           {onCancel && <Cancel unsaved={!isUntouched(values)} onCancel={onCancel} />}
         </div>
         <LeaveDialog unsaved={!isUntouched(values)}>{NOT_ADDED}</LeaveDialog>
-      </CheckedForm>
+      </>
     )}
-  </Formik>
+  </PortalForm>
 );

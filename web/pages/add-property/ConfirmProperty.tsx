@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { addressLine } from '../../../shared/domain/property.ts';
 import { isAnswerLost } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
-import { changeOrFind } from '../../api/lost-answer.ts';
+import { untilKnown } from '../../api/lost-answer.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { DescriptionList } from '../../ui/layout/DescriptionList.tsx';
 import styles from './form.module.css';
-import { configOf, isSameProperty, type PropertyValues, zoneOf } from './property-values.ts';
+import { configOf, type PropertyValues, zoneOf } from './property-values.ts';
 
 interface ConfirmPropertyProps {
   readonly values: PropertyValues;
@@ -23,24 +23,18 @@ interface ConfirmPropertyProps {
 export function ConfirmProperty({ values, onAdded, onEdit }: ConfirmPropertyProps) {
   const [stage, setStage] = useState<'asking' | 'busy' | 'failed'>('asking');
   const [why, setWhy] = useState<string>();
-  /** An attempt had no answer. The Property ID may then be in use by this very property. */
-  const unanswered = useRef(false);
   const config = configOf(values);
   const externalId = values.externalId.trim();
   const confirm = async () => {
     setStage('busy');
     try {
-      const { id } = await changeOrFind<{ readonly id: string }>(
-        () => call('properties', 'add', { body: { externalId, config: { ...config, assests: [] } } }),
-        async () => (await call('properties', 'list')).find((each) => isSameProperty(each, values)),
-        unanswered.current ? 'PROPERTY_ID_IN_USE' : undefined,
-      );
+      const body = { externalId, config: { ...config, assests: [] } };
+      const { id } = await untilKnown(() => call('properties', 'add', { body }));
       onAdded(id);
     } catch (error) {
       const sentence = errorSentence(error);
       if (sentence && !isAnswerLost(error)) return onEdit(sentence);
       console.warn('The property was not added', error);
-      unanswered.current = true;
       setWhy(sentence);
       setStage('failed');
     }

@@ -103,18 +103,3 @@ export function mergedValues(mine: PropertyValues, base: PropertyValues, theirs:
   const contested = own.filter((field) => theirs[field] !== base[field] && theirs[field] !== mine[field]);
   return { values, contested: contested.filter((field) => field !== 'zonePlace') };
 }
-
-/** Whether a property has the address and portfolio of the form. */
-export const hasValues = ({ config }: Pick<PropertyReply, 'config'>, values: PropertyValues): boolean => {
-  const { portfolio, address } = configOf(values);
-  return (
-    config.portfolio === portfolio &&
-    (Object.keys(address) as (keyof Address)[]).every((part) => config.address[part] === address[part])
-  );
-};
-
-/** Whether a property is the one that the form describes: the same Property ID, name, portfolio and address. */
-export const isSameProperty = (property: PropertyReply, values: PropertyValues): boolean =>
-  property.externalId === values.externalId.trim() &&
-  property.config.name === values.name.trim() &&
-  hasValues(property, values);

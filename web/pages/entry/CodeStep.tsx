@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../shared/api/fields/field-messages.ts';
-import { errorSentence, identitySentence } from '../../api/error-sentence.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 import { codeSentence } from '../../api/identity/code-sentence.ts';
+import { identitySentence } from '../../api/identity/identity-sentence.ts';
 import { recover } from '../../api/identity/second-factor.ts';
 import { confirmCode, signIn } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';

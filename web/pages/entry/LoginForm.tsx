@@ -1,10 +1,9 @@
-import { Formik } from 'formik';
 import { lazy, Suspense, useState } from 'react';
 import { object } from 'yup';
 import { emailField, passwordField } from '../../../shared/api/fields/fields.ts';
 import { PUBLIC_PATHS } from '../../../shared/portal/public-paths.ts';
-import { identitySentence } from '../../api/error-sentence.ts';
 import { prepareIdentity } from '../../api/identity/identity.ts';
+import { identitySentence } from '../../api/identity/identity-sentence.ts';
 import { signIn } from '../../api/identity/session.ts';
 import { notePasswordLength } from '../../api/identity/short-password.ts';
 import { EarlyForm } from '../../opening/EarlyForm.tsx';
@@ -45,11 +44,9 @@ export default function LoginForm() {
     );
   }
   return (
-    <Formik
+    <EarlyForm
       initialValues={{ email: '', password: '' }}
-      validationSchema={credentials}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={credentials}
       onSubmit={async (values, { setFieldError, resetForm }) => {
         const { email, password } = credentials.cast(values);
         try {
@@ -65,9 +62,11 @@ export default function LoginForm() {
         }
         resetForm();
       }}
+      className={styles.form}
+      onFocus={prepareIdentity}
     >
       {({ isSubmitting }) => (
-        <EarlyForm rules={credentials} className={styles.form} onFocus={prepareIdentity}>
+        <>
           {/* Always on: local storage keeps the session after the browser window closes. */}
           <input type="hidden" name="remember" value="true" />
           <TextField
@@ -90,8 +89,8 @@ export default function LoginForm() {
           <a href={PUBLIC_PATHS.resetPassword} className={styles.forgot}>
             Forgot Password?
           </a>
-        </EarlyForm>
+        </>
       )}
-    </Formik>
+    </EarlyForm>
   );
 }

@@ -1,8 +1,8 @@
-import { Formik, type FormikValues } from 'formik';
+import type { FormikValues } from 'formik';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { FormActions } from '../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import styles from './Escalation.module.css';
 import { failureSentence } from './escalation-queries.ts';
 
@@ -20,34 +20,26 @@ interface EscalationDialogProps<Draft> {
 export function EscalationDialog<Draft extends FormikValues>(props: EscalationDialogProps<Draft>) {
   const { title, verb, rules, onSave, onClose, children } = props;
   const [initial] = useState(props.initial);
-  const [failure, setFailure] = useState<string>();
   const submit = async (draft: Draft) => {
-    setFailure(undefined);
-    try {
-      await onSave(draft);
-    } catch (error) {
-      return setFailure(failureSentence(error));
-    }
+    await onSave(draft);
     onClose();
   };
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Formik
+      <PortalForm
         initialValues={initial}
-        validationSchema={rules}
-        validateOnChange={false}
-        validateOnBlur={false}
+        rules={rules}
         onSubmit={submit}
+        failed={failureSentence}
+        className={styles.form}
       >
         {({ values }) => (
-          <CheckedForm rules={rules} className={styles.form}>
+          <>
             {children(values)}
-            <FormActions failure={failure} onCancel={onClose}>
-              {verb}
-            </FormActions>
-          </CheckedForm>
+            <FormActions onCancel={onClose}>{verb}</FormActions>
+          </>
         )}
-      </Formik>
+      </PortalForm>
     </Dialog>
   );
 }

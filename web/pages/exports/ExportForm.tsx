@@ -1,4 +1,3 @@
-import { Formik } from 'formik';
 import { Building2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
@@ -9,15 +8,15 @@ import {
   type ExportKind,
   mayExport,
 } from '../../../shared/domain/exports/export.ts';
-import { errorSentence } from '../../api/error-sentence.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Message } from '../../ui/feedback/Message.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
+import { FormFailure } from '../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { saying } from '../common/saying.ts';
 import styles from './Exports.module.css';
 import { dayText, type ExportDraft, exportRules, newDraft, wishOf } from './export-form.ts';
 import { useAddExport } from './export-queries.ts';
@@ -29,7 +28,7 @@ interface ExportFormProps {
   readonly propertyId: string | undefined;
 }
 
-const NOT_ASKED = 'The file was not asked for. Nothing is lost: try again.';
+const failed = saying('The file was not asked for', 'The file was not asked for. Nothing is lost: try again.');
 const FORMATS = Object.entries(EXPORT_FORMATS).map(([id, title]) => ({ id: id as ExportFormat, title }));
 const KINDS = Object.entries(EXPORT_KINDS).map(([id, { words: title }]) => ({ id: id as ExportKind, title }));
 
@@ -37,7 +36,6 @@ const KINDS = Object.entries(EXPORT_KINDS).map(([id, { words: title }]) => ({ id
 export function ExportForm({ properties, propertyId }: ExportFormProps) {
   const session = useSession();
   const add = useAddExport();
-  const [failure, setFailure] = useState<string>();
   const [now] = useState(Date.now);
   const propertyError = useId();
   const zoneOf = useMemo(() => {
@@ -56,25 +54,11 @@ export function ExportForm({ properties, propertyId }: ExportFormProps) {
     return newDraft(known === undefined ? 'properties' : 'readings', scope, now, zoneOf(scope));
   });
   const role = session.isSignedIn ? session.person.role : 'read';
-  const ask = async (draft: ExportDraft) => {
-    setFailure(undefined);
-    try {
-      await add(wishOf(draft, zoneOf(draft.scope)));
-    } catch (error) {
-      console.warn('The file was not asked for', error);
-      setFailure(errorSentence(error) ?? NOT_ASKED);
-    }
-  };
+  const ask = (draft: ExportDraft) => add(wishOf(draft, zoneOf(draft.scope)));
   return (
-    <Formik
-      initialValues={initial}
-      validationSchema={rules}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={ask}
-    >
+    <PortalForm initialValues={initial} rules={rules} onSubmit={ask} failed={failed} className={styles.form}>
       {({ values, errors, setFieldValue, isSubmitting }) => (
-        <CheckedForm rules={rules} className={styles.form}>
+        <>
           <div className={styles.fields}>
             <ChoiceField name="kind" label="What" options={KINDS.filter(({ id }) => mayExport(role, id))} />
             {values.kind === 'readings' && (
@@ -100,7 +84,7 @@ export function ExportForm({ properties, propertyId }: ExportFormProps) {
               </>
             )}
           </div>
-          {failure && <Message tone="error">{failure}</Message>}
+          <FormFailure />
           <div className={styles.foot}>
             <p>
               The file is made in the background. You get a mail when it is ready.
@@ -112,8 +96,8 @@ export function ExportForm({ properties, propertyId }: ExportFormProps) {
               EXPORT
             </Button>
           </div>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Formik, useFormikContext } from 'formik';
+import { useFormikContext } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../ui/forms/TextArea.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { EMPTY_DRAFT, type HelpDraft, keepDraft, keptDraft } from './help-draft.ts';
@@ -48,11 +48,9 @@ export function SupportForm() {
   const [outcome, setOutcome] = useOutcome();
   if (!session.isSignedIn) return null;
   return (
-    <Formik
+    <PortalForm
       initialValues={draft}
-      validationSchema={supportForm}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={supportForm}
       onSubmit={async (values, { resetForm }) => {
         setOutcome(undefined);
         try {
@@ -65,9 +63,10 @@ export function SupportForm() {
         resetForm({ values: EMPTY_DRAFT });
         setOutcome('sent');
       }}
+      className={styles.form}
     >
       {({ isSubmitting }) => (
-        <CheckedForm rules={supportForm} className={styles.form}>
+        <>
           <DraftKeeper userId={userId} />
           <TextField
             label="Building or wingnut (optional)"
@@ -105,8 +104,8 @@ export function SupportForm() {
               )}
             </p>
           </div>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

@@ -6,7 +6,7 @@ import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
-import { changeOrFind } from '../../api/lost-answer.ts';
+import { untilKnown } from '../../api/lost-answer.ts';
 import { refusalOf } from '../common/refusal.ts';
 import { freeNumbers, LABELS_IN_USE, type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
 
@@ -41,18 +41,8 @@ export function useLink({ wingnut, property, from, onLinked }: LinkPair) {
     setRefused(false);
     try {
       const path = { id: chosen.id };
-      const linked = await changeOrFind(
-        () =>
-          call('wingnuts', 'link', {
-            path,
-            body: { propertyId: property.id, from, labels },
-          }),
-        async () => {
-          const now = await call('wingnuts', 'get', { path });
-          return now.config.propertyId === property.id ? now : undefined;
-        },
-        from ? 'CHANGED_MEANWHILE' : 'ALREADY_LINKED',
-      );
+      const body = { propertyId: property.id, from, labels };
+      const linked = await untilKnown(() => call('wingnuts', 'link', { path, body }));
       onLinked(linked);
       await invalidateFleet(queries);
     } catch (error) {

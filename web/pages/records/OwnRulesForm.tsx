@@ -1,7 +1,6 @@
-import { Formik } from 'formik';
 import { object, string } from 'yup';
 import { Button } from '../../ui/controls/Button.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './Records.module.css';
 import type { OwnFields } from './record-address.ts';
@@ -41,24 +40,15 @@ export const OwnRulesForm = ({
   readonly own: OwnFields;
   readonly onApply: (own: OwnFields) => void;
 }) => (
-  <Formik
-    initialValues={{ ...own }}
-    enableReinitialize
-    validationSchema={RULES}
-    validateOnChange={false}
-    validateOnBlur={false}
-    onSubmit={onApply}
-  >
-    <CheckedForm rules={RULES} className={styles.own}>
-      <TextField name="seasonFrom" label="Season from" hint="Month-day" />
-      <TextField name="seasonTo" label="Season to" hint="Month-day" />
-      <TextField name="dayFrom" label="Day from" type="time" />
-      <TextField name="dayTo" label="Day to" type="time" />
-      <TextField name="dayMin" label="Least by day, °F" inputMode="decimal" />
-      <TextField name="nightMin" label="Least by night, °F" inputMode="decimal" hint="Empty: no rule" />
-      <TextField name="outdoorBelow" label="By day only below, °F outside" inputMode="decimal" hint="Empty: always" />
-      <TextField name="hotWaterMin" label="Hot water at least, °F" inputMode="decimal" hint="Empty: no rule" />
-      <Button type="submit">APPLY</Button>
-    </CheckedForm>
-  </Formik>
+  <PortalForm initialValues={{ ...own }} enableReinitialize rules={RULES} onSubmit={onApply} className={styles.own}>
+    <TextField name="seasonFrom" label="Season from" hint="Month-day" />
+    <TextField name="seasonTo" label="Season to" hint="Month-day" />
+    <TextField name="dayFrom" label="Day from" type="time" />
+    <TextField name="dayTo" label="Day to" type="time" />
+    <TextField name="dayMin" label="Least by day, °F" inputMode="decimal" />
+    <TextField name="nightMin" label="Least by night, °F" inputMode="decimal" hint="Empty: no rule" />
+    <TextField name="outdoorBelow" label="By day only below, °F outside" inputMode="decimal" hint="Empty: always" />
+    <TextField name="hotWaterMin" label="Hot water at least, °F" inputMode="decimal" hint="Empty: no rule" />
+    <Button type="submit">APPLY</Button>
+  </PortalForm>
 );

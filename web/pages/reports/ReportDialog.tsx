@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
 import { useState } from 'react';
 import { array, object, string } from 'yup';
 import { WRONG } from '../../../shared/api/fields/field-messages.ts';
@@ -8,14 +7,14 @@ import { type Every, PERIOD_NAMES, PERIODS } from '../../../shared/domain/report
 import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';
 import type { ReportScope } from '../../../shared/domain/reports/report.ts';
 import { call } from '../../api/client.ts';
-import { errorSentence } from '../../api/error-sentence.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { TickBox } from '../../ui/forms/choices/TickBox.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
 import { FormActions } from '../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { saying } from '../common/saying.ts';
 import styles from './Reports.module.css';
 import { type ScopeOption, scopeId } from './report-address.ts';
 import { reportsQuery } from './report-queries.ts';
@@ -30,7 +29,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-const NOT_SAVED = 'The report is not saved yet. What you typed is kept.';
+const failed = saying('The report was not saved', 'The report is not saved yet. What you typed is kept.');
 const ERROR_ID = 'report-people-error';
 const OPTIONS = PERIOD_NAMES.map((id) => ({ id, title: PERIODS[id] }));
 const RULES = object({
@@ -41,7 +40,6 @@ const RULES = object({
 /** Makes a report by mail, or changes one (docs/product/reports.md#plans). */
 export default function ReportDialog({ plan, scope, every, scopes, people, onClose }: ReportDialogProps) {
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<string>();
   const [initial] = useState({
     name: plan?.name ?? '',
     about: scopeId(plan?.scope ?? scope),
@@ -49,35 +47,23 @@ export default function ReportDialog({ plan, scope, every, scopes, people, onClo
     recipients: plan?.recipients.map(({ id }) => id) ?? [],
   });
   const save = async ({ name, about, every: often, recipients }: typeof initial) => {
-    setFailure(undefined);
     // A property that was removed stands in no list: the report keeps it.
     const chosen = scopes.find(({ id }) => id === about)?.scope ?? plan?.scope ?? {};
     const known = recipients.filter((id) => people.some((person) => person.id === id));
-    try {
-      const reply = await call('records', 'saveReport', {
-        body: {
-          ...{ id: plan?.id, version: plan?.version ?? 0, name: name.trim(), every: often, recipients: known },
-          ...{ portfolio: chosen.portfolio, propertyId: chosen.propertyId },
-        },
-      });
-      queries.setQueryData(reportsQuery.queryKey, reply);
-    } catch (error) {
-      console.warn(NOT_SAVED, error);
-      return setFailure(errorSentence(error) ?? NOT_SAVED);
-    }
+    const reply = await call('records', 'saveReport', {
+      body: {
+        ...{ id: plan?.id, version: plan?.version ?? 0, name: name.trim(), every: often, recipients: known },
+        ...{ portfolio: chosen.portfolio, propertyId: chosen.propertyId },
+      },
+    });
+    queries.setQueryData(reportsQuery.queryKey, reply);
     onClose();
   };
   return (
     <Dialog open onClose={onClose} title={plan ? 'Change the report' : 'Add a report'}>
-      <Formik
-        initialValues={initial}
-        validationSchema={RULES}
-        validateOnChange={false}
-        validateOnBlur={false}
-        onSubmit={save}
-      >
+      <PortalForm initialValues={initial} rules={RULES} onSubmit={save} failed={failed} className={styles.form}>
         {({ values, errors, setFieldValue }) => (
-          <CheckedForm rules={RULES} className={styles.form}>
+          <>
             <TextField name="name" label="Name" />
             <ChoiceField name="about" label="About" options={scopes} />
             <ChoiceField name="every" label="How often" options={OPTIONS} />
@@ -98,12 +84,10 @@ export default function ReportDialog({ plan, scope, every, scopes, people, onClo
               ))}
             </fieldset>
             <ErrorLine id={ERROR_ID}>{errors.recipients && String(errors.recipients)}</ErrorLine>
-            <FormActions failure={failure} onCancel={onClose}>
-              SAVE REPORT
-            </FormActions>
-          </CheckedForm>
+            <FormActions onCancel={onClose}>SAVE REPORT</FormActions>
+          </>
         )}
-      </Formik>
+      </PortalForm>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Formik } from 'formik';
 import { object } from 'yup';
 import { emailField } from '../../../shared/api/fields/fields.ts';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
@@ -8,8 +7,8 @@ import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { DialogActions } from '../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { RoleField } from './RoleField.tsx';
 import styles from './UserDialog.module.css';
@@ -32,33 +31,33 @@ interface InviteFormProps {
 export function InviteForm({ company, onNoSeats, onInvited, onBusy, onCancel }: InviteFormProps) {
   const refresh = useRefreshUsers();
   return (
-    <Formik
+    <PortalForm
       initialValues={EMPTY}
-      validationSchema={rules}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={async ({ email, role }, { setFieldError, setStatus }) => {
+      rules={rules}
+      onSubmit={async ({ email, role }) => {
         onBusy(true);
-        setStatus(undefined);
         try {
           const body = { ...rules.validateSync({ email }), company, role };
           const invited = await call('companies', 'invite', { body });
           await refresh();
           onInvited(invited);
-        } catch (error) {
-          // Somebody has taken the last seat since the check.
-          if (hasCode(error, 'NO_SEATS')) return onNoSeats();
-          const sentence = errorSentence(error, 'users') ?? 'Something went wrong with username';
-          // The quota is the company's: nothing is wrong with the address.
-          if (hasCode(error, 'TOO_MANY_REQUESTS')) setStatus(sentence);
-          else setFieldError('email', sentence);
         } finally {
           onBusy(false);
         }
       }}
+      failed={(error, { setFieldError }) => {
+        const sentence = errorSentence(error, 'users') ?? 'Something went wrong with username';
+        // The quota is the company's: nothing is wrong with the address.
+        if (hasCode(error, 'TOO_MANY_REQUESTS')) return sentence;
+        // Somebody has taken the last seat since the check.
+        if (hasCode(error, 'NO_SEATS')) onNoSeats();
+        else setFieldError('email', sentence);
+        return undefined;
+      }}
+      className={styles.form}
     >
       {({ isSubmitting, values, status, setFieldValue }) => (
-        <CheckedForm rules={rules} className={styles.form}>
+        <>
           <TextField label="Email" name="email" type="email" autoComplete="off" autoFocus />
           <RoleField name="role" picked={values.role} onPick={(role) => void setFieldValue('role', role)} />
           <ErrorLine id="invite-error">{status}</ErrorLine>
@@ -71,8 +70,8 @@ export function InviteForm({ company, onNoSeats, onInvited, onBusy, onCancel }: 
               SEND INVITE
             </Button>
           </DialogActions>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

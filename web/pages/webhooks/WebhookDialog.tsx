@@ -1,4 +1,3 @@
-import { Formik } from 'formik';
 import { useState } from 'react';
 import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
 import { WEBHOOK_FORM_NAMES, WEBHOOK_FORMS, type WebhookForm } from '../../../shared/domain/alarms/channels/webhook.ts';
@@ -6,10 +5,10 @@ import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../ui/forms/CheckedForm.tsx';
 import { Checkbox } from '../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import styles from './Webhooks.module.css';
 import { bodyOf, valuesOf, webhookRules } from './webhook-form.ts';
@@ -44,35 +43,27 @@ export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialog
       busy={busy}
       className={styles.dialog}
     >
-      <Formik
+      <PortalForm
         initialValues={valuesOf(webhook)}
-        validationSchema={webhookRules}
-        validateOnChange={false}
-        validateOnBlur={false}
-        onSubmit={async (values, { setFieldError, setStatus }) => {
+        rules={webhookRules}
+        onSubmit={async (values) => {
+          const body = bodyOf(values);
           setBusy(true);
-          setStatus(undefined);
-          try {
-            const body = bodyOf(values);
-            onSaved(
-              webhook
-                ? await call('webhooks', 'edit', {
-                    path: { webhookId: webhook.id },
-                    body: { ...body, version: webhook.version },
-                  })
-                : await call('webhooks', 'add', { body }),
-            );
-          } catch (error) {
-            const sentence = errorSentence(error, 'users') ?? 'The webhook could not be saved. Try again.';
-            if (hasCode(error, 'INVALID_WEBHOOK')) setFieldError('url', sentence);
-            else setStatus(hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : sentence);
-          } finally {
-            setBusy(false);
-          }
+          const sent = webhook
+            ? call('webhooks', 'edit', { path: { webhookId: webhook.id }, body: { ...body, version: webhook.version } })
+            : call('webhooks', 'add', { body });
+          onSaved(await sent.finally(() => setBusy(false)));
         }}
+        failed={(error, { setFieldError }) => {
+          const sentence = errorSentence(error, 'users') ?? 'The webhook could not be saved. Try again.';
+          if (!hasCode(error, 'INVALID_WEBHOOK')) return hasCode(error, 'CHANGED_MEANWHILE') ? MEANWHILE : sentence;
+          setFieldError('url', sentence);
+          return undefined;
+        }}
+        className={styles.form}
       >
-        {({ values, status }) => (
-          <CheckedForm rules={webhookRules} className={styles.form}>
+        {({ values }) => (
+          <>
             <TextField label="Name" name="name" autoComplete="off" autoFocus />
             <ChoiceField label="Form" name="form" options={FORM_OPTIONS} />
             <TextField
@@ -89,12 +80,10 @@ export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialog
               <Checkbox name="warning">warning</Checkbox>
               <Checkbox name="notice">notice</Checkbox>
             </fieldset>
-            <FormActions failure={status} onCancel={onClose}>
-              {webhook ? 'SAVE' : 'ADD'}
-            </FormActions>
-          </CheckedForm>
+            <FormActions onCancel={onClose}>{webhook ? 'SAVE' : 'ADD'}</FormActions>
+          </>
         )}
-      </Formik>
+      </PortalForm>
     </Dialog>
   );
 }

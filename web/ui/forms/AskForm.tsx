@@ -1,8 +1,8 @@
-import { Formik, type FormikValues } from 'formik';
+import type { FormikValues } from 'formik';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './AskForm.module.css';
-import { CheckedForm } from './CheckedForm.tsx';
 import { FormActions } from './FormActions.tsx';
+import { PortalForm } from './PortalForm.tsx';
 
 interface AskFormProps<Values extends FormikValues>
   extends Pick<ComponentProps<typeof FormActions>, 'onCancel' | 'back' | 'look'> {
@@ -34,28 +34,22 @@ export function AskForm<Values extends FormikValues>(props: AskFormProps<Values>
   const { rules, empty, field, refused, onAnswer, sentenceOf, children, ...rest } = props;
   const { onCancel, back, look, verb, actions, after, ...form } = rest;
   return (
-    <Formik
+    <PortalForm
+      rules={rules}
       initialValues={empty}
       initialErrors={(refused ? { [field]: refused } : {}) as object}
       initialTouched={{ [field]: true } as object}
-      validationSchema={rules}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={async (values, { setFieldError }) => {
-        try {
-          await onAnswer(rules.cast(values));
-        } catch (error) {
-          setFieldError(field, sentenceOf(error));
-        }
-      }}
+      onSubmit={(values) => onAnswer(rules.cast(values))}
+      failed={sentenceOf}
+      failedAt={field}
+      className={styles.form}
+      {...form}
     >
-      <CheckedForm rules={rules} className={styles.form} {...form}>
-        {children}
-        <FormActions {...{ onCancel, back, look }} className={actions}>
-          {verb}
-        </FormActions>
-        {after}
-      </CheckedForm>
-    </Formik>
+      {children}
+      <FormActions {...{ onCancel, back, look }} className={actions}>
+        {verb}
+      </FormActions>
+      {after}
+    </PortalForm>
   );
 }

@@ -5,7 +5,7 @@ import { DialogActions } from '../feedback/Dialog.tsx';
 import { Message } from '../feedback/Message.tsx';
 
 interface FormActionsProps {
-  /** Why the last attempt was not done. */
+  /** Why the last attempt was not done, where the form does not know it. */
   readonly failure?: string | undefined;
   readonly onCancel: () => void;
   readonly back?: 'CANCEL' | 'BACK' | undefined;
@@ -16,13 +16,19 @@ interface FormActionsProps {
   readonly children: ReactNode;
 }
 
-/** The foot of a form: why it failed, CANCEL and the button that submits. Used inside a Formik. */
+/** Why the last attempt of the form around it was not done. */
+export function FormFailure() {
+  const { status } = useFormikContext();
+  return status ? <Message tone="error">{status}</Message> : null;
+}
+
+/** The foot of a form: why it failed, CANCEL and the button that submits. Used inside a `PortalForm`. */
 export function FormActions(props: FormActionsProps) {
   const { failure, onCancel, back = 'CANCEL', look = 'primary', className, children } = props;
   const { isSubmitting } = useFormikContext();
   return (
     <>
-      {failure && <Message tone="error">{failure}</Message>}
+      {failure ? <Message tone="error">{failure}</Message> : <FormFailure />}
       <DialogActions className={className}>
         <Button onClick={onCancel} disabled={isSubmitting}>
           {back}

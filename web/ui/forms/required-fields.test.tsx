@@ -1,20 +1,17 @@
 import { render, screen } from '@testing-library/react';
-import { Formik } from 'formik';
 import { expect, test } from 'vitest';
 import { object, string } from 'yup';
-import { CheckedForm } from './CheckedForm.tsx';
+import { PortalForm } from './PortalForm.tsx';
 import { TextField } from './TextField.tsx';
 
 const rules = object({ name: string().trim().default('').required('x'), portfolio: string().default('') });
 
 const open = (marksOptional: boolean) =>
   render(
-    <Formik initialValues={rules.getDefault()} validationSchema={rules} onSubmit={() => {}}>
-      <CheckedForm rules={rules} marksOptional={marksOptional}>
-        <TextField label="Name" name="name" />
-        <TextField label="Portfolio" name="portfolio" />
-      </CheckedForm>
-    </Formik>,
+    <PortalForm initialValues={rules.getDefault()} rules={rules} marksOptional={marksOptional} onSubmit={() => {}}>
+      <TextField label="Name" name="name" />
+      <TextField label="Portfolio" name="portfolio" />
+    </PortalForm>,
   );
 const isRequired = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).required;
 

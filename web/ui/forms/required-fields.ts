@@ -6,7 +6,7 @@ interface RequiredFields {
   readonly marksOptional: boolean;
 }
 
-/** The required fields of the surrounding form (web/ui/forms/CheckedForm.tsx). */
+/** The required fields of the surrounding form (web/ui/forms/PortalForm.tsx). */
 export const RequiredFields = createContext<RequiredFields>({ names: new Set(), marksOptional: false });
 
 interface Described {

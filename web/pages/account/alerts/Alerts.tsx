@@ -1,12 +1,11 @@
-import { Formik } from 'formik';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { NoneCritical } from '../../common/NoneCritical.tsx';
 import styles from './Alerts.module.css';
@@ -26,17 +25,16 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
   const [first] = useState(() => valuesOf(settings, zone));
   const { outcome, save } = useSaveAlerts(settings);
   return (
-    <Formik<AlertValues>
+    <PortalForm<AlertValues>
       initialValues={first}
-      validationSchema={alertForm}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={alertForm}
       onSubmit={async (values, { resetForm }) => {
         if (await save(values)) resetForm({ values });
       }}
+      className={styles.form}
     >
       {({ dirty, isSubmitting }) => (
-        <CheckedForm rules={alertForm} className={styles.form}>
+        <>
           <ChannelMatrix settings={settings} />
           <QuietHoursFields zone={zone} />
           <div className={styles.quiet}>
@@ -59,9 +57,9 @@ function AlertsForm({ settings }: { readonly settings: AlertsReply }) {
               )}
             </p>
           </div>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }
 

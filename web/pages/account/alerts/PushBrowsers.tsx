@@ -1,10 +1,9 @@
 import { BellRing, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AlertDevice, AlertsReply } from '../../../../shared/api/types/alert-types.ts';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { changeOrFind, removeOrMiss } from '../../../api/lost-answer.ts';
+import { untilGone, untilKnown } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
@@ -55,11 +54,7 @@ function usePushBrowsers(publicKey: string) {
       async () => {
         const body = await subscribe(publicKey);
         const id = await deviceIdOf(body.endpoint);
-        const find = async () => {
-          const now = await read();
-          return now.devices.some((device) => device.id === id) ? now : undefined;
-        };
-        keep(await changeOrFind(() => call('alerts', 'addDevice', { body }), find));
+        keep(await untilKnown(() => call('alerts', 'addDevice', { body })));
         setOwn(id);
         rememberBrowser(id);
       },
@@ -69,11 +64,7 @@ function usePushBrowsers(publicKey: string) {
     attempt(
       id,
       async () => {
-        const isThere = async () => {
-          const { devices } = await read();
-          if (!devices.some((device) => device.id === id)) throw new ApiError('NOT_FOUND', 404, 'Not found');
-        };
-        await removeOrMiss(() => call('alerts', 'removeDevice', { path: { deviceId: id } }), isThere);
+        await untilGone(() => call('alerts', 'removeDevice', { path: { deviceId: id } }));
         if (id === own) {
           await unsubscribe();
           setOwn(undefined);

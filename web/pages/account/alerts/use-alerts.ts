@@ -4,7 +4,7 @@ import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { type AlertValues, choiceOf } from './alert-form.ts';
 
 const alertsQuery = {
@@ -23,8 +23,6 @@ export function useAlertsCache() {
     read: () => queries.fetchQuery({ ...alertsQuery, staleTime: 0 }),
   };
 }
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const NOT_SAVED = 'Your alerts are not saved yet. Try again.';
 const MEANWHILE =
@@ -46,15 +44,7 @@ export function useSaveAlerts(settings: AlertsReply) {
     setOutcome(undefined);
     const choice = choiceOf(values, settings);
     try {
-      const saved = await changeOrFind(
-        () => call('alerts', 'save', { body: { ...choice, version } }),
-        async () => {
-          const now = await read();
-          const { channels, quietHours, mondayMail } = now;
-          return now.version !== version && same({ channels, quietHours, mondayMail }, choice) ? now : undefined;
-        },
-        'CHANGED_MEANWHILE',
-      );
+      const saved = await untilKnown(() => call('alerts', 'save', { body: { ...choice, version } }));
       keep(saved);
       setVersion(saved.version);
       setOutcome({ is: 'saved' });

@@ -1,4 +1,5 @@
-import { errorSentence, identitySentence } from '../../../api/error-sentence.ts';
+import { errorSentence } from '../../../api/error-sentence.ts';
+import { identitySentence } from '../../../api/identity/identity-sentence.ts';
 import { beginSetUp, type NewSecret, replaceRecoveryCodes, turnOff } from '../../../api/identity/second-factor.ts';
 import { PasswordQuestion } from '../PasswordQuestion.tsx';
 import styles from './SecondFactor.module.css';

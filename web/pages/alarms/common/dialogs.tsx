@@ -1,13 +1,13 @@
-import { Formik, useField } from 'formik';
-import { type ReactNode, useState } from 'react';
+import { useField } from 'formik';
+import type { ReactNode } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-words.ts';
 import { INCIDENT_CAUSES, type IncidentCause } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import styles from './dialogs.module.css';
 
@@ -42,39 +42,21 @@ const NOTHING: Values = { cause: '', note: '' };
 
 function ChangeDialog(props: ChangeDialogProps) {
   const { open, onClose, title, words, verb, form, initial = NOTHING, onSave, children } = props;
-  const [failure, setFailure] = useState<string>();
-  const close = () => {
-    setFailure(undefined);
-    onClose();
-  };
   return (
-    <Dialog open={open} onClose={close} title={title}>
-      <Formik
+    <Dialog open={open} onClose={onClose} title={title}>
+      <PortalForm
         initialValues={initial}
-        validationSchema={FORMS[form]}
-        validateOnChange={false}
-        validateOnBlur={false}
+        rules={FORMS[form]}
         onSubmit={async (values) => {
-          setFailure(undefined);
-          try {
-            await onSave({ ...values, note: values.note.trim() });
-          } catch (error) {
-            return setFailure(error instanceof Error ? error.message : String(error));
-          }
-          close();
+          await onSave({ ...values, note: values.note.trim() });
+          onClose();
         }}
       >
-        {() => (
-          <CheckedForm rules={FORMS[form]}>
-            <p className={styles.words}>{words}</p>
-            {children}
-            <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
-            <FormActions failure={failure} onCancel={close}>
-              {verb}
-            </FormActions>
-          </CheckedForm>
-        )}
-      </Formik>
+        <p className={styles.words}>{words}</p>
+        {children}
+        <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
+        <FormActions onCancel={onClose}>{verb}</FormActions>
+      </PortalForm>
     </Dialog>
   );
 }

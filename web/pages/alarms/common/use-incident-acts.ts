@@ -9,7 +9,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { incidentQuery, refreshAlarms } from '../alarm-queries.ts';
@@ -36,8 +36,6 @@ export interface IncidentActs {
 
 interface Change {
   readonly send: () => Promise<IncidentDetailReply>;
-  /** Whether a record that was read again has the change. */
-  readonly isDone: (now: IncidentDetailReply) => boolean;
   /** What the toast says when it is done. */
   readonly done: string;
   /** Restores what was there before. */
@@ -88,14 +86,9 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) |
         if (isOver) return OVER;
         return now ? firstInWords(now) : (errorSentence(error) ?? FAILED);
       };
-      const change = async ({ send, isDone, done, undo }: Change): Promise<void> => {
+      const change = async ({ send, done, undo }: Change): Promise<void> => {
         try {
-          show(
-            await changeOrFind(send, async () => {
-              const now = await read();
-              return isDone(now) ? now : undefined;
-            }),
-          );
+          show(await untilKnown(send));
         } catch (error) {
           if (error instanceof WaitsError) return showToast(WAITS);
           console.warn('An alarm was not changed', error);
@@ -119,46 +112,39 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) |
                 callLater('alarms', 'acknowledge', { path, body: { note } }),
                 about(note.trim() ? `Acknowledged: ${note.trim()}` : 'Acknowledged'),
               ),
-            isDone: ({ acknowledged }) => acknowledged?.userId === me.userId && acknowledged.note === note.trim(),
             done: 'Acknowledged.',
             undo: () => call('alarms', 'takeBack', { path }),
           }),
         takeBack: () =>
           change({
             send: () => call('alarms', 'takeBack', { path }),
-            isDone: ({ acknowledged }) => acknowledged === null,
             done: 'The acknowledgement is taken back.',
           }),
         give: ({ userId, name }) =>
           change({
             send: () => assign(userId, version),
-            isDone: ({ assignee }) => assignee?.userId === userId,
             done: userId === me.userId ? 'You have it.' : `${name} has it.`,
             undo: () => call('alarms', 'release', { path }),
           }),
         release: () =>
           change({
             send: () => call('alarms', 'release', { path }),
-            isDone: ({ assignee }) => assignee === null,
             done: 'Nobody has it now.',
           }),
         snooze: (duration) =>
           change({
             send: () => call('alarms', 'snooze', { path, body: { for: duration } }),
-            isDone: ({ snoozed }) => snoozed !== null && snoozed.at !== incident.snoozed?.at,
             done: 'Snoozed.',
             undo: () => call('alarms', 'unsnooze', { path }),
           }),
         endSnooze: () =>
           change({
             send: () => call('alarms', 'unsnooze', { path }),
-            isDone: ({ snoozed }) => snoozed === null,
             done: 'The snooze has ended.',
           }),
         giveCause: (cause, note) =>
           change({
             send: () => call('alarms', 'giveCause', { path, body: { cause, note, seen: version } }),
-            isDone: (now) => now.cause?.cause === cause && now.cause.note === note.trim(),
             done: `Cause: ${CAUSE_WORDS[cause]}.`,
             undo: () => call('alarms', 'takeCauseBack', { path }),
           }),
@@ -166,7 +152,6 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) |
           change({
             send: () =>
               callOrWait(callLater('alarms', 'note', { path, body: { note } }), about(`Note: ${note.trim()}`)),
-            isDone: ({ timeline }) => timeline.some((entry) => entry.kind === 'noted' && entry.note === note.trim()),
             done: 'The note is added.',
           }),
       };

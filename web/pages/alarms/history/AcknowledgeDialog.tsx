@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
 import { call } from '../../../api/client.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { refreshAlarms } from '../alarm-queries.ts';
 
@@ -48,11 +47,9 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
       onClose={close}
       title={count > 1 ? `Acknowledge ${count} alarms?` : 'Acknowledge this alarm?'}
     >
-      <Formik
+      <PortalForm
         initialValues={{ note: '' }}
-        validationSchema={noteForm}
-        validateOnChange={false}
-        validateOnBlur={false}
+        rules={noteForm}
         onSubmit={async ({ note }) => {
           setFailed(false);
           try {
@@ -69,16 +66,12 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
           close();
         }}
       >
-        {() => (
-          <CheckedForm rules={noteForm}>
-            <p>{words}</p>
-            <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
-            <FormActions failure={failed ? notDone : undefined} onCancel={close}>
-              ACKNOWLEDGE
-            </FormActions>
-          </CheckedForm>
-        )}
-      </Formik>
+        <p>{words}</p>
+        <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
+        <FormActions failure={failed ? notDone : undefined} onCancel={close}>
+          ACKNOWLEDGE
+        </FormActions>
+      </PortalForm>
     </Dialog>
   );
 }

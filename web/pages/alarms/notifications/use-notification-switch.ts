@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../api/client.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import type { PropertyRow } from './property-rows.ts';
@@ -27,16 +27,11 @@ export function useNotificationSwitch(): (row: Switched, state: 0 | 1) => void {
         show(state);
         const entityStatus = state === 1 ? 'enabled' : 'disabled';
         try {
-          await changeOrFind<unknown>(
-            () =>
-              call('notifications', 'save', {
-                path: { propertyId: row.notificationId },
-                body: { entityStatus, config: undefined, version: undefined },
-              }),
-            async () => {
-              const now = await call('notifications', 'list', { query: { propertyId: row.uuid } });
-              return 'id' in now && now.entityStatus === entityStatus ? now : undefined;
-            },
+          await untilKnown(() =>
+            call('notifications', 'save', {
+              path: { propertyId: row.notificationId },
+              body: { entityStatus, config: undefined, version: undefined },
+            }),
           );
           // The board and the dashboards say it too.
           void queries.invalidateQueries({ queryKey: ['dashboard'] });

@@ -4,7 +4,6 @@ import {
   changedLabels,
   draftErrors,
   draftsOf,
-  hasSettings,
   mergedDrafts,
   presetDraft,
   sensorsOfProperty,
@@ -95,19 +94,4 @@ test('A choice that was made stays when the switch is used', () => {
   expect(thresholdsToSend({ leak1: on }, {})).toEqual({
     leak1: { min: '1', max: '', thresholdStatus: 'enabled', forMinutes: '5' },
   });
-});
-
-test('Stored settings are those that were sent when limits, switches and mailed recipients are equal', () => {
-  const draft = { min: '12', max: '', on: true };
-  const sent = {
-    thresholds: { [PRESSURE]: draft },
-    recipients: [
-      { id: 'a', email: true },
-      { id: 'b', email: false },
-    ],
-  };
-  // A recipient without e-mail is only a row on the screen.
-  expect(hasSettings({ ...sent, recipients: [{ id: 'a', email: true }] }, sent)).toBe(true);
-  expect(hasSettings({ ...sent, recipients: [] }, sent)).toBe(false);
-  expect(hasSettings({ ...sent, thresholds: { [PRESSURE]: { ...draft, on: false } } }, sent)).toBe(false);
 });

@@ -24,7 +24,7 @@ import {
 import { parseSensorLabel, SENSOR_NAMES, type SensorLabel, sensorNameOf } from '../../../../shared/domain/sensor.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { SwitchState } from '../../../ui/controls/Switch.tsx';
-import { changedRecipients, type RecipientDraft } from './recipient-rows.ts';
+import type { RecipientDraft } from './recipient-rows.ts';
 
 /** One sensor's limits in the form. An empty text sets no limit on its side. */
 export interface ThresholdDraft {
@@ -126,13 +126,6 @@ export const mergedDrafts = (
   const own = new Set(changedLabels(mine, base));
   return { ...theirs, ...Object.fromEntries(Object.entries(mine).filter(([label]) => own.has(label))) };
 };
-
-const mailed = ({ recipients }: ThresholdValues) => recipients.filter(({ email }) => email);
-
-/** Whether stored settings are those that a form has sent. A recipient without e-mail is not stored. */
-export const hasSettings = (stored: ThresholdValues, sent: ThresholdValues): boolean =>
-  changedLabels(sent.thresholds, stored.thresholds).length === 0 &&
-  changedRecipients(mailed(sent), mailed(stored)) === 0;
 
 /** A draft as it is stored. */
 export const thresholdOf = ({

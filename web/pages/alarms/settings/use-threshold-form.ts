@@ -6,7 +6,7 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { saveAfter } from '../../../api/lost-answer.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { refreshAlarms } from '../alarm-queries.ts';
 import { changedRecipients, mergedRecipients, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
@@ -14,7 +14,6 @@ import {
   changedLabels,
   draftErrors,
   draftsOf,
-  hasSettings,
   mergedDrafts,
   sensorsOfProperty,
   type ThresholdValues,
@@ -52,7 +51,7 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
   });
   const [initialValues] = useState(() => valuesOf(settings));
   const [outcome, setOutcome] = useState<Outcome>();
-  const unanswered = useRef<ThresholdValues>(undefined);
+  const unanswered = useRef<() => Promise<NotificationReply>>(undefined);
   const form = useFormik<ThresholdValues>({
     initialValues,
     validateOnBlur: false,
@@ -67,21 +66,11 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
         recipients: recipientsToSend(values.recipients, before.config.recipients),
       };
       const read = () => queries.fetchQuery({ ...settingsQuery(property.id), staleTime: 0 });
-      const send = (version: number) =>
+      const send = (version: number) => () =>
         call('notifications', 'save', {
           path: { propertyId: settings.id },
           body: { entityStatus: undefined, config, version },
         });
-      // An earlier save whose answer was lost is the person's own. It must not be taken for another person's.
-      const earlier = unanswered.current;
-      const sent = { ...values, thresholds: draftsOf(labels, config.thresholds) };
-      unanswered.current = sent;
-      const find = async () => {
-        const now = await read();
-        if (now.version === before.version) return undefined;
-        if (hasSettings(valuesOf(now), sent)) return now;
-        return earlier && hasSettings(valuesOf(now), earlier) ? send(now.version) : undefined;
-      };
       const takeOver = async () => {
         const theirs = await read();
         const [base, saved] = [valuesOf(before), valuesOf(theirs)];
@@ -94,8 +83,7 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
         setOutcome({ is: 'changedMeanwhile' });
       };
       try {
-        const saved = await changeOrFind(() => send(before.version), find, 'CHANGED_MEANWHILE');
-        unanswered.current = undefined;
+        const saved = await saveAfter(unanswered, before.version, send);
         queries.setQueryData(settingsQuery(property.id).queryKey, saved);
         setBefore(saved);
       } catch (error) {

@@ -22,10 +22,3 @@ export const templateQuery = (templateId: string) =>
 /** Reads a template anew. */
 export const readTemplate = (queries: QueryClient, templateId: string): Promise<LimitTemplateReply> =>
   queries.fetchQuery(templateQuery(templateId));
-
-/** Reads the template of a name anew. Undefined when there is none. */
-export async function findTemplate(queries: QueryClient, name: string): Promise<LimitTemplateReply | undefined> {
-  const { templates } = await queries.fetchQuery(templatesQuery);
-  const found = templates.find((each) => each.name === name);
-  return found && readTemplate(queries, found.id);
-}

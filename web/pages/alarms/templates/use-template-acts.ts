@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LimitTemplateReply, LimitTemplateSummary } from '../../../../shared/api/types/template-types.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { changeOrFind, removeOrMiss } from '../../../api/lost-answer.ts';
+import { untilGone, untilKnown } from '../../../api/lost-answer.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
-import { countOfChanges, valuesOf } from './template-drafts.ts';
-import { findTemplate, readTemplate, templatesQuery } from './template-queries.ts';
+import { readTemplate, templatesQuery } from './template-queries.ts';
 
 /** Removes a template, and takes it back (docs/product/limit-templates.md#remove). */
 export function useTemplateActs() {
@@ -16,14 +15,7 @@ export function useTemplateActs() {
   const restore = async (template: LimitTemplateReply): Promise<void> => {
     const { id, name, limits } = template;
     try {
-      await changeOrFind(
-        () => call('properties', 'addTemplate', { body: { name, limits } }),
-        async () => {
-          const found = await findTemplate(queries, name);
-          return found && countOfChanges(valuesOf(found), valuesOf(template)) === 0 ? found : undefined;
-        },
-        'TEMPLATE_NAME_IN_USE',
-      );
+      await untilKnown(() => call('properties', 'addTemplate', { body: { name, limits } }));
       await refresh();
     } catch (error) {
       console.warn('The template was not put back', error);
@@ -40,10 +32,7 @@ export function useTemplateActs() {
     try {
       // UNDO makes it again from what it is now.
       const template = await readTemplate(queries, id);
-      await removeOrMiss(
-        () => call('properties', 'removeTemplate', { path: { limitTemplateId: id } }),
-        () => readTemplate(queries, id),
-      );
+      await untilGone(() => call('properties', 'removeTemplate', { path: { limitTemplateId: id } }));
       showUndoToast(`${name} is removed.`, () => void restore(template));
     } catch (error) {
       console.warn('The template was not removed', error);

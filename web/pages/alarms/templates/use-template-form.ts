@@ -8,11 +8,11 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { saveAfter } from '../../../api/lost-answer.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { draftErrors } from '../settings/threshold-drafts.ts';
 import { contentsOf, countOfChanges, mergedValues, type TemplateValues, valuesOf } from './template-drafts.ts';
-import { findTemplate, readTemplate, templateQuery, templatesQuery } from './template-queries.ts';
+import { readTemplate, templateQuery, templatesQuery } from './template-queries.ts';
 
 const NOTHING: TemplateValues = { name: '', thresholds: {} };
 const isSame = (a: TemplateValues, b: TemplateValues) => countOfChanges(a, b) === 0;
@@ -43,29 +43,23 @@ export function useTemplateForm(template: LimitTemplateReply | undefined, start:
   const queries = useQueryClient();
   const [before, setBefore] = useState(template);
   const [outcome, setOutcome] = useState<Outcome>();
-  const unanswered = useRef<TemplateValues>(undefined);
+  const unanswered = useRef<() => Promise<LimitTemplateReply>>(undefined);
   const saved = before ? valuesOf(before) : NOTHING;
   const [initialValues] = useState(template ? saved : start);
 
   const save = (values: TemplateValues): Promise<LimitTemplateReply> => {
     const contents = contentsOf(values);
-    const send = (target: LimitTemplateReply | undefined) =>
-      target
-        ? call('properties', 'changeTemplate', {
-            path: { limitTemplateId: target.id },
-            body: { ...contents, version: target.version },
-          })
-        : call('properties', 'addTemplate', { body: contents });
-    // An earlier save whose answer was lost is the person's own. It must not be taken for another person's.
-    const earlier = unanswered.current;
-    unanswered.current = values;
-    const find = async () => {
-      const now = await (before ? readTemplate(queries, before.id) : findTemplate(queries, contents.name));
-      if (!now || now.version === before?.version) return undefined;
-      if (isSame(values, valuesOf(now))) return now;
-      return earlier && isSame(earlier, valuesOf(now)) ? send(now) : undefined;
-    };
-    return changeOrFind(() => send(before), find, before ? 'CHANGED_MEANWHILE' : 'TEMPLATE_NAME_IN_USE');
+    return saveAfter(
+      unanswered,
+      before?.version ?? 0,
+      (version) => () =>
+        before
+          ? call('properties', 'changeTemplate', {
+              path: { limitTemplateId: before.id },
+              body: { ...contents, version },
+            })
+          : call('properties', 'addTemplate', { body: contents }),
+    );
   };
 
   const form = useFormik<TemplateValues>({
@@ -83,7 +77,6 @@ export function useTemplateForm(template: LimitTemplateReply | undefined, start:
       };
       try {
         const after = await save(values);
-        unanswered.current = undefined;
         setBefore(after);
         resetForm({ values: valuesOf(after) });
         queries.setQueryData(templateQuery(after.id).queryKey, after);

@@ -1,12 +1,10 @@
-import { Formik } from 'formik';
-import { useState } from 'react';
 import { boolean, object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import { BOARD_VIEW_LIMITS } from '../../../../shared/domain/board-views.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './ViewDialog.module.css';
 
@@ -28,34 +26,21 @@ interface ViewDialogProps {
 
 /** Asks for the name of a view. */
 export function ViewDialog({ title, name, offersSharing, onSave, onClose }: ViewDialogProps) {
-  const [failure, setFailure] = useState<string>();
   return (
     <Dialog open onClose={onClose} title={title}>
-      <Formik
+      <PortalForm
         initialValues={{ name, isShared: false }}
-        validationSchema={RULES}
-        validateOnChange={false}
-        validateOnBlur={false}
+        rules={RULES}
         onSubmit={async (values) => {
-          setFailure(undefined);
-          try {
-            await onSave(values.name.trim(), values.isShared);
-          } catch (error) {
-            return setFailure(error instanceof Error ? error.message : String(error));
-          }
+          await onSave(values.name.trim(), values.isShared);
           onClose();
         }}
+        className={styles.form}
       >
-        {() => (
-          <CheckedForm rules={RULES} className={styles.form}>
-            <TextField label="Name" name="name" autoFocus autoComplete="off" />
-            {offersSharing && <Checkbox name="isShared">For everybody in the company</Checkbox>}
-            <FormActions failure={failure} onCancel={onClose}>
-              SAVE
-            </FormActions>
-          </CheckedForm>
-        )}
-      </Formik>
+        <TextField label="Name" name="name" autoFocus autoComplete="off" />
+        {offersSharing && <Checkbox name="isShared">For everybody in the company</Checkbox>}
+        <FormActions onCancel={onClose}>SAVE</FormActions>
+      </PortalForm>
     </Dialog>
   );
 }

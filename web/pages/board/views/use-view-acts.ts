@@ -4,7 +4,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { boardViewsQuery } from '../../../api/board-views.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilGone, untilKnown } from '../../../api/lost-answer.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 
 const OVERTAKEN = 'Somebody else has changed this view meanwhile. Yours is still shown: save it under another name.';
@@ -12,7 +12,6 @@ const NOT_SAVED = 'The view is not saved yet. Nothing is lost.';
 
 /** What a view is saved as. */
 type Contents = Pick<BoardViewReply, 'name' | 'query'>;
-const isSame = (a: Contents, b: Contents) => a.name === b.name && a.query === b.query;
 
 /** What a person can do with saved views. The acts of dialogs reject with the sentence that says why it was not done. */
 export function useViewActs() {
@@ -22,7 +21,6 @@ export function useViewActs() {
   const change = (next: (views: readonly BoardViewReply[]) => readonly BoardViewReply[]) =>
     queries.setQueryData<BoardViewsReply>(queryKey, (known) => known && { ...known, views: next(known.views) });
   const put = (view: BoardViewReply) => change((views) => [...views.filter(({ id }) => id !== view.id), view]);
-  const findNow = async (is: (view: BoardViewReply) => boolean) => (await read()).views.find(is);
 
   const restore = async (view: BoardViewReply): Promise<void> => {
     try {
@@ -43,11 +41,7 @@ export function useViewActs() {
   return {
     async add(contents: Contents, isShared: boolean): Promise<BoardViewReply> {
       try {
-        const view = await changeOrFind(
-          () => call('dashboards', 'addBoardView', { body: { ...contents, isShared } }),
-          () => findNow((each) => each.isShared === isShared && isSame(each, contents)),
-          'VIEW_NAME_IN_USE',
-        );
+        const view = await untilKnown(() => call('dashboards', 'addBoardView', { body: { ...contents, isShared } }));
         put(view);
         return view;
       } catch (error) {
@@ -57,9 +51,8 @@ export function useViewActs() {
     async edit({ id, version }: BoardViewReply, contents: Contents): Promise<void> {
       const { name, query } = contents;
       try {
-        const send = () =>
-          call('dashboards', 'editBoardView', { path: { viewId: id }, body: { name, query, version } });
-        put(await changeOrFind(send, () => findNow((each) => each.id === id && isSame(each, contents))));
+        const body = { name, query, version };
+        put(await untilKnown(() => call('dashboards', 'editBoardView', { path: { viewId: id }, body })));
         showToast(`${name} is saved.`);
       } catch (error) {
         throw why(error);
@@ -69,11 +62,7 @@ export function useViewActs() {
       const path = { viewId: view.id };
       change((views) => views.filter(({ id }) => id !== view.id));
       try {
-        await changeOrFind<unknown>(
-          () => call('dashboards', 'removeBoardView', { path }),
-          async () => ((await findNow(({ id }) => id === view.id)) ? undefined : true),
-          'NOT_FOUND',
-        );
+        await untilGone(() => call('dashboards', 'removeBoardView', { path }));
         showUndoToast(`${view.name} is deleted.`, () => void restore(view));
       } catch (error) {
         console.warn('The view was not deleted', error);

@@ -1,4 +1,3 @@
-import { Formik } from 'formik';
 import { useMemo } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
@@ -8,9 +7,9 @@ import { WALL_LIMITS } from '../../../../shared/domain/walls.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
+import { FormFailure } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import type { BoardView } from '../rules/address.ts';
 import { choicesOf } from '../rules/filter.ts';
@@ -35,33 +34,26 @@ export function WallLinkForm({ rows, view, onMade }: WallLinkFormProps) {
   );
   const cities = useMemo(() => [{ id: '', title: 'All cities' }, ...choicesOf(rows, 'city', city)], [rows, city]);
   return (
-    <Formik
+    <PortalForm
       initialValues={{ name: '', portfolio, city }}
-      validationSchema={RULES}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={async (values, { setStatus }) => {
-        setStatus(undefined);
-        try {
-          await onMade(await call('dashboards', 'makeWall', { body: { ...values, grouping } }));
-        } catch (error) {
-          setStatus(errorSentence(error, 'users') ?? 'The wall link could not be made. Try again.');
-        }
-      }}
+      rules={RULES}
+      onSubmit={async (values) => onMade(await call('dashboards', 'makeWall', { body: { ...values, grouping } }))}
+      failed={(error) => errorSentence(error, 'users') ?? 'The wall link could not be made. Try again.'}
+      className={styles.form}
     >
-      {({ status, isSubmitting }) => (
-        <CheckedForm rules={RULES} className={styles.form}>
+      {({ isSubmitting }) => (
+        <>
           <TextField label="Name" name="name" autoComplete="off" hint="Where the screen hangs" />
           <div className={styles.choices}>
             <ChoiceField label="Portfolio" name="portfolio" options={portfolios} />
             <ChoiceField label="City" name="city" options={cities} />
           </div>
-          {status && <Message tone="error">{status}</Message>}
+          <FormFailure />
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.make}>
             MAKE WALL LINK
           </Button>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
 import { ScanQrCode } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { object } from 'yup';
 import { claimCodeField } from '../../../../shared/api/fields/claim-code-field.ts';
 import { uuidField } from '../../../../shared/api/fields/fields.ts';
-import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { ApiError, hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet, wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { rowsOf } from '../../../api/listed.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './ClaimForm.module.css';
 import { ScanDialog } from './scan/ScanDialog.tsx';
@@ -48,36 +46,22 @@ const findOwn = (id: string) =>
     throw error;
   });
 
-type Claimed = Pick<WingnutReply, 'id' | 'createdAt'>;
-
-/**
- * Claims a wingnut. One that is the company's own already is not claimed again: `isNew` is false, unless an earlier
- * attempt of this person had lost its answer.
- */
-async function claim(
-  wingnutId: string,
-  claimCode: string | undefined,
-  wasTried: boolean,
-): Promise<{ readonly id: string; readonly isNew: boolean }> {
-  let isRefused = false;
-  const { id } = await changeOrFind<Claimed>(
-    () =>
-      call('wingnuts', 'claim', { body: { wingnutId, claimCode } }).catch((error: unknown) => {
-        isRefused = hasCode(error, 'INVALID_WINGNUT');
-        throw error;
-      }),
-    () => findOwn(wingnutId),
-    'INVALID_WINGNUT',
-  );
-  return { id, isNew: wasTried || !isRefused };
-}
-
-/** What is done with a label. */
+/** What is done with a label. `isNew` is false where the wingnut is the company's own already. */
 export type LabelAct = (
   wingnutId: string,
   claimCode: string | undefined,
-  wasTried: boolean,
 ) => Promise<{ readonly id: string; readonly isNew: boolean }>;
+
+const claim: LabelAct = async (wingnutId, claimCode) => {
+  try {
+    const { id } = await untilKnown(() => call('wingnuts', 'claim', { body: { wingnutId, claimCode } }));
+    return { id, isNew: true };
+  } catch (error) {
+    const own = hasCode(error, 'INVALID_WINGNUT') ? await findOwn(wingnutId).catch(() => undefined) : undefined;
+    if (!own) throw error;
+    return { id: own.id, isNew: false };
+  }
+};
 
 interface ClaimFormProps {
   /** Of a label whose address was opened. */
@@ -138,24 +122,16 @@ export function ClaimForm({
       isOver = true;
     };
   }, [scanned, queries]);
-  /** The UUID of an attempt without an answer. */
-  const tried = useRef<string>(undefined);
   return (
-    <Formik
+    <PortalForm
       initialValues={{ wingnutId: label.uuid, claimCode: label.claimCode }}
-      validationSchema={rules}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={rules}
       onSubmit={async (values, { setFieldError, setErrors }) => {
         const wingnutId = values.wingnutId.toLowerCase();
         setTrouble(undefined);
         setOwn(undefined);
         try {
-          const { id, isNew } = await act(
-            wingnutId,
-            asksForCode ? values.claimCode : undefined,
-            tried.current === wingnutId,
-          );
+          const { id, isNew } = await act(wingnutId, asksForCode ? values.claimCode : undefined);
           void invalidateFleet(queries);
           if (isNew) return setClaimed(id);
           setFieldError('wingnutId', INVALID_WINGNUT);
@@ -163,20 +139,20 @@ export function ClaimForm({
         } catch (error) {
           const problem = troubleOf(error);
           const sentence = errorSentence(error, 'claim') ?? INVALID_WINGNUT;
-          if (problem) tried.current = wingnutId;
-          else if (hasCode(error, 'CLAIM_CODE_NEEDED')) {
+          if (hasCode(error, 'CLAIM_CODE_NEEDED')) {
             setAsksForCode(true);
             setFieldError('claimCode', sentence);
-          } else {
+          } else if (!problem) {
             const mayBeCode = asksForCode && hasCode(error, 'INVALID_WINGNUT');
             setErrors({ wingnutId: sentence, ...(mayBeCode && { claimCode: CHECK_CODE }) });
           }
           setTrouble(problem);
         }
       }}
+      className={styles.form}
     >
       {({ isSubmitting, values, setFieldValue, setFieldError }) => (
-        <CheckedForm rules={rules} className={styles.form}>
+        <>
           <p className={styles.hint}>Type the 32 letters and digits on its label. The dashes come by themselves.</p>
           <UuidField name="wingnutId" />
           {asksForCode && (
@@ -222,8 +198,8 @@ export function ClaimForm({
           <LeaveDialog unsaved={values.wingnutId !== '' && values.wingnutId !== scanned && !claimed && !own}>
             {unsaved}
           </LeaveDialog>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

@@ -4,7 +4,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { favouritesQuery } from '../../../api/favourites.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { showFailureToast, showToast } from '../../../ui/feedback/toast.tsx';
 
 /**
@@ -25,13 +25,7 @@ export function useFavouriteSwitch(): (propertyId: string, isFavourite: boolean)
         await queries.cancelQueries({ queryKey: favouritesQuery.queryKey });
         show(isFavourite);
         try {
-          await changeOrFind<unknown>(
-            () => call('dashboards', 'saveFavourite', { body: { propertyId, isFavourite } }),
-            async () => {
-              const now = await call('dashboards', 'favourites');
-              return now.propertyIds.includes(propertyId) === isFavourite ? now : undefined;
-            },
-          );
+          await untilKnown(() => call('dashboards', 'saveFavourite', { body: { propertyId, isFavourite } }));
         } catch (error) {
           console.warn('The favourite was not saved', error);
           show(!isFavourite);

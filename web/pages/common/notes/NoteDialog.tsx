@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
 import { useMemo, useState } from 'react';
 import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { MAX_NOTE, NOTE_KIND_NAMES, NOTE_KINDS } from '../../../../shared/domain/notes/note.ts';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
-import { errorSentence } from '../../../api/error-sentence.ts';
 import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { saying } from '../saying.ts';
 import { fullTimeText } from '../work/work-words.ts';
 import styles from './NoteDialog.module.css';
 import { draftWords, type NoteDraft, newNoteDraft, noteRules } from './note-form.ts';
@@ -32,18 +31,16 @@ interface NoteDialogProps {
 }
 
 const KINDS = NOTE_KIND_NAMES.map((id) => ({ id, title: NOTE_KINDS[id] }));
-const NOT_SAVED = 'The note is not saved yet. What you typed is kept.';
+const failed = saying('The note was not saved', 'The note is not saved yet. What you typed is kept.');
 
 /** Writes a note, or changes one (docs/product/notes.md#form). */
 export default function NoteDialog({ propertyId, zone, now, note, onClose }: NoteDialogProps) {
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<string>();
   const [opened] = useState(now);
   const rules = useMemo(() => noteRules(opened, zone, note), [opened, zone, note]);
   const [initial] = useState(() => newNoteDraft(now, zone, note));
   const [hasEnd, setHasEnd] = useState(initial.to !== '');
   const save = async (draft: NoteDraft) => {
-    setFailure(undefined);
     const { from = 0, ...words } = draftWords(draft, zone, note);
     const body = { from, ...words };
     try {
@@ -59,29 +56,20 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
           }));
       queries.setQueryData(notesQuery(propertyId).queryKey, reply);
     } catch (error) {
-      if (error instanceof WaitsError) showToast(WAITS);
-      else {
-        console.warn('The note was not saved', error);
-        return setFailure(errorSentence(error) ?? NOT_SAVED);
-      }
+      if (!(error instanceof WaitsError)) throw error;
+      showToast(WAITS);
     }
     onClose();
   };
   return (
     <Dialog open onClose={onClose} title={note ? 'Change the note' : 'Add a note'}>
-      <Formik
-        initialValues={initial}
-        validationSchema={rules}
-        validateOnChange={false}
-        validateOnBlur={false}
-        onSubmit={save}
-      >
+      <PortalForm initialValues={initial} rules={rules} onSubmit={save} failed={failed} className={styles.form}>
         {({ values, setFieldValue }) => {
           const { from, to } = draftWords(values, zone, note);
           const said = (time: number | undefined) =>
             time === undefined ? 'In the time of the property' : fullTimeText(time, zone);
           return (
-            <CheckedForm rules={rules} className={styles.form}>
+            <>
               <ChoiceField name="kind" label="Kind" options={KINDS} />
               <TextField type="datetime-local" name="from" label={hasEnd ? 'From' : 'Time'} hint={said(from)} />
               {hasEnd ? (
@@ -99,13 +87,11 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
                 </Button>
               )}
               <TextArea name="text" label="What was done" limit={MAX_NOTE} rows={4} />
-              <FormActions failure={failure} onCancel={onClose}>
-                SAVE NOTE
-              </FormActions>
-            </CheckedForm>
+              <FormActions onCancel={onClose}>SAVE NOTE</FormActions>
+            </>
           );
         }}
-      </Formik>
+      </PortalForm>
     </Dialog>
   );
 }

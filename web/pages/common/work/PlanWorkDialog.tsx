@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik } from 'formik';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { errorSentence } from '../../../api/error-sentence.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { saying } from '../saying.ts';
 import styles from './PlanWorkDialog.module.css';
 import { WorkReason, WorkTimes } from './WorkFields.tsx';
 import { draftTimes, newDraft, type WorkDraft, workRules } from './work-form.ts';
@@ -30,12 +29,11 @@ const TELLS = [
   { id: 'everybody', title: 'Everybody of your company' },
 ];
 
-const NOT_PLANNED = 'The work is not planned yet. What you typed is kept.';
+const failed = saying('The work was not planned', 'The work is not planned yet. What you typed is kept.');
 
 /** Plans work on a property or a wingnut (docs/product/incidents.md#planned-work-dialog). */
 export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnutId, onClose }: PlanWorkDialogProps) {
   const queries = useQueryClient();
-  const [failure, setFailure] = useState<string>();
   const rules = useMemo(() => workRules(now, [zone]), [now, zone]);
   const [initial] = useState(() => newDraft(now, zone, wingnutId));
   const places = [
@@ -43,7 +41,6 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
     ...wingnuts.map(({ id, externalId }) => ({ id, title: `Wingnut ${externalId}` })),
   ];
   const plan = async (draft: WorkDraft) => {
-    setFailure(undefined);
     const { from, to } = draftTimes(draft, now, zone);
     const { begins, where, reason, tells } = draft;
     const body = {
@@ -53,34 +50,19 @@ export default function PlanWorkDialog({ propertyId, zone, now, wingnuts, wingnu
       wingnutId: where || undefined,
       tells: tells || undefined,
     };
-    try {
-      await call('notifications', 'planWork', { path: { propertyId }, body });
-    } catch (error) {
-      console.warn('The work was not planned', error);
-      return setFailure(errorSentence(error) ?? NOT_PLANNED);
-    }
+    await call('notifications', 'planWork', { path: { propertyId }, body });
     await refreshWork(queries, propertyId);
     onClose();
   };
   return (
     <Dialog open onClose={onClose} title="Plan work">
-      <Formik
-        initialValues={initial}
-        validationSchema={rules}
-        validateOnChange={false}
-        validateOnBlur={false}
-        onSubmit={plan}
-      >
-        <CheckedForm rules={rules} className={styles.form}>
-          <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
-          <ChoiceField name="where" label="Where" options={places} />
-          <WorkReason />
-          <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
-          <FormActions failure={failure} onCancel={onClose}>
-            PLAN WORK
-          </FormActions>
-        </CheckedForm>
-      </Formik>
+      <PortalForm initialValues={initial} rules={rules} onSubmit={plan} failed={failed} className={styles.form}>
+        <WorkTimes hint="In the time of the property" inWords={(text) => localTimeInWords(text, [zone])} />
+        <ChoiceField name="where" label="Where" options={places} />
+        <WorkReason />
+        <ChoiceField name="tells" label="Tell people by e-mail" options={TELLS} />
+        <FormActions onCancel={onClose}>PLAN WORK</FormActions>
+      </PortalForm>
     </Dialog>
   );
 }

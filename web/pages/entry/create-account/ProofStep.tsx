@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { identitySentence } from '../../../api/error-sentence.ts';
+import { identitySentence } from '../../../api/identity/identity-sentence.ts';
 import { proveAddress, resendProof } from '../../../api/identity/prove-address.ts';
 import { rememberUnproven } from '../../../api/identity/unproven.ts';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';

@@ -1,14 +1,12 @@
-import { Formik } from 'formik';
-import { useState } from 'react';
 import { LONG_PASSWORD, NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
-import { identitySentence } from '../../../api/error-sentence.ts';
 import { checkPassword } from '../../../api/identity/check-password.ts';
 import { prepareIdentity } from '../../../api/identity/identity.ts';
+import { identitySentence } from '../../../api/identity/identity-sentence.ts';
 import { signUp } from '../../../api/identity/sign-up.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from '../entry-form.module.css';
 import { EMPTY, fieldOf, signUpForm } from './sign-up-form.ts';
@@ -31,33 +29,29 @@ const FORMS = { long: signUpForm(LONG_PASSWORD), ordinary: signUpForm(NEW_PASSWO
 /** Asks for the invited person's details and password. A failure keeps the typed text. */
 export function SignUpForm({ token, email, isLong, onFailed, onCreated, onCode }: SignUpFormProps) {
   const rules = isLong ? FORMS.long : FORMS.ordinary;
-  const [failure, setFailure] = useState<string>();
   return (
-    <Formik
+    <PortalForm
       initialValues={{ ...EMPTY, email }}
-      validationSchema={rules}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={rules}
       onSubmit={async (values, { setFieldError }) => {
-        setFailure(undefined);
         try {
           const chosen = rules.cast(values);
           await checkPassword(chosen.password, email, token);
           if ((await signUp(token, { ...chosen, email })) === 'code') return onCode?.();
         } catch (error) {
           const field = fieldOf(error);
-          if (field) setFieldError(field, identitySentence(error));
-          else {
-            await onFailed();
-            setFailure(identitySentence(error));
-          }
-          return;
+          if (field) return setFieldError(field, identitySentence(error));
+          await onFailed();
+          throw error;
         }
         await onCreated();
       }}
+      failed={identitySentence}
+      className={styles.form}
+      onFocus={prepareIdentity}
     >
-      {({ isSubmitting }) => (
-        <CheckedForm rules={rules} className={styles.form} onFocus={prepareIdentity}>
+      {({ isSubmitting, status }) => (
+        <>
           <TextField label="Email" name="email" type="email" autoComplete="username" readOnly data-fixed />
           <div className={styles.pair}>
             <TextField label="First name" name="firstName" autoComplete="given-name" />
@@ -77,7 +71,7 @@ export function SignUpForm({ token, email, isLong, onFailed, onCreated, onCode }
               We mail a code to this address, because your invitation came as a link. You need it to finish.
             </p>
           )}
-          {failure && <Message tone="error">{failure}</Message>}
+          {status && <Message tone="error">{status}</Message>}
           <Button look="primary" type="submit" busy={isSubmitting} className={styles.submit}>
             CREATE ACCOUNT
           </Button>
@@ -86,8 +80,8 @@ export function SignUpForm({ token, email, isLong, onFailed, onCreated, onCode }
               I HAVE A CODE
             </Button>
           )}
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Formik, useField } from 'formik';
+import { useField } from 'formik';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -33,31 +33,26 @@ function Honeypot() {
 /** The contact form. It keeps the typed text until it is sent. */
 export default function ContactForm() {
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string>();
   return (
-    <Formik
+    <EarlyForm
       initialValues={contactMessage.getDefault()}
-      validationSchema={contactMessage}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={contactMessage}
       onSubmit={async (values, { resetForm, setSubmitting }) => {
-        setFailure(undefined);
-        try {
-          await call('messages', 'send', { body: { ...contactMessage.cast(values), about: '' } });
-        } catch (error) {
-          console.warn('The message was not sent', error);
-          setFailure(error instanceof ApiError && error.status === 429 ? TOO_MANY : FAILED);
-          return;
-        }
+        await call('messages', 'send', { body: { ...contactMessage.cast(values), about: '' } });
         setSubmitting(false);
         setSent(true);
         await sleep(SUCCESS_SHOWN_MS);
         setSent(false);
         resetForm();
       }}
+      failed={(error) => {
+        console.warn('The message was not sent', error);
+        return error instanceof ApiError && error.status === 429 ? TOO_MANY : FAILED;
+      }}
+      className={styles.form}
     >
-      {({ isSubmitting }) => (
-        <EarlyForm rules={contactMessage} className={styles.form}>
+      {({ isSubmitting, status }) => (
+        <>
           <div className={styles.pair}>
             <TextField label="Full name" name="fullname" autoComplete="name" />
             <TextField label="Company (optional)" name="company" autoComplete="organization" />
@@ -66,16 +61,16 @@ export default function ContactForm() {
           <TextArea label="Message (optional)" name="message" limit={MESSAGE_LIMIT} rows={4} />
           <Honeypot />
           <div role="alert" className={styles.slot}>
-            {failure && (
+            {status && (
               <p className={styles.failure}>
                 <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
-                {failure}
+                {status}
               </p>
             )}
           </div>
           <div className={styles.foot}>
             <EarlySubmit busy={isSubmitting} disabled={sent}>
-              {failure ? 'TRY AGAIN' : 'SEND'}
+              {status ? 'TRY AGAIN' : 'SEND'}
             </EarlySubmit>
             <span role="status">
               {sent && (
@@ -86,8 +81,8 @@ export default function ContactForm() {
               )}
             </span>
           </div>
-        </EarlyForm>
+        </>
       )}
-    </Formik>
+    </EarlyForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { emailField } from '../../../../shared/api/fields/fields.ts';
-import { identitySentence } from '../../../api/error-sentence.ts';
+import { identitySentence } from '../../../api/identity/identity-sentence.ts';
 import { sendRecoveryCode } from '../../../api/identity/recovery.ts';
 import { ResendCode } from '../../../ui/forms/ResendCode.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';

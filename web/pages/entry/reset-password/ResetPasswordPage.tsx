@@ -1,8 +1,8 @@
-import { Formik, type FormikHelpers, type FormikProps } from 'formik';
+import type { FormikHelpers, FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
-import { identitySentence } from '../../../api/error-sentence.ts';
 import { prepareIdentity } from '../../../api/identity/identity.ts';
+import { identitySentence } from '../../../api/identity/identity-sentence.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/identity/recovery.ts';
 import { EarlyForm } from '../../../opening/EarlyForm.tsx';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
@@ -79,21 +79,19 @@ export function ResetPasswordPage() {
   const back = () => (step === 0 ? window.location.assign(PUBLIC_PATHS.login) : goTo(step === 1 ? 0 : 1));
   return (
     <EntryCard title={TITLES[step]}>
-      <Formik
+      <EarlyForm
         innerRef={form}
         initialValues={initial}
         enableReinitialize
-        validationSchema={RULES[step]}
-        validateOnChange={false}
-        validateOnBlur={false}
+        rules={RULES[step]}
         onSubmit={submit}
+        className={styles.form}
+        onFocus={prepareIdentity}
       >
-        <EarlyForm rules={RULES[step]} className={styles.form} onFocus={prepareIdentity}>
-          {step === 0 && <AddressStep onBack={back} />}
-          {step === 1 && <CodeStep asksEmail={asksEmail} onBack={back} />}
-          {step === 2 && <PasswordStep onBack={back} />}
-        </EarlyForm>
-      </Formik>
+        {step === 0 && <AddressStep onBack={back} />}
+        {step === 1 && <CodeStep asksEmail={asksEmail} onBack={back} />}
+        {step === 2 && <PasswordStep onBack={back} />}
+      </EarlyForm>
     </EntryCard>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -84,24 +84,21 @@ function Days({ property }: { readonly property: PropertyReply }) {
           DOWNLOAD CSV
         </Button>
       </div>
-      {facts.isPending && <RowsLoading />}
-      {facts.isError && !facts.data && (
-        <Message tone="error" busy={facts.isFetching} onTryAgain={() => void facts.refetch()}>
-          The days could not be loaded.
-        </Message>
-      )}
-      {facts.data && columns.length === 0 && (
-        <EmptyState icon={CalendarDays}>Nothing is known of these days. Facts are written once an hour.</EmptyState>
-      )}
-      {facts.data && columns.length > 0 && (
-        <DaysTable
-          propertyId={property.id}
-          zone={zone}
-          days={days}
-          columns={columns}
-          caption={`Days of ${subject?.title ?? shown.of}`}
-        />
-      )}
+      <QueryState query={facts} failed="The days could not be loaded.">
+        {() =>
+          columns.length === 0 ? (
+            <EmptyState icon={CalendarDays}>Nothing is known of these days. Facts are written once an hour.</EmptyState>
+          ) : (
+            <DaysTable
+              propertyId={property.id}
+              zone={zone}
+              days={days}
+              columns={columns}
+              caption={`Days of ${subject?.title ?? shown.of}`}
+            />
+          )
+        }
+      </QueryState>
     </Card>
   );
 }

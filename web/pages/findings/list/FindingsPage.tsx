@@ -7,23 +7,24 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { sortingOf, sortText } from '../../../ui/table/sorting-text.ts';
 import { Table } from '../../../ui/table/Table.tsx';
+import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
+import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import { companyFindingsQuery } from '../common/findings-queries.ts';
 import { RISK_ICONS } from '../common/RiskMark.tsx';
 import { BY_RANK, COLUMNS, ITEM, ROW_HEIGHT } from './columns.tsx';
-import { FilterBar } from './FilterBar.tsx';
+import styles from './FindingsPage.module.css';
 import { FINDINGS_CSV } from './findings-csv.ts';
-import { ALL, isNarrow, isShown, searchedTexts } from './findings-filter.ts';
-import { useFindingsFilter } from './use-findings-filter.ts';
+import { choicesOf, FINDINGS_ADDRESS, isShown, searchedTexts } from './findings-filter.ts';
 
 const NOTHING: readonly CompanyFindingReply[] = [];
 const idOf = ({ property, key }: CompanyFindingReply) => `${property.id}/${key}`;
@@ -51,8 +52,9 @@ function noFindings(reply: CompanyFindingsReply): ReactNode {
 
 /** The findings of all properties, what risks most and is strongest first: the Monday list (docs/product/findings.md#monday-list). */
 export default function FindingsPage() {
-  const { filter, text, setText, query, change, clear } = useFindingsFilter();
-  const { data, isFetching, isError, refetch } = useQuery(companyFindingsQuery);
+  const { filter, text, setText, query, change, clear } = useListAddress(FINDINGS_ADDRESS);
+  const findings = useQuery(companyFindingsQuery);
+  const { data, isError } = findings;
   const small = useMedia(SMALL);
   const all = data?.findings ?? NOTHING;
   const found = new Set(useSearch(all, searchedTexts, query));
@@ -84,60 +86,55 @@ export default function FindingsPage() {
         })}
       </Tiles>
       <Card>
-        {!data && !isError && <RowsLoading />}
-        {!data && isError && (
-          <EmptyState
-            icon={CircleAlert}
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                TRY AGAIN
-              </Button>
-            }
-          >
-            The findings could not be loaded.
-          </EmptyState>
-        )}
-        {data && (
-          <>
-            <ListSearchBar search={search} count={rows.length} />
-            <FilterBar reply={data} filter={filter} onChange={change}>
-              <Button
-                disabled={rows.length === 0}
-                onClick={() =>
-                  downloadCsv(`Findings-${new Date().toISOString().slice(0, 10)}`, rowsCsv(FINDINGS_CSV, rows))
-                }
+        <QueryState query={findings} failed="The findings could not be loaded." icon={CircleAlert}>
+          {(reply) => (
+            <>
+              <ListSearchBar search={search} count={rows.length} />
+              <FilterBar
+                address={FINDINGS_ADDRESS}
+                filter={filter}
+                onChange={change}
+                choices={choicesOf(reply, filter)}
+                className={styles.filters}
               >
-                DOWNLOAD CSV
-              </Button>
-            </FilterBar>
-            {rows.length > 0 && (
-              <p className={page.note}>
-                The strength of a finding, from 1 to 100, is how far it is past its limit and how long it has been seen.
-                First stand those whose risk weighs most.
-              </p>
-            )}
-            <Table
-              label="Findings"
-              columns={COLUMNS}
-              rows={rows}
-              idOf={idOf}
-              sortedBy={sortingOf(filter.sort, COLUMNS) ?? BY_RANK}
-              onSort={(sorting) => change({ sort: sortText(sorting) === sortText(BY_RANK) ? '' : sortText(sorting) })}
-              rowHeight={ROW_HEIGHT}
-              item={ITEM}
-              note={small ? <ResultCount count={rows.length} /> : undefined}
-              empty={
-                isNarrow(filter) ? (
-                  <EmptyState icon={SearchX} action={<Button onClick={clear}>CLEAR FILTERS</Button>}>
-                    No finding matches.
-                  </EmptyState>
-                ) : (
-                  noFindings(data)
-                )
-              }
-            />
-          </>
-        )}
+                <Button
+                  disabled={rows.length === 0}
+                  onClick={() =>
+                    downloadCsv(`Findings-${new Date().toISOString().slice(0, 10)}`, rowsCsv(FINDINGS_CSV, rows))
+                  }
+                >
+                  DOWNLOAD CSV
+                </Button>
+              </FilterBar>
+              {rows.length > 0 && (
+                <p className={page.note}>
+                  The strength of a finding, from 1 to 100, is how far it is past its limit and how long it has been
+                  seen. First stand those whose risk weighs most.
+                </p>
+              )}
+              <Table
+                label="Findings"
+                columns={COLUMNS}
+                rows={rows}
+                idOf={idOf}
+                sortedBy={sortingOf(filter.sort, COLUMNS) ?? BY_RANK}
+                onSort={(sorting) => change({ sort: sortText(sorting) === sortText(BY_RANK) ? '' : sortText(sorting) })}
+                rowHeight={ROW_HEIGHT}
+                item={ITEM}
+                note={small ? <ResultCount count={rows.length} /> : undefined}
+                empty={
+                  FINDINGS_ADDRESS.isNarrow(filter) ? (
+                    <EmptyState icon={SearchX} action={<Button onClick={() => clear()}>CLEAR FILTERS</Button>}>
+                      No finding matches.
+                    </EmptyState>
+                  ) : (
+                    noFindings(reply)
+                  )
+                }
+              />
+            </>
+          )}
+        </QueryState>
       </Card>
     </div>
   );

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleCompanyFinding } from '../common/sample-findings.ts';
-import {
-  ALL,
-  chosenCount,
-  filterOf,
-  isNarrow,
-  isShown,
-  paramsOf,
-  placeOptions,
-  ruleOptions,
-} from './findings-filter.ts';
+import { choicesOf, FINDINGS_ADDRESS, isShown } from './findings-filter.ts';
 
-const of = (address: string) => filterOf(new URLSearchParams(address));
+const { read, write, count, isNarrow } = FINDINGS_ADDRESS;
+const of = (address: string) => read(new URLSearchParams(address));
 
 describe('The address of the list', () => {
   test.each([
@@ -19,11 +11,11 @@ describe('The address of the list', () => {
     'risk=waste&rule=runtime&portfolio=Westside&city=Portland&state=aside&search=alder&sort=-since',
     'state=all',
   ])('says what is chosen: %s', (address) => {
-    expect(paramsOf(of(address)).toString()).toBe(address);
+    expect(write(of(address)).toString()).toBe(address);
   });
 
   test('What it says wrongly is no choice', () => {
-    expect(paramsOf(of('risk=ruin&state=gone')).toString()).toBe('');
+    expect(write(of('risk=ruin&state=gone')).toString()).toBe('');
     expect(of(`portfolio=${'x'.repeat(500)}`).portfolio).toHaveLength(60);
   });
 });
@@ -34,8 +26,8 @@ test.each([
   ['rule=runtime&city=Salem&state=all', 3, true],
   ['search=alder', 0, true],
   ['sort=-since', 0, false],
-])('%s chooses %s behind the button, and leaves something out: %s', (address, count, narrow) => {
-  expect(chosenCount(of(address))).toBe(count);
+])('%s chooses %s behind the button, and leaves something out: %s', (address, chosen, narrow) => {
+  expect(count(of(address), ['rule', 'portfolio', 'city', 'state'])).toBe(chosen);
   expect(isNarrow(of(address))).toBe(narrow);
 });
 
@@ -63,11 +55,12 @@ test('The choices are what there is, and what the address names', () => {
     { id: 'runtime', title: 'Runtime up', risk: 'waste' },
     { id: 'connection', title: 'Connection', risk: 'unseen' },
   ] as const;
-  expect(ruleOptions(rules, ALL).map(({ title }) => title)).toEqual(['All findings', 'Connection', 'Runtime up']);
   const findings = [sampleCompanyFinding(), sampleCompanyFinding()];
-  expect(placeOptions(findings, 'city', 'Salem').map(({ title }) => title)).toEqual([
-    'All cities',
-    'Portland',
-    'Salem',
+  const choices = choicesOf({ ...{ rules, findings }, judged: 1, judgedVital: 1, properties: 1 }, of('city=Salem'));
+  expect(choices.map(({ name, options }) => [name, options.map(({ title }) => title)])).toEqual([
+    ['rule', ['All findings', 'Connection', 'Runtime up']],
+    ['portfolio', ['All portfolios', 'Westside']],
+    ['city', ['All cities', 'Portland', 'Salem']],
+    ['state', ['Not put aside', 'Put aside', 'Both']],
   ]);
 });

@@ -1,62 +1,31 @@
 import type { CompanyFindingReply, CompanyFindingsReply } from '../../../../shared/api/types/findings.ts';
 import { RISKS, type Risk } from '../../../../shared/domain/findings/risk.ts';
 import type { Option } from '../../../ui/forms/choices/Select.tsx';
+import type { FilterChoice } from '../../common/FilterBar.tsx';
+import { ALL, type FilterOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
 
-/** The choice that leaves nothing out. */
-export const ALL = 'all';
-
-export const STATES = [
+const STATES = [
   { id: 'open', title: 'Not put aside' },
   { id: 'aside', title: 'Put aside' },
   { id: ALL, title: 'Both' },
 ] as const;
 
-/** What the list shows. The address keeps it (docs/product/findings.md#monday-list). */
-export interface FindingsFilter {
-  readonly risk: Risk | typeof ALL;
-  readonly rule: string;
-  readonly portfolio: string;
-  readonly city: string;
-  readonly state: (typeof STATES)[number]['id'];
-  readonly search: string;
-  /** The order, as `sortText` writes it; empty for the rank. */
-  readonly sort: string;
-}
-
-const RISK_NAMES = Object.keys(RISKS) as Risk[];
 const MAX_TEXT = 60;
 
-/** The filter of an address. What is unknown in it counts as no choice. */
-export function filterOf(params: URLSearchParams): FindingsFilter {
-  const text = (name: string) => (params.get(name) ?? '').slice(0, MAX_TEXT);
-  return {
-    risk: RISK_NAMES.find((risk) => risk === params.get('risk')) ?? ALL,
-    rule: text('rule') || ALL,
-    portfolio: text('portfolio') || ALL,
-    city: text('city') || ALL,
-    state: STATES.find(({ id }) => id === params.get('state'))?.id ?? 'open',
-    search: text('search'),
-    sort: text('sort'),
-  };
-}
-
-/** The address of a filter. It leaves out what is not chosen. */
-export function paramsOf({ state, search, sort, ...chosen }: FindingsFilter): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(chosen)) if (value !== ALL) params.set(name, value);
-  if (state !== 'open') params.set('state', state);
-  if (search) params.set('search', search);
-  if (sort) params.set('sort', sort);
-  return params;
-}
-
-/** How many of the choices behind the button for filters are made. */
-export const chosenCount = ({ rule, portfolio, city, state }: FindingsFilter): number =>
-  [rule, portfolio, city].filter((choice) => choice !== ALL).length + (state === 'open' ? 0 : 1);
-
-/** Whether anything is left out that stands in the list without a choice. */
-export const isNarrow = (filter: FindingsFilter): boolean =>
-  filter.risk !== ALL || chosenCount(filter) > 0 || filter.search.trim() !== '';
+/** What the list shows (docs/product/findings.md#monday-list). `sort` is as `sortText` writes it; empty for the rank. */
+export const FINDINGS_ADDRESS = listAddress(
+  {
+    risk: oneOf([...(Object.keys(RISKS) as Risk[]), ALL], ALL),
+    rule: textOf(MAX_TEXT, ALL),
+    portfolio: textOf(MAX_TEXT, ALL),
+    city: textOf(MAX_TEXT, ALL),
+    state: oneOf(['open', 'aside', ALL], 'open'),
+    search: textOf(MAX_TEXT),
+    sort: textOf(MAX_TEXT),
+  },
+  ['sort'],
+);
+export type FindingsFilter = FilterOf<typeof FINDINGS_ADDRESS>;
 
 /** Whether a filter shows a finding. The search is not compared here. */
 export function isShown({ rule, risk, aside, property }: CompanyFindingReply, filter: FindingsFilter): boolean {
@@ -90,17 +59,26 @@ function optionsOf(all: string, titles: ReadonlyMap<string, string>, chosen: str
   return [{ id: ALL, title: all }, ...options];
 }
 
-export const ruleOptions = (rules: CompanyFindingsReply['rules'], chosen: string): Option[] =>
-  optionsOf('All findings', new Map(rules.map(({ id, title }) => [id, title])), chosen);
-
-const ALL_PLACES = { portfolio: 'All portfolios', city: 'All cities' } as const;
-
-/** The places of the properties that have findings. */
-export function placeOptions(
-  findings: readonly CompanyFindingReply[],
-  place: keyof typeof ALL_PLACES,
-  chosen: string,
-): Option[] {
-  const names = findings.map(({ property }) => property[place].trim()).filter(Boolean);
-  return optionsOf(ALL_PLACES[place], new Map(names.map((name) => [name, name])), chosen);
+/** The choices of the bar. What can be chosen is what there is. */
+export function choicesOf(
+  { rules, findings }: CompanyFindingsReply,
+  filter: FindingsFilter,
+): FilterChoice<FindingsFilter>[] {
+  const place = (name: 'portfolio' | 'city', label: string, all: string): FilterChoice<FindingsFilter> => {
+    const names = findings.map(({ property }) => property[name].trim()).filter(Boolean);
+    const options = optionsOf(all, new Map(names.map((each) => [each, each])), filter[name]);
+    return { name, label, placeholder: all, options };
+  };
+  const titles = new Map(rules.map(({ id, title }) => [id, title]));
+  return [
+    {
+      name: 'rule',
+      label: 'Finding',
+      placeholder: 'All findings',
+      options: optionsOf('All findings', titles, filter.rule),
+    },
+    place('portfolio', 'Portfolio', 'All portfolios'),
+    place('city', 'City', 'All cities'),
+    { name: 'state', label: 'State', placeholder: 'State', options: STATES },
+  ];
 }

@@ -1,12 +1,10 @@
-import { Formik } from 'formik';
-import { useState } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
 import type { FindingReply } from '../../../../shared/api/types/findings.ts';
 import { MAX_ASIDE_REASON } from '../../../../shared/domain/findings/aside-reason.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextArea } from '../../../ui/forms/TextArea.tsx';
 import styles from './AsideDialog.module.css';
 
@@ -26,37 +24,23 @@ interface AsideDialogProps {
 
 /** Puts a finding aside with a reason (docs/product/findings.md#aside). */
 export default function AsideDialog({ finding, onClose, onSave }: AsideDialogProps) {
-  const [failure, setFailure] = useState<string>();
   return (
     <Dialog open onClose={onClose} title="Put this finding aside?">
-      <Formik
+      <PortalForm
+        rules={RULES}
         initialValues={{ reason: '' }}
-        validationSchema={RULES}
-        validateOnChange={false}
-        validateOnBlur={false}
         onSubmit={async ({ reason }) => {
-          setFailure(undefined);
-          try {
-            await onSave(reason.trim());
-          } catch (error) {
-            return setFailure(error instanceof Error ? error.message : String(error));
-          }
+          await onSave(reason.trim());
           onClose();
         }}
       >
-        {() => (
-          <CheckedForm rules={RULES}>
-            <p className={styles.about}>{`${finding.title}: ${finding.about}`}</p>
-            <p className={styles.words}>
-              It goes on, but is not counted and not mailed. It comes back by itself when it gets worse.
-            </p>
-            <TextArea name="reason" label="Reason" limit={MAX_ASIDE_REASON} rows={3} />
-            <FormActions failure={failure} onCancel={onClose}>
-              PUT ASIDE
-            </FormActions>
-          </CheckedForm>
-        )}
-      </Formik>
+        <p className={styles.about}>{`${finding.title}: ${finding.about}`}</p>
+        <p className={styles.words}>
+          It goes on, but is not counted and not mailed. It comes back by itself when it gets worse.
+        </p>
+        <TextArea name="reason" label="Reason" limit={MAX_ASIDE_REASON} rows={3} />
+        <FormActions onCancel={onClose}>PUT ASIDE</FormActions>
+      </PortalForm>
     </Dialog>
   );
 }

@@ -27,7 +27,6 @@ export function FindingList({ propertyId, reply, label, findings, opened, onOpen
   const { isAuth } = useSession();
   const { putAside, takeBack } = useFindingActs(propertyId, reply.version);
   const [leaving, setLeaving] = useState<FindingReply>();
-  const [busy, setBusy] = useState(false);
   const zone = knownZone(reply.timeZone);
   const actsOf = (finding: FindingReply): ReactNode => {
     if (!isAuth || finding.ended) return null;
@@ -38,14 +37,9 @@ export function FindingList({ propertyId, reply, label, findings, opened, onOpen
         </p>
       );
     }
-    const takeItBack = async () => {
-      setBusy(true);
-      await takeBack(finding.key);
-      setBusy(false);
-    };
     return (
       <p>
-        <Button busy={busy} onClick={() => void takeItBack()}>
+        <Button busy={takeBack.busy} onClick={() => takeBack.start(finding.key)}>
           TAKE BACK
         </Button>
       </p>

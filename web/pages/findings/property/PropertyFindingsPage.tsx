@@ -3,8 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { PropertyNotShown } from '../../common/PropertyNotShown.tsx';
@@ -15,27 +14,22 @@ import { PropertyFindings } from './PropertyFindings.tsx';
 export default function PropertyFindingsPage() {
   const { id = '' } = useParams();
   const { data: property } = useQuery(propertyQuery(id));
-  const { data, error, isFetching, refetch } = useQuery(findingsQuery(id));
+  const findings = useQuery(findingsQuery(id));
   const name = property?.config.name;
-  const isMissing = error instanceof ApiError && error.status === 404;
+  const { error } = findings;
+  const missing = error instanceof ApiError && error.status === 404 ? error : undefined;
   return (
     <>
       <PageHeader
         tab={name && `Findings of ${name}`}
         below={name && <Link to={propertyPath(id)}>{name}</Link>}
-        withoutActions={isMissing}
+        withoutActions={missing !== undefined}
       />
-      {data && <PropertyFindings key={id} propertyId={id} reply={data} />}
-      {!data && isMissing && <PropertyNotShown error={error} onTryAgain={() => void refetch()} />}
-      {!data && !isMissing && (
+      {findings.data && <PropertyFindings key={id} propertyId={id} reply={findings.data} />}
+      {!findings.data && missing && <PropertyNotShown error={missing} onTryAgain={() => void findings.refetch()} />}
+      {!findings.data && !missing && (
         <Card>
-          {error ? (
-            <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-              The findings could not be loaded.
-            </Message>
-          ) : (
-            <RowsLoading />
-          )}
+          <QueryState query={findings} failed="The findings could not be loaded." />
         </Card>
       )}
     </>

@@ -1,9 +1,8 @@
-import { Formik } from 'formik';
 import { useId } from 'react';
 import { object } from 'yup';
 import { propertyForm } from '../../../../shared/api/fields/property-form.ts';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import type { StepProps } from './step.ts';
 
@@ -13,24 +12,18 @@ const RULES = object({ portfolio: propertyForm.fields.portfolio });
 export function PortfolioStep({ portfolios, onNext, onCancel }: StepProps) {
   const id = useId();
   return (
-    <Formik
+    <PortalForm
       initialValues={{ portfolio: '' }}
-      validationSchema={RULES}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={RULES}
       onSubmit={({ portfolio }) => onNext({ portfolio: portfolio.trim() })}
     >
-      <CheckedForm rules={RULES}>
-        <TextField name="portfolio" label="Portfolio" hint="An empty field takes the portfolio away." list={id} />
-        <datalist id={id}>
-          {portfolios.map((each) => (
-            <option key={each} value={each} />
-          ))}
-        </datalist>
-        <FormActions failure={undefined} onCancel={onCancel}>
-          PREVIEW
-        </FormActions>
-      </CheckedForm>
-    </Formik>
+      <TextField name="portfolio" label="Portfolio" hint="An empty field takes the portfolio away." list={id} />
+      <datalist id={id}>
+        {portfolios.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <FormActions onCancel={onCancel}>PREVIEW</FormActions>
+    </PortalForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Formik } from 'formik';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
@@ -8,10 +7,10 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { templatesQuery } from '../../alarms/templates/template-queries.ts';
 import { summaryInWords } from '../../alarms/templates/template-words.ts';
 import { propertiesInWords } from './change-words.ts';
@@ -37,54 +36,48 @@ function TemplateChoice({ reply: { templates, max }, rows, onNext, onCancel }: C
   const next = ({ id, version }: Pick<LimitTemplateSummary, 'id' | 'version'>, switchOn: boolean) =>
     onNext({ template: { id, version, ...(off > 0 && switchOn && { switchOn }) } });
   return (
-    <Formik
+    <PortalForm
       initialValues={{ id: firstOf(templates), switchOn: true }}
-      validationSchema={RULES}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={RULES}
       onSubmit={({ id, switchOn }) => {
         const template = chosen(id);
         if (template) next(template, switchOn);
       }}
+      className={styles.form}
     >
       {({ values }) => {
         const template = chosen(values.id);
         return (
           <>
-            <CheckedForm rules={RULES} className={styles.form}>
-              {templates.length > 0 && (
-                <ChoiceField
-                  name="id"
-                  label="Limit template"
-                  options={[
-                    NONE,
-                    ...templates.map(({ id, name: title }) => ({ id, title })),
-                    ...(templates.length < max ? [NEW] : []),
-                  ]}
-                />
-              )}
-              {templates.length === 0 && (
-                <Message tone="notice">Your company has no limit templates yet. Make the first one here.</Message>
-              )}
-              {template && <p>{summaryInWords(template)}</p>}
-              {off > 0 && (
-                <Checkbox name="switchOn">
-                  {`Switch notifications on too. They are off at ${propertiesInWords(off)}.`}
-                </Checkbox>
-              )}
-              {values.id !== NEW.id && (
-                <FormActions failure={undefined} onCancel={onCancel}>
-                  PREVIEW
-                </FormActions>
-              )}
-            </CheckedForm>
+            {templates.length > 0 && (
+              <ChoiceField
+                name="id"
+                label="Limit template"
+                options={[
+                  NONE,
+                  ...templates.map(({ id, name: title }) => ({ id, title })),
+                  ...(templates.length < max ? [NEW] : []),
+                ]}
+              />
+            )}
+            {templates.length === 0 && (
+              <Message tone="notice">Your company has no limit templates yet. Make the first one here.</Message>
+            )}
+            {template && <p>{summaryInWords(template)}</p>}
+            {off > 0 && (
+              <Checkbox name="switchOn">
+                {`Switch notifications on too. They are off at ${propertiesInWords(off)}.`}
+              </Checkbox>
+            )}
+            {values.id !== NEW.id && <FormActions onCancel={onCancel}>PREVIEW</FormActions>}
+
             {values.id === NEW.id && (
               <NewTemplate rows={rows} onSaved={(saved) => next(saved, values.switchOn)} onCancel={onCancel} />
             )}
           </>
         );
       }}
-    </Formik>
+    </PortalForm>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Formik } from 'formik';
 import { useMemo, useState } from 'react';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { WorkReason, WorkTimes } from '../../common/work/WorkFields.tsx';
 import { newDraft, type WorkDraft, workRules } from '../../common/work/work-form.ts';
 import { localTimeInWords } from '../../common/work/work-words.ts';
@@ -16,20 +15,10 @@ export function WorkStep({ zones, onNext, onCancel }: StepProps) {
   const next = ({ begins, from, to, reason }: WorkDraft) =>
     onNext({ plannedWork: { from: begins === 'Later' ? from : undefined, to, reason: reason.trim() } });
   return (
-    <Formik
-      initialValues={initial}
-      validationSchema={rules}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={next}
-    >
-      <CheckedForm rules={rules} className={styles.form}>
-        <WorkTimes hint="In the time of each property" inWords={(text) => localTimeInWords(text, zones)} />
-        <WorkReason />
-        <FormActions failure={undefined} onCancel={onCancel}>
-          PREVIEW
-        </FormActions>
-      </CheckedForm>
-    </Formik>
+    <PortalForm initialValues={initial} rules={rules} onSubmit={next} className={styles.form}>
+      <WorkTimes hint="In the time of each property" inWords={(text) => localTimeInWords(text, zones)} />
+      <WorkReason />
+      <FormActions onCancel={onCancel}>PREVIEW</FormActions>
+    </PortalForm>
   );
 }

@@ -100,7 +100,7 @@ test('A save whose answer was lost is a save', async () => {
 });
 
 test('A save that did not reach the server keeps everything; without any answer nobody knows', async () => {
-  server.mockRejectedValueOnce(lost).mockResolvedValueOnce(PROPERTY);
+  server.mockRejectedValueOnce(new ApiError('SERVER_ERROR', 500, 'x'));
   open();
   type('Portfolio', 'Coastal');
   save();

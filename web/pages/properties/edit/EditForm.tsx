@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Formik, type FormikHelpers } from 'formik';
+import type { FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { editPropertyForm } from '../../../../shared/api/fields/property-form.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
@@ -7,19 +7,13 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet, propertyQuery } from '../../../api/fleet-queries.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { AddressFields } from '../../add-property/AddressFields.tsx';
 import { GeneralFields } from '../../add-property/GeneralFields.tsx';
-import {
-  configOf,
-  hasValues,
-  mergedValues,
-  type PropertyValues,
-  valuesOf,
-} from '../../add-property/property-values.ts';
+import { configOf, mergedValues, type PropertyValues, valuesOf } from '../../add-property/property-values.ts';
 import styles from './EditForm.module.css';
 import { RemoveProperty } from './RemoveProperty.tsx';
 
@@ -58,14 +52,7 @@ function useSave(property: PropertyReply) {
   const send = (values: PropertyValues) => {
     const { externalId, config, version } = before;
     const body = { externalId, config: { ...configOf(values), assets: [...config.assets] }, version };
-    return changeOrFind(
-      () => call('properties', 'edit', { path: { id }, body }),
-      async () => {
-        const now = await read();
-        return now.version !== version && hasValues(now, values) ? now : undefined;
-      },
-      'CHANGED_MEANWHILE',
-    );
+    return untilKnown(() => call('properties', 'edit', { path: { id }, body }));
   };
   const takeOver = async (
     mine: PropertyValues,
@@ -112,15 +99,15 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
     return () => clearTimeout(timer);
   }, [saved, onClose, queries]);
   return (
-    <Formik
+    <PortalForm
       initialValues={initialValues}
-      validationSchema={editPropertyForm}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={editPropertyForm}
       onSubmit={save}
+      marksOptional
+      className={styles.form}
     >
       {({ dirty, isSubmitting, submitForm }) => (
-        <CheckedForm rules={editPropertyForm} marksOptional className={styles.form}>
+        <>
           <Watch dirty={dirty} onUnsaved={onUnsaved} />
           <GeneralFields fixed />
           <AddressFields />
@@ -147,8 +134,8 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
               <RemoveProperty property={property} onRemoved={() => onUnsaved(false)} />
             </div>
           </div>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

@@ -6,7 +6,7 @@ import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet, propertyQuery } from '../../../api/fleet-queries.ts';
-import { removeOrMiss } from '../../../api/lost-answer.ts';
+import { untilGone } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 
@@ -23,11 +23,7 @@ export function RemoveProperty({ property, onRemoved }: RemovePropertyProps) {
   const [open, setOpen] = useState(false);
   const remove = async () => {
     try {
-      const path = { id: property.id };
-      await removeOrMiss(
-        () => call('properties', 'remove', { path }),
-        () => call('properties', 'get', { path }),
-      );
+      await untilGone(() => call('properties', 'remove', { path: { id: property.id } }));
     } catch (error) {
       console.warn('The property was not removed', error);
       throw error;

@@ -1,11 +1,10 @@
-import { Formik } from 'formik';
 import { useEffect, useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { PLANT_FIELD_NAMES, PLANT_FIELDS, type PlantField } from '../../../../shared/domain/plant-profile.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { CheckedForm } from '../../../ui/forms/CheckedForm.tsx';
 import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
+import { FormFailure } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './PlantForm.module.css';
 import { NOT_SAID, PLANT_INPUTS, PLANT_RULES, valuesOf } from './plant-form.ts';
@@ -44,27 +43,20 @@ function Watch({ dirty, onUnsaved }: { readonly dirty: boolean; readonly onUnsav
 
 /** What only people know of a plant. All of it is optional. */
 export function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
-  const [failure, setFailure] = useState<string>();
   const [initial] = useState(() => valuesOf(property.plant ?? {}));
   const save = useSavePlant(property);
   return (
-    <Formik
+    <PortalForm
       initialValues={initial}
-      validationSchema={PLANT_RULES}
-      validateOnChange={false}
-      validateOnBlur={false}
+      rules={PLANT_RULES}
       onSubmit={async (values, { resetForm }) => {
-        setFailure(undefined);
-        try {
-          await save(values);
-        } catch (error) {
-          return setFailure(error instanceof Error ? error.message : String(error));
-        }
+        await save(values);
         resetForm({ values });
       }}
+      className={styles.form}
     >
       {({ dirty, isSubmitting }) => (
-        <CheckedForm rules={PLANT_RULES} className={styles.form}>
+        <>
           <Watch dirty={dirty} onUnsaved={onUnsaved} />
           <div className={styles.fields}>
             {PLANT_FIELD_NAMES.map((name) => (
@@ -73,7 +65,7 @@ export function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
               </div>
             ))}
           </div>
-          {failure && <Message tone="error">{failure}</Message>}
+          <FormFailure />
           <div className={styles.actions}>
             <Button look="primary" type="submit" busy={isSubmitting} disabled={!dirty}>
               SAVE PLANT
@@ -82,8 +74,8 @@ export function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
               CANCEL
             </Button>
           </div>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

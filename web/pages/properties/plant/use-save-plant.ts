@@ -5,7 +5,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { type PlantValues, plantOf, valuesOf } from './plant-form.ts';
 
@@ -28,13 +28,7 @@ export function useSavePlant(property: PropertyReply): (values: PlantValues) => 
   const query = propertyQuery(id);
   const read = () => queries.fetchQuery({ ...query, staleTime: 0 });
   const send = (values: PlantValues, version: number) =>
-    changeOrFind(
-      () => call('properties', 'savePlant', { path: { id }, body: { plant: plantOf(values), version } }),
-      async () => {
-        const now = await read();
-        return isSame(saidOf(now), values) ? now : undefined;
-      },
-    );
+    untilKnown(() => call('properties', 'savePlant', { path: { id }, body: { plant: plantOf(values), version } }));
   const sendAgain = async (values: PlantValues): Promise<PropertyReply> => {
     const now = await read();
     setBefore(now);

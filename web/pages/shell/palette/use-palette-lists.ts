@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { isRefusal } from '../../../api/api-error.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { favouritesQuery } from '../../../api/favourites.ts';
 import { propertiesQuery, wingnutsQuery } from '../../../api/fleet-queries.ts';
-import { isRefusal } from '../../../api/query-client.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { usersQuery } from '../../../api/users-query.ts';
 import { OWN_ZONE } from '../../../ui/dates/time-format.ts';

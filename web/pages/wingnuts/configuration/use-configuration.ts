@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import type { Relabeling } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { configurePath } from '../../../../shared/portal/paths.ts';
-import { call } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
 import { namesOf } from './inputs/notes.ts';
-import { changedInputs, changeSession, isSaved, sensorsToSave, sinceStored, startSession } from './session.ts';
+import { changedInputs, changeSession, sensorsToSave, sinceStored, startSession } from './session.ts';
 import { useLater } from './use-later.ts';
 
 /**
@@ -40,7 +38,6 @@ export function useConfiguration({ id, externalId, config }: WingnutDetailReply)
   const later = useLater();
   const [session, change] = useReducer(changeSession, config, startSession);
   const { sensors, version } = config;
-  const unanswered = useRef<Sensors>(undefined);
   const waits = useWaiting().find(({ instead, refused }) => instead === waitingConfiguration(id) && !refused);
   const waiting = waits?.call.input.body as WaitingBody | undefined;
   // What waits on this device is shown as if it were stored, also when the page is opened again.
@@ -70,36 +67,19 @@ export function useConfiguration({ id, externalId, config }: WingnutDetailReply)
       const relabeled = waiting?.relabeled || answers ? { ...waiting?.relabeled, ...answers } : undefined;
       const draft = waiting ? sinceStored(session, config) : session;
       const input = { path, body: { sensors, version, relabeled } };
-      const send = () =>
-        callOrWait(callLater('wingnuts', 'configure', input), {
-          title: `Wingnut ${externalId}`,
-          detail: `Configuration of ${namesOf(changedInputs(draft))}`,
-          page: configurePath(id),
-          instead: waitingConfiguration(id),
-          draft,
-        });
-      const sendAgain = (next: number) =>
-        call('wingnuts', 'configure', { path, body: { sensors, version: next, relabeled } });
-      // An earlier save whose answer was lost is the person's own. It must not be taken for another person's.
-      const earlier = unanswered.current;
-      unanswered.current = sensors;
-      const work = changeOrFind(
-        send,
-        async () => {
-          const now = await call('wingnuts', 'get', { path });
-          if (isSaved(now.config.sensors, sensors)) return now;
-          return earlier && isSaved(now.config.sensors, earlier) ? sendAgain(now.config.version) : undefined;
-        },
-        'CHANGED_MEANWHILE',
-      );
+      const work = callOrWait(callLater('wingnuts', 'configure', input), {
+        title: `Wingnut ${externalId}`,
+        detail: `Configuration of ${namesOf(changedInputs(draft))}`,
+        page: configurePath(id),
+        instead: waitingConfiguration(id),
+        draft,
+      });
       const [saved] = await Promise.all([work, wait(SAVE_MS)]).catch((error: unknown) => {
         if (error instanceof WaitsError) {
-          unanswered.current = undefined;
           change({ do: 'take', sensors, version });
         }
         throw error;
       });
-      unanswered.current = undefined;
       const { queryKey } = wingnutQuery(id);
       // An answer still on its way is older than this one.
       await queries.cancelQueries({ queryKey });

@@ -13,7 +13,7 @@ import {
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { invalidateFleet } from '../../../api/fleet-queries.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -86,14 +86,8 @@ export function PropertyCard({ wingnut, mayChange }: PropertyCardProps) {
     setUnlinking(true);
   };
   const unlink = async () => {
-    const path = { id: wingnut.id };
-    await changeOrFind(
-      () => call('wingnuts', 'link', { path, body: { propertyId: '', from: undefined, labels: undefined } }),
-      async () => {
-        const now = await call('wingnuts', 'get', { path });
-        return now.config.propertyId ? undefined : now;
-      },
-    );
+    const body = { propertyId: '', from: undefined, labels: undefined };
+    await untilKnown(() => call('wingnuts', 'link', { path: { id: wingnut.id }, body }));
     void invalidateFleet(queries);
   };
   return (

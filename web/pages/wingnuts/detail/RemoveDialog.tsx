@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { removeOrMiss } from '../../../api/lost-answer.ts';
+import { untilGone } from '../../../api/lost-answer.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
 import styles from './RemoveDialog.module.css';
@@ -34,10 +34,7 @@ export function RemoveDialog({ wingnut, open, onRemoved, onClose }: RemoveDialog
       onConfirm={async () => {
         const path = { id: wingnut.id };
         const query = { release: isReleased ? 'yes' : undefined } as const;
-        await removeOrMiss(
-          () => call('wingnuts', 'remove', { path, query }),
-          () => call('wingnuts', 'get', { path }),
-        );
+        await untilGone(() => call('wingnuts', 'remove', { path, query }));
         onRemoved();
       }}
       success="Wingnut successfully removed"

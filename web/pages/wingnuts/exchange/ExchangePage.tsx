@@ -5,7 +5,7 @@ import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery, wingnutsQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { changeOrFind } from '../../../api/lost-answer.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
@@ -18,19 +18,12 @@ import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import styles from './ExchangePage.module.css';
 import { exchangeFacts, ownConfigurationText } from './exchange-facts.ts';
 
-/** Exchanges a wingnut. An attempt whose answer was lost is found by what the old one says of its successor. */
+/** Exchanges a wingnut. */
 const exchangeOf =
   (old: WingnutDetailReply): LabelAct =>
   async (wingnutId, claimCode) => {
     const path = { id: old.id };
-    const { id } = await changeOrFind<{ readonly id: string }>(
-      () => call('wingnuts', 'exchange', { path, body: { wingnutId, claimCode } }),
-      async () => {
-        const { earlierProperties = [] } = await call('wingnuts', 'get', { path });
-        return earlierProperties.find(({ replacedBy }) => replacedBy?.id === wingnutId)?.replacedBy;
-      },
-      'NOT_LINKED',
-    );
+    const { id } = await untilKnown(() => call('wingnuts', 'exchange', { path, body: { wingnutId, claimCode } }));
     return { id, isNew: true };
   };
 

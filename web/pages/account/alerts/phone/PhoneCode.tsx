@@ -1,12 +1,12 @@
-import { Formik } from 'formik';
 import { phoneCodeRules } from '../../../../../shared/api/fields/phone-rules.ts';
 import { accountPhone } from '../../../../../shared/domain/people/phone.ts';
 import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { CheckedForm } from '../../../../ui/forms/CheckedForm.tsx';
+import { PortalForm } from '../../../../ui/forms/PortalForm.tsx';
 import { ResendCode } from '../../../../ui/forms/ResendCode.tsx';
 import { CodeField } from '../../../common/CodeForm.tsx';
+import { saying } from '../../../common/saying.ts';
 import { useAlertsCache } from '../use-alerts.ts';
 import styles from './PhonePart.module.css';
 
@@ -21,23 +21,20 @@ interface PhoneCodeProps {
 export function PhoneCode({ number, onDone, onOther }: PhoneCodeProps) {
   const { keep } = useAlertsCache();
   return (
-    <Formik
+    <PortalForm
       initialValues={{ code: '' }}
-      validationSchema={phoneCodeRules}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={async (values, { setFieldError }) => {
-        try {
-          keep(await call('alerts', 'verifyPhone', { body: phoneCodeRules.cast(values) }));
-          onDone();
-        } catch (error) {
-          console.warn('The number was not verified', error);
-          setFieldError('code', errorSentence(error) ?? 'The number was not verified. Try again.');
-        }
+      rules={phoneCodeRules}
+      onSubmit={async (values) => {
+        keep(await call('alerts', 'verifyPhone', { body: phoneCodeRules.cast(values) }));
+        onDone();
       }}
+      failedAt="code"
+      failed={saying('The number was not verified', 'The number was not verified. Try again.')}
+      className={styles.form}
+      aria-label="Verify your number"
     >
       {({ isSubmitting }) => (
-        <CheckedForm rules={phoneCodeRules} className={styles.form} aria-label="Verify your number">
+        <>
           <p>
             We have texted a code to <b>{accountPhone(number)}</b>. It works for 10 minutes.
           </p>
@@ -60,8 +57,8 @@ export function PhoneCode({ number, onDone, onOther }: PhoneCodeProps) {
               })}
             />
           </div>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

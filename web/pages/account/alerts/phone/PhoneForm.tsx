@@ -1,12 +1,11 @@
-import { Formik } from 'formik';
 import { phoneRules } from '../../../../../shared/api/fields/phone-rules.ts';
 import { accountPhone } from '../../../../../shared/domain/people/phone.ts';
 import { call } from '../../../../api/client.ts';
-import { errorSentence } from '../../../../api/error-sentence.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { CheckedForm } from '../../../../ui/forms/CheckedForm.tsx';
 import { Checkbox } from '../../../../ui/forms/choices/Checkbox.tsx';
+import { PortalForm } from '../../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../../ui/forms/TextField.tsx';
+import { saying } from '../../../common/saying.ts';
 import { useAlertsCache } from '../use-alerts.ts';
 import styles from './PhonePart.module.css';
 
@@ -22,23 +21,20 @@ interface PhoneFormProps {
 export function PhoneForm({ number, onSent, onCancel }: PhoneFormProps) {
   const { keep } = useAlertsCache();
   return (
-    <Formik
+    <PortalForm
       initialValues={{ number: number ? accountPhone(number) : '', consent: false }}
-      validationSchema={phoneRules}
-      validateOnChange={false}
-      validateOnBlur={false}
-      onSubmit={async (values, { setFieldError }) => {
-        try {
-          keep(await call('alerts', 'sendPhoneCode', { body: values }));
-          onSent();
-        } catch (error) {
-          console.warn('No code was sent', error);
-          setFieldError('number', errorSentence(error) ?? 'No code was sent. Try again.');
-        }
+      rules={phoneRules}
+      onSubmit={async (values) => {
+        keep(await call('alerts', 'sendPhoneCode', { body: values }));
+        onSent();
       }}
+      failedAt="number"
+      failed={saying('No code was sent', 'No code was sent. Try again.')}
+      className={styles.form}
+      aria-label="Your number for alarms"
     >
       {({ isSubmitting }) => (
-        <CheckedForm rules={phoneRules} className={styles.form} aria-label="Your number for alarms">
+        <>
           <p>A number of the United States or Canada. We text a code to it, to be sure that it is yours.</p>
           <div className={styles.field}>
             <TextField label="Mobile number" name="number" type="tel" autoComplete="tel" />
@@ -57,8 +53,8 @@ export function PhoneForm({ number, onSent, onCancel }: PhoneFormProps) {
               SEND CODE
             </Button>
           </div>
-        </CheckedForm>
+        </>
       )}
-    </Formik>
+    </PortalForm>
   );
 }

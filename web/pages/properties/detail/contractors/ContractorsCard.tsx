@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { useClock } from '../../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
 import { Message } from '../../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { useAsked } from '../../../common/use-asked.ts';
 import { ContractorEntry } from './ContractorEntry.tsx';
@@ -29,11 +30,12 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
   const [asked, setAsked] = useState<ContractorLinkReply>();
   const [isAsking, setAsking] = useState(false);
   const query = contractorLinksQuery(propertyId);
-  const { data, isError, isFetching, refetch } = useQuery(query);
+  const links = useQuery(query);
+  const { data } = links;
   const refresh = () => queries.invalidateQueries({ queryKey: query.queryKey });
   const isFull = data !== undefined && data.links.length >= data.max;
   const revoke = async () => {
-    if (asked) await revokeLink(queries, propertyId, asked.id);
+    if (asked) await revokeLink(propertyId, asked.id);
     await refresh();
   };
   return (
@@ -45,11 +47,7 @@ function Contractors({ propertyId }: { readonly propertyId: string }) {
         </Button>
       }
     >
-      {!data && isError && (
-        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-          The contractor links could not be loaded.
-        </Message>
-      )}
+      <QueryState query={links} failed="The contractor links could not be loaded." loading={null} />
       {isFull && (
         <Message tone="notice">{`This property has ${data.max} contractor links, which is the most.`}</Message>
       )}

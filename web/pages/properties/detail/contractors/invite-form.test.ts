@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptKeys, dayChoices, INVITE_RULES, inviteBody, newInvite } from './invite-form.ts';
+import { dayChoices, INVITE_RULES, inviteBody, newInvite } from './invite-form.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 
@@ -26,13 +26,4 @@ test('What is typed becomes a number of days and trimmed texts; an address that 
     ...{ name: 'Northgate', days: 5, mayChange: true, email: undefined },
   });
   expect(inviteBody({ ...newInvite, name: 'N', email: ' a@b.example ' }).email).toBe('a@b.example');
-});
-
-test('The same invitation has the same key, and another one another key', () => {
-  const keyOf = attemptKeys();
-  const first = keyOf({ name: 'Northgate' });
-  expect(keyOf({ name: 'Northgate' })).toBe(first);
-  const other = keyOf({ name: 'Southgate' });
-  expect(other).not.toBe(first);
-  expect(keyOf({ name: 'Northgate' })).not.toBe(first);
 });

@@ -3,7 +3,6 @@ import { WRONG } from '../../../../../shared/api/fields/field-messages.ts';
 import { CONTRACTOR_LIMITS } from '../../../../../shared/domain/contractors.ts';
 import { DAY_MS } from '../../../../../shared/domain/durations.ts';
 import { EMAIL_PATTERN } from '../../../../../shared/domain/people/email.ts';
-import { newKey } from '../../../../api/repeated.ts';
 import { weekTimeText } from '../../../../ui/dates/time-format.ts';
 
 const { name, minDays, maxDays } = CONTRACTOR_LIMITS;
@@ -36,16 +35,3 @@ export const dayChoices = (now: number, zone: string) =>
     id: String(days),
     title: `${days === 1 ? '1 day' : `${days} days`}, until ${weekTimeText(now + days * DAY_MS, now, zone)}`,
   }));
-
-/**
- * The key of an attempt: the same for the same invitation, so that a second attempt after a lost answer gets the link of the first.
- * Another invitation is another attempt.
- */
-export function attemptKeys(): (body: object) => string {
-  let last = { body: '', key: '' };
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (last.body !== text) last = { body: text, key: newKey() };
-    return last.key;
-  };
-}

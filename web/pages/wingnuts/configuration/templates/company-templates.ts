@@ -4,10 +4,9 @@ import type {
   WiringTemplatesReply,
 } from '../../../../../shared/api/types/wiring-template-types.ts';
 import type { Sensors } from '../../../../../shared/domain/wingnuts/wingnut.ts';
-import { ApiError } from '../../../../api/api-error.ts';
 import { call } from '../../../../api/client.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
-import { changeOrFind, removeOrMiss } from '../../../../api/lost-answer.ts';
+import { untilGone, untilKnown } from '../../../../api/lost-answer.ts';
 import { showFailureToast, showUndoToast } from '../../../../ui/feedback/toast.tsx';
 
 /** The configuration templates of the company (docs/product/commissioning.md#company-templates). */
@@ -22,15 +21,10 @@ export function useCompanyTemplates() {
   const queries = useQueryClient();
   const { queryKey } = companyTemplatesQuery;
   const refresh = () => queries.invalidateQueries({ queryKey });
-  const find = async (isIt: (each: WiringTemplateReply) => boolean) =>
-    (await queries.fetchQuery(companyTemplatesQuery)).templates.find(isIt);
 
   /** Throws `ApiError`. */
   const keep = async (name: string, sensors: Sensors): Promise<void> => {
-    await changeOrFind(
-      () => call('wingnuts', 'addTemplate', { body: { name, sensors } }),
-      () => find((each) => each.name === name),
-    );
+    await untilKnown(() => call('wingnuts', 'addTemplate', { body: { name, sensors } }));
     await refresh();
   };
   const restore = async ({ id, name, sensors }: WiringTemplateReply): Promise<void> => {
@@ -51,13 +45,7 @@ export function useCompanyTemplates() {
       known && { ...known, templates: known.templates.filter((each) => each.id !== id) };
     queries.setQueryData(queryKey, without);
     try {
-      await removeOrMiss(
-        () => call('wingnuts', 'removeTemplate', { path: { wiringTemplateId: id } }),
-        async () => {
-          if (await find((each) => each.id === id)) return;
-          throw new ApiError('NOT_FOUND', 404, 'It is gone');
-        },
-      );
+      await untilGone(() => call('wingnuts', 'removeTemplate', { path: { wiringTemplateId: id } }));
       showUndoToast(`${name} is removed.`, () => void restore(template));
     } catch (error) {
       console.warn('The template was not removed', error);

@@ -228,17 +228,19 @@ describe.each(CASES.filter(({ route }) => route.permission !== 'isContractor'))(
   // The public routes answer every caller.
   if (isPublic) return;
 
-  test.runIf(FIRST_OF_GROUPS.has(each.name)).each([
-    ['a token that has expired', () => tokens.expired],
-    ['an access token in place of an id token', () => tokens.access],
-    ['a token with another signature', () => `${tokens.admin.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA`],
-    ['an unsigned token', () => `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${tokens.admin.split('.')[1]}.`],
-    ['the token of an admin who has been deleted', () => tokens.deleted],
-    ['the credential of a contractor of the same company', () => credentialOf(ours.id)],
-  ])('refuses %s and does nothing', async (_name, token) => {
-    const { status, changed, mails } = await attempt(each, token());
-    expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
-  });
+  if (FIRST_OF_GROUPS.has(each.name)) {
+    test.each([
+      ['a token that has expired', () => tokens.expired],
+      ['an access token in place of an id token', () => tokens.access],
+      ['a token with another signature', () => `${tokens.admin.slice(0, -20)}AAAAAAAAAAAAAAAAAAAA`],
+      ['an unsigned token', () => `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${tokens.admin.split('.')[1]}.`],
+      ['the token of an admin who has been deleted', () => tokens.deleted],
+      ['the credential of a contractor of the same company', () => credentialOf(ours.id)],
+    ])('refuses %s and does nothing', async (_name, token) => {
+      const { status, changed, mails } = await attempt(each, token());
+      expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });
+    });
+  }
 
   test('refuses the admin of a suspended company and does nothing', async () => {
     const { status, code, changed, mails } = await attempt(each, tokens.suspended);

@@ -1,21 +1,92 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useSession } from '../../api/identity/session.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
+import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { type Session, useSession } from '../../api/identity/session.ts';
+import { hasShortPassword } from '../../api/identity/short-password.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { firstPageShown } from '../../opening/first-page.ts';
-import { prepareToasts } from '../../ui/feedback/toast.tsx';
+import { prepareToasts, showToast } from '../../ui/feedback/toast.tsx';
 import { applyTheme } from '../../ui/style/theme.ts';
+import { rememberedBrowser } from '../common/push/push-memory.ts';
 import { Frame } from './frame/Frame.tsx';
 import { FrameLoading } from './frame/FrameLoading.tsx';
 import { headerOf } from './frame/headers.ts';
 import { LeaveForLanding } from './LeaveForLanding.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
 import { Unreachable } from './Unreachable.tsx';
-import { useFollowedRecord } from './use-followed-record.ts';
-import { usePushRenewal } from './use-push-renewal.ts';
-import { useRoleToast } from './use-role-toast.ts';
-import { useShortPassword } from './use-short-password.ts';
+
+/**
+ * Stores the role that was last seen here, because the role may change while the page is loading. Logging out clears
+ * it.
+ */
+const KNOWN_ROLE = 'known-role';
+
+/** Shows a message when an admin has changed the person's role, because controls appear or disappear. */
+function useRoleToast(session: Session): void {
+  const person = session.isSignedIn ? session.person : undefined;
+  useEffect(() => {
+    if (!person) return;
+    const known = localStorage.getItem(KNOWN_ROLE);
+    const now = `${person.userId} ${person.role}`;
+    localStorage.setItem(KNOWN_ROLE, now);
+    if (known === now || !known?.startsWith(`${person.userId} `)) return;
+    showToast(`An admin has changed your role. You are now ${ROLE_NAMES[person.role]}.`);
+  }, [person]);
+}
+
+/**
+ * Makes the company's record follow the person's own changes, once after each sign-in (docs/product/account.md#heals).
+ * @param userId the signed-in person
+ */
+function useFollowedRecord(userId: string | undefined): void {
+  useEffect(() => {
+    if (!userId) return;
+    void import('../../api/identity/record.ts')
+      .then(({ followRecord }) => followRecord())
+      .then((sentence) => sentence && showToast(sentence))
+      .catch(() => {});
+  }, [userId]);
+}
+
+async function renewSubscription(): Promise<void> {
+  if (rememberedBrowser() === undefined) return;
+  const { renewPush } = await import('../common/push/renew-push.ts');
+  if (await renewPush()) await queryClient.invalidateQueries({ queryKey: ['alerts'] });
+}
+
+/**
+ * Stores the push subscription of this browser again when the browser has changed it by itself: when the portal is opened,
+ * and when the service worker says so (web/public/push-worker.js). A failure is tried again at the next start.
+ * @param userId the signed-in person
+ */
+function usePushRenewal(userId: string | undefined): void {
+  useEffect(() => {
+    if (!userId) return;
+    const attempt = () =>
+      void renewSubscription().catch((error: unknown) => console.warn('Push was not renewed', error));
+    void firstPageShown().then(attempt);
+    navigator.serviceWorker?.addEventListener('message', attempt);
+    return () => navigator.serviceWorker?.removeEventListener('message', attempt);
+  }, [userId]);
+}
+
+/**
+ * Leads a person to the account page who has signed in with a password that is too short for the company's rule
+ * (docs/product/access.md#long-passwords). A failure leads nowhere: the next start asks again.
+ * @param userId the signed-in person
+ */
+function useShortPassword(userId: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!userId || !hasShortPassword()) return;
+    void import('../../api/client.ts')
+      .then(({ call }) => call('companies', 'signInRules'))
+      .then(({ longPasswords }) => longPasswords && navigate(PAGE_PATHS.account))
+      .catch(() => {});
+  }, [userId, navigate]);
+}
 
 const NOBODY = { isAuth: false, isAdmin: false };
 

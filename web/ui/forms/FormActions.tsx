@@ -5,8 +5,6 @@ import { DialogActions } from '../feedback/Dialog.tsx';
 import { Message } from '../feedback/Message.tsx';
 
 interface FormActionsProps {
-  /** Why the last attempt was not done, where the form does not know it. */
-  readonly failure?: string | undefined;
   readonly onCancel: () => void;
   readonly back?: 'CANCEL' | 'BACK' | undefined;
   readonly look?: 'primary' | 'dangerFilled' | undefined;
@@ -24,11 +22,11 @@ export function FormFailure() {
 
 /** The foot of a form: why it failed, CANCEL and the button that submits. Used inside a `PortalForm`. */
 export function FormActions(props: FormActionsProps) {
-  const { failure, onCancel, back = 'CANCEL', look = 'primary', className, children } = props;
+  const { onCancel, back = 'CANCEL', look = 'primary', className, children } = props;
   const { isSubmitting } = useFormikContext();
   return (
     <>
-      {failure ? <Message tone="error">{failure}</Message> : <FormFailure />}
+      <FormFailure />
       <DialogActions className={className}>
         <Button onClick={onCancel} disabled={isSubmitting}>
           {back}

@@ -47,8 +47,8 @@ test('docs/product/alarms.md#cards: an editor acknowledges an alarm where the pa
   const [, confirm] = screen.getAllByText('ACKNOWLEDGE');
   fireEvent.click(confirm as HTMLElement);
   await waitFor(() =>
-    expect(call).toHaveBeenCalledWith('thresholds', 'acknowledge', {
-      path: { propertyId: 'p', alarmId: 'a1' },
+    expect(call).toHaveBeenCalledWith('alarms', 'acknowledge', {
+      path: { incidentId: 'p.a1' },
       body: { note: '' },
     }),
   );

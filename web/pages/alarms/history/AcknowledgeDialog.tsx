@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { object, string } from 'yup';
 import type { AlarmReply } from '../../../../shared/api/types/alarm-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
+import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { call } from '../../../api/client.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
@@ -26,11 +27,6 @@ interface AcknowledgeDialogProps {
 /** Acknowledges alarms with one note. Their mails stop while they last. */
 export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDialogProps) {
   const queries = useQueryClient();
-  const [failed, setFailed] = useState(false);
-  const close = () => {
-    setFailed(false);
-    onClose();
-  };
   const [first] = alarms;
   const count = alarms.length;
   const words =
@@ -44,33 +40,29 @@ export function AcknowledgeDialog({ propertyId, alarms, onClose }: AcknowledgeDi
   return (
     <Dialog
       open={count > 0}
-      onClose={close}
+      onClose={onClose}
       title={count > 1 ? `Acknowledge ${count} alarms?` : 'Acknowledge this alarm?'}
     >
       <PortalForm
         initialValues={{ note: '' }}
         rules={noteForm}
         onSubmit={async ({ note }) => {
-          setFailed(false);
-          try {
-            // One after the other: each changes the same record. A second attempt may repeat some, which changes nothing.
-            for (const { id } of alarms) {
-              const path = { propertyId, alarmId: id };
-              await call('thresholds', 'acknowledge', { path, body: { note } });
-            }
-          } catch (error) {
-            console.warn('The alarm was not acknowledged', error);
-            return setFailed(true);
+          // One after the other: each changes the same record. A second attempt may repeat some, which changes nothing.
+          for (const { id } of alarms) {
+            const path = { incidentId: incidentId(propertyId, id) };
+            await untilKnown(() => call('alarms', 'acknowledge', { path, body: { note } }));
           }
           await refreshAlarms(queries, propertyId);
-          close();
+          onClose();
+        }}
+        failed={(error) => {
+          console.warn('The alarm was not acknowledged', error);
+          return notDone;
         }}
       >
         <p>{words}</p>
         <TextArea name="note" label="Note" limit={MAX_NOTE} rows={3} />
-        <FormActions failure={failed ? notDone : undefined} onCancel={close}>
-          ACKNOWLEDGE
-        </FormActions>
+        <FormActions onCancel={onClose}>ACKNOWLEDGE</FormActions>
       </PortalForm>
     </Dialog>
   );

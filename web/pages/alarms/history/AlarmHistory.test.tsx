@@ -46,7 +46,7 @@ function open(alarms: AlarmReply[], isAuth = true) {
 }
 const acknowledged = () =>
   server.mock.calls.flatMap(([, row, options]) =>
-    row === 'acknowledge' ? [(options as { path: { alarmId: string } }).path.alarmId] : [],
+    row === 'acknowledge' ? [(options as { path: { incidentId: string } }).path.incidentId] : [],
   );
 
 test('Only an open alarm can be acknowledged, and only by people who may change things', () => {
@@ -70,7 +70,7 @@ test('The acknowledgement of an open alarm can be taken back; a failure is said,
   server.mockClear();
   fireEvent.click(button);
   await waitFor(() => expect(screen.queryByText('The acknowledgement was not taken back.')).toBeNull());
-  expect(server).toHaveBeenCalledWith('thresholds', 'takeBack', { path: { propertyId: 'p', alarmId: 'a1' } });
+  expect(server).toHaveBeenCalledWith('alarms', 'takeBack', { path: { incidentId: 'p.a1' } });
 });
 
 test('A viewer acknowledges nothing and takes nothing back', () => {
@@ -84,9 +84,9 @@ test('All open alarms that nobody has acknowledged are acknowledged together, wi
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'A pump is out.' } });
   fireEvent.click(screen.getByRole('button', { name: 'ACKNOWLEDGE' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(acknowledged()).toEqual(['a1', 'a2']);
-  expect(server).toHaveBeenCalledWith('thresholds', 'acknowledge', {
-    path: { propertyId: 'p', alarmId: 'a2' },
+  expect(acknowledged()).toEqual(['p.a1', 'p.a2']);
+  expect(server).toHaveBeenCalledWith('alarms', 'acknowledge', {
+    path: { incidentId: 'p.a2' },
     body: { note: 'A pump is out.' },
   });
 });

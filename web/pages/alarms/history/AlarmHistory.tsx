@@ -10,13 +10,37 @@ import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { useAct } from '../../common/acts.ts';
 import { historyQuery, refreshAlarms } from '../alarm-queries.ts';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 import styles from './AlarmHistory.module.css';
 import { alarmText, notifiedText } from './history-words.ts';
-import { TakeBack } from './TakeBack.tsx';
+
+interface TakeBackProps {
+  /** What the alarm is about. */
+  readonly subject: string;
+  readonly takeBack: () => Promise<void>;
+}
+
+/** Takes an acknowledgement back (docs/product/alarms.md#take-back). A failure is said beside the button. */
+function TakeBack({ subject, takeBack }: TakeBackProps) {
+  const act = useAct(takeBack, { failed: () => 'The acknowledgement was not taken back.' });
+  return (
+    <>
+      <Button
+        look="text"
+        busy={act.busy}
+        onClick={() => act.start()}
+        aria-label={`TAKE BACK the acknowledgement of ${subject}`}
+      >
+        TAKE BACK
+      </Button>
+      {act.failure && <Message tone="error">{act.failure}</Message>}
+    </>
+  );
+}
 
 interface EntryProps {
   readonly propertyId: string;
@@ -77,7 +101,7 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
   const [showsAll, setShowsAll] = useState(false);
   const zone = knownZone(timeZone);
   const takeBack = async (alarmId: string) => {
-    await call('thresholds', 'takeBack', { path: { propertyId, alarmId } });
+    await call('alarms', 'takeBack', { path: { incidentId: incidentId(propertyId, alarmId) } });
     await refreshAlarms(queries, propertyId);
   };
   const alarms = history.data?.alarms;
@@ -95,12 +119,7 @@ export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
         </span>
       }
     >
-      {!alarms && !history.isError && <RowsLoading />}
-      {!alarms && history.isError && (
-        <Message tone="error" busy={history.isFetching} onTryAgain={() => void history.refetch()}>
-          The alarms could not be loaded.
-        </Message>
-      )}
+      <QueryState query={history} failed="The alarms could not be loaded." />
       {alarms?.length === 0 && <p className={styles.words}>No alarms in the last 30 days.</p>}
       <ul>
         {shown?.map((alarm) => (

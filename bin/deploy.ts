@@ -1,9 +1,24 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { ROOT } from './build/places.ts';
-import { deployedOutputs } from './deploy/deployed-outputs.ts';
 import { deploy, STEPS, type StepTools } from './deploy/steps.ts';
 import { readDeployContext } from './operators/context.ts';
+
+/** The outputs of a stack by name; none when it is not deployed yet. Throws when AWS does not answer. */
+async function deployedOutputs(StackName: string): Promise<Readonly<Record<string, string>>> {
+  const client = new CloudFormationClient({ region: 'us-west-2', maxAttempts: 2 });
+  try {
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }));
+    const outputs = Stacks[0]?.Outputs ?? [];
+    return Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ValidationError') return {};
+    throw error;
+  } finally {
+    client.destroy();
+  }
+}
 
 const USAGE = [
   `Deploys the portal in steps: ${STEPS.map(({ name }) => name.toLowerCase()).join(', ')}. Stops at the first step that fails.`,

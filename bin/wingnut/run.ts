@@ -1,19 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PublicKey } from '@peculiar/x509';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
-import { findDevice, findDevices, listSerials, markRevoked } from '../../lambdas/store/wingnuts/devices.ts';
+import { hashClaimCode, makeClaimCode } from '../../lambdas/store/wingnuts/claim-codes.ts';
+import {
+  findDevice,
+  findDevices,
+  listSerials,
+  markRevoked,
+  setClaimCode,
+} from '../../lambdas/store/wingnuts/devices.ts';
 import { readLatest } from '../../lambdas/store/wingnuts/latest.ts';
+import { keyOfRequest } from '../../local/iot/certificates.ts';
 import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import { BASIC_INGEST_OUTPUT, OUTPUTS, THING_POLICY_OUTPUT } from '../../shared/platform/outputs.ts';
 import { type CommandLine, parseCommandLine, readOptions } from '../operators/options.ts';
 import { connectTo, type Target } from '../operators/target.ts';
 import { brokerAuthority } from './authority.ts';
-import { deviceTable } from './device-table.ts';
+import { makeBatch, writeLabels } from './bundle.ts';
+import { deviceTable, labelTable } from './device-table.ts';
 import { LIST, OPTIONS, type OptionName, USAGE } from './options.ts';
 import { provision, unfinishedBatches } from './provision.ts';
-import { relabel } from './relabel.ts';
 import { renew } from './renew.ts';
-import { readRequests } from './requests.ts';
 import { brokerAddress, certificatesOf, revokeCertificates } from './things.ts';
+
+const EXTENSION = '.csr';
+
+/** The public keys of the certificate signing requests in a folder, in the order of the names of their files. Throws a sentence. */
+async function readRequests(folder: string): Promise<PublicKey[]> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(EXTENSION)) : [];
+  if (names.length === 0) throw new Error(`There is no file *${EXTENSION} in ${folder}.`);
+  const keys: PublicKey[] = [];
+  for (const name of names.sort()) {
+    const key = await keyOfRequest(readFileSync(join(folder, name), 'utf8')).catch((error: Error) => {
+      throw new Error(`${name} ${error.message}.`);
+    });
+    const same = keys.findIndex((other) => other.equal(key));
+    if (same >= 0) throw new Error(`${name} has the same key as ${names[same]}: two devices must not share a key.`);
+    keys.push(key);
+  }
+  return keys;
+}
+
+/**
+ * Gives a device a new claim code and writes its label into a folder. The code before, if it had one, does not work any
+ * more. The label is on disk before the code counts, so an interrupted command can be repeated.
+ * @param folder the folder of the label @param out the folder of all batches
+ */
+async function relabel({ id, serial }: DeviceItem, folder: string, portal: string, out: string) {
+  const label = { id, serial, claimCode: makeClaimCode() };
+  makeBatch(out, folder);
+  const sheet = writeLabels(folder, [label], portal);
+  await setClaimCode(id, await hashClaimCode(id, label.claimCode));
+  return [...labelTable([label]), '', `Label: ${sheet}`, `An earlier claim code of wingnut ${serial} no longer works.`];
+}
 
 type Print = (line: string) => void;
 type OptionTexts = CommandLine['values'];

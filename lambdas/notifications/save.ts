@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types/entity-types.ts';
+import type { Recipient } from '../../shared/api/types/people-types.ts';
 import { sensorsIn } from '../../shared/domain/alarms/limits/only-while.ts';
 import { thresholdProblems } from '../../shared/domain/alarms/limits/threshold.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
@@ -7,12 +8,37 @@ import type { NotificationItem } from '../../shared/platform/items/alarm-items.t
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import type { ReachableUsers } from '../common/people/reachable-users.ts';
 import { reachableUsers } from '../common/people/reachable-users.ts';
 import { getNotification, saveNotification } from '../store/alarms/notifications.ts';
 import { getProperty } from '../store/properties.ts';
 import { getWingnuts } from '../store/wingnuts/wingnuts.ts';
 import { settingsOf } from './list.ts';
-import { nextRecipients } from './recipients.ts';
+
+/**
+ * A recipient as a form sends it. `selected` marks a row on the screen and is not stored
+ * (docs/product/alarms.md#recipient-types).
+ */
+interface SentRecipient {
+  readonly id: string;
+  readonly type: Recipient['type'] | 'selected';
+}
+
+/**
+ * The recipients to store: those in the request, each once, and earlier recipients that the sender may not see and so
+ * cannot send. Throws UNKNOWN_RECIPIENT if one in the request is not a verified user that the sender may see.
+ */
+function nextRecipients(
+  sent: readonly SentRecipient[],
+  before: readonly Recipient[],
+  { verified, visible }: ReachableUsers,
+): Recipient[] {
+  const chosen = sent.filter((each): each is Recipient => each.type !== 'selected');
+  if (chosen.some(({ id }) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
+  const hidden = before.filter(({ id }) => verified.has(id) && !visible.has(id));
+  const byKey = new Map([...chosen, ...hidden].map(({ id, type }) => [`${type} ${id}`, { id, type }]));
+  return [...byKey.values()];
+}
 
 type Config = NonNullable<Call<typeof API.notifications.save>['body']['config']>;
 

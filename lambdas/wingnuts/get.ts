@@ -1,11 +1,30 @@
 import type { API } from '../../shared/api/routes.ts';
-import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
+import type { EarlierProperty, WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
+import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { wingnutReply } from '../common/replies.ts';
+import { getItems } from '../store/entities.ts';
 import { getProperty } from '../store/properties.ts';
 import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { getWingnut } from '../store/wingnuts/wingnuts.ts';
-import { earlierProperties } from './earlier-properties.ts';
+
+/** The properties that a wingnut left, the last one first (docs/product/wingnuts.md#earlier-properties). */
+async function earlierProperties(
+  companyId: string,
+  { earlier = [] }: Pick<WingnutItem, 'earlier'>,
+): Promise<EarlierProperty[]> {
+  if (earlier.length === 0) return [];
+  const ids = [...new Set(earlier.map(({ propertyId }) => propertyId))];
+  const items = await getItems<PropertyItem>(ids.map((id) => KEYS.property(companyId, id)));
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return earlier.flatMap(({ propertyId, ...time }) => {
+    const property = byId.get(propertyId);
+    if (!property) return [];
+    const { name, timeZone, entityStatus } = property;
+    return [{ ...(entityStatus === 'enabled' && { id: propertyId }), name, timeZone, ...time }];
+  });
+}
 
 /** One wingnut with the property it is linked to and the latest value of each input. */
 export async function get({

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { Guard } from '../aws-json.ts';
@@ -8,10 +10,22 @@ import { certificateId, isCurrentlyValid } from './certificates.ts';
 import { startControl } from './control.ts';
 import { startDataPlane } from './data-plane.ts';
 import { parsePolicy } from './policy.ts';
-import { readLastPort, saveLastPort } from './port.ts';
 import { openRegistry, type ThingFiles } from './registry.ts';
 import { RETRY_PAUSES_MS, trying } from './retries.ts';
 import { openRules, type PerformAction, type PublishedMessage, type RuleOptions } from './rules.ts';
+
+/** The bundles of devices contain the broker's port, so a restart uses the same port if possible. */
+
+const fileIn = (folder: string) => join(folder, 'port');
+
+/** The port of the last run; 0, which takes a free port, when there is none. */
+function readLastPort(folder: string): number {
+  const port = existsSync(fileIn(folder)) ? Number(readFileSync(fileIn(folder), 'utf8')) : 0;
+  return Number.isInteger(port) && port > 0 && port <= 65_535 ? port : 0;
+}
+
+/** Stores the port of this run. */
+const saveLastPort = (folder: string, port: number): void => writeFileSync(fileIn(folder), String(port));
 
 const HOST = '127.0.0.1';
 

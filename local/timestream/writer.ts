@@ -2,9 +2,34 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { type Catalog, type Column, insertSeries, seriesIds, type Table } from './catalog.ts';
 import { appendRows } from './chunks.ts';
 import { type Engine, quoted, transaction } from './engine.ts';
-import type { FlatRecord, RejectedRecord, Value } from './records.ts';
+import type { FlatRecord, Measure, RejectedRecord, Value } from './records.ts';
 import { newColumns, partitionRefusal } from './schema-on-write.ts';
-import { resolveVersion, type StoredVersion } from './versions.ts';
+
+/** The stored row with a record's key (dimensions, measure name, time). */
+interface StoredVersion {
+  readonly version: number;
+  readonly measures: ReadonlyMap<string, Measure['value']>;
+}
+
+const sameValues = (stored: StoredVersion['measures'], measures: ReadonlyMap<string, Measure>) =>
+  stored.size === measures.size && [...measures].every(([name, { value }]) => stored.get(name) === value);
+
+/**
+ * Decides about a record whose key may exist: store it, accept it as a repetition, or refuse it with Timestream's message. A higher
+ * version replaces the whole row.
+ */
+function resolveVersion(
+  existing: StoredVersion | undefined,
+  record: { readonly version: number; readonly measures: ReadonlyMap<string, Measure> },
+): 'store' | 'repetition' | { readonly Reason: string; readonly ExistingVersion: number } {
+  if (!existing || record.version > existing.version) return 'store';
+  if (sameValues(existing.measures, record.measures)) return 'repetition';
+  const Reason =
+    record.version < existing.version
+      ? `The record version ${record.version} is lower than the existing version ${existing.version}. A higher version is required to update the measure value.`
+      : 'A record already exists with the same time, dimensions, measure name, and record version. A higher record version must be specified in order to update the measure value. Specifying record version is supported by the latest SDKs.';
+  return { Reason, ExistingVersion: existing.version };
+}
 
 /** The only writer of a store. Its steps never overlap. */
 export interface Writer {

@@ -1,10 +1,23 @@
+import { parseReportMail } from '../../../shared/platform/items/report-items.ts';
+import { reportMail } from '../../mail/report-mail.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { escalate } from './escalation/escalate.ts';
 import { sendDigest } from './send-digest.ts';
 import { sendOutboxMail } from './send-outbox-mail.ts';
-import { sendReport } from './send-report.ts';
 import { sendSignOffMail } from './send-sign-off-mail.ts';
+import { sendToEach } from './send-to-each.ts';
 import { sendWorkMail } from './send-work-mail.ts';
+
+/** Sends a report to those who were chosen for it, each once (docs/product/reports.md#mail). */
+const sendReport = sendToEach({
+  parse: parseReportMail,
+  problem: 'A report was not sent',
+  prepare:
+    async ({ name, scope, report }, portalUrl) =>
+    (to) =>
+      reportMail({ to, name, scope, report, portalUrl }),
+  ends: ({ reportId }) => ({ purpose: 'report', subject: reportId }),
+});
 
 /** What is done with each kind of entry, by the first word of its sort key. */
 const OUTBOX_HANDLERS: Readonly<Record<string, OutboxHandler>> = {

@@ -1,15 +1,16 @@
+import { HOUR_MS } from '../durations.ts';
 import { unionOf } from '../readings/left-out.ts';
 import type { Span } from '../readings/span.ts';
 import { isSensorLabel, kindOf, parseSensorLabel, type SensorLabel } from '../sensor.ts';
 import type { TimeWindow } from '../time-range.ts';
 import { type Analog, type AnalogLimits, analogFacts } from './analog-facts.ts';
-import type { AnalogFacts, DayFacts, SwitchFacts } from './day-facts.ts';
+import type { AnalogFacts, DayFacts, OutdoorFacts, SwitchFacts } from './day-facts.ts';
 import { type DaySource, piecesOf, samplesOf } from './day-source.ts';
 import { faultTime } from './fault-time.ts';
-import { known, minutesOf, shareOf } from './figures.ts';
+import { hundredths, known, minutesOf, shareOf } from './figures.ts';
 import { firingFacts } from './firing-facts.ts';
 import { hoursOfDay, type LocalDay } from './local-days.ts';
-import { outdoorFacts } from './outdoor-facts.ts';
+import type { Piece } from './pieces.ts';
 import { joined, lengthOf } from './pieces.ts';
 import type { PlantDay } from './plant-day.ts';
 import { firstLabelOf, neighbourOf, RETURN, SUPPLY } from './plant-sensors.ts';
@@ -17,6 +18,15 @@ import { circulationFacts, commandFacts } from './pump-facts.ts';
 import { stateSpans, timesWith } from './states.ts';
 import { switchFacts } from './switch-facts.ts';
 import { wingnutFacts } from './wingnut-facts.ts';
+
+/** Below this outdoor temperature a building needs heat, °F. */
+const NEEDS_HEAT = 65;
+
+/** The weather of a day (docs/product/facts.md#outdoor). @param facts those of the outdoor sensor */
+function outdoorFacts({ mean, min, max }: AnalogFacts, pieces: readonly Piece[]): OutdoorFacts {
+  const missing = pieces.reduce((sum, { from, to, value }) => sum + (to - from) * Math.max(0, NEEDS_HEAT - value), 0);
+  return { mean, min, max, degreeHours: hundredths(missing / HOUR_MS) };
+}
 
 /** What the facts of a day are made of. */
 export interface DayInput {

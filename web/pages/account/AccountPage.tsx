@@ -1,23 +1,48 @@
 import { useEffect, useState } from 'react';
+import { accountPhone } from '../../../shared/domain/people/phone.ts';
 import { call } from '../../api/client.ts';
+import { saveDetails } from '../../api/identity/account.ts';
 import { type Person, useSession } from '../../api/identity/session.ts';
 import { hasShortPassword } from '../../api/identity/short-password.ts';
 import { useSignInRules } from '../../api/identity/sign-in-rules.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SendTest } from '../common/SendTest.tsx';
+import { AccountForm, SAVED } from './AccountForm.tsx';
 import styles from './AccountPage.module.css';
+import { changesIn, detailsForm } from './account-form.ts';
 import { Alerts } from './alerts/Alerts.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { CodeDialog } from './CodeDialog.tsx';
-import { DetailsForm } from './DetailsForm.tsx';
 import { newEmailOf } from './new-email.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
 import { Sessions } from './sessions/Sessions.tsx';
 import { summaryOf } from './summary.ts';
+
+const NOTHING_FILLED = 'Fill in what you want to change.';
+
+/** Names and phone, filled with the present values. Only what differs is sent. An empty field stays unchanged. */
+function DetailsForm({ person: { firstName, lastName, phone } }: { readonly person: Person }) {
+  const present = { firstName, lastName, phone: accountPhone(phone) };
+  return (
+    <AccountForm
+      title="Account Details"
+      empty={present}
+      rules={detailsForm}
+      word="SAVE DETAILS"
+      lastField="phone"
+      onSave={async (details) => ((await saveDetails(changesIn(details, present))) ? SAVED : NOTHING_FILLED)}
+    >
+      <TextField label="First name" name="firstName" autoComplete="given-name" />
+      <TextField label="Last name" name="lastName" autoComplete="family-name" />
+      <TextField label="Phone number" name="phone" type="tel" autoComplete="tel-national" />
+    </AccountForm>
+  );
+}
 
 const Summary = ({ person }: { readonly person: Person }) => (
   <Card title={`${person.firstName} ${person.lastName}`.trim() || person.email}>

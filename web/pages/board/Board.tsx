@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { boardViewsQuery } from '../../api/board-views.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
@@ -22,10 +24,26 @@ import { isNarrowed } from './rules/address.ts';
 import { boardCsv } from './rules/csv.ts';
 import { isShown } from './rules/filter.ts';
 import { linesOf } from './rules/groups.ts';
+import { meansBoard } from './rules/means-board.ts';
 import { comparison, isWorstFirst, placed } from './rules/order.ts';
 import { useBoardSearch } from './use-board-search.ts';
 import { useBoardView } from './use-board-view.ts';
-import { useOpeningView } from './views/use-opening-view.ts';
+import { queryOfView } from './views/current-view.ts';
+
+/**
+ * Opens the view that the person has chosen for the board, where the address says nothing of the board
+ * (docs/product/board.md#default-view). Returns whether that is still to come: nothing is shown that would jump.
+ */
+function useOpeningView(): boolean {
+  const [query, setQuery] = useSearchParams();
+  const { data, isFetched, failureCount } = useQuery(boardViewsQuery);
+  const isBare = !meansBoard(query);
+  const first = isBare ? data?.views.find(({ id }) => id === data.defaultId) : undefined;
+  useEffect(() => {
+    if (first) setQuery((before) => queryOfView(first, before), { replace: true });
+  }, [first, setQuery]);
+  return isBare && (first !== undefined || (!isFetched && failureCount === 0));
+}
 
 /** A larger company has begun already: nothing is asked for it. */
 const MAX_PROPERTIES = 5;

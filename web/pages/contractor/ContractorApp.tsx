@@ -1,11 +1,32 @@
 import { useState } from 'react';
-import { ChooseLink } from './entry/ChooseLink.tsx';
+import { useDocumentTitle } from '../../ui/layout/document-title.ts';
+import { EntryCard } from '../entry/EntryCard.tsx';
+import styles from './entry/ChooseLink.module.css';
 import { LinkOver } from './entry/LinkOver.tsx';
 import { OpenPage } from './entry/OpenPage.tsx';
 import { forgetLink, type KeptLink, keptLink, keptLinks } from './link/kept-links.ts';
 import type { Words } from './link/link-words.ts';
 import { openLinkPath, placeIn } from './link/place.ts';
 import { OpenedLink } from './OpenedLink.tsx';
+
+/** The links that this device has opened, when the address names none. */
+function ChooseLink({ links }: { readonly links: readonly KeptLink[] }) {
+  useDocumentTitle('Contractor links');
+  return (
+    <EntryCard title="Contractor links">
+      <ul className={styles.links}>
+        {links.map(({ id, session: { propertyName, company } }) => (
+          <li key={id}>
+            <a href={openLinkPath(id)} className={styles.link}>
+              <b>{propertyName}</b>
+              <span>{company}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </EntryCard>
+  );
+}
 
 /** Shows an opened link at its own address: the token in the address opens nothing more. */
 function enter(link: KeptLink | undefined): KeptLink | undefined {

@@ -1,8 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { lazy, memo, Suspense, startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { NoteReply } from '../../../shared/api/types/note-types.ts';
 import { lineColourOf } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
+import { call } from '../../api/client.ts';
 import { afterCharts, chartsHaveData } from '../../opening/after-charts.ts';
 import { Hatch, SharedCrosshair, seriesColours } from '../../ui/chart/index.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -20,6 +22,7 @@ import {
 } from '../common/charts/chart-kinds.ts';
 import type { LinesByLabel } from '../common/charts/line.ts';
 import { noteMarksOf } from '../common/notes/note-marks.ts';
+import { notesQuery } from '../common/notes/notes-query.ts';
 import { useReach } from '../common/reach.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
 import { equipmentColours } from './charts/equipment-colours.ts';
@@ -28,7 +31,6 @@ import { useZoom } from './charts/use-zoom.ts';
 import compare from './compare/Compare.module.css';
 import type { ShownComparison } from './compare/rules/shown-comparison.ts';
 import { Gauges } from './gauges/Gauges.tsx';
-import { useNotes } from './notes/use-notes.ts';
 import { drawnWindow, rangeKey, requestedWindow, type ShownRange } from './range/shown-range.ts';
 import { type ShownView, withFit } from './range/view-address.ts';
 import { WindowBar } from './range/WindowBar.tsx';
@@ -40,6 +42,22 @@ import { useReadings } from './readings/use-readings.ts';
 import { useSameLabels } from './readings/use-same-labels.ts';
 import styles from './Systems.module.css';
 import { StatesChart } from './states/StatesChart.tsx';
+
+const NONE: readonly NoteReply[] = [];
+
+/** The notes of a property (docs/product/notes.md#charts). They are loaded after the charts. None are always the same array. */
+function useNotes(propertyId: string): readonly NoteReply[] {
+  const { company } = useReach();
+  const { data } = useQuery({
+    ...notesQuery(propertyId),
+    enabled: company,
+    queryFn: async ({ signal }) => {
+      await afterCharts();
+      return call('properties', 'notes', { path: { id: propertyId } }, signal);
+    },
+  });
+  return data?.notes.length ? data.notes : NONE;
+}
 
 interface SystemsProps {
   readonly reply: ChartReply;

@@ -1,12 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { fileProblem, type ImportTable } from '../../../shared/domain/imports/import-table.ts';
-import { invalidateFleet } from '../../api/fleet-queries.ts';
-import type { ComparedRow, ImportKind } from './import-kinds.ts';
+import { invalidateFleet, propertiesQuery, wingnutsQuery } from '../../api/fleet-queries.ts';
+import { type Listed, rowsOf } from '../../api/listed.ts';
+import type { CompanyLists, ComparedRow, ImportKind } from './import-kinds.ts';
 import { type ShownRow, stopSentence } from './import-words.ts';
 import { readTable, UnreadableFileError } from './read-table.ts';
 import { type RowOutcome, saveRows } from './save-rows.ts';
-import { useLists } from './use-lists.ts';
+
+/** The lists that a file is compared with. `data` is undefined until they are loaded. */
+function useLists({ needsWingnuts }: Pick<ImportKind, 'needsWingnuts'>) {
+  const queries = useQueryClient();
+  const properties = useQuery(propertiesQuery);
+  const wingnuts = useQuery({ ...wingnutsQuery, enabled: needsWingnuts });
+  const data =
+    properties.data && (wingnuts.data || !needsWingnuts)
+      ? { properties: properties.data, wingnuts: wingnuts.data ?? [] }
+      : undefined;
+  /** Reads them again, whole. Throws when that fails. */
+  const readAgain = async (): Promise<CompanyLists> => {
+    const read = async <Row>(queryKey: readonly string[]): Promise<readonly Row[]> => {
+      await queries.invalidateQueries({ queryKey, exact: true }, { throwOnError: true });
+      const list = queries.getQueryData<Listed<Row>>(queryKey);
+      return list ? rowsOf(list) : [];
+    };
+    const [properties, wingnuts] = await Promise.all([
+      read<PropertyReply>(propertiesQuery.queryKey),
+      needsWingnuts ? read<WingnutReply>(wingnutsQuery.queryKey) : [],
+    ]);
+    return { properties, wingnuts };
+  };
+  return { data, readAgain };
+}
 
 /** How often the screen counts along, ms. A thousand rows a minute are saved. */
 const COUNT_EVERY_MS = 250;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ThermometerSnowflake } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { provenMomentText } from '../../../shared/domain/moment-text.ts';
+import type { RecordHead, RecordNote } from '../../../shared/domain/records/record-csv.ts';
 import { rulesAt } from '../../../shared/domain/records/rule-sets.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
@@ -12,10 +14,10 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { earlierWingnutText } from '../common/earlier/earlier-words.ts';
 import { IssueCard } from './IssueCard.tsx';
 import { OwnRulesForm } from './OwnRulesForm.tsx';
 import { RecordChoice } from './RecordChoice.tsx';
-import { EarlierReadings, RecordNotes } from './RecordNotes.tsx';
 import styles from './Records.module.css';
 import {
   monthInWords,
@@ -26,8 +28,31 @@ import {
   recordAddress,
   recordWish,
 } from './record-address.ts';
-import { notJudged } from './record-words.ts';
+import { noteWords, notJudged } from './record-words.ts';
 import { SensorCard } from './SensorCard.tsx';
+
+/** What people wrote about the month. Without a note there is no card. */
+const RecordNotes = ({ notes, zone }: { readonly notes: readonly RecordNote[]; readonly zone: string }) =>
+  notes.length > 0 && (
+    <Card title="Notes">
+      <ul className={styles.rules}>
+        {notes.map((note) => (
+          <li key={`${note.from} ${note.text}`}>
+            {provenMomentText(note.from, zone)}
+            {note.to !== undefined && ` to ${provenMomentText(note.to, zone)}`}: {noteWords(note)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+
+/** The wingnuts that fed the building in the month and left it since (docs/product/properties.md#earlier-wingnuts). */
+const EarlierReadings = ({ head }: { readonly head: Pick<RecordHead, 'earlier' | 'zone'> }) =>
+  head.earlier.length > 0 && (
+    <p className={styles.says}>
+      Readings {head.earlier.map((wingnut) => earlierWingnutText(wingnut, head.zone)).join(', ')}
+    </p>
+  );
 
 const NO_SENSOR = 'This property has no sensor for a record.';
 

@@ -1,12 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ROLE_NAMES } from '../../../shared/domain/people/role.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { type Session, useSession } from '../../api/identity/session.ts';
+import { type Session, startSession, useSession } from '../../api/identity/session.ts';
 import { hasShortPassword } from '../../api/identity/short-password.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { firstPageShown } from '../../opening/first-page.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { prepareToasts, showToast } from '../../ui/feedback/toast.tsx';
 import { applyTheme } from '../../ui/style/theme.ts';
 import { rememberedBrowser } from '../common/push/push-memory.ts';
@@ -15,7 +18,15 @@ import { FrameLoading } from './frame/FrameLoading.tsx';
 import { headerOf } from './frame/headers.ts';
 import { LeaveForLanding } from './LeaveForLanding.tsx';
 import { LeaveForLogin } from './LeaveForLogin.tsx';
-import { Unreachable } from './Unreachable.tsx';
+
+/** The person may be signed in, but the identity provider does not answer (docs/product/access.md#startup). */
+const Unreachable = () => (
+  <main role="alert">
+    <EmptyState icon={CircleAlert} action={<Button onClick={() => void startSession()}>TRY AGAIN</Button>}>
+      The portal cannot be reached. You are still signed in.
+    </EmptyState>
+  </main>
+);
 
 /**
  * Stores the role that was last seen here, because the role may change while the page is loading. Logging out clears

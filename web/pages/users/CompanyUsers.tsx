@@ -1,12 +1,15 @@
 import { Users } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { call } from '../../api/client.ts';
+import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../ui/controls/use-search.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { showFailureToast, showToast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Table } from '../../ui/table/Table.tsx';
 import { useAsked } from '../common/use-asked.ts';
@@ -17,8 +20,30 @@ import { EditDialog, type FirstStage } from './EditDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { rowsOf, searchTextsOf, type UserRow } from './rows.ts';
 import { Item, type RowActions } from './UserCells.tsx';
-import { useResend } from './use-resend.ts';
-import { useSeats, useUsers } from './user-queries.ts';
+import { useRefreshUsers, useSeats, useUsers } from './user-queries.ts';
+
+const NOT_MAILED = 'The mail could not be sent. Try again.';
+
+/** Sends a pending user a new invitation, and says so in a toast. */
+function useResend(): (row: UserRow) => void {
+  const refresh = useRefreshUsers();
+  return useCallback(
+    (row) => {
+      const send = async () => {
+        try {
+          const { mailed } = await call('companies', 'resendInvite', { body: { userId: row.id } });
+          await refresh();
+          if (!mailed) throw new Error(NOT_MAILED);
+          showToast(`A new invitation is on its way to ${row.email}. The link before it no longer works.`);
+        } catch (error) {
+          showFailureToast(`resend ${row.id}`, errorSentence(error, 'users') ?? NOT_MAILED, () => void send());
+        }
+      };
+      void send();
+    },
+    [refresh],
+  );
+}
 
 /** Heights of rows and headings, px (docs/product/users.md#page). */
 const ROW_HEIGHT = 130;

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
-import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../shared/domain/durations.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { OWN_ZONE, zoneText } from '../../ui/dates/time-format.ts';
 import { checkTrouble } from '../alarms/banner/check-words.ts';
@@ -12,18 +12,65 @@ import { byNeed, type Placed, placed } from '../board/rules/order.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import { connectionOf } from './rules/connection.ts';
 import { alarmsElsewhere, pagesOf } from './rules/pages.ts';
-import { isQuiet } from './rules/release.ts';
+import { entryScriptOf, isQuiet, LOOK_EVERY_MS } from './rules/release.ts';
 import { rotated } from './rules/rotation.ts';
 import { groupSums, viewWords } from './rules/summary.ts';
 import { hasSeveralZones, wallZone } from './rules/zone.ts';
 import { useIdle } from './use-idle.ts';
-import { useNewRelease } from './use-new-release.ts';
-import { useTicks } from './use-ticks.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import styles from './Wall.module.css';
 import { WallFoot } from './WallFoot.tsx';
 import { WallTile } from './WallTile.tsx';
 import { WallTop } from './WallTop.tsx';
+
+const EVERY_MS = 5 * SECOND_MS;
+
+/** This machine's clock, UTC ms, each five seconds: at full ones, so that the minute changes when it does. */
+function useTicks(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(
+        () => {
+          setNow(Date.now());
+          wait();
+        },
+        EVERY_MS - (Date.now() % EVERY_MS),
+      );
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, []);
+  return now;
+}
+
+/** The script of the release that the server has now. Undefined when it does not say. */
+async function deployedScript(): Promise<string | undefined> {
+  const answer = await fetch(location.pathname, { cache: 'no-store', signal: AbortSignal.timeout(LOOK_EVERY_MS / 60) });
+  return answer.ok ? entryScriptOf(await answer.text()) : undefined;
+}
+
+const runningScript = (): string | undefined => entryScriptOf(document.documentElement.outerHTML);
+
+/** Whether the server has another release than the one that runs here. It looks once an hour. */
+function useNewRelease(): boolean {
+  const [isNew, setNew] = useState(false);
+  useEffect(() => {
+    const look = () =>
+      deployedScript().then(
+        (deployed) => {
+          const running = runningScript();
+          setNew(deployed !== undefined && running !== undefined && deployed !== running);
+        },
+        // Without a connection there is nothing new. It looks again in an hour.
+        () => {},
+      );
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return isNew;
+}
 
 /** Names in the strip. More do not fit. */
 const MAX_NAMES = 4;

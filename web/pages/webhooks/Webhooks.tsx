@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
 import type { WebhookMadeReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
@@ -17,7 +18,18 @@ import { type NewSecret, SecretDialog } from './SecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookEntry } from './WebhookEntry.tsx';
 import styles from './Webhooks.module.css';
-import { useRefreshWebhooks, useWebhooks } from './webhook-queries.ts';
+
+const KEY = ['webhooks'];
+
+/** The webhooks of the company with their last deliveries. */
+const useWebhooks = () =>
+  useQuery({ queryKey: KEY, queryFn: ({ signal }) => call('webhooks', 'list', undefined, signal) });
+
+/** Loads the webhooks again after a change. */
+function useRefreshWebhooks(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+}
 
 const sentenceOr = (otherwise: string) => (error: unknown) => errorSentence(error, 'users') ?? otherwise;
 

@@ -1,21 +1,58 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Mail, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useClock } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { CHANNEL_NAMES, provenInWords } from '../../common/channel-words.ts';
 import { NoneCritical } from '../../common/NoneCritical.tsx';
 import styles from './Alerts.module.css';
 import { type AlertValues, alertForm, valuesOf } from './alert-form.ts';
+import { reachInWords } from './alert-words.ts';
 import { ChannelMatrix } from './ChannelMatrix.tsx';
+import { PushBrowsers } from './PushBrowsers.tsx';
 import { PhonePart } from './phone/PhonePart.tsx';
 import { QuietHoursFields } from './QuietHoursFields.tsx';
-import { ReachLine } from './ReachLine.tsx';
 import { useAlerts, useSaveAlerts } from './use-alerts.ts';
-import { Ways } from './Ways.tsx';
+
+interface WaysProps {
+  readonly settings: AlertsReply;
+  readonly email: string;
+}
+
+/** Where each channel leads, and when a message last arrived there. */
+function Ways({ settings, email }: WaysProps) {
+  const now = useClock();
+  return (
+    <ul className={styles.places} aria-label="Where your alerts go">
+      <li className={styles.place}>
+        <Mail aria-hidden size={20} strokeWidth={1.75} />
+        <div>
+          <p className={styles.where}>{CHANNEL_NAMES.email}</p>
+          <p className={styles.address}>{email}</p>
+        </div>
+        <p className={styles.proven}>{provenInWords(settings.provenAt.email, now)}</p>
+      </li>
+      {settings.available.includes('push') && <PushBrowsers settings={settings} now={now} />}
+    </ul>
+  );
+}
+
+/** How a critical alarm reaches the person now, as it is saved. */
+function ReachLine({ settings }: { readonly settings: AlertsReply }) {
+  const { words, isWeak } = reachInWords(settings);
+  const Icon = isWeak ? TriangleAlert : CircleCheck;
+  return (
+    <p className={styles.reach} data-weak={isWeak || undefined}>
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+      {words}
+    </p>
+  );
+}
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

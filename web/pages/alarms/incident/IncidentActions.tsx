@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
+import type { UserReply } from '../../../../shared/api/types/people-types.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
@@ -8,9 +9,30 @@ import { employeesQuery } from '../alarm-queries.ts';
 import { AcknowledgeDialog, CauseDialog, NoteDialog } from '../common/dialogs.tsx';
 import { hasIt } from '../common/owner.ts';
 import { useDirectAct } from '../common/use-direct-act.ts';
-import type { IncidentActs } from '../common/use-incident-acts.ts';
-import { colleaguesOf } from './colleagues.ts';
+import type { Colleague, IncidentActs } from '../common/use-incident-acts.ts';
 import styles from './IncidentActions.module.css';
+
+/** Gives an alarm back, so that nobody has it. */
+const NOBODY: Colleague = { userId: '', name: 'Nobody: give it back' };
+
+const nameOf = ({ firstName, lastName, email }: UserReply['config']): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+/**
+ * To whom an alarm can be given: the verified people of the company by name, without the person who has it and without
+ * oneself, who takes it. Somebody's alarm can also be given back.
+ */
+function colleaguesOf(
+  users: readonly UserReply[],
+  { assignee }: Pick<IncidentReply, 'assignee'>,
+  me: string,
+): Colleague[] {
+  const people = users
+    .filter(({ id, entityStatus }) => entityStatus === 'verified' && id !== me && id !== assignee?.userId)
+    .map(({ id, config }) => ({ userId: id, name: nameOf(config) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return assignee ? [...people, NOBODY] : people;
+}
 
 interface IncidentActionsProps {
   readonly incident: IncidentReply;

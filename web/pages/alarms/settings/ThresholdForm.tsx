@@ -5,7 +5,9 @@ import type { NotificationReply, PropertyReply } from '../../../../shared/api/ty
 import { lineColourOf } from '../../../../shared/domain/sensor.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { seriesColours } from '../../../ui/chart/index.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
@@ -20,9 +22,35 @@ import styles from './ThresholdForm.module.css';
 import { ThresholdHeads } from './ThresholdHeads.tsx';
 import { ThresholdRow } from './ThresholdRow.tsx';
 import { ThresholdRows } from './ThresholdRows.tsx';
-import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { usePreview } from './use-preview.ts';
 import { useThresholdForm } from './use-threshold-form.ts';
+
+interface UnsavedDialogProps {
+  readonly open: boolean;
+  /** Undefined while the person must correct something first. */
+  readonly onSave: (() => void) | undefined;
+  readonly onDiscard: () => void;
+  readonly onStay: () => void;
+}
+
+/**
+ * Asks whether to save or discard, after a click outside a section with unsaved changes
+ * (docs/product/alarms.md#unsaved).
+ */
+const UnsavedDialog = ({ open, onSave, onDiscard, onStay }: UnsavedDialogProps) => (
+  <Dialog open={open} onClose={onStay} title="Save your changes?">
+    <p>Your changes to these alarms are not saved yet.</p>
+    <DialogActions>
+      <Button onClick={onStay}>CANCEL</Button>
+      <Button look="danger" onClick={onDiscard}>
+        DISCARD CHANGES
+      </Button>
+      <Button look="primary" autoFocus onClick={onSave} disabled={!onSave}>
+        SAVE CONFIGURATION
+      </Button>
+    </DialogActions>
+  </Dialog>
+);
 
 /** How long the success is shown before the section closes (docs/product/alarms.md#unsaved). */
 const SUCCESS_SHOWN_MS = 2000;

@@ -1,14 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { templateEffect } from '../../../../shared/domain/alarms/limits/template.ts';
+import { missingInWords, templateEffect } from '../../../../shared/domain/alarms/limits/template.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { changedLabels, draftsOf, type ThresholdValues } from '../settings/threshold-drafts.ts';
-import { appliedInWords } from './applied-words.ts';
 import { readTemplate, templatesQuery } from './template-queries.ts';
 import { sensorsInWords } from './template-words.ts';
+
+/**
+ * What a template has done to the rows of a property, a sentence for each thing to know
+ * (docs/product/limit-templates.md#apply-one).
+ * @param changed how many rows have other limits now
+ */
+function appliedInWords(
+  name: string,
+  changed: number,
+  { limits, missing, stranded }: ReturnType<typeof templateEffect>,
+): string[] {
+  const absent = missingInWords(missing);
+  const done =
+    changed > 0
+      ? `${name}: ${sensorsInWords(changed)} filled in. Nothing is saved yet.`
+      : Object.keys(limits).length + stranded.length === 0
+        ? `This property has none of the sensors of ${name}.`
+        : `The limits are those of ${name} already.`;
+  return [
+    done,
+    ...stranded.map((label) => `${labelInWords(label)} stays: the sensor of its condition is not there.`),
+    ...(absent ? [`${absent}.`] : []),
+  ];
+}
 
 /** How the last choice went. `words` is a sentence for each thing to know. */
 type Outcome =

@@ -5,15 +5,36 @@ import type { LinkedAlarmReply } from '../../../../shared/api/types/incident-typ
 import { alarmPath, drillPath, LINKED_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { IncidentFigure } from '../../alarms/common/IncidentFigure.tsx';
+import { happenedInWords, unbroken } from '../../alarms/common/incident-words.ts';
+import { SeverityMark } from '../../alarms/common/SeverityMark.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import { LinkButton } from '../LinkButton.tsx';
 import { AcknowledgeForm } from './AcknowledgeForm.tsx';
 import styles from './AlarmLink.module.css';
-import { LinkedAlarm } from './LinkedAlarm.tsx';
 import { LinkedMail } from './LinkedMail.tsx';
 import { LinkedTest } from './LinkedTest.tsx';
 import { openLink, openMail, openTestLink } from './link-calls.ts';
-import { mailRefusalWords, outcomeOf, refusalWords, testRefusalWords } from './link-words.ts';
+import { isUnowned, mailRefusalWords, outcomeOf, ownerWords, refusalWords, testRefusalWords } from './link-words.ts';
+
+/** The alarm of a link: how bad, its value with the limit, what happened, and who has it. */
+function LinkedAlarm({ alarm }: { readonly alarm: LinkedAlarmReply }) {
+  const facts = { ...alarm, alarms: { length: alarm.others + 1 } };
+  return (
+    <div className={styles.alarm}>
+      <div className={styles.figure}>
+        <SeverityMark severity={alarm.severity} isQuiet={alarm.endedAt !== null} />
+        <IncidentFigure incident={facts} now={alarm.now} isLarge />
+      </div>
+      <p className={styles.sentence}>{unbroken(happenedInWords(facts, alarm.now))}</p>
+      {alarm.endedAt === null && !alarm.acknowledged && (
+        <p className={styles.owner} data-missing={isUnowned(alarm) || undefined}>
+          {ownerWords(alarm)}
+        </p>
+      )}
+    </div>
+  );
+}
 
 const inAddress = (name: 'token' | 'test' | 'mail') => new URLSearchParams(window.location.search).get(name);
 /** Without one in the address, a word that the server refuses like a token that it does not know. */

@@ -2,7 +2,22 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/style/class-names.ts';
 import styles from './Contact.module.css';
 import section from './section.module.css';
-import { whenNear } from './when-near.ts';
+
+/** The distance below the window at which an element counts as near: about one screen. */
+const NEAR = '800px';
+
+/** Calls `then` once the element is near the window. Returns what ends the watch. */
+function whenNear(element: Element | null, then: () => void): (() => void) | undefined {
+  if (!element) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) then();
+    },
+    { rootMargin: NEAR },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
 
 let setNear = () => {};
 /** Never waits in the build, which shows no window. */

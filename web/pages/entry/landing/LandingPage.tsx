@@ -1,15 +1,43 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { showLastingToast } from '../../../ui/feedback/toast.tsx';
+import { Brand } from '../Brand.tsx';
+import { Copyright } from '../Copyright.tsx';
 import { INVITATION_OVER, takeInvitationOver } from '../invitation-over.ts';
 import { Benefits } from './Benefits.tsx';
 import { Contact } from './Contact.tsx';
 import { DataPoints } from './DataPoints.tsx';
-import { Footer } from './Footer.tsx';
+import { EnterButton } from './EnterButton.tsx';
+import styles from './Footer.module.css';
 import { Header } from './Header.tsx';
 import { Hero } from './Hero.tsx';
 import { Interfaces } from './Interfaces.tsx';
 import { TechSpecs } from './TechSpecs.tsx';
 import { TurnKey } from './TurnKey.tsx';
+
+/** The foot of the page: the company, the legal links, BACK TO TOP and LOG IN. */
+function Footer({ onEnter }: { readonly onEnter: () => void }) {
+  return (
+    <footer className={styles.band}>
+      <div className={styles.foot}>
+        <div className={styles.who}>
+          <Brand />
+          <Copyright />
+        </div>
+        <nav aria-label="Legal" className={styles.links}>
+          <a href={PUBLIC_PATHS.terms}>Terms</a>
+          <a href={PUBLIC_PATHS.privacy}>Privacy</a>
+        </nav>
+        <div className={styles.ways}>
+          <a href="#top" className={styles.top}>
+            BACK TO TOP
+          </a>
+          <EnterButton onEnter={onEnter} />
+        </div>
+      </div>
+    </footer>
+  );
+}
 
 const LoginGate = lazy(() => import('../LoginGate.tsx'));
 

@@ -6,14 +6,26 @@ import { identitySentence } from '../../../api/identity/identity-sentence.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/identity/recovery.ts';
 import { EarlyForm } from '../../../opening/EarlyForm.tsx';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
-import { AddressStep } from './AddressStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { keepPlace, keptPlace } from './kept-place.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { EMPTY, placeOf, type Recovery, RULES, type Step } from './recovery-form.ts';
+import { StepButtons } from './StepButtons.tsx';
+
+/** Asks for the account's address. */
+function AddressStep({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <>
+      <p className={styles.intro}>We mail you a 6-digit code and a link to this page.</p>
+      <TextField label="Email" name="email" type="email" autoComplete="username" />
+      <StepButtons word="SEND RECOVERY LINK" onBack={onBack} />
+    </>
+  );
+}
 
 const TITLES = ['Recover your password', 'Enter your recovery code', 'Choose a new password'] as const;
 

@@ -3,6 +3,7 @@ import { CircleAlert, ClipboardCheck, ClipboardList, SearchX } from 'lucide-reac
 import type { ReactNode } from 'react';
 import type { CompanyFindingReply, CompanyFindingsReply } from '../../../../shared/api/types/findings.ts';
 import { RISKS, type Risk } from '../../../../shared/domain/findings/risk.ts';
+import { formatUtc } from '../../../../shared/domain/time-text.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
@@ -18,13 +19,36 @@ import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
+import type { CsvColumn } from '../../common/selection/rows-csv.ts';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import { companyFindingsQuery } from '../common/findings-queries.ts';
 import { RISK_ICONS } from '../common/RiskMark.tsx';
 import { BY_RANK, COLUMNS, ITEM, ROW_HEIGHT } from './columns.tsx';
 import styles from './FindingsPage.module.css';
-import { FINDINGS_CSV } from './findings-csv.ts';
 import { choicesOf, FINDINGS_ADDRESS, isShown, searchedTexts } from './findings-filter.ts';
+
+/** The columns of the downloaded findings (docs/product/findings.md#monday-csv). Days are those of the property. */
+const FINDINGS_CSV: readonly CsvColumn<CompanyFindingReply>[] = [
+  { heading: 'Risk', text: ({ risk }) => RISKS[risk] },
+  { heading: 'Strength', text: ({ strength }) => String(strength) },
+  { heading: 'Property ID', text: ({ property }) => property.externalId },
+  { heading: 'Property Name', text: ({ property }) => property.name },
+  { heading: 'Portfolio', text: ({ property }) => property.portfolio.trim() },
+  { heading: 'City', text: ({ property }) => property.city },
+  { heading: 'Finding', text: ({ title }) => title },
+  { heading: 'About', text: ({ about }) => about },
+  { heading: 'What was seen', text: ({ says }) => says },
+  { heading: 'Saving ($ a month)', text: ({ saving }) => saving?.dollars.toString() ?? '' },
+  { heading: 'Saving, in words', text: ({ saving }) => saving?.words ?? '' },
+  { heading: 'Saving, formula', text: ({ saving }) => saving?.formula ?? '' },
+  { heading: 'Since', text: ({ since }) => since },
+  { heading: 'Last seen', text: ({ seenOn }) => seenOn },
+  { heading: 'Days seen', text: ({ seenDays }) => String(seenDays) },
+  { heading: 'Cannot be judged now', text: ({ unknown = '' }) => unknown },
+  { heading: 'Put aside by', text: ({ aside }) => aside?.name ?? '' },
+  { heading: 'Put aside (UTC)', text: ({ aside }) => (aside ? formatUtc(aside.at) : '') },
+  { heading: 'Reason', text: ({ aside }) => aside?.reason ?? '' },
+];
 
 const NOTHING: readonly CompanyFindingReply[] = [];
 const idOf = ({ property, key }: CompanyFindingReply) => `${property.id}/${key}`;

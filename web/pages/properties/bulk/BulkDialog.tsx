@@ -1,21 +1,73 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { object } from 'yup';
+import { propertyForm } from '../../../../shared/api/fields/property-form.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
-import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
 import { employeesQuery } from '../../alarms/alarm-queries.ts';
+import { PeopleList } from '../../alarms/common/PeopleList.tsx';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { employeeOf } from '../../alarms/settings/recipient-rows.ts';
 import { ASKS_NOTHING, type ChoiceId, titleOf } from './actions.ts';
 import styles from './BulkDialog.module.css';
 import { propertiesInWords, verdictInWords } from './change-words.ts';
-import { PeopleStep } from './PeopleStep.tsx';
-import { PortfolioStep } from './PortfolioStep.tsx';
 import { BusyStep, DoneStep, PreviewStep, UndoneStep } from './stages.tsx';
 import type { StepProps } from './step.ts';
 import { TemplateStep } from './TemplateStep.tsx';
 import type { DoneWork } from './undo.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 import { WorkStep } from './WorkStep.tsx';
+
+const RULES = object({ portfolio: propertyForm.fields.portfolio });
+
+/** Asks for the portfolio, and offers those that there are. */
+function PortfolioStep({ portfolios, onNext, onCancel }: StepProps) {
+  const id = useId();
+  return (
+    <PortalForm
+      initialValues={{ portfolio: '' }}
+      rules={RULES}
+      onSubmit={({ portfolio }) => onNext({ portfolio: portfolio.trim() })}
+    >
+      <TextField name="portfolio" label="Portfolio" hint="An empty field takes the portfolio away." list={id} />
+      <datalist id={id}>
+        {portfolios.map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <FormActions onCancel={onCancel}>PREVIEW</FormActions>
+    </PortalForm>
+  );
+}
+
+interface PeopleStepProps extends StepProps {
+  readonly does: 'addRecipients' | 'removeRecipients';
+}
+
+/** Asks for people of the company. */
+function PeopleStep({ does, onNext, onCancel }: PeopleStepProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <>
+      <PeopleList
+        chosen={chosen}
+        onChoose={(id, isChosen) =>
+          setChosen((before) => [...before.filter((each) => each !== id), ...(isChosen ? [id] : [])])
+        }
+      />
+      <DialogActions>
+        <Button onClick={onCancel}>CANCEL</Button>
+        <Button look="primary" disabled={chosen.length === 0} onClick={() => onNext({ [does]: [...chosen] })}>
+          PREVIEW
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
 
 interface BulkDialogProps {
   readonly choice: ChoiceId;

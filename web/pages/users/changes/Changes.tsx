@@ -1,6 +1,7 @@
 import { History, SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { auditCsv } from '../../../../shared/domain/audit/csv.ts';
 import { AUDIT_KINDS } from '../../../../shared/domain/audit/kinds.ts';
 import { hasCode } from '../../../api/api-error.ts';
@@ -21,7 +22,31 @@ import { ChangeEntry } from './ChangeEntry.tsx';
 import styles from './Changes.module.css';
 import { loadAll, useChanges } from './change-queries.ts';
 import { ALL, type ChangesFilter, filterOf, isNarrow, paramsOf, TIMES } from './filter.ts';
-import { peopleOptions } from './people-options.ts';
+
+interface Option {
+  readonly id: string;
+  readonly title: string;
+}
+
+const nameOf = ({ firstName, lastName, email }: CompanyUserReply['config']): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
+/** Who may have changed something: the company's people by name, the vendor's, and the portal. */
+function peopleOptions(users: readonly CompanyUserReply[], chosen: string): Option[] {
+  const people = users
+    .filter(({ entityStatus }) => entityStatus !== 'pending')
+    .map(({ id, config }) => ({ id, title: nameOf(config) }))
+    .sort((a, b) => a.title.localeCompare(b.title));
+  const all = [
+    { id: ALL, title: 'Everybody' },
+    ...people,
+    { id: 'support', title: 'Support' },
+    { id: 'operator', title: 'Operator' },
+    { id: 'system', title: 'The portal' },
+  ];
+  // A link from another time may name a person who is gone.
+  return all.some(({ id }) => id === chosen) ? all : [...all, { id: chosen, title: 'A former user' }];
+}
 
 const KIND_OPTIONS = [
   { id: ALL, title: 'Everything' },

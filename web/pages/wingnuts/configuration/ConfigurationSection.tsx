@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
@@ -23,10 +23,29 @@ import { Tools, type View } from './Tools.tsx';
 import { TemplatePanel } from './templates/TemplatePanel.tsx';
 import { useConfiguration } from './use-configuration.ts';
 import { useExpanded } from './use-expanded.ts';
-import { useFocusBack } from './use-focus-back.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useRefusedSave } from './use-refused-save.ts';
 import { useScrollHere } from './use-scroll-here.ts';
+
+/**
+ * Keeps the focus in the section. After a save or a discard, the dialog and the bar with their buttons are gone, and the
+ * focus with them. It then goes to the chosen tab, just before the inputs.
+ * @param atRest there are no unsaved changes and no dialog
+ */
+function useFocusBack(section: RefObject<HTMLElement | null>, atRest: boolean): void {
+  const before = useRef(atRest);
+  useEffect(() => {
+    const ended = atRest && !before.current;
+    before.current = atRest;
+    if (!ended) return;
+    // The native dialog gives the focus back when it closes, which is after this.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body && document.activeElement !== null) return;
+      section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [section, atRest]);
+}
 
 interface ConfigurationSectionProps {
   readonly wingnut: WingnutDetailReply;

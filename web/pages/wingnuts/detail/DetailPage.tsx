@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
-import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
+import { invalidateFleet, propertyQuery, wingnutQuery } from '../../../api/fleet-queries.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
+import { PlannedWorkCard } from '../../common/work/PlannedWorkCard.tsx';
 import { CheckoutCard } from '../checkout/CheckoutCard.tsx';
 import { ConfigurationSection } from '../configuration/ConfigurationSection.tsx';
 import styles from './DetailPage.module.css';
@@ -19,7 +20,21 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { StatusBanner } from './StatusBanner.tsx';
 import { FourSteps } from './steps/FourSteps.tsx';
 import { WingnutCard } from './WingnutCard.tsx';
-import { WingnutWork } from './WingnutWork.tsx';
+
+/** The planned work on a wingnut and on its property. A wingnut without a property raises no alarms, so it has none. */
+function WingnutWork({ wingnut }: { readonly wingnut: WingnutReply }) {
+  const propertyId = wingnut.property?.id ?? '';
+  const { data: property } = useQuery({ ...propertyQuery(propertyId), enabled: propertyId !== '' });
+  if (!property || !wingnut.property) return null;
+  return (
+    <PlannedWorkCard
+      propertyId={propertyId}
+      timeZone={property.config.timeZone}
+      wingnuts={[wingnut]}
+      wingnutId={wingnut.id}
+    />
+  );
+}
 
 interface ShownProps {
   readonly wingnut: WingnutDetailReply;

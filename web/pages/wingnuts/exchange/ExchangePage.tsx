@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import type { WingnutDetailReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import { wingnutPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
 import { invalidateFleet, wingnutQuery, wingnutsQuery } from '../../../api/fleet-queries.ts';
@@ -16,7 +16,25 @@ import { ClaimForm, type LabelAct } from '../../common/claim/ClaimForm.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import styles from './ExchangePage.module.css';
-import { exchangeFacts, ownConfigurationText } from './exchange-facts.ts';
+
+const inputsIn = ({ config }: Pick<WingnutReply, 'config'>): number => Object.keys(config.sensors).length;
+
+const inputs = (count: number): string => (count === 1 ? '1 input' : `${count} inputs`);
+
+/** What goes along when a wingnut is exchanged, and what does not (docs/product/wingnuts.md#exchange). */
+const exchangeFacts = (old: Pick<WingnutReply, 'config' | 'property'>): readonly (readonly [string, string])[] => [
+  ['Property', old.property?.config.name ?? '--'],
+  ['Configuration', `${inputs(inputsIn(old))} with labels and limits of currents`],
+  ['Alarms', 'Limits, who is told, and what is open stay as they are'],
+  ['Readings', 'Charts go on in one line'],
+  ['Stays with the old one', 'Its sign-offs, and a copy of its configuration. It belongs to no property then'],
+];
+
+/** What is lost when a wingnut of the company takes the place; undefined if nothing is. */
+function ownConfigurationText(own: Pick<WingnutReply, 'externalId' | 'config'> | undefined): string | undefined {
+  if (!own || own.config.propertyId || inputsIn(own) === 0) return undefined;
+  return `Wingnut ${own.externalId} is yours already. Its own configuration of ${inputs(inputsIn(own))} is replaced.`;
+}
 
 /** Exchanges a wingnut. */
 const exchangeOf =

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
@@ -6,7 +7,23 @@ import styles from './Plot.module.css';
 import type { ChartOptions } from './plot-options.ts';
 import { pathsOf } from './trace.ts';
 import { awaitTurn } from './turns.ts';
-import { useNear } from './use-near.ts';
+
+/** The distance around the window at which a chart counts as near: half of its height. */
+const NEAR = '50%';
+
+/** Whether an element is in the window or near it, kept up to date. Undefined until the browser has told. */
+function useNear(box: RefObject<Element | null>): boolean | undefined {
+  const [isNear, setIsNear] = useState<boolean>();
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = (entries: readonly IntersectionObserverEntry[]) => setIsNear(entries.at(-1)?.isIntersecting);
+    const observer = new IntersectionObserver(look, { rootMargin: NEAR });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return isNear;
+}
 
 export interface PlotProps extends DrawingProps {
   /** Lines may still come. A chart that is far from the window waits for all of them. */

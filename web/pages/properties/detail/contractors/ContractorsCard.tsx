@@ -10,9 +10,30 @@ import { Message } from '../../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { useAsked } from '../../../common/use-asked.ts';
-import { ContractorEntry } from './ContractorEntry.tsx';
 import styles from './Contractors.module.css';
 import { contractorLinksQuery, revokeLink } from './contractor-links.ts';
+import { linkFacts } from './link-words.ts';
+
+interface ContractorEntryProps {
+  readonly link: ContractorLinkReply;
+  /** UTC ms. */
+  readonly now: number;
+  readonly onRevoke: () => void;
+}
+
+/** A contractor link that is open. */
+const ContractorEntry = ({ link, now, onRevoke }: ContractorEntryProps) => (
+  <li className={styles.entry}>
+    <div className={styles.text}>
+      <h3 className={styles.name}>{link.name}</h3>
+      <p className={styles.facts}>{linkFacts(link, now)}</p>
+      {link.email !== null && <p className={styles.facts}>Mailed to {link.email}</p>}
+    </div>
+    <Button look="danger" aria-label={`REVOKE ${link.name}`} onClick={onRevoke}>
+      REVOKE
+    </Button>
+  </li>
+);
 
 /** Few people open it: the page does not wait for its form. */
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));

@@ -39,7 +39,9 @@ const INTEGRATION = 'x-amazon-apigateway-integration';
 const operation = (group: Group, { path, permission }: Route) => ({
   ...(needsSession(permission) && { security: [{ [TOKEN]: [] }] }),
   parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: { type: 'string' },
   })),
   responses: { default: { description: 'The envelope' } },

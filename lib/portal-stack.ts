@@ -119,7 +119,10 @@ export class PortalStack extends Stack {
     const { userPoolClientId } = identity.client;
     const config = {
       version: packageFile.version,
-      ...{ region: this.region, userPoolId, userPoolClientId, vendorDomain: props.vendorDomain },
+      region: this.region,
+      userPoolId,
+      userPoolClientId,
+      vendorDomain: props.vendorDomain,
       ...(props.map && { map: { key: props.map, region: this.region } }),
     };
     site.serve(api, originCheck.sent, config, props.vendorMail);

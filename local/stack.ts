@@ -175,7 +175,12 @@ export async function startStack({
     opened(server);
 
     const { dynamodb, sqs, s3, ses, texts, geoPlaces } = await startFirstServices({
-      ...{ assembly, folder, now, guards, adversity, opened },
+      assembly,
+      folder,
+      now,
+      guards,
+      adversity,
+      opened,
       onOutcome: (outcome) => publishEvent(outcome),
     });
     // A function sends to the address in the queue's URL.
@@ -190,7 +195,12 @@ export async function startStack({
 
     const cognito = opened(
       await startUserPool({
-        ...{ assembly, lookup, folder, now, ses, guard: guards.cognito },
+        assembly,
+        lookup,
+        folder,
+        now,
+        ses,
+        guard: guards.cognito,
         lambda: (source, id) => lambda(source, id),
       }),
     );

@@ -63,9 +63,12 @@ const settingsIn = ({ watch, isUnderWork }: Scene): NotificationReply =>
   }) as unknown as NotificationReply;
 const linkedIn = ({ wingnuts = ['Live'] }: Scene) =>
   wingnuts.map((status, index) => ({
-    ...{ id: `w${index}`, externalId: `4821300${index}`, status },
+    id: `w${index}`,
+    externalId: `4821300${index}`,
+    status,
     config: {
-      ...{ version: 1, latestPost: formatUtc(status === 'Live' ? NOW : NOW - HOUR_MS) },
+      version: 1,
+      latestPost: formatUtc(status === 'Live' ? NOW : NOW - HOUR_MS),
       sensors:
         index === 0 ? { AN01: { type: 'x', label: LABEL } } : { AN02: { type: 'x', label: 'outdoorTemperature1' } },
     },
@@ -73,9 +76,17 @@ const linkedIn = ({ wingnuts = ['Live'] }: Scene) =>
 const propertyIn = (scene: Scene): PropertyReply => {
   const { outside = 0, warnings = 0, unknown = 0 } = scene.watch ?? {};
   return {
-    ...{ id: 'p', externalId: '1042', entityStatus: 'enabled', createdAt: '2024-10-03 14:20:00', version: 0 },
+    id: 'p',
+    externalId: '1042',
+    entityStatus: 'enabled',
+    createdAt: '2024-10-03 14:20:00',
+    version: 0,
     config: {
-      ...{ name: 'Alder House', portfolio: '', assets: [], alarms: {}, timeZone: 'UTC' },
+      name: 'Alder House',
+      portfolio: '',
+      assets: [],
+      alarms: {},
+      timeZone: 'UTC',
       address: { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' },
     },
     ...(scene.alarms && { openAlarms: scene.alarms }),
@@ -85,13 +96,11 @@ const propertyIn = (scene: Scene): PropertyReply => {
 };
 const rowIn = ({ alarms = 0, wingnuts = ['Live'], watch, isUnderWork }: Scene): BoardRow =>
   sampleRow(NOW, {
-    ...{
-      id: 'p',
-      name: 'Alder House',
-      openAlarms: alarms,
-      alarms: alarms > 0 ? [ALARM] : [],
-      watch: { ...WATCHED, ...watch },
-    },
+    id: 'p',
+    name: 'Alder House',
+    openAlarms: alarms,
+    alarms: alarms > 0 ? [ALARM] : [],
+    watch: { ...WATCHED, ...watch },
     wingnuts: Object.fromEntries(
       ['Live', 'Disconnected'].map((status) => [status, wingnuts.filter((each) => each === status).length]),
     ),
@@ -112,7 +121,8 @@ const dashboardIn = (scene: Scene): DashboardReply => {
     alarms: scene.alarms ? [ALARM] : [],
     watch: { ...WATCHED, ...scene.watch },
     ...(scene.isUnderWork && { plannedWork: [work] }),
-    ...{ checkedAt: NOW, now: NOW },
+    checkedAt: NOW,
+    now: NOW,
   };
 };
 
@@ -172,8 +182,14 @@ describe.each(SCENES)('Where %s, one truth is said', (_what, scene, state, says)
     const tile = shown(<WallTile {...at} size="plain" isRoomy={false} minute={NOW} />);
     const map = shown(
       <MapList
-        {...{ located: [at], missing: [], minute: NOW, selected: undefined, search: '' }}
-        {...{ onSelect: nothing, onAim: undefined, onClear: nothing }}
+        located={[at]}
+        missing={[]}
+        minute={NOW}
+        selected={undefined}
+        search=""
+        onSelect={nothing}
+        onAim={undefined}
+        onClear={nothing}
       />,
     );
     for (const said of [line, tile, map]) expect(said).toMatchObject({ state, word });

@@ -50,7 +50,13 @@ export async function readTold(companyId: string, { property: text, person, days
   const reports = await findMailReports(companyId, alarms.flatMap(({ told }) => told).filter(isAsked));
   const { recipients = [], entityStatus = 'disabled' }: Partial<NotificationItem> = notification ?? {};
   return {
-    ...{ property, users, alarms, reports, now, days, asked },
+    property,
+    users,
+    alarms,
+    reports,
+    now,
+    days,
+    asked,
     areAlarmsOn: entityStatus === 'enabled',
     recipients: recipients.map(({ id }) => id).filter((userId) => isAsked({ userId })),
     letters: letters.map((each) => parseOutboxMail(each, 'outbox')),

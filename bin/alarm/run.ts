@@ -17,7 +17,9 @@ const OPTIONS = {
     read: COMPANY_OPTIONS.company.read,
   },
   person: {
-    ...{ placeholder: 'EMAIL', description: 'only messages to this person; default: everybody', default: '' },
+    placeholder: 'EMAIL',
+    description: 'only messages to this person; default: everybody',
+    default: '',
     read: (text: string) => (text === '' ? '' : COMPANY_OPTIONS.email.read(text)),
   },
   days: {

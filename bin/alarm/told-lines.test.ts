@@ -12,7 +12,11 @@ const userOf = (id: string, more: Partial<UserItem> = {}) =>
   ({ id, email: `${id}@x.example`, entityStatus: 'verified', ...more }) as UserItem;
 const [ann, bo] = [userOf('ann'), userOf('bo')];
 const told = (more: Partial<Notified>): Notified => ({
-  ...{ userId: 'ann', name: '', email: '', at: AT, event: 'raised' },
+  userId: 'ann',
+  name: '',
+  email: '',
+  at: AT,
+  event: 'raised',
   ...more,
 });
 const alarm = (...all: Notified[]) =>
@@ -30,8 +34,16 @@ const report = (id: string, more: Partial<MailReportItem>): [string, MailReportI
 ];
 const NOTHING: Told = {
   property: { id: 'p', name: 'House' } as PropertyItem,
-  ...{ areAlarmsOn: true, users: [ann, bo], asked: undefined, recipients: ['ann', 'bo'] },
-  ...{ alarms: [], reports: new Map(), letters: [], digests: [], days: 7, now: NOW },
+  areAlarmsOn: true,
+  users: [ann, bo],
+  asked: undefined,
+  recipients: ['ann', 'bo'],
+  alarms: [],
+  reports: new Map(),
+  letters: [],
+  digests: [],
+  days: 7,
+  now: NOW,
 };
 /** The last column of the table, the newest first. */
 const ends = (entry: Partial<Notified>, reports: Told['reports'] = new Map()) =>
@@ -73,7 +85,14 @@ it('Each message is a row, and a person has only the own', () => {
 
 it('What waits and what prevents a message is said', () => {
   const letter = {
-    ...{ companyId: 'c', propertyId: 'p', at: AT, news: [], told: [], delays: 2, queue: QUEUES.OUTBOX, due: NOW },
+    companyId: 'c',
+    propertyId: 'p',
+    at: AT,
+    news: [],
+    told: [],
+    delays: 2,
+    queue: QUEUES.OUTBOX,
+    due: NOW,
     addressees: [
       { userId: 'ann', refusals: 1 },
       { userId: 'bo', refusals: 0 },

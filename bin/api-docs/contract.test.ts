@@ -17,8 +17,16 @@ const NAME = { type: 'string', maxLength: 10, description: 'A name.' };
 const API: Api = {
   operations: [
     {
-      ...{ id: 'users.get', group: 'users', method: 'GET', path: '/api/users/{id}', permission: 'isSignedIn' },
-      ...{ summary: 'Reads one.', pathParameters: ['id'], query: undefined, body: undefined, refusals: ['NOT_FOUND'] },
+      id: 'users.get',
+      group: 'users',
+      method: 'GET',
+      path: '/api/users/{id}',
+      permission: 'isSignedIn',
+      summary: 'Reads one.',
+      pathParameters: ['id'],
+      query: undefined,
+      body: undefined,
+      refusals: ['NOT_FOUND'],
       reply: { $ref: '#/components/schemas/User' },
     },
   ],

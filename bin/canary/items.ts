@@ -19,21 +19,40 @@ export function canaryItems(now: number): { canary: CanaryItem; items: readonly 
   const canary: CanaryItem = { companyId, propertyId, wingnutId };
   const company: CompanyItem = { id: companyId, name: NAME, entityStatus: 'enabled', seats: 1, seatsUsed: 1 };
   const user: UserItem = {
-    ...{ id: userId, email: RECIPIENT, entityStatus: 'verified', role: 'read' },
-    ...{ firstName: NAME, lastName: '', phone: '' },
+    id: userId,
+    email: RECIPIENT,
+    entityStatus: 'verified',
+    role: 'read',
+    firstName: NAME,
+    lastName: '',
+    phone: '',
   };
   const property: PropertyItem = {
-    ...{ id: propertyId, externalId: NAME, entityStatus: 'enabled', createdAt: now, name: NAME, portfolio: '' },
+    id: propertyId,
+    externalId: NAME,
+    entityStatus: 'enabled',
+    createdAt: now,
+    name: NAME,
+    portfolio: '',
     address: { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' },
-    ...{ assets: [], timeZone: 'UTC', linkedWingnuts: [wingnutId], wiringVersion: 1 },
+    assets: [],
+    timeZone: 'UTC',
+    linkedWingnuts: [wingnutId],
+    wiringVersion: 1,
   };
   const wingnut: WingnutItem = {
-    ...{ id: wingnutId, externalId: NAME, createdAt: now, version: 1, propertyId },
+    id: wingnutId,
+    externalId: NAME,
+    createdAt: now,
+    version: 1,
+    propertyId,
     sensors: CANARY_SENSORS,
   };
   const limits = { max: String(CANARY_MAX), thresholdStatus: 'enabled' as const };
   const notification: NotificationItem = {
-    ...{ companyId, propertyId, entityStatus: 'enabled' },
+    companyId,
+    propertyId,
+    entityStatus: 'enabled',
     thresholds: Object.fromEntries(Object.values(CANARY_SENSORS).map(({ label }) => [label, limits])),
     recipients: [{ id: userId, type: 'email' }],
   };

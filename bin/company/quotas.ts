@@ -23,7 +23,10 @@ async function countersOf({ id, name }: CompanyItem, now: number): Promise<Count
     return { company: name, what: subject, most, span: SPAN_WORDS[span], key };
   });
   const work = (sender: string, whose: 'person' | 'company', what: string) => ({
-    ...{ company: name, what, most: WORK[whose].most, span: SPAN_WORDS[WORK.span] },
+    company: name,
+    what,
+    most: WORK[whose].most,
+    span: SPAN_WORDS[WORK.span],
     key: rateKey(`${WORK.name}#${sender}`, now, WORK.span),
   });
   const { name: calls, most, span } = USER_CALLS;
@@ -31,7 +34,10 @@ async function countersOf({ id, name }: CompanyItem, now: number): Promise<Count
     const senders = workSenders({ companyId: id, userId: user.id });
     return [
       {
-        ...{ company: name, what: `${calls} of ${user.email}`, most, span: SPAN_WORDS[span] },
+        company: name,
+        what: `${calls} of ${user.email}`,
+        most,
+        span: SPAN_WORDS[span],
         key: rateKey(`${calls}#${user.id}`, now, span),
       },
       work(senders.person, 'person', `${WORK.name} of ${user.email}`),

@@ -32,18 +32,29 @@ export function factsSamples(): { readonly inputs: number; readonly bytes: numbe
         ]),
       );
       const facts = makeDayFacts({
-        ...{ day: DAY, zone: ZONE, now: endTime, limits: {} },
+        day: DAY,
+        zone: ZONE,
+        now: endTime,
+        limits: {},
         sources: [
           {
-            ...{ wingnutId: wingnut.id, inputs, limits: new Map(), samples: { times: [...past.times], columns } },
-            ...{ since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+            wingnutId: wingnut.id,
+            inputs,
+            limits: new Map(),
+            samples: { times: [...past.times], columns },
+            since: Number.NEGATIVE_INFINITY,
+            until: Number.POSITIVE_INFINITY,
           },
         ],
       });
       const item = {
         ...KEYS.facts(ID, ID, DAY.day),
-        ...{ day: DAY.day, until: DAY.endTime, seenUntil: endTime + HOUR_MS, expiresAt: Math.floor(endTime / 1000) },
-        ...{ ruleSet: RULE_SET, packed: packFacts(facts) },
+        day: DAY.day,
+        until: DAY.endTime,
+        seenUntil: endTime + HOUR_MS,
+        expiresAt: Math.floor(endTime / 1000),
+        ruleSet: RULE_SET,
+        packed: packFacts(facts),
       };
       return { inputs: inputs.size, bytes: itemBytes(item) };
     });

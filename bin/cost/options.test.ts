@@ -34,7 +34,12 @@ it('The settings of a deployment answer what they can', () => {
     firewall,
   };
   expect(readFleet(fleetOf(readContext({ ...own, ...settings })))).toMatchObject({
-    ...{ readings: 'dynamodb', packing: 'compressed', ingest: 'basic', tracing: 'api', months: 24, firewall: 'on' },
+    readings: 'dynamodb',
+    packing: 'compressed',
+    ingest: 'basic',
+    tracing: 'api',
+    months: 24,
+    firewall: 'on',
   });
   expect(readFleet(fleetOf(readContext(own)))).toMatchObject({ packing: 'packed', months: 60, firewall: 'off' });
 });

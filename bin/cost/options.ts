@@ -17,7 +17,10 @@ function amount(text: string, max = MAX_AMOUNT): number {
 
 /** An option with some names as its values. */
 const choice = <Name extends string>(names: readonly Name[], description: string, usual: Name) => ({
-  ...{ placeholder: names.join('|'), description, default: usual as string, read: oneOf(names) },
+  placeholder: names.join('|'),
+  description,
+  default: usual as string,
+  read: oneOf(names),
 });
 
 /** What one wingnut brings with it, where nothing else is given. */

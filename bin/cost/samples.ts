@@ -82,7 +82,12 @@ export function wingnutBytes(inputs: number): number {
   const sensors = Object.fromEntries(INPUT_KEYS.slice(0, inputs).map((key) => [key, SENSOR]));
   const item: WingnutItem & Key = {
     ...KEYS.wingnut(ID, ID),
-    ...{ id: ID, externalId: '12345678', createdAt: TIME, version: 12, propertyId: ID, sensors },
+    id: ID,
+    externalId: '12345678',
+    createdAt: TIME,
+    version: 12,
+    propertyId: ID,
+    sensors,
   };
   return itemBytes(item);
 }

@@ -16,7 +16,8 @@ function openCompany() {
     const lines: string[] = [];
     await backfillFacts({
       companies: [{ id: 'c', name: 'Harbourline' }],
-      ...{ goes, now: NOW },
+      goes,
+      now: NOW,
       properties: async () => ['Alder House', 'Birchwood', 'Cedar Court'].map(owner),
       begin: async ({ property }) => (property.id === 'Cedar Court' ? undefined : NOW - 3 * DAY_MS),
       written: async ({ property }, days) =>

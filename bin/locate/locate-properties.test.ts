@@ -15,7 +15,9 @@ const address = (streetAddress: string): Address => ({
 /** A company whose properties are kept in memory. @param search what the address search does */
 function openCompany(search: (address: Address) => PropertyLocation | undefined) {
   const properties = ['Alder House', 'Birchwood Terrace', 'Cedar Court'].map((name) => ({
-    ...{ id: name, name, address: address(`1 ${name}`) },
+    id: name,
+    name,
+    address: address(`1 ${name}`),
     location: undefined as PropertyLocation | undefined,
   }));
   const asked: string[] = [];

@@ -5,15 +5,24 @@ import { secretsOfWebhooks } from './003-secrets-of-webhooks.ts';
 import { besideOf, migrated } from './migrations.ts';
 
 const hook = {
-  ...{ id: 'h1', name: 'Desk', url: 'https://hooks.example.com/T0/secret', form: 'json', createdAt: 1, version: 2 },
-  ...{ secret: 'wnwh_new', oldSecret: { secret: 'wnwh_old', until: 2 } },
+  id: 'h1',
+  name: 'Desk',
+  url: 'https://hooks.example.com/T0/secret',
+  form: 'json',
+  createdAt: 1,
+  version: 2,
+  secret: 'wnwh_new',
+  oldSecret: { secret: 'wnwh_old', until: 2 },
 };
 const stored = { pk: 'COMPANY#c', sk: 'WEBHOOKS', webhooks: [hook], version: 3 };
 
 it('Heads stay in the partition of the company, and everything else moves, once', () => {
   const left = migrated(stored);
   expect(left).toEqual({
-    ...{ pk: 'COMPANY#c', sk: 'WEBHOOKS', webhooks: [{ id: 'h1', name: 'Desk' }], version: 3 },
+    pk: 'COMPANY#c',
+    sk: 'WEBHOOKS',
+    webhooks: [{ id: 'h1', name: 'Desk' }],
+    version: 3,
     form: newestForm(stored),
   });
   expect(JSON.stringify(left)).not.toMatch(/wnwh|hooks\.example/);

@@ -37,14 +37,19 @@ vi.mock('../../lambdas/store/transaction.ts', async (importOriginal) => ({
 }));
 
 const migration: Migration = {
-  ...{ name: '000-x', description: 'x', noun: 'X' },
+  name: '000-x',
+  description: 'x',
+  noun: 'X',
   changes: ({ done }) => (done ? undefined : { done: true }),
 };
 const pauses: number[] = [];
 const lines: string[] = [];
 const run = (goes: boolean) =>
   runMigration(migration, {
-    ...{ companies: ['b', 'a'], goes, perSecond: 50, now: () => Date.UTC(2026, 10, 22) },
+    companies: ['b', 'a'],
+    goes,
+    perSecond: 50,
+    now: () => Date.UTC(2026, 10, 22),
     pause: async (ms) => void pauses.push(ms),
     print: (line) => void lines.push(line),
   });

@@ -9,7 +9,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('The smoke test finds the domain of a stage in its settings', async () => {
   const settings = {
-    ...{ mailFrom: 'portal@acme.com', vendorMail: 'help@acme.com', vendorDomain: 'acme.com' },
+    mailFrom: 'portal@acme.com',
+    vendorMail: 'help@acme.com',
+    vendorDomain: 'acme.com',
     domain: 'portal.acme.com',
     certificate: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b',
   };

@@ -27,7 +27,9 @@ it('A person gets the own records, and of other records only what is about the p
     at('ALARM#p#1', { id: '1', propertyId: 'p', told: [mail, { userId: 'bo', name: OTHER }] }),
     at('ALARM#p#2', { id: '2', propertyId: 'p', told: [], acknowledged: { userId: 'ann', note: 'Seen', at: 6 } }),
     at('ALARM#p#4', {
-      ...{ id: '4', propertyId: 'p', told: [] },
+      id: '4',
+      propertyId: 'p',
+      told: [],
       assignee: { userId: 'ann', by: 'bo', at: 7 },
       foundCause: { userId: 'bo', cause: 'fuel', note: OTHER },
       entries: [

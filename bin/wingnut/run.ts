@@ -80,7 +80,10 @@ async function batchOf(target: Target, name: string, out: string) {
     basicIngestRule: target.outputs[BASIC_INGEST_OUTPUT],
   };
   return {
-    ...{ home: join(out, target.name), name, broker, policyName: policyOf(target) },
+    home: join(out, target.name),
+    name,
+    broker,
+    policyName: policyOf(target),
     portal: target.outputs[OUTPUTS.portalUrl] ?? '',
   };
 }

@@ -73,7 +73,10 @@ async function drillReply(caller: Caller, drill: DrillItem, now: number): Promis
   const personOf = historyPeople(users, (user) => sees(caller, user));
   const named = (userId: string) => nameOf(personOf({ ...NAMELESS, userId }));
   return {
-    ...{ id, at, by: named(by), now },
+    id,
+    at,
+    by: named(by),
+    now,
     property: propertyId === undefined ? null : { id: propertyId, name: property?.name ?? '' },
     rows: drillRows(facts).map(({ userId, ...row }) => ({
       ...row,

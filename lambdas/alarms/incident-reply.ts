@@ -56,7 +56,8 @@ function withNewer(
   const { endedAt: _, endReason: __, severity: ___, serial: ____, extreme, cause, refused, ...known } = base;
   return {
     ...known,
-    ...{ kind: alarm.kind, subject: alarm.subject },
+    kind: alarm.kind,
+    subject: alarm.subject,
     ...(isOwn && { ...(extreme && { extreme }), ...(cause && { cause }), ...(refused && { refused }) }),
     ...chosenSeverity(alarm.severity),
     ...(alarm.extreme && { extreme: alarm.extreme }),

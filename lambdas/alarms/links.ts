@@ -18,7 +18,15 @@ function linkedAlarm(detail: IncidentDetailReply, { user }: Pick<OpenedLink, 'us
   const linked = (person: typeof assignee) =>
     person && { name: person.name, at: person.at, isYou: person.userId === user.id };
   return {
-    ...{ id, propertyName, timeZone, severity, kind, subject, since, endedAt, endReason },
+    id,
+    propertyName,
+    timeZone,
+    severity,
+    kind,
+    subject,
+    since,
+    endedAt,
+    endReason,
     ...(serial !== undefined && { serial }),
     ...(unknownCause && { unknownCause }),
     ...(refusedCause && { refusedCause }),

@@ -3,7 +3,13 @@ import type { AlarmItem } from '../../shared/platform/items/alarm-items.ts';
 import { pastIncidentsOf } from './past-incidents.ts';
 
 const alarm = (id: string, endedAt: number | undefined, more: Partial<AlarmItem> = {}): AlarmItem => ({
-  ...{ id, propertyId: 'p', kind: 'sensor', subject: id, since: 1, raisedAt: Number(id), told: [] },
+  id,
+  propertyId: 'p',
+  kind: 'sensor',
+  subject: id,
+  since: 1,
+  raisedAt: Number(id),
+  told: [],
   ...(endedAt !== undefined && { endedAt, endReason: 'recovered' as const }),
   ...more,
 });

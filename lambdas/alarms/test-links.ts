@@ -21,7 +21,9 @@ async function linkedTest({ link, user }: OpenedLink, now: number): Promise<Link
     propertyId === undefined ? undefined : await getItem<PropertyItem>(KEYS.property(companyId, propertyId));
   const arrival = arrivals.find((each) => each.userId === user.id && each.channel === 'email');
   return {
-    ...{ id, at, now },
+    id,
+    at,
+    now,
     propertyName: propertyId === undefined ? null : (property?.name ?? ''),
     arrivedAt: arrival?.at ?? null,
     person: personName(user),

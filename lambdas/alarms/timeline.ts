@@ -27,7 +27,8 @@ type Reports = ReadonlyMap<string, MailReportItem>;
 
 /** What people read of a report: neither SES's id nor when the report ends. */
 export const reportReply = ({ kind, at, reason }: MailReportItem): DeliveryReport => ({
-  ...{ kind, at },
+  kind,
+  at,
   ...(reason && { reason }),
 });
 

@@ -83,7 +83,9 @@ test.each<[string, Omit<MailEvent['detail'], 'mail'>, object | undefined]>([
 test('A digest is named by its time', () => {
   const mail = { messageId: 'm1', timestamp, tags: { company: ['c1'], person: ['p1'], digest: ['7'] } };
   expect(mailReportOf({ detail: { delivery: { timestamp }, mail } })?.tags).toEqual({
-    ...{ company: 'c1', person: 'p1', digest: '7' },
+    company: 'c1',
+    person: 'p1',
+    digest: '7',
   });
 });
 

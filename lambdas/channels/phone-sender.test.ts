@@ -12,7 +12,8 @@ vi.mock('../store/alarms/phones.ts');
 
 const phone = { number: '+14155550123', verifiedAt: 1, consentAt: 1 };
 const to = (more: object = { phone }) => ({
-  ...{ userId: 'u1', person: { name: 'Ann', email: 'ann@example.com' } },
+  userId: 'u1',
+  person: { name: 'Ann', email: 'ann@example.com' },
   settings: { userId: 'u1', version: 0, ...more },
 });
 const message = messageOf([part([PRESSURE])]);

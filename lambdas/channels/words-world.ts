@@ -9,18 +9,31 @@ export const AT = Date.UTC(2026, 10, 19, 7, 16);
 const SINCE = AT - 125 * MINUTE_MS;
 
 export const PRESSURE: Transition = {
-  ...{ kind: 'sensor', subject: 'boilerSystemPressure1', event: 'raised', since: SINCE, raisedAt: SINCE, at: AT },
+  kind: 'sensor',
+  subject: 'boilerSystemPressure1',
+  event: 'raised',
+  since: SINCE,
+  raisedAt: SINCE,
+  at: AT,
   extreme: { value: 6.21, time: SINCE, side: 'min', limit: 10 },
   latest: { value: 6.2, time: AT },
 };
 export const SILENCE: Transition = {
-  ...{ kind: 'silence', subject: 'w1', serial: '48213007', event: 'raised', since: SINCE, raisedAt: AT, at: AT },
+  kind: 'silence',
+  subject: 'w1',
+  serial: '48213007',
+  event: 'raised',
+  since: SINCE,
+  raisedAt: AT,
+  at: AT,
 };
 
 export const part = (news: readonly Transition[], name = 'Alder House', id = name): AlarmPart => ({
   companyId: 'c1',
   property: {
-    ...{ id, name, timeZone: 'America/Toronto' },
+    id,
+    name,
+    timeZone: 'America/Toronto',
     address: {
       streetAddress: '12 Bay Street',
       city: 'Toronto',
@@ -89,7 +102,9 @@ export function* manyMessages(count = 1200): Generator<AlarmMessage> {
       return { kind, subject, cause: of(['fault', 'missing', 'late']), ...rest, event: of(['raised', 'recovered']) };
     const value = of(VALUES);
     return {
-      ...{ kind, subject, ...rest },
+      kind,
+      subject,
+      ...rest,
       extreme: { value, time: since, side: of(['min', 'max']), limit: of(VALUES) },
       latest: { value, time: AT },
       ...(below(8) === 0 && { commonCause: of(['siteSilent', 'pressureLost', 'plantLostHeat'] as const) }),

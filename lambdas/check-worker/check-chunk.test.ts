@@ -30,7 +30,10 @@ let done: Map<number, CheckFigures>;
 
 const mailOf = (companyId: string, propertyId: string) => ({ companyId, propertyId, at: NOW, due: NOW }) as OutboxMail;
 const chunk = (more: Partial<CheckChunk> = {}, properties = ['p', 'q', 'r']): CheckChunk => ({
-  ...{ check: 'check', now: NOW, number: 0, of: 1 },
+  check: 'check',
+  now: NOW,
+  number: 0,
+  of: 1,
   tasks: properties.map((propertyId) => ({ companyId: 'c', propertyId, late: [] })),
   ...more,
 });
@@ -48,7 +51,9 @@ beforeEach(() => {
     if (!done.has(number)) done.set(number, figures);
     const sum = (name: keyof CheckFigures) => [...done.values()].reduce((total, each) => total + each[name], 0);
     return {
-      ...{ properties: sum('properties'), failed: sum('failed'), transitions: sum('transitions') },
+      properties: sum('properties'),
+      failed: sum('failed'),
+      transitions: sum('transitions'),
       done: new Set(done.keys()),
     };
   });

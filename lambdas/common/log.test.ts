@@ -21,7 +21,11 @@ it('A line of an error counts itself for the alarm of its function, and no other
     log('warn', 'It passes');
   });
   expect(error).toMatchObject({
-    ...{ level: 'ERROR', message: 'It failed', company: 'c', error: { message: 'No' }, FunctionErrors: 1 },
+    level: 'ERROR',
+    message: 'It failed',
+    company: 'c',
+    error: { message: 'No' },
+    FunctionErrors: 1,
     _aws: {
       Timestamp: expect.any(Number),
       CloudWatchMetrics: [

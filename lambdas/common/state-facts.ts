@@ -10,8 +10,11 @@ import { reachedIds, toldCount } from './people/reached-people.ts';
 import { notificationReply, propertyReply } from './replies.ts';
 
 const NO_SETTINGS = (companyId: string, propertyId: string): NotificationItem => ({
-  ...{ companyId, propertyId },
-  ...{ entityStatus: 'disabled', thresholds: {}, recipients: [] },
+  companyId,
+  propertyId,
+  entityStatus: 'disabled',
+  thresholds: {},
+  recipients: [],
 });
 
 /** What decides the states of the properties of a company, as their lists say them: four lists. @param now UTC ms */

@@ -64,7 +64,9 @@ export async function asContractor({ authorization = '', viewer, now }: Evidence
   const { link } = opened;
   await recordUse(read.companyId, link, now);
   return {
-    ...{ userId: contractorActor(link.id), companyId: read.companyId, email: '' },
+    userId: contractorActor(link.id),
+    companyId: read.companyId,
+    email: '',
     role: link.mayChange ? 'write' : 'read',
     contractor: scopeOf(link),
     ...opened,

@@ -5,8 +5,13 @@ import type { OpenedLink } from './opened-link.ts';
 
 /** What the page of an open link knows of itself. @param now UTC ms */
 export const sessionOf = ({ link, company, property }: OpenedLink, now: number): ContractorSession => ({
-  ...{ company: company.name, propertyId: property.id, propertyName: property.name },
-  ...{ name: link.name, mayChange: link.mayChange, expiresAt: link.expiresAt * 1000, now },
+  company: company.name,
+  propertyId: property.id,
+  propertyName: property.name,
+  name: link.name,
+  mayChange: link.mayChange,
+  expiresAt: link.expiresAt * 1000,
+  now,
 });
 
 /** What the caller's page knows of itself. */

@@ -17,9 +17,21 @@ const only =
     Object.fromEntries(Object.entries(reply).filter(([name]) => names[name as keyof Reply])) as Reply;
 
 const wingnut = only<WingnutDetailReply>({
-  ...{ id: true, externalId: true, config: true, status: true, createdAt: true },
-  ...{ property: true, propertyName: true, latest: true, now: true, clock: true, refused: true },
-  ...{ software: true, specs: true, earlierProperties: false, isRevoked: false },
+  id: true,
+  externalId: true,
+  config: true,
+  status: true,
+  createdAt: true,
+  property: true,
+  propertyName: true,
+  latest: true,
+  now: true,
+  clock: true,
+  refused: true,
+  software: true,
+  specs: true,
+  earlierProperties: false,
+  isRevoked: false,
 });
 
 /** A wingnut without the other properties where it was. */
@@ -32,12 +44,28 @@ export function shownWingnut(reply: WingnutDetailReply): WingnutDetailReply {
 }
 
 const property = only<PropertyReply>({
-  ...{ id: true, externalId: true, entityStatus: true, createdAt: true, config: true, location: false, plant: false },
-  ...{ openAlarms: true, trouble: true, findings: false, linkedWingnuts: true, earlierWingnuts: false, version: true },
+  id: true,
+  externalId: true,
+  entityStatus: true,
+  createdAt: true,
+  config: true,
+  location: false,
+  plant: false,
+  openAlarms: true,
+  trouble: true,
+  findings: false,
+  linkedWingnuts: true,
+  earlierWingnuts: false,
+  version: true,
 });
 
 const propertyConfig = only<PropertyConfig>({
-  ...{ name: true, portfolio: true, address: true, assets: true, alarms: true, timeZone: true },
+  name: true,
+  portfolio: true,
+  address: true,
+  assets: true,
+  alarms: true,
+  timeZone: true,
 });
 
 /** The property without how its company sorts it, judges it and has described it. */
@@ -47,8 +75,16 @@ export function shownProperty(reply: PropertyReply): PropertyReply {
 }
 
 const changed = only<DashboardReply>({
-  ...{ property: true, latest: true, thresholds: true, active: true, alarms: true, watch: true },
-  ...{ plannedWork: true, checkedAt: true, tag: true, now: true },
+  property: true,
+  latest: true,
+  thresholds: true,
+  active: true,
+  alarms: true,
+  watch: true,
+  plannedWork: true,
+  checkedAt: true,
+  tag: true,
+  now: true,
 });
 
 /**

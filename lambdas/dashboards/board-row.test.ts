@@ -12,8 +12,17 @@ import { type BoardFacts, boardRow } from './board-row.ts';
 const NOW = Date.UTC(2026, 10, 23, 15, 10);
 const address = { streetAddress: '1 Elm', city: 'Boston', provinceState: 'MA', country: 'US', postalZip: '02101' };
 const property: BoardFacts['property'] = {
-  ...{ id: 'p', externalId: '17', entityStatus: 'enabled', createdAt: 0, name: 'Alder', portfolio: 'West', address },
-  ...{ assets: [], timeZone: 'America/New_York', linkedWingnuts: ['w'], wiringVersion: 1 },
+  id: 'p',
+  externalId: '17',
+  entityStatus: 'enabled',
+  createdAt: 0,
+  name: 'Alder',
+  portfolio: 'West',
+  address,
+  assets: [],
+  timeZone: 'America/New_York',
+  linkedWingnuts: ['w'],
+  wiringVersion: 1,
 };
 
 /** A wingnut whose sensors, by label, have said these values at these times. Its inputs are the labels' places. */
@@ -24,7 +33,11 @@ function wingnut(said: Record<string, readonly [value: number | null, ago: numbe
   );
   return {
     wingnut: {
-      ...{ id, externalId: `WN-${id}`, createdAt: 0, version: 1, propertyId: 'p' },
+      id,
+      externalId: `WN-${id}`,
+      createdAt: 0,
+      version: 1,
+      propertyId: 'p',
       sensors: Object.fromEntries(entries.map(({ input, label }) => [input, { type: 'x', label }])) as Sensors,
     },
     latest: { id, receivedAt: NOW - ago, values: Object.fromEntries(values) },
@@ -32,7 +45,10 @@ function wingnut(said: Record<string, readonly [value: number | null, ago: numbe
 }
 
 const settings = (thresholds: Record<string, Threshold>, more: Partial<NotificationItem> = {}): NotificationItem => ({
-  ...{ companyId: 'c', propertyId: 'p', entityStatus: 'enabled', recipients: [] },
+  companyId: 'c',
+  propertyId: 'p',
+  entityStatus: 'enabled',
+  recipients: [],
   thresholds,
   ...more,
 });
@@ -40,15 +56,13 @@ const on = (limits: Partial<Threshold>): Threshold => ({ thresholdStatus: 'enabl
 const rowOf = (facts: Partial<BoardFacts>): BoardRow =>
   boardRow(
     {
-      ...{
-        property,
-        wingnuts: [],
-        state: undefined,
-        notification: undefined,
-        halfHours: new Map(),
-        reached: new Set(['ann']),
-        owners: new Map(),
-      },
+      property,
+      wingnuts: [],
+      state: undefined,
+      notification: undefined,
+      halfHours: new Map(),
+      reached: new Set(['ann']),
+      owners: new Map(),
       ...facts,
     },
     NOW,
@@ -60,8 +74,17 @@ const OUTLET = 'boilerOutletTemperature1';
 describe('A row of the board', () => {
   it('says of a property without wingnuts only what it is', () => {
     expect(rowOf({})).toEqual({
-      ...{ id: 'p', externalId: '17', name: 'Alder', portfolio: 'West', city: 'Boston', timeZone: 'America/New_York' },
-      ...{ wingnuts: {}, alarms: [], openAlarms: 0, hasPressureSensor: false, newestAt: null },
+      id: 'p',
+      externalId: '17',
+      name: 'Alder',
+      portfolio: 'West',
+      city: 'Boston',
+      timeZone: 'America/New_York',
+      wingnuts: {},
+      alarms: [],
+      openAlarms: 0,
+      hasPressureSensor: false,
+      newestAt: null,
       watch: { isOn: false, limits: 0, told: 0, outside: 0, unknown: 0, warnings: 0 },
     });
   });
@@ -151,7 +174,12 @@ describe('A row of the board', () => {
       },
     );
     expect(rowOf({ wingnuts: linked, notification }).watch).toEqual({
-      ...{ isOn: false, limits: 1, told: 1, outside: 1, unknown: 1, warnings: 1 },
+      isOn: false,
+      limits: 1,
+      told: 1,
+      outside: 1,
+      unknown: 1,
+      warnings: 1,
     });
   });
 
@@ -207,8 +235,12 @@ describe('A row of the board', () => {
 
   describe('Its open alarms', () => {
     const raised = (since: number, severity?: 'critical' | 'notice') => ({
-      ...{ phase: 'raised' as const, since, raisedAt: since, toldAt: since, breachedAt: since },
-      ...{ extreme: { value: 1, limit: 2, time: since } },
+      phase: 'raised' as const,
+      since,
+      raisedAt: since,
+      toldAt: since,
+      breachedAt: since,
+      extreme: { value: 1, limit: 2, time: since },
       ...(severity && { severity }),
     });
     const alarmsIn = (state: object, owners: BoardFacts['owners'] = new Map()) =>

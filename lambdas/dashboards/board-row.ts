@@ -148,7 +148,12 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
   const burner = burnerOf(timeZone, labels, latest, cells, now);
   const received = wingnuts.flatMap((known) => known.latest?.receivedAt ?? []);
   return {
-    ...{ id, externalId, name, portfolio, city: address.city, timeZone },
+    id,
+    externalId,
+    name,
+    portfolio,
+    city: address.city,
+    timeZone,
     ...(location && { location }),
     wingnuts: statusesOf(wingnuts, now),
     ...alarmsOf(facts, latest, now),

@@ -8,7 +8,11 @@ import type { Call } from '../common/calls/serve.ts';
 import * as store from '../store/people/board-views.ts';
 
 const replyOf = (caller: Caller, { view, isShared }: store.FoundView): BoardViewReply => ({
-  ...{ id: view.id, name: view.name, query: view.query, version: view.version, isShared },
+  id: view.id,
+  name: view.name,
+  query: view.query,
+  version: view.version,
+  isShared,
   mayChange: !isShared || mayChangeShared(view, caller),
 });
 

@@ -10,8 +10,17 @@ const NOW = Date.UTC(2026, 10, 19, 6, 0);
 const text = ({ pk, sk }: Key) => `${pk} ${sk}`;
 const address = { streetAddress: '1 Elm', city: 'Boston', provinceState: 'MA', country: 'US', postalZip: '02101' };
 const property = {
-  ...{ id: 'p', externalId: '1', entityStatus: 'enabled', createdAt: 0, name: 'Alder', portfolio: '', address },
-  ...{ assets: [], timeZone: 'UTC', linkedWingnuts: ['w'], wiringVersion: 1 },
+  id: 'p',
+  externalId: '1',
+  entityStatus: 'enabled',
+  createdAt: 0,
+  name: 'Alder',
+  portfolio: '',
+  address,
+  assets: [],
+  timeZone: 'UTC',
+  linkedWingnuts: ['w'],
+  wiringVersion: 1,
 };
 const sensors = { AN01: { type: 'temperature', label: 'boilerSupplyHeaderTemperature1' } };
 const wingnut = { id: 'w', externalId: 'WN-1', createdAt: 0, sensors, version: 1, propertyId: 'p' };

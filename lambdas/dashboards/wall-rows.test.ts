@@ -4,14 +4,18 @@ import { wallChanges, wallRows } from './wall-rows.ts';
 import { newWallToken, readWallToken } from './wall-token.ts';
 
 const row = (id: string, portfolio: string, city = 'Spokane'): BoardRow => ({
-  ...{ id, portfolio, city, externalId: '1', name: id, timeZone: 'UTC', wingnuts: {} },
-  ...{
-    alarms: [],
-    openAlarms: 0,
-    watch: { isOn: false, limits: 0, told: 0, outside: 0, unknown: 0, warnings: 0 },
-    hasPressureSensor: false,
-    newestAt: null,
-  },
+  id,
+  portfolio,
+  city,
+  externalId: '1',
+  name: id,
+  timeZone: 'UTC',
+  wingnuts: {},
+  alarms: [],
+  openAlarms: 0,
+  watch: { isOn: false, limits: 0, told: 0, outside: 0, unknown: 0, warnings: 0 },
+  hasPressureSensor: false,
+  newestAt: null,
 });
 const EAST = { portfolio: 'East', city: '' };
 

@@ -21,7 +21,13 @@ vi.mock('../store/wall-links.ts', () => ({
   wallLinks: {
     list: async () =>
       [tokenHash, other.tokenHash].map((hash, at) => ({
-        ...{ id: `l${at}`, name: 'Lobby', portfolio: '', city: '', grouping: '', tokenHash: hash, createdAt: 1 },
+        id: `l${at}`,
+        name: 'Lobby',
+        portfolio: '',
+        city: '',
+        grouping: '',
+        tokenHash: hash,
+        createdAt: 1,
         usedAt: Date.UTC(2026, 10, 27),
       })),
   },

@@ -9,7 +9,12 @@ beforeEach(() => vi.stubEnv(ENVIRONMENT.vendorDomain, 'wingnut.example'));
 afterEach(() => vi.unstubAllEnvs());
 
 const user = (id: string, more: Partial<UserItem> = {}): UserItem => ({
-  ...{ id, email: `${id}@harbourline.example`, entityStatus: 'verified', firstName: id, lastName: '', phone: '' },
+  id,
+  email: `${id}@harbourline.example`,
+  entityStatus: 'verified',
+  firstName: id,
+  lastName: '',
+  phone: '',
   role: 'admin',
   ...more,
 });

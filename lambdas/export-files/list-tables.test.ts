@@ -11,8 +11,17 @@ const address = {
   postalZip: '02101',
 };
 const property: PropertyItem = {
-  ...{ id: 'p', externalId: '0012', entityStatus: 'enabled', createdAt: AT, name: '=HYPERLINK("x")', portfolio: '-1' },
-  ...{ address, assets: ['Boiler', 'Pump'], timeZone: 'America/New_York', linkedWingnuts: ['w'], wiringVersion: 1 },
+  id: 'p',
+  externalId: '0012',
+  entityStatus: 'enabled',
+  createdAt: AT,
+  name: '=HYPERLINK("x")',
+  portfolio: '-1',
+  address,
+  assets: ['Boiler', 'Pump'],
+  timeZone: 'America/New_York',
+  linkedWingnuts: ['w'],
+  wiringVersion: 1,
 };
 const linesOf = (csv: string) => csv.split('\r\n').slice(1);
 
@@ -42,8 +51,15 @@ it('A wingnut stands with its status, its property and its newest message', () =
 
 it('A user stands with role and last sign-in, an invited one with the invitation', () => {
   const user: UserItem = {
-    ...{ id: 'u', email: 'ann@x.example', entityStatus: 'verified', firstName: 'Ann', lastName: '@cmd' },
-    ...{ phone: '+1', role: 'write', lastSignInAt: AT, recoveryCodes: ['hash'] },
+    id: 'u',
+    email: 'ann@x.example',
+    entityStatus: 'verified',
+    firstName: 'Ann',
+    lastName: '@cmd',
+    phone: '+1',
+    role: 'write',
+    lastSignInAt: AT,
+    recoveryCodes: ['hash'],
   };
   const csv = usersCsv(
     [user, { ...user, entityStatus: 'pending', invitedAt: AT, lastSignInAt: undefined } as never],

@@ -51,7 +51,12 @@ export async function add({ caller, author, body, now }: Call<typeof API.exports
   await requireQuota('exports', caller, now);
   const item: ExportItem = {
     ...wish,
-    ...{ id: randomUUID(), userId, at: now, touchedAt: now, state: 'waiting', percent: 0 },
+    id: randomUUID(),
+    userId,
+    at: now,
+    touchedAt: now,
+    state: 'waiting',
+    percent: 0,
     ...(property && { propertyName: property.name }),
     fileName: exportFileName(wish, now, exportSubject(wish, property?.name)),
     expiresAt: Math.ceil(now / 1000) + EXPORT_LIST_DAYS * DAY_SECONDS,

@@ -19,7 +19,15 @@ export function exportReply(item: ExportItem, now: number): ExportReply {
   } = item;
   const { bytes = null, fileUntil: until = null } = item;
   return {
-    ...{ id, kind, format, portfolio, at, percent, fileName, bytes, until },
+    id,
+    kind,
+    format,
+    portfolio,
+    at,
+    percent,
+    fileName,
+    bytes,
+    until,
     state: exportState(item, now),
     property: propertyId === undefined ? null : { id: propertyId, name: propertyName },
     window: startTime === undefined || endTime === undefined ? null : { startTime, endTime },

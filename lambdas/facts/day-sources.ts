@@ -47,7 +47,12 @@ export async function daySources(
           const { inputs: wired, limits, since, until, scope } = source;
           const linked = linkedOf.get(scope.wingnutId);
           const from = {
-            ...{ wingnutId: scope.wingnutId, inputs: wired, limits, since, until, samples },
+            wingnutId: scope.wingnutId,
+            inputs: wired,
+            limits,
+            since,
+            until,
+            samples,
             ...(linked && { linked }),
           };
           return withHeld(source, from, day);

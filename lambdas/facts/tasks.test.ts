@@ -15,7 +15,8 @@ let reads: string[][];
 
 const watched = (more: Partial<Watched['arrivals']> = {}) =>
   ({
-    ...{ companyId: 'c', property: { id: 'p', timeZone: ZONE } },
+    companyId: 'c',
+    property: { id: 'p', timeZone: ZONE },
     arrivals: { bornAt: NOW - 4 * DAY_MS, newestAt: NOW - 1000, late: new Map(), ...more },
   }) as unknown as Watched;
 const settle = (...days: readonly string[]) => {

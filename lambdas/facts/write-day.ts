@@ -43,7 +43,10 @@ export async function writeDay(
 ): Promise<boolean> {
   const owner = { companyId, propertyId: property.id };
   const facts = makeDayFacts({
-    ...{ day, now, limits, zone: property.timeZone },
+    day,
+    now,
+    limits,
+    zone: property.timeZone,
     sources: await daySources(owner, sources, property.linkedWingnuts, day),
   });
   const kept = retentionDays(Number(setting('readingsMonths'))) * DAY_MS;

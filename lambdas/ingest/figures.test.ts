@@ -8,7 +8,11 @@ const NOW = Date.UTC(2026, 10, 26);
 const stored = (wingnutId: string, ageMs: number | undefined, waitedMs = 0): Batch['stored'][number] => ({
   scope: { companyId: `company of ${wingnutId}`, propertyId: 'p', wingnutId },
   message: {
-    ...{ messageId: 'm', wingnutId, receivedAt: NOW - (ageMs ?? 0) + waitedMs, refusals: [], raw: {} },
+    messageId: 'm',
+    wingnutId,
+    receivedAt: NOW - (ageMs ?? 0) + waitedMs,
+    refusals: [],
+    raw: {},
     readings:
       ageMs === undefined
         ? []
@@ -30,7 +34,10 @@ it('Batches are added: taken, stored, refused by reason, and the lag of the newe
   const { metrics, more } = lineOf(addBatch(addBatch(NO_FIGURES, first, NOW), second, NOW));
   expect(metrics).toEqual({ MessagesTaken: 5, MessagesStored: 4, PartsRefused: 3, StoredLagMs: [800, 2000, 0] });
   expect(more).toEqual({
-    ...{ wingnut: 'w1', company: 'company of w1', count: 3, late: 0 },
+    wingnut: 'w1',
+    company: 'company of w1',
+    count: 3,
+    late: 0,
     refused: { NOT_JSON: 2, OVER_SIZE: 1 },
   });
 });

@@ -84,7 +84,9 @@ beforeEach(() => {
 const message = (messageId: string, wingnutId: string, ...times: number[]) => ({
   messageId,
   body: JSON.stringify({
-    ...{ wingnutId, kind: 'telemetry', receivedAt: HOUR + 3 * HOUR_MS },
+    wingnutId,
+    kind: 'telemetry',
+    receivedAt: HOUR + 3 * HOUR_MS,
     batch: times.map((ts) => ({ ts, readings: { AN01: 20 } })),
   }),
 });
@@ -170,8 +172,11 @@ it('When the latest values cannot be read at once, each wingnut is read alone', 
 const refused = (messageId: string, seconds: number) => ({
   messageId,
   body: JSON.stringify({
-    ...{ wingnutId: 'w1', kind: 'telemetry', receivedAt: HOUR + 3 * HOUR_MS + seconds * 1000 },
-    ...{ ts: HOUR + 9 * HOUR_MS, readings: { AN01: 20 } },
+    wingnutId: 'w1',
+    kind: 'telemetry',
+    receivedAt: HOUR + 3 * HOUR_MS + seconds * 1000,
+    ts: HOUR + 9 * HOUR_MS,
+    readings: { AN01: 20 },
   }),
 });
 
@@ -203,7 +208,10 @@ describe('The half hours of a linked wingnut', () => {
     expect(await ingest(message('c', 'w1', LATER))).toEqual([]);
     expect(asked.slice(-3)).toEqual(['get HALFHOURS#w1', 'put HALFHOURS#w1', 'put LATEST#w1']);
     expect(halfHours()).toMatchObject({
-      ...{ id: 'w1', version: 1, propertyId: 'p', first: HOUR / (HOUR_MS / 2) },
+      id: 'w1',
+      version: 1,
+      propertyId: 'p',
+      first: HOUR / (HOUR_MS / 2),
       cells: { 'AN01 supplyLineTemperature1': '5k' },
     });
   });

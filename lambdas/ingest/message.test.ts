@@ -45,7 +45,9 @@ it.each(['{"ts":1,"readings":{"AN01":nan}}', 'ON', '', '{"ts": 1'])(
   'A message that is not JSON is refused as it came: %j',
   (text) => {
     expect(parseMessage('m1', queuedText('telemetry', text))).toMatchObject({
-      ...{ wingnutId: UUID, receivedAt: RECEIVED, readings: [] },
+      wingnutId: UUID,
+      receivedAt: RECEIVED,
+      readings: [],
       refusals: [{ reason: 'NOT_JSON', part: text }],
       refused: { cause: 'unreadable' },
     });
@@ -55,7 +57,9 @@ it.each(['{"ts":1,"readings":{"AN01":nan}}', 'ON', '', '{"ts": 1'])(
 
 it('A message that says who it is from is from whom the rule names', () => {
   expect(parseMessage('m1', queued('telemetry', { wingnutId: 'other', receivedAt: 1, kind: 'status' }))).toMatchObject({
-    ...{ wingnutId: UUID, receivedAt: RECEIVED, refused: { cause: 'badTimes' } },
+    wingnutId: UUID,
+    receivedAt: RECEIVED,
+    refused: { cause: 'badTimes' },
   });
 });
 

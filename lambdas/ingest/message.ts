@@ -94,7 +94,10 @@ export function parseMessage(messageId: string, body: string): Message | DeadLet
   if (kind === 'telemetry') return { ...common, ...telemetryOf(raw, receivedAt), raw };
   const status = { ...Object(raw) } as Record<string, unknown>;
   return {
-    ...{ ...common, raw, readings: [], refusals: statusRefusals(status, receivedAt) },
+    ...common,
+    raw,
+    readings: [],
+    refusals: statusRefusals(status, receivedAt),
     specs: readSpecs(status, receivedAt),
   };
 }

@@ -4,14 +4,15 @@ import { type MondayLine, mondayMail } from './monday-mail.ts';
 const line = (id: string, more: Partial<MondayLine['head']> = {}): MondayLine => ({
   property: { id, name: `House <${id}>` },
   head: {
-    ...{ rule: 'pump-current', subject: 'systemPumpCurrent1', about: 'System Pump Current 1', risk: 'noHeat' },
-    ...{
-      strength: 80,
-      openedOn: '2026-11-20',
-      seenOn: '2026-11-22',
-      seenDays: 3,
-      says: `The pump of ${id} seems to rest.`,
-    },
+    rule: 'pump-current',
+    subject: 'systemPumpCurrent1',
+    about: 'System Pump Current 1',
+    risk: 'noHeat',
+    strength: 80,
+    openedOn: '2026-11-20',
+    seenOn: '2026-11-22',
+    seenDays: 3,
+    says: `The pump of ${id} seems to rest.`,
     ...more,
   },
 });

@@ -8,12 +8,21 @@ test('A report says each section, and each line leads to its place; typed texts 
     text,
     html = '',
   } = reportMail({
-    ...{ to: 'dana@x.example', name: 'Our <week>', scope: { portfolio: 'A & B' }, portalUrl: 'https://portal.example' },
+    to: 'dana@x.example',
+    name: 'Our <week>',
+    scope: { portfolio: 'A & B' },
+    portalUrl: 'https://portal.example',
     report: {
-      ...{ company: 'Harbourline', scope: 'A & B', period: periodOf('week', '2026-01-14'), zone: 'UTC', until: 0 },
+      company: 'Harbourline',
+      scope: 'A & B',
+      period: periodOf('week', '2026-01-14'),
+      zone: 'UTC',
+      until: 0,
       sections: [
         {
-          ...{ title: 'Heat and hot water', says: 'It was <warm>.', more: 4 },
+          title: 'Heat and hot water',
+          says: 'It was <warm>.',
+          more: 4,
           lines: [
             { words: 'House <a>: 61 °F', place: { page: 'record', propertyId: 'p', month: '2026-01' } },
             { words: 'Nowhere to go' },

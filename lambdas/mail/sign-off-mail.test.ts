@@ -3,7 +3,12 @@ import type { CommissioningItem } from '../../shared/platform/items/commissionin
 import { signOffMail } from './sign-off-mail.ts';
 
 const record: CommissioningItem = {
-  ...{ id: '1-ab', at: Date.UTC(2026, 10, 21, 11, 22), userId: 'dana', wingnutId: 'w', serial: '73500817', version: 3 },
+  id: '1-ab',
+  at: Date.UTC(2026, 10, 21, 11, 22),
+  userId: 'dana',
+  wingnutId: 'w',
+  serial: '73500817',
+  version: 3,
   property: { id: 'p', name: 'Ivory <Quay>' },
   note: 'The outdoor sensor hangs in the sun',
   inputs: [

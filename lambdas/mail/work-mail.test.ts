@@ -3,12 +3,18 @@ import { workMail } from './work-mail.ts';
 
 const FROM = Date.UTC(2026, 10, 28, 16);
 const property = {
-  ...{ id: 'p', name: 'Kestrel Court', timeZone: 'America/Los_Angeles' },
+  id: 'p',
+  name: 'Kestrel Court',
+  timeZone: 'America/Los_Angeles',
   address: { streetAddress: '1 Main Street', city: 'Spokane', provinceState: 'WA', country: '', postalZip: '99201' },
 } as never;
 const mail = (news: 'planned' | 'ended' | 'removed', serial?: string) =>
   workMail({
-    ...{ to: 'ann@x.example', property, serial, name: 'Dana <b>', portalUrl: 'https://portal.example' },
+    to: 'ann@x.example',
+    property,
+    serial,
+    name: 'Dana <b>',
+    portalUrl: 'https://portal.example',
     work: { news, from: FROM, to: FROM + 4 * 3_600_000, reason: 'New burner', at: FROM - 3_600_000 },
   });
 

@@ -84,10 +84,19 @@ function mailOf({ work, news, stored, users, caller, now }: WorkStory): WorkMail
   if (told.length === 0) return undefined;
   return {
     id: `${now}-${randomUUID()}`,
-    ...{ companyId: caller.companyId, propertyId: stored.propertyId, userId: caller.userId, at: now },
-    ...{ news, from, to, reason, ...(wingnutId !== undefined && { wingnutId }) },
-    ...{ addressees: told.map(({ id }) => ({ userId: id, refusals: 0 })), delays: 0 },
-    ...{ queue: QUEUES.OUTBOX, due: now },
+    companyId: caller.companyId,
+    propertyId: stored.propertyId,
+    userId: caller.userId,
+    at: now,
+    news,
+    from,
+    to,
+    reason,
+    ...(wingnutId !== undefined && { wingnutId }),
+    addressees: told.map(({ id }) => ({ userId: id, refusals: 0 })),
+    delays: 0,
+    queue: QUEUES.OUTBOX,
+    due: now,
   };
 }
 

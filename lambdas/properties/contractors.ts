@@ -27,8 +27,15 @@ type Rows = typeof API.properties;
 const linkReply = (link: ContractorLinkItem): ContractorLinkReply => {
   const { id, propertyId, name, mayChange, email, createdAt, expiresAt, openedAt, usedAt } = link;
   return {
-    ...{ id, propertyId, name, mayChange, createdAt, expiresAt: expiresAt * 1000 },
-    ...{ email: email ?? null, openedAt: openedAt ?? null, usedAt: usedAt ?? null },
+    id,
+    propertyId,
+    name,
+    mayChange,
+    createdAt,
+    expiresAt: expiresAt * 1000,
+    email: email ?? null,
+    openedAt: openedAt ?? null,
+    usedAt: usedAt ?? null,
   };
 };
 
@@ -66,9 +73,14 @@ export async function inviteContractor({
   const id = randomUUID();
   const { token, hash } = newLinkToken(companyId, id);
   const link: ContractorLinkItem = {
-    ...{ id, propertyId: path.id, name, mayChange, createdAt: now },
+    id,
+    propertyId: path.id,
+    name,
+    mayChange,
+    createdAt: now,
     ...(email !== undefined && { email }),
-    ...{ expiresAt: contractorEnd(now, days) / 1000, tokenHash: hash },
+    expiresAt: contractorEnd(now, days) / 1000,
+    tokenHash: hash,
   };
   await addContractorLink(author, link);
   const made = { link: linkReply(link), token };

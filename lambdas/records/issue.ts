@@ -23,8 +23,15 @@ export async function issue({ caller, author, body, now }: Call<typeof API.recor
   await requireQuota('records', caller, now);
   const { property, zone, month } = head;
   const item = {
-    ...{ hash, propertyId: body.uuid, property, zone, month, rules: head.rules.name },
-    ...{ results: sensors.map(resultOf), issuedAt: now, userId },
+    hash,
+    propertyId: body.uuid,
+    property,
+    zone,
+    month,
+    rules: head.rules.name,
+    results: sensors.map(resultOf),
+    issuedAt: now,
+    userId,
   };
   try {
     await addRecord(author, item);

@@ -45,7 +45,11 @@ export async function monthRecord(caller: Caller, wish: Wish, now: number): Prom
   const earlier = await earlierWingnuts(companyId, property);
   return {
     head: {
-      ...{ company: company.name, month: wish.month, zone, rules, until },
+      company: company.name,
+      month: wish.month,
+      zone,
+      rules,
+      until,
       notes: notes
         .filter((note) => !note.removed && isWithin(note, window))
         .map((note) => ({

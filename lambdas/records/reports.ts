@@ -32,7 +32,12 @@ async function reply(caller: Caller): Promise<ReportPlansReply> {
   const visible = users.filter((user) => user.entityStatus === 'verified' && sees(caller, user));
   return {
     reports: plans.map(({ id, name, scope, every, recipients, version }) => ({
-      ...{ id, name, scope, every, version, recipients: recipients.map(personOf) },
+      id,
+      name,
+      scope,
+      every,
+      version,
+      recipients: recipients.map(personOf),
       about: scopeInWords(scope, inScope(properties, scope)),
     })),
     people: visible.map(({ id }) => personOf(id)).sort((a, b) => a.name.localeCompare(b.name)),
@@ -82,7 +87,12 @@ export async function saveReport({ caller, author, body }: Call<Rows['saveReport
     };
     if (!recipients.every(mayGet)) throw new Refusal('NOT_FOUND');
     const report: ReportPlan = {
-      ...{ id: stored?.id ?? randomUUID(), name, scope: scopeOf(body), every, recipients, version: version + 1 },
+      id: stored?.id ?? randomUUID(),
+      name,
+      scope: scopeOf(body),
+      every,
+      recipients,
+      version: version + 1,
       ...(stored?.plannedFor !== undefined && { plannedFor: stored.plannedFor }),
     };
     const changes = [

@@ -25,9 +25,7 @@ const targetOf = (
   { portfolio, timeZone }: PropertyItem,
   { entityStatus, recipients, thresholds, plannedWork: works = [] }: NotificationItem,
   labels: readonly string[],
-): BulkTarget => ({
-  ...{ portfolio, timeZone, entityStatus, recipients, works, thresholds, labels },
-});
+): BulkTarget => ({ portfolio, timeZone, entityStatus, recipients, works, thresholds, labels });
 
 /** The rule for one action. */
 export interface BulkPlan {

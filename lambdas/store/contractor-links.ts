@@ -109,7 +109,9 @@ export const removeContractorLink = (author: Author, propertyId: string, linkId:
 
 /** What a link allows. */
 export const scopeOf = ({ id, name, propertyId }: ContractorLinkItem): ContractorScope => ({
-  ...{ linkId: id, name, propertyId },
+  linkId: id,
+  name,
+  propertyId,
 });
 
 /**

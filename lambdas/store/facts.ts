@@ -54,7 +54,7 @@ export async function storeFacts(
   { seenUntil, expiresAt }: Pick<FactsItem, 'seenUntil' | 'expiresAt'>,
 ): Promise<boolean> {
   const { day, until } = facts;
-  const item: FactsItem = { ...{ day, until, seenUntil, expiresAt }, ruleSet: RULE_SET, packed: packFacts(facts) };
+  const item: FactsItem = { day, until, seenUntil, expiresAt, ruleSet: RULE_SET, packed: packFacts(facts) };
   try {
     await documents.send(
       new PutCommand({

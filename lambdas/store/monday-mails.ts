@@ -34,8 +34,13 @@ export async function planMondayMail(
   before: string | undefined,
 ): Promise<void> {
   const item: MondayMailItem = {
-    ...{ companyId, monday, at, addressees: userIds.map((userId) => ({ userId, refusals: 0 })), delays: 0 },
-    ...{ queue: QUEUES.OUTBOX, due: at },
+    companyId,
+    monday,
+    at,
+    addressees: userIds.map((userId) => ({ userId, refusals: 0 })),
+    delays: 0,
+    queue: QUEUES.OUTBOX,
+    due: at,
   };
   await transact([
     change(KEYS.mondayMail(companyId), { monday } satisfies MondayMarkItem, { monday: before }),

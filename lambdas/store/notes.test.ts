@@ -11,7 +11,8 @@ const AUTHOR = { companyId: 'c1', actor: 'ann', from: '203.0', at: NOW };
 const PROPERTY = { id: 'p1', name: 'Elm' };
 const note = (id: string, more: Partial<NoteItem> = {}): NoteItem => ({
   ...newNote(id, { kind: 'other', from: NOW, text: 'x' }, 'ann', NOW),
-  ...{ propertyId: 'p1', ...more },
+  propertyId: 'p1',
+  ...more,
 });
 const many = (count: number, make: (at: number) => NoteItem) => Array.from({ length: count }, (_, at) => make(at));
 const removed = (at: number) => note(`r${at}`, { removed: { userId: 'ann', at } });

@@ -42,7 +42,15 @@ export async function addNote(author: Author, property: Property, note: Note): P
 
 /** The attributes that a change of a note writes. */
 const written = ({ kind, from, to, text, userId, at, version, earlier, removed }: Note) => ({
-  ...{ kind, from, to, text, userId, at, version, earlier, removed },
+  kind,
+  from,
+  to,
+  text,
+  userId,
+  at,
+  version,
+  earlier,
+  removed,
 });
 
 /**

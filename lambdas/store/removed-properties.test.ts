@@ -10,7 +10,9 @@ let stored: Key[];
 
 const removedProperty = (at: number) => ({
   ...KEYS.property('c', idOf(at)),
-  ...{ id: idOf(at), entityStatus: 'disabled', removedAt: at },
+  id: idOf(at),
+  entityStatus: 'disabled',
+  removedAt: at,
 });
 const left = (): string[] => stored.map(({ sk }) => sk);
 

@@ -122,7 +122,8 @@ async function retryAfter<Result>(conflict: Conflict, attempt: () => Promise<Res
   const isConflict = (error: unknown) => error instanceof conflict;
   try {
     return await withRetry(attempt, {
-      ...{ attempts: 8, maxFirstPauseMs: 20 },
+      attempts: 8,
+      maxFirstPauseMs: 20,
       isTransient: (error) => isConflict(error) || (conflict === TransactionInProgressError && isThrottled(error)),
     });
   } catch (error) {

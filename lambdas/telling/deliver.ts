@@ -73,7 +73,8 @@ export async function deliver(
 ): Promise<MailCounts> {
   let delivery = beginDelivery(mail);
   const progressOf = ({ recipients: addressees, told }: Delivery) => ({
-    ...{ addressees, told },
+    addressees,
+    told,
     // A later run must not make the messages of the other channels again.
     ...(mail.isFannedOut && { isFannedOut: true as const }),
   });

@@ -138,7 +138,9 @@ export function stepDelivery(
   const { counts, told } = delivery;
   const recipients = delivery.recipients.filter((each) => each.userId !== userId);
   const stepTo = (next: Partial<Delivery>, more: Partial<DeliveryStep> = {}): DeliveryStep => ({
-    ...{ delivery: { ...delivery, ...next }, mustSave: false, stops: false },
+    delivery: { ...delivery, ...next },
+    mustSave: false,
+    stops: false,
     ...more,
   });
   const finished = (entry: Pick<Notified, 'failure' | 'digestAt' | 'messageId'>, count?: keyof MailCounts) => {

@@ -103,7 +103,10 @@ export async function edit({ author, path, body, now }: Call<typeof API.webhooks
       const isNewlySigned = body.form === 'json' && before.form !== 'json' && kept !== undefined;
       const secret = isNewlySigned ? newSecret() : kept;
       const webhook: WebhookItem = {
-        ...{ id, ...chosen(body), createdAt, version: version + 1 },
+        id,
+        ...chosen(body),
+        createdAt,
+        version: version + 1,
         ...(secret !== undefined && { secret }),
         ...(oldSecret && !isNewlySigned && { oldSecret }),
       };

@@ -37,8 +37,13 @@ const exampleMessage = (at: number): WebhookMessage => ({
       },
       news: [
         {
-          ...{ event: 'raised', kind: 'sensor', subject: 'boilerSystemPressure1', severity: 'critical' },
-          ...{ since: at - MINUTE_MS, raisedAt: at, at },
+          event: 'raised',
+          kind: 'sensor',
+          subject: 'boilerSystemPressure1',
+          severity: 'critical',
+          since: at - MINUTE_MS,
+          raisedAt: at,
+          at,
           latest: { time: at, value: 6.2 },
           extreme: { value: 6.2, time: at, side: 'min', limit: 10 },
         },

@@ -13,7 +13,13 @@ export async function webhookReply(companyId: string, webhook: WebhookItem, now:
   const { id, name, url, form, severities = SEVERITIES, secret, oldSecret, createdAt, version } = webhook;
   const deliveries = await listDeliveries(companyId, id);
   return {
-    ...{ id, name, url, form, severities, createdAt, version },
+    id,
+    name,
+    url,
+    form,
+    severities,
+    createdAt,
+    version,
     isOff: secret === undefined,
     oldSecretUntil: oldSecret && oldSecret.until > now ? oldSecret.until : null,
     deliveries: deliveries.map(deliveryReply),

@@ -91,7 +91,11 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
   if (problem) throw new Refusal('INVALID_SIGN_OFF', problem);
   const property = propertyId ? await getProperty(caller.companyId, propertyId) : undefined;
   const record: CommissioningRecord = {
-    ...{ id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`, at: now, userId: caller.userId, serial, version },
+    id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`,
+    at: now,
+    userId: caller.userId,
+    serial,
+    version,
     ...waitedSince(body.tickedAt, now),
     ...(property && { property: { id: property.id, name: property.name, address: addressLine(property.address) } }),
     ...firmwareOf(latest),
@@ -130,9 +134,15 @@ export async function mailSignOff({
   await requireQuota('signOffMails', caller, now);
   await store.planSignOffMail(author, record.serial, {
     id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`,
-    ...{ companyId: caller.companyId, wingnutId: path.id, recordId: record.id, userId: caller.userId, at: now },
-    ...{ addressees: userIds.map((userId) => ({ userId, refusals: 0 })), delays: 0 },
-    ...{ queue: QUEUES.OUTBOX, due: now },
+    companyId: caller.companyId,
+    wingnutId: path.id,
+    recordId: record.id,
+    userId: caller.userId,
+    at: now,
+    addressees: userIds.map((userId) => ({ userId, refusals: 0 })),
+    delays: 0,
+    queue: QUEUES.OUTBOX,
+    due: now,
   });
   return {};
 }

@@ -32,8 +32,10 @@ export async function addTemplate({
   const wrong = [...problems, ...repeated, ...(Object.keys(sensors).length === 0 ? ['No input has a label'] : [])];
   if (wrong.length > 0) throw new Refusal('INVALID_SENSORS', wrong.join('; '));
   const template: CompanyTemplate = {
-    ...{ id: randomUUID(), name: body.name },
-    ...{ sensors: templateSensors(sensors), changedAt: now },
+    id: randomUUID(),
+    name: body.name,
+    sensors: templateSensors(sensors),
+    changedAt: now,
   };
   await store.addWiringTemplate(author, template);
   return template;

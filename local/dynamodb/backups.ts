@@ -111,7 +111,10 @@ export async function restoreTableToPointInTime(store: Store, input: Input, now:
     return { IndexName, KeySchema: keys, Projection };
   });
   const made = await createTable(store, {
-    ...{ TableName, AttributeDefinitions, KeySchema, BillingMode: 'PAY_PER_REQUEST' },
+    TableName,
+    AttributeDefinitions,
+    KeySchema,
+    BillingMode: 'PAY_PER_REQUEST',
     ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
   });
   await loadItems(store, TableName, await itemsAt(store, source.TableName, history, time));

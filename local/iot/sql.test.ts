@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { parseSql, type RuleMessage } from './sql.ts';
 
 const message: RuleMessage = {
-  ...{ topic: 'wingnuts/w1/telemetry', clientId: 'w1', principal: 'p', traceId: 't', receivedAt: 7 },
+  topic: 'wingnuts/w1/telemetry',
+  clientId: 'w1',
+  principal: 'p',
+  traceId: 't',
+  receivedAt: 7,
   bytes: Buffer.from('{"ts":nan}'),
   payload: () => ({ ts: 5, wingnutId: 'w2', other: true }),
 };

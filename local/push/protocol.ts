@@ -39,7 +39,10 @@ export async function senderOf(
   try {
     const jwk = { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(1 + COORDINATE_BYTES) };
     const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'), {
-      ...{ algorithms: ['ES256'], audience: origin, currentDate: new Date(now), requiredClaims: ['exp', 'sub'] },
+      algorithms: ['ES256'],
+      audience: origin,
+      currentDate: new Date(now),
+      requiredClaims: ['exp', 'sub'],
     });
     if ((payload.exp ?? 0) > now / 1000 + MAX_TOKEN_SECONDS) throw new RangeError('exp is more than a day away');
     if (!/^(mailto:|https:)/.test(payload.sub ?? '')) throw new RangeError('sub is no contact');

@@ -70,8 +70,11 @@ function itemsOf(past: WingnutHistory, stored: ReadonlyMap<string, Hour>) {
     const hour = known ? hourOfRows([...rowsOf(known), ...rowsOf(own)]) : own;
     const rows = Buffer.from(encodeHour(hour)).toString('base64');
     return {
-      ...{ pk: { S: pk }, sk: { S: sk } },
-      ...{ rows: { B: rows }, version: { N: '1' }, expiresAt: { N: String(expiryOf(begin, READINGS_MONTHS.most)) } },
+      pk: { S: pk },
+      sk: { S: sk },
+      rows: { B: rows },
+      version: { N: '1' },
+      expiresAt: { N: String(expiryOf(begin, READINGS_MONTHS.most)) },
     };
   });
 }

@@ -16,20 +16,36 @@ interface Watched extends Pick<Extreme, 'side' | 'limit'> {
 
 const WATCHED = {
   alderLockout: {
-    ...{ serial: '48213007', label: 'boilerSupplyHeaderTemperature1', side: 'min', limit: 130 },
-    ...{ from: 300 * MINUTE_MS, to: 0 },
+    serial: '48213007',
+    label: 'boilerSupplyHeaderTemperature1',
+    side: 'min',
+    limit: 130,
+    from: 300 * MINUTE_MS,
+    to: 0,
   },
   hawthornPump: {
-    ...{ serial: '12760945', label: 'boilerReturnHeaderTemperature1', side: 'min', limit: 120 },
-    ...{ from: 5 * DAY_MS, to: 4 * DAY_MS },
+    serial: '12760945',
+    label: 'boilerReturnHeaderTemperature1',
+    side: 'min',
+    limit: 120,
+    from: 5 * DAY_MS,
+    to: 4 * DAY_MS,
   },
   hawthornLockout: {
-    ...{ serial: '12760945', label: 'boilerSupplyHeaderTemperature1', side: 'min', limit: 130 },
-    ...{ from: 150 * MINUTE_MS, to: 0 },
+    serial: '12760945',
+    label: 'boilerSupplyHeaderTemperature1',
+    side: 'min',
+    limit: 130,
+    from: 150 * MINUTE_MS,
+    to: 0,
   },
   birchwoodRoom: {
-    ...{ serial: '20811402', label: 'mechanicalRoomTemperature1', side: 'max', limit: 55 },
-    ...{ from: 2 * DAY_MS, to: 0 },
+    serial: '20811402',
+    label: 'mechanicalRoomTemperature1',
+    side: 'max',
+    limit: 55,
+    from: 2 * DAY_MS,
+    to: 0,
   },
 } as const satisfies Readonly<Record<string, Watched>>;
 
@@ -81,7 +97,10 @@ function breachOf(watched: Watched, end: number): Breach | undefined {
   const back = samples.find(({ time }) => last && time > last.time);
   const { time, value } = longest.reduce((a, b) => (depth(b) > depth(a) ? b : a));
   return {
-    ...{ label, since: first.time, raisedAt: second.time, raisedWith: second.value },
+    label,
+    since: first.time,
+    raisedAt: second.time,
+    raisedWith: second.value,
     extreme: { value, time, side, limit },
     ...(back && { backAt: back.time }),
   };

@@ -53,7 +53,11 @@ interface Story extends Pick<AlarmItem, 'assignee' | 'snoozed' | 'foundCause'> {
 }
 
 const sensorFacts = ({ label, since, raisedAt, extreme }: Breach): AlarmFacts => ({
-  ...{ kind: 'sensor', subject: label, since, raisedAt, extreme },
+  kind: 'sensor',
+  subject: label,
+  since,
+  raisedAt,
+  extreme,
 });
 const silence = (end: number, before: number, serial: string): AlarmFacts => {
   const wingnut = WINGNUTS.find((each) => each.serial === serial);

@@ -28,7 +28,7 @@ import {
 } from '../world/fixtures.ts';
 
 /** An item with its key, as the entities table stores it. */
-export type StoredItem = Key & object;
+export type StoredItem = Key & Readonly<Record<string, unknown>>;
 
 const storedItem = <Item extends object>(key: Key, item: Item): StoredItem => ({ ...key, ...item });
 const timeOf = (text: string | null): number => (text && parseUtc(text)) || 0;

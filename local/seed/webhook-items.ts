@@ -18,8 +18,13 @@ type Delivery = Omit<WebhookDeliveryItem, 'expiresAt'>;
 
 /** A message that was taken at once. @param at UTC ms */
 const taken = (at: number, title: string, more: Partial<Delivery> = {}): Delivery => ({
-  ...{ id: `demo-${at}`, messageAt: at, at, attempts: 1, title },
-  ...{ status: 200, body: 'Thank you' },
+  id: `demo-${at}`,
+  messageAt: at,
+  at,
+  attempts: 1,
+  title,
+  status: 200,
+  body: 'Thank you',
   ...more,
 });
 
@@ -39,7 +44,10 @@ const SILENT = 'Warning: Alarm: Wingnut 44027713 is silent - Dunmore Place';
 /** The newest first. */
 const workOrders = (now: number, { alderLockout }: DemoBreaches): Delivery[] => [
   ...raised(alderLockout, 'Alder House', (at) => ({
-    ...{ at: at + 44 * MINUTE_MS, attempts: 6, status: 500, body: 'Upstream did not answer in time' },
+    at: at + 44 * MINUTE_MS,
+    attempts: 6,
+    status: 500,
+    body: 'Upstream did not answer in time',
     failure: 'The receiver answered 500',
   })),
   taken(now - 9 * HOUR_MS, SILENT),
@@ -64,7 +72,12 @@ export const storedWebhooks = (companyId: string, item: WebhooksItem): StoredIte
 export function webhookItems(portal: string, now: number, breaches: DemoBreaches): StoredItem[] {
   const createdAt = now - 40 * DAY_MS;
   const webhook = (id: string, name: string, form: WebhookItem['form'], secret: string): WebhookItem => ({
-    ...{ id, name, form, secret, createdAt, version: 1 },
+    id,
+    name,
+    form,
+    secret,
+    createdAt,
+    version: 1,
     url: `${portal}${WEBHOOKS_PATH}?to=${id}`,
   });
   const item: WebhooksItem = {

@@ -18,7 +18,9 @@ export const SENSORS_SCHEMA = {
   additionalProperties: {
     type: ['object', 'null'],
     properties: {
-      ...{ type: { type: 'string' }, label: { type: 'string' }, unit: { type: 'string' } },
+      type: { type: 'string' },
+      label: { type: 'string' },
+      unit: { type: 'string' },
       onFrom: PUMP_LIMIT,
       offBelow: PUMP_LIMIT,
     },

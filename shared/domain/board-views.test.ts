@@ -13,7 +13,11 @@ import type { Role } from './people/role.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const view = (id: string, differs: Partial<SavedBoardView> = {}): SavedBoardView => ({
-  ...{ id, name: id, query: 'group=portfolio', version: 1, madeBy: 'maya' },
+  id,
+  name: id,
+  query: 'group=portfolio',
+  version: 1,
+  madeBy: 'maya',
   ...differs,
 });
 const gone = (id: string, ago: number) => view(id, { removedAt: NOW - ago });

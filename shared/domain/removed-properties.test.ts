@@ -3,7 +3,8 @@ import { forgottenProperties, MAX_REMOVED_PROPERTIES } from './removed-propertie
 
 it('Of removed properties the last ones are kept, and properties in use count for nothing', () => {
   const removed = (id: number, removedAt?: number) => ({
-    ...{ id: `r${id}`, entityStatus: 'disabled' },
+    id: `r${id}`,
+    entityStatus: 'disabled',
     ...(removedAt !== undefined && { removedAt }),
   });
   const inUse = Array.from({ length: MAX_REMOVED_PROPERTIES }, (_, id) => ({ id: `p${id}`, entityStatus: 'enabled' }));

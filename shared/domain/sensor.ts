@@ -40,14 +40,24 @@ type State = Pick<SensorRow, 'overview'> & { readonly colour: Colour | null };
 const line =
   (category: Category, type: string) =>
   (system: System, { colour, overview, preset = NO_LIMITS }: Line): SensorRow => ({
-    ...{ category, system, type, preset, overview },
-    ...{ lineColour: colour, stateColour: null },
+    category,
+    system,
+    type,
+    preset,
+    overview,
+    lineColour: colour,
+    stateColour: null,
   });
 const state =
   (category: Category, type: string) =>
   (system: System, { colour, overview }: State): SensorRow => ({
-    ...{ category, system, type, preset: NO_LIMITS, overview },
-    ...{ lineColour: null, stateColour: colour },
+    category,
+    system,
+    type,
+    preset: NO_LIMITS,
+    overview,
+    lineColour: null,
+    stateColour: colour,
   });
 
 const temperature = line('thermistor', 'temperature');

@@ -118,8 +118,13 @@ describe('a value outside its limits', () => {
     expect(
       (await world.call(`alarms/${supply}/acknowledge`, { method: 'POST', body: { note: '' } })).body.data,
     ).toMatchObject({
-      ...{ id: pressure, state: 'acknowledged', endedAt: null, commonCause: 'pressureLost' },
-      ...{ subject: 'boilerSupplyHeaderTemperature1', latest: { value: 110 }, limit: { min: 130 } },
+      id: pressure,
+      state: 'acknowledged',
+      endedAt: null,
+      commonCause: 'pressureLost',
+      subject: 'boilerSupplyHeaderTemperature1',
+      latest: { value: 110 },
+      limit: { min: 130 },
       alarms: [{ subject: 'boilerSystemPressure1', endedAt: expect.any(Number) }, { endedAt: null }],
     });
     await world.pass(4, () => house.say());
@@ -637,7 +642,8 @@ describe('what people do with an alarm', () => {
     );
     // Until the alarm ends, its severity is the one that its limit has now.
     await world.call(`notifications/${house.id}`, {
-      ...{ role: 'write', method: 'POST' },
+      role: 'write',
+      method: 'POST',
       body: { config: { thresholds: { [PRESSURE]: { min: '10', thresholdStatus: 'enabled' } }, recipients: [] } },
     });
     await world.pass(1, say);

@@ -40,7 +40,12 @@ const stored = (userId = viewer.id) => estate.item<AlertSettingsItem>(KEYS.alert
 describe('docs/product/channels.md#alerts', () => {
   test('who has set nothing is told by e-mail, and nothing is stored', async () => {
     expect((await estate.get('alerts', token)).body.data).toMatchObject({
-      ...{ version: 0, channels: EMAIL, quietHours: null, phone: null, devices: [], provenAt: {} },
+      version: 0,
+      channels: EMAIL,
+      quietHours: null,
+      phone: null,
+      devices: [],
+      provenAt: {},
       available: expect.arrayContaining(['email']),
     });
     expect(await stored()).toBeUndefined();
@@ -49,7 +54,8 @@ describe('docs/product/channels.md#alerts', () => {
   test('a save answers with what it has saved, for the caller alone', async () => {
     const channels = { ...EMAIL, notice: [] };
     expect(await save({ channels, quietHours: QUIET })).toMatchObject({
-      ...{ status: 200, body: { data: { version: 1, channels, quietHours: QUIET } } },
+      status: 200,
+      body: { data: { version: 1, channels, quietHours: QUIET } },
     });
     expect((await estate.get('alerts', token)).body.data).toMatchObject({ version: 1, channels, quietHours: QUIET });
     expect((await estate.get('alerts')).body.data).toMatchObject({ version: 0, channels: EMAIL });
@@ -205,7 +211,8 @@ describe('docs/product/channels.md#push', () => {
     ['a secret of another length', { auth: 'A' }],
   ])('%s is refused', async (_what, part) => {
     expect(await estate.post('alerts/devices', { ...subscribe('phone'), ...part }, token)).toMatchObject({
-      ...{ status: 400, body: { code: 'BAD_REQUEST' } },
+      status: 400,
+      body: { code: 'BAD_REQUEST' },
     });
     expect(await stored()).toBeUndefined();
   });

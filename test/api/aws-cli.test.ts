@@ -78,7 +78,9 @@ describe.skipIf(!HAS_AWS)('the AWS command line (needs aws)', () => {
     const { timestream, database, table } = timestreamOf(running.stack);
     await running.stack.readings.load([
       {
-        ...{ companyId: property.companyId, propertyId: property.id, wingnutId: wingnut.id },
+        companyId: property.companyId,
+        propertyId: property.id,
+        wingnutId: wingnut.id,
         times: Float64Array.of(TIME),
         columns: new Map([['AN01', Float64Array.of(161.5)]]),
       },

@@ -54,7 +54,12 @@ const waiting = async () =>
     .map(({ sk }) => String(sk));
 
 const change = (subject: string, more: Partial<Transition> = {}): Transition => ({
-  ...{ kind: 'sensor', subject, event: 'raised', since: START, raisedAt: START, at: now },
+  kind: 'sensor',
+  subject,
+  event: 'raised',
+  since: START,
+  raisedAt: START,
+  at: now,
   extreme: { value: 6, time: START, limit: 10, side: 'min' },
   ...more,
 });
@@ -67,7 +72,14 @@ async function tell(
   property = 'p',
 ): Promise<OutboxMail> {
   const mail: OutboxMail = {
-    ...{ companyId: 'c', propertyId: property, at: now, news, told: [], delays: 0, queue: QUEUES.OUTBOX, due: now },
+    companyId: 'c',
+    propertyId: property,
+    at: now,
+    news,
+    told: [],
+    delays: 0,
+    queue: QUEUES.OUTBOX,
+    due: now,
     addressees: people.map((userId) => ({ userId, refusals: 0 })),
   };
   for (const { subject, kind, since, raisedAt } of news) {
@@ -159,19 +171,18 @@ async function pass(minutes: number): Promise<void> {
 }
 
 const user = (id: string) => ({
-  ...{
-    id,
-    email: `${id}@x.example`,
-    entityStatus: 'verified',
-    firstName: id,
-    lastName: 'Lee',
-    role: 'read',
-    phone: '',
-  },
+  id,
+  email: `${id}@x.example`,
+  entityStatus: 'verified',
+  firstName: id,
+  lastName: 'Lee',
+  role: 'read',
+  phone: '',
 });
 const settings = (userId: string, more: Partial<AlertSettingsItem>) =>
   put(KEYS.alertSettings('c', userId), {
-    ...{ userId, version: 1 },
+    userId,
+    version: 1,
     phone: { number: '+12065550134', verifiedAt: 1, consentAt: 1 },
     devices: [
       { id: 'd', name: 'Chrome', endpoint: 'https://fcm.googleapis.com/d', p256dh: 'p', auth: 'a', addedAt: 1 },
@@ -180,7 +191,11 @@ const settings = (userId: string, more: Partial<AlertSettingsItem>) =>
   });
 const onAll = { critical: CHANNELS, warning: CHANNELS, notice: CHANNELS };
 const house = (id: string) => ({
-  ...{ id, name: `House ${id}`, entityStatus: 'enabled', timeZone: 'America/New_York', linkedWingnuts: [] },
+  id,
+  name: `House ${id}`,
+  entityStatus: 'enabled',
+  timeZone: 'America/New_York',
+  linkedWingnuts: [],
   address: { streetAddress: '1 Main Street', city: 'Albany', provinceState: 'NY', country: 'USA', postalZip: '12207' },
 });
 const properties = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
@@ -208,7 +223,9 @@ beforeAll(async () => {
     PORTAL_URL: 'https://x.example',
     TEXT_ORIGINATION: 'texts',
     CALL_ORIGINATION: 'calls',
-    ...{ PEOPLE_QUEUE_URL: 'people', WEBHOOKS_QUEUE_URL: 'webhooks', LATER_QUEUE_URL: 'later' },
+    PEOPLE_QUEUE_URL: 'people',
+    WEBHOOKS_QUEUE_URL: 'webhooks',
+    LATER_QUEUE_URL: 'later',
   });
   vi.resetModules();
   ({ handler: tellPeople } = await import('../../lambdas/telling/people/index.ts'));

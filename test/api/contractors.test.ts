@@ -90,8 +90,13 @@ describe('A contractor link', () => {
     expect(await open(token, key)).toEqual(opened);
     const { credential, ...known } = opened.body.data as ContractorOpenReply;
     expect(known).toEqual({
-      ...{ company: ours.name, propertyId: property.id, propertyName: property.name },
-      ...{ name: 'Alder Heating', mayChange: false, expiresAt: link.expiresAt, now },
+      company: ours.name,
+      propertyId: property.id,
+      propertyName: property.name,
+      name: 'Alder Heating',
+      mayChange: false,
+      expiresAt: link.expiresAt,
+      now,
     });
     const device = `Contractor ${credential}`;
     expect((await session(device)).body.data).toEqual(known);

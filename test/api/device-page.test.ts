@@ -73,7 +73,10 @@ describe('a wingnut in MicroPython', () => {
     await soon(() => expect(board.on('status')).toHaveLength(1));
     const [status] = board.on('status');
     expect(status).toEqual({
-      ...{ model: 'WN-48', software: 'page 1', hardware: 'C2', reporting: true },
+      model: 'WN-48',
+      software: 'page 1',
+      hardware: 'C2',
+      reporting: true,
       lastBoot: expect.any(Number),
     });
     await soon(() => expect(board.told.at(-1)).toBe('{"liveUntil":0,"limits":{}}'));
@@ -156,7 +159,8 @@ describe('a wingnut in MicroPython', () => {
     measures(first, 0, 250);
     first.losesPower();
     const second = await switchOn({
-      ...{ bundle: device.bundle, clock: { ahead: -7 * HOUR_MS, uptime: 0 } },
+      bundle: device.bundle,
+      clock: { ahead: -7 * HOUR_MS, uptime: 0 },
       // The last line was cut by the power.
       memory: { text: `${first.memory.text}{"ts": 17` },
     });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   estate = await openEstate(running);
   await writeItems(running.stack, [
     ...userItems(companyId, vendor, 'vendor'),
-    ...userItems(companyId, pending, 'pending').map((item) => ({ ...item, ...{ entityStatus: 'pending' } })),
+    ...userItems(companyId, pending, 'pending').map((item) => ({ ...item, entityStatus: 'pending' })),
   ]);
 });
 afterAll(async () => {
@@ -246,13 +246,11 @@ describe('recipients', () => {
     await writeItems(running.stack, [
       {
         ...KEYS.notification(companyId, id),
-        ...{
-          ...before,
-          recipients: [
-            { id: vendor.id, type: 'email' },
-            { id: 'gone', type: 'email' },
-          ],
-        },
+        ...before,
+        recipients: [
+          { id: vendor.id, type: 'email' },
+          { id: 'gone', type: 'email' },
+        ],
       },
     ]);
     expect((await estate.get(`notifications?propertyId=${id}`)).body.data.config.recipients).toEqual([]);

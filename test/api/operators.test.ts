@@ -220,7 +220,12 @@ test('what is kept about a person is exported, and erased except what happened',
   const named = { userId: marcus.id, name, email: marcus.email };
   // As an earlier version stored it, with names.
   const alarm = {
-    ...{ id: '1-x', propertyId, kind: 'sensor', subject: 'boilerSystemPressure1', since: 1, raisedAt: 1 },
+    id: '1-x',
+    propertyId,
+    kind: 'sensor',
+    subject: 'boilerSystemPressure1',
+    since: 1,
+    raisedAt: 1,
     told: [
       { ...named, at: 2, event: 'raised' },
       { userId: 'other', name: 'Other', email: 'other@x.example', at: 2, event: 'raised' },

@@ -486,7 +486,10 @@ describe('notes of a property', () => {
     expect((await change(own.id, 1, editor)).body.code).toBe('CHANGED_MEANWHILE');
     const { notes } = (await estate.remove(`${path}/${own.id}`, editor)).body.data;
     expect(notes.find((each: { id: string }) => each.id === own.id)).toMatchObject({
-      ...{ text: 'Changed', version: 3, mayChange: false, removed: { at: expect.any(Number) } },
+      text: 'Changed',
+      version: 3,
+      mayChange: false,
+      removed: { at: expect.any(Number) },
       earlier: [{ text: 'By the editor' }],
     });
     expect((await change(own.id, 3, editor)).status).toBe(404);

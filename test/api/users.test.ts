@@ -290,8 +290,11 @@ describe('the audit log', () => {
     const [record] = (await log({ user: other.id })).records;
     expect(record).toMatchObject({
       actor: { id: other.id, name: 'Extra User' },
-      ...{ action: 'roleChanged', kind: 'user', subject: { id: guest.id, name: 'Extra User' } },
-      ...{ changes: [{ field: 'role', before: 'write', after: 'read' }], from: '127.0.0.0/24' },
+      action: 'roleChanged',
+      kind: 'user',
+      subject: { id: guest.id, name: 'Extra User' },
+      changes: [{ field: 'role', before: 'write', after: 'read' }],
+      from: '127.0.0.0/24',
     });
     await post('companies/user/delete', row(other));
     await post('companies/user/delete', row(guest));
@@ -313,8 +316,17 @@ describe('the audit log', () => {
     const now = Date.now();
     const record = (at: number, more: object = {}) => ({
       ...KEYS.audit('log', String(at), 'ab'),
-      ...{ id: 'ab', at, actor: 'operator', from: 'command', action: 'seatsChanged', kind: 'company', subject: 'log' },
-      ...{ name: 'Log House', changes: [{ field: 'seats', before: '1', after: '2' }], expiresAt: 1, ...more },
+      id: 'ab',
+      at,
+      actor: 'operator',
+      from: 'command',
+      action: 'seatsChanged',
+      kind: 'company',
+      subject: 'log',
+      name: 'Log House',
+      changes: [{ field: 'seats', before: '1', after: '2' }],
+      expiresAt: 1,
+      ...more,
     });
     const young = Array.from({ length: 120 }, (_, at) => record(now - 1000 * at));
     const day = 24 * 60 * 60_000;

@@ -143,7 +143,7 @@ describe('who has seen the UUID of a wingnut', () => {
     await estate.remove(`wingnuts/${id}?release=yes`);
     const device = await estate.item<DeviceItem>(KEYS.device(id));
     expect(Math.abs(Number(device?.releasedUntil) - Date.now() - 30 * DAY_MS)).toBeLessThan(60_000);
-    await writeItems(running.stack, [{ ...KEYS.device(id), ...device, ...{ releasedUntil: Date.now() - 1 } }]);
+    await writeItems(running.stack, [{ ...KEYS.device(id), ...device, releasedUntil: Date.now() - 1 }]);
     expect(await estate.post('wingnuts', { wingnutId: id }, estate.tokens.foreign)).toMatchObject(INVALID);
   });
 
@@ -166,7 +166,7 @@ describe('a device whose label has a claim code', () => {
     const [id, claimCode] = [await estate.device(), makeClaimCode()];
     const device = await estate.item<DeviceItem>(KEYS.device(id));
     const hash = await hashClaimCode(id, claimCode);
-    await writeItems(running.stack, [{ ...KEYS.device(id), ...device, ...{ claimCode: hash } }]);
+    await writeItems(running.stack, [{ ...KEYS.device(id), ...device, claimCode: hash }]);
     return { id, claimCode };
   }
 

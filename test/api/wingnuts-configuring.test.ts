@@ -91,7 +91,8 @@ describe('a configuration', () => {
     const id = await estate.wingnut();
     const sensors = { AN17: { type: 'current', label: 'boilerPumpCurrent1', ...limits } };
     expect(await save(id, { sensors })).toMatchObject({
-      ...{ status: 400, body: { code: 'INVALID_SENSORS', message: `A17: ${sentence}` } },
+      status: 400,
+      body: { code: 'INVALID_SENSORS', message: `A17: ${sentence}` },
     });
   });
 
@@ -256,7 +257,8 @@ describe('a corrected name (docs/product/configuration.md#corrected)', () => {
     expect((await settingsOf(property)).thresholds).not.toHaveProperty('roomTemperature1');
     expect(await estate.actions(property)).toContain('settingsSaved');
     const old = await estate.post(`notifications/${property}`, {
-      ...{ version, config: { thresholds: { roomTemperature1: limit }, recipients: [] } },
+      version,
+      config: { thresholds: { roomTemperature1: limit }, recipients: [] },
     });
     expect(old).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } });
   });

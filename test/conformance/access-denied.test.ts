@@ -78,14 +78,20 @@ beforeAll(async () => {
     startSqs({ folder: of('sqs'), ...place, guard: guards.sqs }).then(opened),
     startSes({
       folder: of('ses'),
-      ...{ identities: ['house.example'], configurationSets: { set: [] }, isInSandbox: true, guard: guards.ses },
+      identities: ['house.example'],
+      configurationSets: { set: [] },
+      isInSandbox: true,
+      guard: guards.ses,
     }).then(opened),
     startTexts({ folder: of('texts'), identities: [], guard: guards.texts }).then(opened),
     startGeoPlaces(guards.geoPlaces).then(opened),
     startCognito({
       folder: of('cognito'),
-      ...{ pool: { ...POOL, LambdaConfig: { PreSignUp: 'arn' } }, client: CLIENT },
-      ...{ userPoolId: POOL_ID, clientId: CLIENT_ID, guard: guards.cognito },
+      pool: { ...POOL, LambdaConfig: { PreSignUp: 'arn' } },
+      client: CLIENT,
+      userPoolId: POOL_ID,
+      clientId: CLIENT_ID,
+      guard: guards.cognito,
       invokeTrigger: async () => {
         throw new AwsError('AccessDeniedException', 'not allowed', 403);
       },
@@ -93,7 +99,11 @@ beforeAll(async () => {
     }).then(opened),
     startIot({
       folder: of('iot'),
-      ...{ ...place, policy: { Version: '2012-10-17', Statement: [] }, policyName: 'p', rules: [], guard: guards.iot },
+      ...place,
+      policy: { Version: '2012-10-17', Statement: [] },
+      policyName: 'p',
+      rules: [],
+      guard: guards.iot,
       perform: async () => {},
     }).then(opened),
     startTimestream({ folder: of('timestream'), guard: guards.timestream }),
@@ -142,7 +152,9 @@ describe('DynamoDB', () => {
     const get = new GetItemCommand({ TableName: 'things', Key: { id: { S: '1' } } });
     expect(await refused(() => client().send(get))).toEqual(denied('GetItem', 'table/things'));
     const query = new QueryCommand({
-      ...{ TableName: 'things', IndexName: 'work', KeyConditionExpression: 'id = :id' },
+      TableName: 'things',
+      IndexName: 'work',
+      KeyConditionExpression: 'id = :id',
       ExpressionAttributeValues: { ':id': { S: '1' } },
     });
     expect(await refused(() => client().send(query))).toEqual(denied('Query', 'table/things/index/work'));
@@ -211,7 +223,9 @@ test('SES asks for the identities of the sender and, in its sandbox, of the reci
   const context = { 'ses:fromaddress': 'portal@house.example' };
   expect(asked).toEqual(
     ['identity/house.example', 'identity/ann@house.example', 'configuration-set/set'].map((name) => ({
-      ...{ action: 'ses:SendEmail', resource: arn('ses', name), context },
+      action: 'ses:SendEmail',
+      resource: arn('ses', name),
+      context,
     })),
   );
   expect((await refused(() => client.send(new GetSendQuotaCommand({})))).message).toContain('ses:GetSendQuota');

@@ -233,7 +233,9 @@ describe('point-in-time recovery', () => {
     const restore = (TargetTableName: string, time: number) =>
       client.send(
         new RestoreTableToPointInTimeCommand({
-          ...{ SourceTableName: TableName, TargetTableName, RestoreDateTime: new Date(time) },
+          SourceTableName: TableName,
+          TargetTableName,
+          RestoreDateTime: new Date(time),
         }),
       );
     await put('1', 1);

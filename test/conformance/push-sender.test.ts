@@ -43,7 +43,8 @@ const device = (id: string) => {
 };
 const send = (devices: readonly ReturnType<typeof device>[], what = message()) =>
   push.send(what, {
-    ...{ userId: 'u1', person: { name: 'Ann', email: 'ann@example.com' } },
+    userId: 'u1',
+    person: { name: 'Ann', email: 'ann@example.com' },
     settings: { userId: 'u1', version: 1, devices },
   });
 
@@ -58,7 +59,9 @@ describe('docs/product/channels.md#push', () => {
     ).toEqual(['one', 'two']);
     const alarm = `${PRESSURE.since}-boilerSystemPressure1`;
     expect(service.messages('one')[0]).toMatchObject({
-      ...{ urgency: 'high', ttl: 86_400, topic: expect.stringMatching(/^[\w-]{32}$/) },
+      urgency: 'high',
+      ttl: 86_400,
+      topic: expect.stringMatching(/^[\w-]{32}$/),
       payload: {
         title: 'Alder House',
         body: 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI, under its minimum of 10 PSI.',

@@ -60,7 +60,12 @@ describe('A push service', () => {
     expect(await send({ options: { TTL: 60, urgency: 'high', topic: 'alarm-1' } })).toBe(201);
     expect(push.messages('dana')).toEqual([
       {
-        ...{ to: 'dana', at: AT, sender: keys.publicKey, ttl: 60, urgency: 'high', topic: 'alarm-1' },
+        to: 'dana',
+        at: AT,
+        sender: keys.publicKey,
+        ttl: 60,
+        urgency: 'high',
+        topic: 'alarm-1',
         payload: { title: 'Alder House' },
       },
     ]);

@@ -10,7 +10,11 @@ const STATES = ['met', 'does not apply', 'open'];
 const PATH = /`((?:bin|docs|lambdas|lib|local|shared|test|web)\/[\w./-]+|[\w.]+\.(?:json|ts))`/g;
 
 const rows = tableRows(PAGE, 'Requirement').map(([id = '', level, subject = '', state = '', evidence = '']) => ({
-  ...{ id, level: Number(level), subject, state, evidence },
+  id,
+  level: Number(level),
+  subject,
+  state,
+  evidence,
 }));
 const chapterOf = (id: string): string => id.split('.')[0] ?? '';
 

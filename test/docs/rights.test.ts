@@ -17,7 +17,11 @@ function named(heading: string, beginning: string): string[] {
 }
 
 const OPERATIONS: Readonly<Record<string, string>> = {
-  ...{ Get: 'GetItem', BatchGet: 'BatchGetItem', Put: 'PutItem', Update: 'UpdateItem', Delete: 'DeleteItem' },
+  Get: 'GetItem',
+  BatchGet: 'BatchGetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
   BatchWrite: 'BatchWriteItem',
 };
 /** A transaction has the rights of its parts. */

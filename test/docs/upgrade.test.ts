@@ -32,12 +32,10 @@ const environment = {
   PATH: `${tools}:${process.env.PATH}`,
   HOME: folder,
   GIT_CONFIG_NOSYSTEM: '1',
-  ...{
-    GIT_AUTHOR_NAME: 'A',
-    GIT_AUTHOR_EMAIL: 'a@x.example',
-    GIT_COMMITTER_NAME: 'A',
-    GIT_COMMITTER_EMAIL: 'a@x.example',
-  },
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@x.example',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@x.example',
 };
 const run = (cwd: string, program: string, ...args: string[]): string =>
   execFileSync(program, args, { cwd, env: environment, encoding: 'utf8', stdio: 'pipe' }).trim();

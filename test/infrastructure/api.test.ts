@@ -51,7 +51,9 @@ test('each path is said once, with all its parameters, as OpenAPI wants it', () 
     for (const { parameters, responses } of Object.values(operations)) {
       expect(parameters).toEqual(
         [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-          ...{ name, in: 'path', required: true },
+          name,
+          in: 'path',
+          required: true,
           schema: { type: 'string' },
         })),
       );
@@ -118,7 +120,11 @@ test('each route takes its own share of calls, a larger one where open dashboard
 test('the local portal reads the same of the body: the function, the check of the token and the share of calls of each route', async () => {
   const lookup = openNames(assembly, { portalHost: 'localhost', sqsUrl: 'http://localhost' });
   const routes = apiRoutes({
-    ...{ assembly, lookup, cognitoUrl: 'http://localhost', now: Date.now, isThrottled: true },
+    assembly,
+    lookup,
+    cognitoUrl: 'http://localhost',
+    now: Date.now,
+    isThrottled: true,
     lambda: ({ service, arn }, id) => ({
       invoke: async () => `${service} for ${arn} calls ${id}`,
       processorMs: async () => 0,

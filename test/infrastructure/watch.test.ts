@@ -70,7 +70,9 @@ const expressionOf = (name: string) =>
 const functionOf = (name: string) => named('AWS::Lambda::Function', `Functions${capital(name)}`);
 const errorsOf = (name: string) =>
   expect.objectContaining({
-    ...{ Namespace: 'AWS/Lambda', MetricName: 'Errors', Stat: 'Sum' },
+    Namespace: 'AWS/Lambda',
+    MetricName: 'Errors',
+    Stat: 'Sum',
     Dimensions: [{ Name: 'FunctionName', Value: functionOf(name)[0] }],
   });
 const logged = (MetricName: string) => ({ Namespace: 'WingnutPortal', MetricName, Stat: 'Sum' });

@@ -99,7 +99,9 @@ async function giveBack(page: Page): Promise<void> {
 /** A phone with touch that counts taps and keys. */
 async function phone() {
   const context = await estate.browser.newContext({
-    ...{ viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' },
+    viewport: PHONE,
+    hasTouch: true,
+    reducedMotion: 'reduce',
     storageState: await signedInAs(estate.running.stack, person('admin')),
   });
   const page = await context.newPage();

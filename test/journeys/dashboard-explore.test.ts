@@ -125,9 +125,19 @@ describe('On a phone', () => {
 
 /** An alarm of the first wingnut, which was silent for an hour: every chart of its sensors marks it. */
 const silence = {
-  ...{ id: 'a1', kind: 'silence', subject: alderWingnuts[0]?.id, serial: '4821' },
-  ...{ since: NOW - 9 * HOUR_MS, endedAt: NOW - 8 * HOUR_MS, endReason: 'recovered', extreme: null, cause: null },
-  ...{ told: [], toldCount: 0, mailHeld: false, acknowledged: null },
+  id: 'a1',
+  kind: 'silence',
+  subject: alderWingnuts[0]?.id,
+  serial: '4821',
+  since: NOW - 9 * HOUR_MS,
+  endedAt: NOW - 8 * HOUR_MS,
+  endReason: 'recovered',
+  extreme: null,
+  cause: null,
+  told: [],
+  toldCount: 0,
+  mailHeld: false,
+  acknowledged: null,
 };
 
 /** The upper edge of each element that matches, px. */

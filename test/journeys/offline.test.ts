@@ -103,7 +103,10 @@ test('A network that lies and one that is slow: the last known figures stand unt
       const kilobits = (400 * 1024) / 8;
       await network.send('Network.enable');
       await network.send('Network.emulateNetworkConditions', {
-        ...{ offline: false, latency: 1000, downloadThroughput: kilobits, uploadThroughput: kilobits },
+        offline: false,
+        latency: 1000,
+        downloadThroughput: kilobits,
+        uploadThroughput: kilobits,
       });
       await button(page, 'TRY AGAIN').click();
       await page.getByText(NO_CONNECTION).waitFor({ state: 'detached' });

@@ -51,7 +51,9 @@ async function makeFleet({ stack }: TestStack) {
     items.push({
       ...propertyItems([])[0],
       ...KEYS.property(ours.id, propertyId),
-      ...{ id: propertyId, externalId: String(700_000 + property), linkedWingnuts },
+      id: propertyId,
+      externalId: String(700_000 + property),
+      linkedWingnuts,
     });
     for (const [index, id] of linkedWingnuts.entries()) {
       const number = (index + 1) as 1 | 2 | 3 | 4 | 5;

@@ -236,17 +236,25 @@ const QUERY_IDS: Readonly<Record<string, Ids>> = {
 /** Bodies that name more than the good ones do. */
 const MORE_IDS: Readonly<Record<string, (pick: (ids: Ids) => string) => unknown>> = {
   'notifications.planWork': (pick) => ({
-    ...{ to: Date.now() + HOUR_MS, reason: 'New burner', wingnutId: pick(IDS.wingnutId) },
+    to: Date.now() + HOUR_MS,
+    reason: 'New burner',
+    wingnutId: pick(IDS.wingnutId),
   }),
   'notifications.save': (pick) => ({
     config: { thresholds: {}, recipients: [{ id: pick(IDS.userId), type: 'email' }] },
   }),
   'exports.add': (pick) => ({ kind: 'readings', propertyId: pick(IDS.propertyId), startTime: 0, endTime: HOUR_MS }),
   'records.saveReport': (pick) => ({
-    ...{ name: 'Week', every: 'week', propertyId: pick(IDS.propertyId), recipients: [pick(IDS.userId)] },
+    name: 'Week',
+    every: 'week',
+    propertyId: pick(IDS.propertyId),
+    recipients: [pick(IDS.userId)],
   }),
   'escalations.save': (pick) => ({
-    ...{ levels: [{ minutes: 5, people: [pick(IDS.userId)] }], rotas: [], alsoWarnings: false, seen: 1 },
+    levels: [{ minutes: 5, people: [pick(IDS.userId)] }],
+    rotas: [],
+    alsoWarnings: false,
+    seen: 1,
   }),
 };
 
@@ -294,8 +302,13 @@ async function compareTwins(
   await writeItems(running.stack, [
     {
       ...KEYS.alarm(theirs.id, their.property.id, FOREIGN_ALARM),
-      ...{ id: FOREIGN_ALARM, propertyId: their.property.id, kind: 'sensor', subject: 'boilerSystemPressure1' },
-      ...{ since: 7, raisedAt: 7, told: [] },
+      id: FOREIGN_ALARM,
+      propertyId: their.property.id,
+      kind: 'sensor',
+      subject: 'boilerSystemPressure1',
+      since: 7,
+      raisedAt: 7,
+      told: [],
     },
   ]);
   let count = 0;

@@ -46,7 +46,10 @@ export async function exportCompany(company: CompanyItem, now: number): Promise<
     company,
     items,
     devices.map(({ id, serial, propertyId, claimCode }) => ({
-      ...{ id, serial, ...(propertyId && { propertyId }), ...(claimCode && { claimCode }) },
+      id,
+      serial,
+      ...(propertyId && { propertyId }),
+      ...(claimCode && { claimCode }),
     })),
     now,
   );

@@ -47,16 +47,24 @@ describe('what is deployed on ministack', () => {
     expect(properties).toEqual({
       Api: { Name: 'Api', ProtocolType: 'HTTP' },
       Apitoken: {
-        ...{ ApiId, Name: 'token', AuthorizerType: 'JWT', IdentitySource: ['$request.header.Authorization'] },
+        ApiId,
+        Name: 'token',
+        AuthorizerType: 'JWT',
+        IdentitySource: ['$request.header.Authorization'],
         JwtConfiguration: { Issuer: 'https://pool', Audience: ['client'] },
       },
       Apia: {
-        ...{ ApiId, IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' },
+        ApiId,
+        IntegrationType: 'AWS_PROXY',
+        PayloadFormatVersion: '2.0',
         IntegrationUri: { 'Fn::GetAtt': ['Function', 'Arn'] },
       },
       Apigetapiaid: {
-        ...{ ApiId, RouteKey: 'GET /api/a/{id}', Target },
-        ...{ AuthorizationType: 'JWT', AuthorizerId: { Ref: 'Apitoken' } },
+        ApiId,
+        RouteKey: 'GET /api/a/{id}',
+        Target,
+        AuthorizationType: 'JWT',
+        AuthorizerId: { Ref: 'Apitoken' },
       },
       Apipostapiaid: { ApiId, RouteKey: 'POST /api/a/{id}', Target, AuthorizationType: 'NONE' },
     });

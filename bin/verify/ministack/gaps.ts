@@ -95,7 +95,9 @@ function withoutBodies(template: Template): Template {
     const authorizers = Object.entries(securitySchemes).map(([name, scheme]) => {
       const { identitySource, jwtConfiguration } = scheme['x-amazon-apigateway-authorizer'];
       return part(name, 'Authorizer', {
-        ...{ Name: name, AuthorizerType: 'JWT', IdentitySource: [identitySource] },
+        Name: name,
+        AuthorizerType: 'JWT',
+        IdentitySource: [identitySource],
         JwtConfiguration: { Issuer: jwtConfiguration.issuer, Audience: jwtConfiguration.audience },
       });
     });
@@ -103,9 +105,7 @@ function withoutBodies(template: Template): Template {
       const [arn] = /\{"Fn::GetAtt":\["\w+","Arn"\]\}/.exec(JSON.stringify(uri)) ?? [];
       if (!arn) throw new Error(`The integration ${name} names no function.`);
       const IntegrationUri = JSON.parse(arn);
-      return part(name, 'Integration', {
-        ...{ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0', IntegrationUri },
-      });
+      return part(name, 'Integration', { IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0', IntegrationUri });
     });
     const routes = Object.entries(body.paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(

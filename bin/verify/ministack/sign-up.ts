@@ -37,14 +37,21 @@ export async function signUpByTriggers(
   };
   const person = { email, given_name: 'Pat', family_name: 'Doe' };
   const event = (triggerSource: string, userName: string, userAttributes: object) => ({
-    ...{ version: '1', region: 'us-west-2', userPoolId: UserPoolId, userName, triggerSource, response: {} },
+    version: '1',
+    region: 'us-west-2',
+    userPoolId: UserPoolId,
+    userName,
+    triggerSource,
+    response: {},
     request: { userAttributes, clientMetadata: { token } },
   });
   const { response } = await trigger(LambdaConfig.PreSignUp, event('PreSignUp_SignUp', email, person));
   if (!response.autoConfirmUser) throw new Error('The function did not confirm the user');
   await cognito.send(
     new AdminCreateUserCommand({
-      ...{ UserPoolId, Username: email, MessageAction: 'SUPPRESS' },
+      UserPoolId,
+      Username: email,
+      MessageAction: 'SUPPRESS',
       TemporaryPassword: `${randomBytes(9).toString('base64url')}aA1!`,
       UserAttributes: Object.entries({ ...person, email_verified: 'true' }).map(([Name, Value]) => ({ Name, Value })),
     }),

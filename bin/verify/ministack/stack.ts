@@ -26,7 +26,9 @@ const DOMAIN = 'boilers.test';
 /** The settings of the deployment. Preflight refuses the examples of cdk.json. */
 const SETTINGS = {
   ...({ stage: 'prod', readings: 'dynamodb' } as const),
-  ...{ mailFrom: `portal@${DOMAIN}`, vendorMail: `support@${DOMAIN}`, vendorDomain: DOMAIN },
+  mailFrom: `portal@${DOMAIN}`,
+  vendorMail: `support@${DOMAIN}`,
+  vendorDomain: DOMAIN,
 };
 /** The same settings, as options of a command. */
 export const SETTINGS_OPTIONS = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -127,7 +127,10 @@ export const STEPS: Readonly<Record<string, (world: World) => Promise<unknown>>>
   },
   'a property is made by the API': async ({ call }) => {
     const address = {
-      ...{ streetAddress: '100 Queen Street West', city: 'Toronto', provinceState: 'ON', country: 'Canada' },
+      streetAddress: '100 Queen Street West',
+      city: 'Toronto',
+      provinceState: 'ON',
+      country: 'Canada',
       postalZip: 'M5H 2N2',
     };
     const config = { name: 'Test Tower', portfolio: 'Tests', address, assests: [] };

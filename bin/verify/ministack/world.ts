@@ -69,7 +69,12 @@ export async function openWorld(stack: DeployedStack) {
     return JSON.parse(text).data;
   };
   return {
-    ...{ stack, base, cognito, lambda, mails, call },
+    stack,
+    base,
+    cognito,
+    lambda,
+    mails,
+    call,
     pool: {
       endpoints: { cognito: url },
       userPoolId: outputs.UserPoolId ?? '',
@@ -100,8 +105,15 @@ export async function openWorld(stack: DeployedStack) {
       new Promise((resolve, reject) => {
         const { id } = JSON.parse(readFileSync(join(bundle, 'config.json'), 'utf8'));
         const client = mqtt.connect({
-          ...{ protocol: 'mqtts', host: '127.0.0.1', port: stack.mqttPort, servername: 'localhost' },
-          ...{ protocolVersion: 4, reconnectPeriod: 0, connectTimeout: 10_000, clientId: id, ca: authority },
+          protocol: 'mqtts',
+          host: '127.0.0.1',
+          port: stack.mqttPort,
+          servername: 'localhost',
+          protocolVersion: 4,
+          reconnectPeriod: 0,
+          connectTimeout: 10_000,
+          clientId: id,
+          ca: authority,
           cert: readFileSync(join(bundle, 'certificate.pem')),
           key: readFileSync(join(bundle, 'private.key.pem')),
         });

@@ -48,7 +48,10 @@ it('A push is shown, and a reminder takes its place aloud', async () => {
   const sent = { title: 'Alder House', body: 'Alarm', url: '/portal/alarms/p.1', tag: 'p.1' };
   await fire('push', { data: { json: () => sent } });
   expect(showNotification).toHaveBeenCalledWith('Alder House', {
-    ...{ body: 'Alarm', tag: 'p.1', renotify: true, data: { url: '/portal/alarms/p.1' } },
+    body: 'Alarm',
+    tag: 'p.1',
+    renotify: true,
+    data: { url: '/portal/alarms/p.1' },
   });
 });
 

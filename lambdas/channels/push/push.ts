@@ -44,7 +44,9 @@ async function sendToDevice(device: PushDevice, notification: Notification, seve
     JSON.stringify(notification),
     {
       vapidDetails: { subject: `mailto:${setting('vendorMail')}`, ...(await vapidKeys()) },
-      ...{ urgency, TTL, topic: topicOf(notification.tag) },
+      urgency,
+      TTL,
+      topic: topicOf(notification.tag),
     },
   );
   const { 'Content-Length': _length, ...sent } = headers as Record<string, string>;

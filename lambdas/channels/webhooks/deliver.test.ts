@@ -25,8 +25,13 @@ const message: WebhookMessage = {
 };
 let count = 0;
 const hookOf = (more: Partial<WebhookItem> = {}): WebhookItem => ({
-  ...{ id: `h${++count}`, name: 'Desk', url: 'https://hooks.example.com/in?key=s', form: 'json' },
-  ...{ secret: 'wnwh_s', createdAt: 1, version: 1 },
+  id: `h${++count}`,
+  name: 'Desk',
+  url: 'https://hooks.example.com/in?key=s',
+  form: 'json',
+  secret: 'wnwh_s',
+  createdAt: 1,
+  version: 1,
   ...more,
 });
 
@@ -48,7 +53,11 @@ test('A message goes out with its id and a signature, and the attempt is recorde
   expect(sent?.headers['wingnut-signature']).toMatch(/^t=1795072500,v1=[\da-f]{64}$/);
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ version: WEBHOOK_EXAMPLE.version, id: 'd1' });
   expect(recordAttempt).toHaveBeenCalledWith('c', webhook.id, {
-    ...{ id: 'd1', messageAt: NOW - 60_000, at: NOW, status: 200, body: 'ok' },
+    id: 'd1',
+    messageAt: NOW - 60_000,
+    at: NOW,
+    status: 200,
+    body: 'ok',
     title: 'Silent: Wingnut 7 - Alder Court',
   });
 });

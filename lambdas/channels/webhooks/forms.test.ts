@@ -23,30 +23,45 @@ const property = {
   timeZone: 'America/New_York',
 };
 const pressure: Transition = {
-  ...{ event: 'raised', kind: 'sensor', subject: 'boilerSystemPressure1', severity: 'critical' },
-  ...{ since: AT - MINUTE_MS, raisedAt: AT, at: AT },
+  event: 'raised',
+  kind: 'sensor',
+  subject: 'boilerSystemPressure1',
+  severity: 'critical',
+  since: AT - MINUTE_MS,
+  raisedAt: AT,
+  at: AT,
   latest: { time: AT, value: 6.2 },
   extreme: { value: 6.2, time: AT, side: 'min', limit: 10 },
 };
 const silence: Transition = {
-  ...{ event: 'recovered', kind: 'silence', subject: 'w1', serial: '48213007' },
-  ...{ since: AT - 90 * MINUTE_MS, raisedAt: AT - 80 * MINUTE_MS, at: AT },
+  event: 'recovered',
+  kind: 'silence',
+  subject: 'w1',
+  serial: '48213007',
+  since: AT - 90 * MINUTE_MS,
+  raisedAt: AT - 80 * MINUTE_MS,
+  at: AT,
 };
 const relay: Transition = {
-  ...{ event: 'reminded', kind: 'sensor', subject: 'boilerRelayState1' },
-  ...{
-    since: AT - 240 * MINUTE_MS,
-    raisedAt: AT - 240 * MINUTE_MS,
-    at: AT,
-    follows: '1-lead',
-    commonCause: 'plantLostHeat',
-  },
+  event: 'reminded',
+  kind: 'sensor',
+  subject: 'boilerRelayState1',
+  since: AT - 240 * MINUTE_MS,
+  raisedAt: AT - 240 * MINUTE_MS,
+  at: AT,
+  follows: '1-lead',
+  commonCause: 'plantLostHeat',
   latest: { time: AT, value: 0 },
   extreme: { value: 0, time: AT, side: 'min', limit: 1 },
 };
 const unknown: Transition = {
-  ...{ event: 'raised', kind: 'unknown', subject: 'roomTemperature1', cause: 'fault' },
-  ...{ since: AT - 30 * MINUTE_MS, raisedAt: AT, at: AT },
+  event: 'raised',
+  kind: 'unknown',
+  subject: 'roomTemperature1',
+  cause: 'fault',
+  since: AT - 30 * MINUTE_MS,
+  raisedAt: AT,
+  at: AT,
 };
 
 const messageOf = (news: readonly Transition[], more: Partial<WebhookMessage> = {}): WebhookMessage => ({

@@ -16,7 +16,9 @@ describe('An answer', () => {
     [503, 'later', 'The receiver answered 503'],
   ] as const)('with the status %s is %s', (status, kind, failure) => {
     expect(judge({ kind: 'answered', status, body: 'ok' })).toEqual({
-      ...{ kind, status, body: 'ok' },
+      kind,
+      status,
+      body: 'ok',
       ...(failure && { failure }),
     });
   });

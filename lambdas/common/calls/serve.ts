@@ -104,7 +104,10 @@ function respond(
 const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
 const authorOf = ({ companyId, userId, contractor }: Caller, viewer: string, now: number): Author => ({
-  ...{ companyId, actor: userId, from: networkOf(viewer), at: now },
+  companyId,
+  actor: userId,
+  from: networkOf(viewer),
+  at: now,
   ...(contractor && { contractor }),
 });
 

@@ -3,7 +3,13 @@ import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { historyPeople, peopleOf } from './people.ts';
 
 const user = (id: string, firstName: string, email: string): UserItem => ({
-  ...{ id, firstName, email, lastName: '', phone: '', role: 'read', entityStatus: 'verified' },
+  id,
+  firstName,
+  email,
+  lastName: '',
+  phone: '',
+  role: 'read',
+  entityStatus: 'verified',
 });
 const USERS = [
   user('ann', 'Ann', 'ann@x.example'),

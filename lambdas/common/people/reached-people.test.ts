@@ -8,8 +8,11 @@ vi.mock('../../store/people/users.ts', () => ({ listUserFacts: vi.fn() }));
 const NOW = Date.UTC(2026, 10, 23);
 type User = Awaited<ReturnType<typeof listUserFacts>>[number];
 const user = (id: string, more: Partial<MailFacts> = {}): User => ({
-  ...{ firstName: '', lastName: '' },
-  ...{ id, email: `${id}@x.example`, entityStatus: 'verified' },
+  firstName: '',
+  lastName: '',
+  id,
+  email: `${id}@x.example`,
+  entityStatus: 'verified',
   ...more,
 });
 const mark = (kind: 'bounced' | 'returned' | 'complained', at = NOW, email = 'ann@x.example') => ({

@@ -104,7 +104,10 @@ export async function loadReport(
   );
   if (failure !== undefined) throw failure;
   return {
-    ...{ company: name, scope: scopeInWords(scope, scoped), period, zone },
+    company: name,
+    scope: scopeInWords(scope, scoped),
+    period,
+    zone,
     until,
     sections: sectionsOf({ properties: scoped.flatMap(({ id }) => loaded.get(id) ?? []), period, zone, until, now }),
   };

@@ -6,28 +6,47 @@ import { digestMail } from './alarm-digest.ts';
 const AT = Date.UTC(2026, 10, 19, 7, 16);
 const SINCE = AT - 125 * MINUTE_MS;
 const pressure = {
-  ...{ kind: 'sensor', subject: 'boilerSystemPressure1', event: 'raised', since: SINCE, raisedAt: SINCE, at: AT },
+  kind: 'sensor',
+  subject: 'boilerSystemPressure1',
+  event: 'raised',
+  since: SINCE,
+  raisedAt: SINCE,
+  at: AT,
   extreme: { value: 6.21, time: SINCE, side: 'min', limit: 10 },
   latest: { value: 6.2, time: AT },
 } as const satisfies Transition;
 const silence = {
-  ...{ kind: 'silence', subject: 'w1', serial: '48213007', event: 'raised', since: SINCE, raisedAt: AT, at: AT },
+  kind: 'silence',
+  subject: 'w1',
+  serial: '48213007',
+  event: 'raised',
+  since: SINCE,
+  raisedAt: AT,
+  at: AT,
 } as const satisfies Transition;
 const back = { ...silence, event: 'recovered' } as const;
 
 const partOf = (name: string, ...news: readonly Transition[]) => ({
   property: {
-    ...{ id: name, name, timeZone: 'America/Toronto' },
+    id: name,
+    name,
+    timeZone: 'America/Toronto',
     address: {
-      ...{ streetAddress: '12 Bay Street', city: 'Toronto', provinceState: 'ON' },
-      ...{ country: 'Canada', postalZip: 'M5J 2X8' },
+      streetAddress: '12 Bay Street',
+      city: 'Toronto',
+      provinceState: 'ON',
+      country: 'Canada',
+      postalZip: 'M5J 2X8',
     },
   },
   news,
 });
 const mailOf = (parts: readonly ReturnType<typeof partOf>[], more: { changes?: number; isManySites?: boolean } = {}) =>
   digestMail({
-    ...{ to: 'ann@example.com', parts, portalUrl: 'https://p.example', isManySites: false },
+    to: 'ann@example.com',
+    parts,
+    portalUrl: 'https://p.example',
+    isManySites: false,
     changes: parts.flatMap(({ news }) => news).length,
     ...more,
   });

@@ -309,9 +309,7 @@ describe('The mail about an alarm', () => {
   it('has the link that acknowledges the worst open alarm, for who may acknowledge', () => {
     const acknowledgeUrl = 'https://p.example/alarm?token=t';
     const mail = (news: readonly Transition[]) =>
-      alarmMail({
-        ...{ to: 'ann@example.com', property, news, at: AT, portalUrl: 'https://p.example', acknowledgeUrl },
-      });
+      alarmMail({ to: 'ann@example.com', property, news, at: AT, portalUrl: 'https://p.example', acknowledgeUrl });
     const alone = mail([{ ...pressure, event: 'raised' }]);
     expect(alone.text).toContain(`Acknowledge without signing in: ${acknowledgeUrl}\n`);
     expect(alone.html).toMatch(/<a href="https:\/\/p\.example\/alarm\?token=t" class="button"[^>]*>Acknowledge<\/a>/);

@@ -3,12 +3,23 @@ import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import { companyFindingsReply, type JudgedProperty } from './company-findings-reply.ts';
 
 const head = (more: Partial<FindingHead>): FindingHead => ({
-  ...{ rule: 'short-cycling', subject: 'boilerRelayState1', about: 'Boiler Relay State 1', risk: 'damage' },
-  ...{ strength: 40, openedOn: '2026-11-01', seenOn: '2026-11-02', seenDays: 2, says: 'It looks so.', ...more },
+  rule: 'short-cycling',
+  subject: 'boilerRelayState1',
+  about: 'Boiler Relay State 1',
+  risk: 'damage',
+  strength: 40,
+  openedOn: '2026-11-01',
+  seenOn: '2026-11-02',
+  seenDays: 2,
+  says: 'It looks so.',
+  ...more,
 });
 const property = (id: string, heads: readonly FindingHead[] | undefined): JudgedProperty => ({
   property: {
-    ...{ id, externalId: `10${id}`, name: `House ${id}`, portfolio: 'North' },
+    id,
+    externalId: `10${id}`,
+    name: `House ${id}`,
+    portfolio: 'North',
     address: { streetAddress: '', city: 'Salem', country: 'USA', provinceState: 'MA', postalZip: '' },
   },
   heads,
@@ -32,7 +43,11 @@ describe('The findings of a company', () => {
       ['1', 'short-cycling/boilerRelayState1'],
     ]);
     expect(reply.findings[0]?.property).toEqual({
-      ...{ id: '2', externalId: '102', name: 'House 2', portfolio: 'North', city: 'Salem' },
+      id: '2',
+      externalId: '102',
+      name: 'House 2',
+      portfolio: 'North',
+      city: 'Salem',
     });
   });
 

@@ -9,8 +9,16 @@ const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const NOV_2 = Date.UTC(2026, 10, 2, 5);
 
 const finding = (more: Partial<Finding>): Finding => ({
-  ...{ rule: 'short-cycling', subject: 'boilerRelayState1', openedOn: '2026-11-01', seenOn: '2026-11-02' },
-  ...{ seenDays: 2, judgedOn: '2026-11-02', risk: 'damage', strength: 40, far: 0.5, says: 'It looks so.' },
+  rule: 'short-cycling',
+  subject: 'boilerRelayState1',
+  openedOn: '2026-11-01',
+  seenOn: '2026-11-02',
+  seenDays: 2,
+  judgedOn: '2026-11-02',
+  risk: 'damage',
+  strength: 40,
+  far: 0.5,
+  says: 'It looks so.',
   evidence: {
     columns: ['Starts'],
     days: [
@@ -22,19 +30,30 @@ const finding = (more: Partial<Finding>): Finding => ({
   ...more,
 });
 const stored = (...findings: Finding[]): PropertyFindings & { version: number } => ({
-  ...{ version: 3, judgedSince: '2026-10-01', judgedOn: '2026-11-02', findings, unjudged: [], clear: ['runtime'] },
+  version: 3,
+  judgedSince: '2026-10-01',
+  judgedOn: '2026-11-02',
+  findings,
+  unjudged: [],
+  clear: ['runtime'],
 });
 
 const entry = { type: 'temperature', label: SUPPLY } as const;
 const sources: SourceItem[] = [
   {
-    ...{ propertyId: 'p', wingnutId: 'old', serial: '4821', sensors: {} },
+    propertyId: 'p',
+    wingnutId: 'old',
+    serial: '4821',
+    sensors: {},
     past: [{ input: 'AN02', label: SUPPLY, until: NOV_2 }],
   },
-  { ...{ propertyId: 'p', wingnutId: 'new', sensors: { AN01: entry } }, since: { AN01: NOV_2 } },
+  { propertyId: 'p', wingnutId: 'new', sensors: { AN01: entry }, since: { AN01: NOV_2 } },
 ];
 const WORLD: FindingsWorld = {
-  ...{ companyId: 'c', propertyId: 'p', timeZone: 'America/New_York', sources },
+  companyId: 'c',
+  propertyId: 'p',
+  timeZone: 'America/New_York',
+  sources,
   personOf: (id) => ({ id, name: `Name of ${id}` }),
 };
 
@@ -60,16 +79,15 @@ describe('The answer of findings', () => {
 
   it('gives each day of the evidence its times in the zone of the property, also when the clock changes', () => {
     const [day, next] = findingsReply(stored(finding({})), WORLD).open[0]?.evidence.days ?? [];
-    expect(day).toEqual({
-      ...{ day: '2026-11-01', from: Date.UTC(2026, 10, 1, 4), to: NOV_2, values: [12], holds: true },
-    });
+    expect(day).toEqual({ day: '2026-11-01', from: Date.UTC(2026, 10, 1, 4), to: NOV_2, values: [12], holds: true });
     expect(next).toMatchObject({ from: NOV_2, values: [null], holds: null });
   });
 
   it('names each input that fed a sensor on these days, also of a wingnut that was exchanged', () => {
     const [sensor] = findingsReply(stored(finding({})), WORLD).open[0]?.evidence.sensors ?? [];
     expect(sensor).toEqual({
-      ...{ label: SUPPLY, name: 'Boiler Supply Header Temperature 1' },
+      label: SUPPLY,
+      name: 'Boiler Supply Header Temperature 1',
       inputs: [
         { wingnutId: 'old', serial: '4821', input: 'AN02', until: NOV_2 },
         { wingnutId: 'new', input: 'AN01', from: NOV_2 },
@@ -100,14 +118,22 @@ describe('The answer of findings', () => {
   it('names the fact of the plant that nobody has said', () => {
     const unjudged: UnjudgedSubject[] = [
       {
-        ...{ rule: 'low-return', subject: 'plant', outcome: 'unknown' },
-        ...{ reason: 'not said: whether the boilers condense', asks: 'condensing' },
+        rule: 'low-return',
+        subject: 'plant',
+        outcome: 'unknown',
+        reason: 'not said: whether the boilers condense',
+        asks: 'condensing',
       },
     ];
     expect(findingsReply({ ...stored(), unjudged }, WORLD).unjudged).toEqual([
       {
-        ...{ rule: 'low-return', title: 'Low return while firing', subject: 'plant', about: 'The plant' },
-        ...{ outcome: 'unknown', reason: 'not said: whether the boilers condense', asks: 'condensing' },
+        rule: 'low-return',
+        title: 'Low return while firing',
+        subject: 'plant',
+        about: 'The plant',
+        outcome: 'unknown',
+        reason: 'not said: whether the boilers condense',
+        asks: 'condensing',
       },
     ]);
   });

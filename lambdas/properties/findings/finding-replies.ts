@@ -53,7 +53,9 @@ function inputsOf({ companyId, propertyId, sources }: FindingsWorld, label: stri
     const serial = serialIn(sources)(scope.wingnutId);
     return [
       {
-        ...{ wingnutId: scope.wingnutId, input, ...(serial !== undefined && { serial }) },
+        wingnutId: scope.wingnutId,
+        input,
+        ...(serial !== undefined && { serial }),
         ...(Number.isFinite(since) && { from: since }),
         ...(Number.isFinite(until) && { until }),
       },
@@ -70,10 +72,7 @@ function evidenceReply({ columns, days, sensors }: Evidence, world: FindingsWorl
   return {
     columns,
     days: rows,
-    sensors: sensors.map((label) => ({
-      ...{ label, name: labelInWords(label) },
-      inputs: inputsOf(world, label, from, to),
-    })),
+    sensors: sensors.map((label) => ({ label, name: labelInWords(label), inputs: inputsOf(world, label, from, to) })),
   };
 }
 
@@ -98,7 +97,12 @@ const findingReply =
 const unjudgedReply =
   ({ sources }: FindingsWorld) =>
   ({ rule, subject, outcome, reason, asks }: UnjudgedSubject): UnjudgedReply => ({
-    ...{ rule, title: RULES[rule].title, subject, about: aboutInWords(subject, serialIn(sources)), outcome, reason },
+    rule,
+    title: RULES[rule].title,
+    subject,
+    about: aboutInWords(subject, serialIn(sources)),
+    outcome,
+    reason,
     ...(asks && { asks }),
   });
 

@@ -15,8 +15,17 @@ export function headReply(
   const { rule, subject, about, risk, strength, says, openedOn, seenOn, seenDays, unknown, aside } = head;
   const saving = savingOf(head, head.avoidable, plant);
   return {
-    ...{ key: findingKey(head), rule, title: RULES[rule].title, subject, about },
-    ...{ says, risk, strength, since: openedOn, seenOn, seenDays },
+    key: findingKey(head),
+    rule,
+    title: RULES[rule].title,
+    subject,
+    about,
+    says,
+    risk,
+    strength,
+    since: openedOn,
+    seenOn,
+    seenDays,
     ...(unknown !== undefined && { unknown }),
     ...(saving && { saving }),
     ...(aside && { aside: { name: personOf(aside.userId).name, at: aside.at, reason: aside.reason } }),

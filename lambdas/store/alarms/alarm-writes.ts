@@ -53,7 +53,10 @@ function historyStep(
   if (!ending) return [];
   return [
     changeAlarm(companyId, propertyId, ending, {
-      ...{ endedAt: at, endReason, severity, onlyWhile },
+      endedAt: at,
+      endReason,
+      severity,
+      onlyWhile,
       ...placeOf(transition),
       ...(extreme && { extreme }),
     }),

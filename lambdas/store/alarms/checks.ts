@@ -77,8 +77,11 @@ export async function addChunk(
           'ADD done :chunk, properties :properties, failed :failed, transitions :transitions SET expiresAt = :expiresAt',
         ConditionExpression: 'NOT contains(done, :number)',
         ExpressionAttributeValues: {
-          ...{ ':chunk': new Set([number]), ':number': number },
-          ...{ ':properties': figures.properties, ':failed': figures.failed, ':transitions': figures.transitions },
+          ':chunk': new Set([number]),
+          ':number': number,
+          ':properties': figures.properties,
+          ':failed': figures.failed,
+          ':transitions': figures.transitions,
           ':expiresAt': Math.ceil(now / 1000) + DAY_SECONDS,
         },
         ReturnValues: 'ALL_NEW',

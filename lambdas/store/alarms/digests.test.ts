@@ -15,7 +15,11 @@ const mailOf = (propertyId: string): OutboxMail => {
   const news: Transition = { kind: 'silence', event: 'raised', subject: 'w', since: NOW, raisedAt: NOW, at: NOW };
   const addressees = [{ userId: 'ann', refusals: 0 }];
   return {
-    ...{ companyId: 'c1', propertyId, at: NOW, news: [news], addressees },
+    companyId: 'c1',
+    propertyId,
+    at: NOW,
+    news: [news],
+    addressees,
     told: [],
     delays: 0,
     queue: 'MAIL',

@@ -96,7 +96,8 @@ async function waitSteps(owner: BudgetOwner, added: DigestContent, wait: Wait, n
   const { name, until, digest } = await chooseDigest(owner, budget.places, wait);
   const later = wait.isManySites ? await laterOnes(owner, budget.places, until) : [];
   const { parts, changes } = [...(digest ? [digest] : []), ...later, added].reduce<DigestContent>(mergeDigests, {
-    ...{ parts: [], changes: 0 },
+    parts: [],
+    changes: 0,
   });
   const removed = later.map((each) => remove(keyOf(each), stateOf(each), 'CHANGED_MEANWHILE'));
   const places = budget.places.filter(({ id }) => !later.some((each) => placeIdOf(each) === id));
@@ -114,7 +115,13 @@ async function waitSteps(owner: BudgetOwner, added: DigestContent, wait: Wait, n
     ...owner,
     until,
     ...(wait.isManySites && { isManySites: true }),
-    ...{ parts, changes, version: 1, delays: 0, refusals: 0, queue: QUEUES.OUTBOX, due: until },
+    parts,
+    changes,
+    version: 1,
+    delays: 0,
+    refusals: 0,
+    queue: QUEUES.OUTBOX,
+    due: until,
   };
   const place: BudgetPlace = {
     id: placeIdOf(item),

@@ -37,7 +37,14 @@ export async function addDrill(
   };
   const propertyId = property?.id ?? OWN_TEST;
   const message: OutboxMail = {
-    ...{ companyId, propertyId, at, series: id, isTest: true, due: at, told: [], delays: 0 },
+    companyId,
+    propertyId,
+    at,
+    series: id,
+    isTest: true,
+    due: at,
+    told: [],
+    delays: 0,
     news: [testTransition(at)],
     addressees: userIds.map((userId) => ({ userId, refusals: 0 })),
     queue: QUEUES.OUTBOX,

@@ -8,7 +8,12 @@ import { changeWebhooks, listWebhooks } from './webhooks.ts';
 
 const AUTHOR = { companyId: 'c', actor: 'ann', from: '203.0', at: 1 };
 const HOOK: WebhookItem = {
-  ...{ id: 'h1', name: 'Desk', url: 'https://hooks.example.com/T0/x', form: 'json', createdAt: 1, version: 1 },
+  id: 'h1',
+  name: 'Desk',
+  url: 'https://hooks.example.com/T0/x',
+  form: 'json',
+  createdAt: 1,
+  version: 1,
   secret: 'wnwh_s',
 };
 const [HEADS, SECRETS] = [KEYS.webhooks('c'), KEYS.webhookSecrets('c')];

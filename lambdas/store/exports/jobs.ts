@@ -69,7 +69,10 @@ export const saveExport = (place: ExportPlace, run: string, update: Update): Pro
 /** Records that the file is ready. Throws ExportTakenError when another run has taken the export. @param now UTC ms */
 export const finishExport = (place: ExportPlace, run: string, bytes: number, now: number): Promise<void> =>
   saveExport(place, run, {
-    ...{ state: 'ready', percent: 100, bytes, touchedAt: now },
+    state: 'ready',
+    percent: 100,
+    bytes,
+    touchedAt: now,
     fileUntil: now + EXPORT_FILE_DAYS * DAY_MS,
   });
 

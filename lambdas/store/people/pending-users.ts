@@ -124,7 +124,10 @@ export async function renewInvitation(
   const token = newToken();
   const isLink = action === 'invitationLinkMade';
   const invited = {
-    ...{ userId: user.id, email: user.email, companyId: company.id, company: company.name },
+    userId: user.id,
+    email: user.email,
+    companyId: company.id,
+    company: company.name,
     ...(isLink && { handedOver: true as const }),
   };
   await transact([

@@ -46,8 +46,11 @@ export const forgetSecondFactor = (author: Author, user: UserItem): Promise<void
     author,
     user,
     {
-      ...{ secondFactorAt: undefined, secondFactorSince: undefined, secondFactorBy: undefined },
-      ...{ recoveryCodes: undefined, recoveryCodesAt: undefined },
+      secondFactorAt: undefined,
+      secondFactorSince: undefined,
+      secondFactorBy: undefined,
+      recoveryCodes: undefined,
+      recoveryCodesAt: undefined,
     },
     'secondFactorOff',
   );

@@ -91,7 +91,10 @@ export const releaseWingnut = (author: Author, wingnutId: string, isReleased: bo
       change(
         KEYS.device(wingnutId),
         {
-          ...{ companyId: undefined, propertyId: undefined, formerCompanyId: companyId, releasedUntil },
+          companyId: undefined,
+          propertyId: undefined,
+          formerCompanyId: companyId,
+          releasedUntil,
           // It says what it is only when it connects, and it may stay connected.
           ...(latest?.specs && { specs: latest.specs }),
         },

@@ -41,7 +41,9 @@ export async function sourceStep(
   const key = KEYS.source(companyId, propertyId, wingnutId);
   const before = await getItem<SourceItem>(key);
   const source: SourceItem = {
-    ...{ propertyId, wingnutId, serial },
+    propertyId,
+    wingnutId,
+    serial,
     ...linkedNow(before, now),
     ...rewired(before, sensors, now, answers),
   };
@@ -160,7 +162,8 @@ async function earlierAfter(
 ) {
   const { linkedAt: from } = (await getItem<SourceItem>(KEYS.source(companyId, propertyId, id))) ?? {};
   return withEarlierLink(earlier, {
-    ...{ propertyId, until },
+    propertyId,
+    until,
     ...(from !== undefined && { from }),
     ...(replacedBy && { replacedBy }),
   });

@@ -18,7 +18,14 @@ const FOLLOWER = `${SINCE + MINUTE_MS}-boilerSupplyHeaderTemperature1`;
 const pressure = { kind: 'sensor', subject: 'boilerSystemPressure1', since: SINCE, raisedAt: SINCE, at: AT } as const;
 const supply = { ...pressure, subject: 'boilerSupplyHeaderTemperature1', since: SINCE + MINUTE_MS } as const;
 const mail = (news: readonly Transition[], more: Partial<OutboxMail> = {}): OutboxMail => ({
-  ...{ companyId: 'c', propertyId: 'p', at: AT, news, told: [], delays: 0, queue: QUEUES.OUTBOX, due: AT },
+  companyId: 'c',
+  propertyId: 'p',
+  at: AT,
+  news,
+  told: [],
+  delays: 0,
+  queue: QUEUES.OUTBOX,
+  due: AT,
   addressees: [{ userId: 'recipient', refusals: 0 }],
   ...more,
 });

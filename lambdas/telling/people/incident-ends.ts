@@ -58,9 +58,16 @@ export async function withIncidentEnds(
   return {
     mail: { ...mail, news },
     forLevels: {
-      ...{ companyId, propertyId, at, series: 'END', news: ofLevels },
+      companyId,
+      propertyId,
+      at,
+      series: 'END',
+      news: ofLevels,
       addressees: [...people].map((userId) => ({ userId, refusals: 0 })),
-      ...{ told: [], delays: 0, queue: QUEUES.OUTBOX, due: at },
+      told: [],
+      delays: 0,
+      queue: QUEUES.OUTBOX,
+      due: at,
     },
   };
 }

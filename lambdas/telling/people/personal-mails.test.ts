@@ -25,12 +25,27 @@ const wants = (mondayMail?: true) => ({
 });
 
 const head = (more: Partial<FindingHead> = {}): FindingHead => ({
-  ...{ rule: 'pump-current', subject: 'systemPumpCurrent1', about: 'System Pump Current 1', risk: 'noHeat' },
-  ...{ strength: 80, openedOn: '2026-11-20', seenOn: '2026-11-22', seenDays: 3, says: 'It seems to rest.', ...more },
+  rule: 'pump-current',
+  subject: 'systemPumpCurrent1',
+  about: 'System Pump Current 1',
+  risk: 'noHeat',
+  strength: 80,
+  openedOn: '2026-11-20',
+  seenOn: '2026-11-22',
+  seenDays: 3,
+  says: 'It seems to rest.',
+  ...more,
 });
 const aside = { userId: 'bo', at: 1, reason: 'A reserve', far: 1, risk: 'noHeat' } as const;
 const RECORD = {
-  ...{ id: '1-ab', at: 0, userId: 'support', wingnutId: 'w', serial: '73500817', version: 3, note: '', inputs: [] },
+  id: '1-ab',
+  at: 0,
+  userId: 'support',
+  wingnutId: 'w',
+  serial: '73500817',
+  version: 3,
+  note: '',
+  inputs: [],
 };
 
 beforeEach(() => {

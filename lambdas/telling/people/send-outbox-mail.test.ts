@@ -28,7 +28,14 @@ const NOW = Date.UTC(2026, 10, 19, 6, 0);
 const IDS = ['u1', 'u2', 'u3'];
 const ENTRY = { key: { pk: 'COMPANY#c', sk: 'LETTER#p#1' }, due: NOW };
 const MAIL: OutboxMail = {
-  ...{ companyId: 'c', propertyId: 'p', at: NOW, news: [], told: [], delays: 0, queue: QUEUES.OUTBOX, due: NOW },
+  companyId: 'c',
+  propertyId: 'p',
+  at: NOW,
+  news: [],
+  told: [],
+  delays: 0,
+  queue: QUEUES.OUTBOX,
+  due: NOW,
   addressees: IDS.map((userId) => ({ userId, refusals: 0 })),
 };
 
@@ -49,7 +56,11 @@ beforeEach(() => {
   vi.mocked(getItems).mockResolvedValue(
     IDS.map((id) => ({
       ...KEYS.user('c', id),
-      ...{ id, email: `${id}@x.example`, entityStatus: 'verified', firstName: id, lastName: 'Lee' },
+      id,
+      email: `${id}@x.example`,
+      entityStatus: 'verified',
+      firstName: id,
+      lastName: 'Lee',
     })) as never,
   );
   for (const mock of [sendReportedMail, saveProgress, completeOutboxMail, alarmMail]) vi.mocked(mock).mockReset();

@@ -22,7 +22,10 @@ vi.mock('../receivers.ts');
 const NOW = Date.UTC(2026, 10, 23, 12);
 const ENTRY = { key: { pk: 'COMPANY#c', sk: 'MONDAYMAIL#2026-11-23' }, due: NOW };
 const itemFor = (...ids: string[]) => ({
-  ...{ companyId: 'c', at: NOW, delays: 0, due: NOW + 1 },
+  companyId: 'c',
+  at: NOW,
+  delays: 0,
+  due: NOW + 1,
   addressees: ids.map((userId) => ({ userId, refusals: 0 })),
 });
 type Item = ReturnType<typeof itemFor>;
@@ -89,7 +92,9 @@ test('A mail that could not be sent keeps the rest for a later run', async () =>
   });
   expect(await send(itemFor('ann', 'bo'))).toMatchObject({ mailed: 1, delayed: 1 });
   expect(saveEntry).toHaveBeenLastCalledWith(expect.anything(), {
-    ...{ addressees: [{ userId: 'ann', refusals: 0 }], delays: 1, due: NOW + 60_000 },
+    addressees: [{ userId: 'ann', refusals: 0 }],
+    delays: 1,
+    due: NOW + 60_000,
   });
   expect(endEntry).not.toHaveBeenCalled();
 });
@@ -121,7 +126,8 @@ test('A mail that waits for its turn is not held back longer each time', async (
   vi.mocked(mailTurn).mockResolvedValue(false);
   expect(await send({ ...itemFor('ann', 'bo'), delays: 4 })).toEqual({ mailed: 0, delayed: 2, givenUp: 0 });
   expect(saveEntry).toHaveBeenCalledExactlyOnceWith(expect.anything(), {
-    ...{ addressees: itemFor('ann', 'bo').addressees, due: NOW + 60_000 },
+    addressees: itemFor('ann', 'bo').addressees,
+    due: NOW + 60_000,
   });
 });
 

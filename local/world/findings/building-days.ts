@@ -57,8 +57,12 @@ export function* buildingDays(building: Building, firstDay: string, count: numbe
       ),
     };
     const source: DaySource = {
-      ...{ wingnutId: name, inputs, limits: new Map(), samples },
-      ...{ since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+      wingnutId: name,
+      inputs,
+      limits: new Map(),
+      samples,
+      since: Number.NEGATIVE_INFINITY,
+      until: Number.POSITIVE_INFINITY,
     };
     yield makeDayFacts({ day, zone, now: end + DAY_MS, sources: [source], limits: {} });
   }

@@ -11,7 +11,8 @@ const wingnut = (status: 'Live' | 'Disconnected' | 'Unconfigured') => ({
 });
 const property = { linkedWingnuts: [wingnut('Live')] };
 const settings = {
-  ...{ entityStatus: 'enabled' as const, told: 1 },
+  entityStatus: 'enabled' as const,
+  told: 1,
   config: { thresholds: { [LABEL]: { min: '10', thresholdStatus: 'enabled' as const } } },
 };
 const stateIn = (more: object, own: object = {}) =>

@@ -37,11 +37,7 @@ export function listFacts(
   const alarming = Object.values(config?.alarms ?? {}).filter((each) => each === 'ALARM').length;
   const withStatus = (wanted: WingnutStatus) => linkedWingnuts.filter(({ status }) => status === wanted).length;
   return {
-    watch: {
-      isOn: entityStatus === 'enabled',
-      ...limitCounts(thresholds, labels),
-      ...{ told, ...trouble },
-    },
+    watch: { isOn: entityStatus === 'enabled', ...limitCounts(thresholds, labels), told, ...trouble },
     openAlarms: Math.max(openAlarms, alarming),
     wingnuts: linkedWingnuts.length,
     silent: withStatus('Disconnected'),

@@ -13,7 +13,11 @@ import {
 
 const WATCHED: StateFacts = {
   watch: { isOn: true, limits: 3, told: 1, outside: 0, warnings: 0, unknown: 0 },
-  ...{ openAlarms: 0, wingnuts: 2, silent: 0, unconfigured: 0, isUnderWork: false },
+  openAlarms: 0,
+  wingnuts: 2,
+  silent: 0,
+  unconfigured: 0,
+  isUnderWork: false,
 };
 const facts = (differs: Partial<StateFacts>, watch: Partial<WatchFacts> = {}): StateFacts => ({
   ...WATCHED,

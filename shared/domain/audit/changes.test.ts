@@ -60,7 +60,9 @@ describe('The changes of', () => {
     ).toEqual([
       { field: 'input', of: 'AN02', before: 'boilerCirculatorCurrent1, CT' },
       {
-        ...{ field: 'input', of: 'AN03', before: 'boilerCirculatorCurrent1, CT' },
+        field: 'input',
+        of: 'AN03',
+        before: 'boilerCirculatorCurrent1, CT',
         after: 'boilerCirculatorCurrent1, CT, on from 2 A, off below 1 A',
       },
       { field: 'input', of: 'AN04', after: 'boilerCirculatorCurrent1, CT' },

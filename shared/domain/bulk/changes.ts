@@ -92,7 +92,8 @@ const KINDS: { readonly [Of in BulkChange['of']]: Kind<Extract<BulkChange, { rea
       return { ...state, thresholds: after ? { ...others, [label]: after } : others };
     },
     inverse: ({ label, before, after }) => ({
-      ...{ of: 'limit', label },
+      of: 'limit',
+      label,
       ...(after && { before: after }),
       ...(before && { after: before }),
     }),

@@ -22,7 +22,10 @@ const told = { from: '2026-11-26T08:00', to: '2026-11-26T12:00', reason: 'Chimne
 const plan = (target: BulkTarget, work: Partial<typeof told> = {}): BulkVerdict =>
   bulkPlan(target, { plannedWork: { ...told, ...work } }, { now, userId: 'ann', newId: 'new', timeOf });
 const stored = (from: string, to: string, parts: Partial<PlannedWork> = {}): PlannedWork => ({
-  ...{ id: 'old', reason: 'New pump', userId: 'bo', ...parts },
+  id: 'old',
+  reason: 'New pump',
+  userId: 'bo',
+  ...parts,
   from: Date.parse(from),
   to: Date.parse(to),
 });

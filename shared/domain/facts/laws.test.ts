@@ -52,8 +52,14 @@ function rowsOf(from: number, to: number, seed: number): Row[] {
     const wave = (middle: number, height: number, period: number) =>
       Math.round((middle + height * Math.sin(time / period) + random()) * 10) / 10;
     const values = {
-      ...{ AN01: wave(155, 25, 4e6), AN02: wave(150, 25, 5e6), AN03: wave(60, 20, 1.3e7), AN04: wave(115, 40, 9e6) },
-      ...{ AN17: current, DI01: Number(phase < on), DI02: Number(phase < on / 3), DI03: Number(random() < 0.8) },
+      AN01: wave(155, 25, 4e6),
+      AN02: wave(150, 25, 5e6),
+      AN03: wave(60, 20, 1.3e7),
+      AN04: wave(115, 40, 9e6),
+      AN17: current,
+      DI01: Number(phase < on),
+      DI02: Number(phase < on / 3),
+      DI03: Number(random() < 0.8),
       DI04: Number(random() < 0.1),
     };
     const sent = INPUTS.map((input) => [input, (faults.get(input) ?? 0) > time ? null : values[input]] as const);
@@ -69,7 +75,8 @@ const sourceOf = (wingnutId: string, rows: readonly Row[], since: number, until:
   wingnutId,
   inputs: new Map(INPUTS.map((input) => [LABELS[input], input])),
   limits: new Map(),
-  ...{ since, until },
+  since,
+  until,
   samples: {
     times: rows.map(({ time }) => time),
     columns: new Map(INPUTS.map((input) => [input, rows.map(({ values }) => values[input])])),

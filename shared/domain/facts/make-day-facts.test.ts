@@ -27,7 +27,8 @@ function wingnut(signals: Partial<Record<SensorLabel, Signal>>, more: Partial<Da
     wingnutId: 'w',
     inputs: new Map(inputs),
     limits: new Map(),
-    ...{ since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+    since: Number.NEGATIVE_INFINITY,
+    until: Number.POSITIVE_INFINITY,
     samples: {
       times: rows.map((minute) => DAY.startTime + minute * MINUTE_MS),
       columns: new Map(inputs.map(([label, input]) => [input, rows.map((minute) => signals[label]?.(minute))])),
@@ -56,7 +57,13 @@ describe('A burner', () => {
 
   test('has starts, burns and the time from start to start', () => {
     expect(facts.switches[BURNER]).toEqual({
-      ...{ on: 95, off: 1345, unknown: 0, starts: 4, startsInHour: 3, period: 25, longest: 40 },
+      on: 95,
+      off: 1345,
+      unknown: 0,
+      starts: 4,
+      startsInHour: 3,
+      period: 25,
+      longest: 40,
       burns: { count: 4, median: 22.5, shortest: 10, longest: 40 },
     });
   });

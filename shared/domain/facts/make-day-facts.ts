@@ -119,9 +119,13 @@ export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): Day
   const outdoor = firstLabelOf(['outdoorTemperature'], labels);
   const weather = outdoor && analogs[outdoor];
   return known({
-    ...{ day: day.day, start: day.startTime, end: day.endTime, until: counted.endTime },
+    day: day.day,
+    start: day.startTime,
+    end: day.endTime,
+    until: counted.endTime,
     coverage: coverageOf(plant),
-    ...{ analogs, switches },
+    analogs,
+    switches,
     firing: firingFacts(plant),
     outdoor: weather && outdoorFacts(weather, plant.analogs.get(outdoor)?.pieces ?? []),
     commands: commandFacts(plant),

@@ -102,7 +102,9 @@ export function judgeDays(input: RuleInput, test: DayTest): Verdict {
     outcome: 'holds',
     says: test.says(held, `in ${held.length} of ${test.days} days`),
     far: meanOf(held.map(({ far = 0 }) => far)),
-    ...{ held: held.length, judged, evidence },
+    held: held.length,
+    judged,
+    evidence,
   });
   if (held.length >= test.atLeast) return holding();
   const clear: Clear = { outcome: 'clear', by: test.sensors };

@@ -5,7 +5,12 @@ import type { Verdict } from './rule.ts';
 
 const evidence = { columns: [], days: [], sensors: [] };
 const holds = (far = 0.4, risk?: 'noHeat'): Verdict => ({
-  ...{ outcome: 'holds', says: 'Looks like it.', far, held: 3, judged: 3, evidence },
+  outcome: 'holds',
+  says: 'Looks like it.',
+  far,
+  held: 3,
+  judged: 3,
+  evidence,
   ...(risk && { risk }),
 });
 const clear: Verdict = { outcome: 'clear' };

@@ -11,14 +11,30 @@ const FIRST = dayNumber('2026-01-05');
 const emptyDay = (index: number): DayFacts => {
   const start = (FIRST + index) * DAY_MS;
   return {
-    ...{ day: dayTextOf(FIRST + index), start, end: start + DAY_MS, until: start + DAY_MS, coverage: 1 },
-    ...{ analogs: {}, switches: {}, commands: {}, circulation: {}, wingnuts: [] },
+    day: dayTextOf(FIRST + index),
+    start,
+    end: start + DAY_MS,
+    until: start + DAY_MS,
+    coverage: 1,
+    analogs: {},
+    switches: {},
+    commands: {},
+    circulation: {},
+    wingnuts: [],
   };
 };
 
 /** A temperature or pressure that was known all day. */
 export const analog = (facts: Partial<AnalogFacts> = {}): AnalogFacts => ({
-  ...{ known: 1440, coverage: 1, fault: 0, min: 0, mean: 0, max: 0, bands: {}, stuck: 5, jumps: 0 },
+  known: 1440,
+  coverage: 1,
+  fault: 0,
+  min: 0,
+  mean: 0,
+  max: 0,
+  bands: {},
+  stuck: 5,
+  jumps: 0,
   ...facts,
 });
 
@@ -36,6 +52,10 @@ export const someDays = (count: number, make: (index: number) => Partial<DayFact
 
 /** What a rule gets on the last of some days. @param count how many days there are, with those without facts */
 export const inputOf = (days: readonly DayFacts[], count: number, rest: Partial<RuleInput> = {}): RuleInput => ({
-  ...{ days, lastDay: dayTextOf(FIRST + count - 1), profile: {}, limits: {}, notes: [] },
+  days,
+  lastDay: dayTextOf(FIRST + count - 1),
+  profile: {},
+  limits: {},
+  notes: [],
   ...rest,
 });

@@ -135,7 +135,9 @@ const runs = (more: number) => (index: number) => {
   return { analogs: { [OUTDOOR]: analog() }, switches: { [BURNER]: state({ on }) }, outdoor: outdoor(mean) };
 };
 const idle = (warmWithoutDemand: number) => () => ({
-  ...{ analogs: { [OUTDOOR]: analog() }, switches: { [BURNER]: state() }, outdoor: outdoor(75) },
+  analogs: { [OUTDOOR]: analog() },
+  switches: { [BURNER]: state() },
+  outdoor: outdoor(75),
   firing: firing({ warm: 200, warmWithoutDemand }),
 });
 

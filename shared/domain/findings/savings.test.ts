@@ -6,11 +6,14 @@ import { avoidableOf, savingOf } from './savings.ts';
 
 const PRICED: PlantProfile = { boilerInput: 400, fuelPrice: 1.2, pumpPower: 750, electricityPrice: 0.18 };
 const day = (date: number, values: EvidenceDay['values'], holds?: boolean): EvidenceDay => ({
-  ...{ day: `2026-07-${String(date).padStart(2, '0')}`, values },
+  day: `2026-07-${String(date).padStart(2, '0')}`,
+  values,
   ...(holds !== undefined && { holds }),
 });
 const finding = (rule: Finding['rule'], days: readonly EvidenceDay[], aspect?: string) => ({
-  ...{ rule, seenOn: '2026-07-28', evidence: { columns: [], sensors: [], days } },
+  rule,
+  seenOn: '2026-07-28',
+  evidence: { columns: [], sensors: [], days },
   ...(aspect !== undefined && { aspect }),
 });
 

@@ -51,7 +51,9 @@ const RULES: Readonly<Partial<Record<Finding['rule'], SavingRule>>> = {
     minutes: ({ values: [, idle] }) => idle,
   },
   'pump-effect': {
-    ...{ of: 'pump', aspect: 'rest', condition: 'if the pump rested on such days' },
+    of: 'pump',
+    aspect: 'rest',
+    condition: 'if the pump rested on such days',
     // Days that were not warm all day count as days on which nothing is saved.
     minutes: ({ values: [on], holds }) => (on === undefined ? undefined : holds ? on : 0),
   },

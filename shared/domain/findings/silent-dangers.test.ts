@@ -21,10 +21,16 @@ const water = (label: string, facts: Partial<AnalogFacts>): Partial<DayFacts> =>
 /** Hot water at about one temperature all day. */
 const steady = (label: string, degrees: number): Partial<DayFacts> =>
   water(label, {
-    ...{ mean: degrees, min: degrees - 1, max: degrees + 1, dayMean: degrees, nightMean: degrees },
+    mean: degrees,
+    min: degrees - 1,
+    max: degrees + 1,
+    dayMean: degrees,
+    nightMean: degrees,
     bands: {
       growth: degrees >= 77 && degrees <= 113 ? 1440 : 0,
-      ...{ below120: degrees < 120 ? 1440 : 0, below140: degrees < 140 ? 1440 : 0, above140: degrees > 140 ? 1440 : 0 },
+      below120: degrees < 120 ? 1440 : 0,
+      below140: degrees < 140 ? 1440 : 0,
+      above140: degrees > 140 ? 1440 : 0,
     },
   });
 const states = (facts: Readonly<Record<string, Partial<SwitchFacts>>>): Partial<DayFacts> => ({

@@ -57,7 +57,9 @@ it.each([
 
 it('A row says which wingnut is linked to which property', () => {
   expect(verdicts(['00482100', '12'])[0]).toMatchObject({
-    ...{ id: '00482100', name: 'Birch', save: { wingnutId: UUID, propertyId: 'p2' } },
+    id: '00482100',
+    name: 'Birch',
+    save: { wingnutId: UUID, propertyId: 'p2' },
   });
 });
 
@@ -77,6 +79,7 @@ it('What earlier rows link counts: their labels, and how many wingnuts a propert
   }));
   const rows = many.map(({ externalId }) => [externalId, '12']);
   expect(linkVerdicts([['Serial', 'Property ID'], ...rows], many, [BIRCH]).at(-1)).toMatchObject({
-    ...{ kind: 'refused', sentence: `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts` },
+    kind: 'refused',
+    sentence: `A property can have at most ${MAX_LINKED_WINGNUTS} wingnuts`,
   });
 });

@@ -6,7 +6,9 @@ const HEADING = [
   ...['ZIP or postal code', 'Assets', 'Time zone'],
 ];
 const ALDER: KnownProperty = {
-  ...{ id: 'p1', externalId: '0012', version: 3 },
+  id: 'p1',
+  externalId: '0012',
+  version: 3,
   config: {
     name: 'Alder House',
     portfolio: 'West',
@@ -128,13 +130,16 @@ describe('A row', () => {
 
   it('says which property and version it changes, and saves what the cells leave out', () => {
     expect(verdictOf(['0012', '', 'East'])?.save).toEqual({
-      ...{ externalId: '0012', changes: { id: 'p1', version: 3 } },
+      externalId: '0012',
+      changes: { id: 'p1', version: 3 },
       config: { ...ALDER.config, portfolio: 'East' },
     });
     expect(verdictOf(NEW)?.save).toEqual({
       externalId: '13',
       config: {
-        ...{ name: 'Birch', portfolio: '', assets: ['Boiler', 'Pump'] },
+        name: 'Birch',
+        portfolio: '',
+        assets: ['Boiler', 'Pump'],
         address: { streetAddress: '', city: 'Toronto', provinceState: 'ON', country: 'Canada', postalZip: 'M5H' },
       },
     });
@@ -142,17 +147,23 @@ describe('A row', () => {
 
   it('that names a property a second time is refused, the first one stands', () => {
     expect(verdictOf(NEW, NEW)).toMatchObject({
-      ...{ kind: 'refused', row: 3, sentence: 'The Property ID 13 stands in row 2 too' },
+      kind: 'refused',
+      row: 3,
+      sentence: 'The Property ID 13 stands in row 2 too',
     });
   });
 
   it('that differs from an earlier row by zeros alone is refused: a spreadsheet has dropped them', () => {
     const [first, second] = ['0013', '13'].map((id) => withCell(NEW, 'Property ID', id));
     expect(verdictOf(first ?? [], second ?? [])).toMatchObject({
-      ...{ kind: 'refused', row: 3, sentence: 'The Property ID 13 stands in row 2 too' },
+      kind: 'refused',
+      row: 3,
+      sentence: 'The Property ID 13 stands in row 2 too',
     });
     expect(verdictOf(SAME, withCell(SAME, 'Property ID', '12'))).toMatchObject({
-      ...{ kind: 'refused', row: 3, sentence: 'The Property ID 0012 stands in row 2 too' },
+      kind: 'refused',
+      row: 3,
+      sentence: 'The Property ID 0012 stands in row 2 too',
     });
   });
 
@@ -166,7 +177,9 @@ describe('A row', () => {
     const zip = (row: readonly string[], text: string) => withCell(row, 'ZIP or postal code', text);
     const moved = withCell(zip(withCell(SAME, 'Property ID', '12'), '2116'), 'City', 'Boston');
     expect(verdictOf(moved)?.save).toMatchObject({
-      ...{ externalId: '0012', changes: { id: 'p1', version: 3 }, config: { address: { postalZip: '02116' } } },
+      externalId: '0012',
+      changes: { id: 'p1', version: 3 },
+      config: { address: { postalZip: '02116' } },
     });
     // What lost its zero long ago is the same again, and can be mended by a file.
     const poor = { ...ALDER, config: { ...ALDER.config, address: { ...ALDER.config.address, postalZip: '2101' } } };
@@ -179,7 +192,8 @@ describe('A row', () => {
     const row = ['0012', ...new Array(8).fill(''), 'america/new york'];
     const [verdict] = propertyVerdicts([HEADING, row], [lost]);
     expect(verdict).toMatchObject({
-      ...{ kind: 'change', sentence: 'Time zone' },
+      kind: 'change',
+      sentence: 'Time zone',
       save: { config: { timeZone: 'America/New_York' } },
     });
   });

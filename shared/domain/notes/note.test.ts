@@ -48,7 +48,11 @@ test('A change keeps what the note said before, and who said it', () => {
   const changed = changedNote(note, { ...WORDS, to: now, text: 'Burner cleaned, nozzle replaced' }, 'bob', now + 1);
   expect(changed).toEqual({
     ...note,
-    ...{ to: now, text: 'Burner cleaned, nozzle replaced', userId: 'bob', at: now + 1, version: 2 },
+    to: now,
+    text: 'Burner cleaned, nozzle replaced',
+    userId: 'bob',
+    at: now + 1,
+    version: 2,
     earlier: [{ ...WORDS, userId: 'ann', at: now }],
   });
   const moment = changedNote(changed, WORDS, 'ann', now + 2);
@@ -87,7 +91,10 @@ test('docs/product/notes.md#removed: however often somebody writes and removes, 
 
 test('docs/product/notes.md#alarms: the notes of the last 500 alarms are kept, and they take no place of what people write', () => {
   const ofAlarms = Array.from({ length: 502 }, (_, n) => ({
-    ...{ ...note, id: `a${n}`, alarmId: `a${n}`, from: now + n },
+    ...note,
+    id: `a${n}`,
+    alarmId: `a${n}`,
+    from: now + n,
     // Said long after the alarm.
     at: now - n,
   }));

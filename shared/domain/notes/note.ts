@@ -81,7 +81,13 @@ export const mayChangeNote = (
 
 /** A new note. */
 export const newNote = (id: string, words: NoteWords, userId: string, at: number): Note => ({
-  ...{ id, ...words, userId, at, authorId: userId, version: 1, earlier: [] },
+  id,
+  ...words,
+  userId,
+  at,
+  authorId: userId,
+  version: 1,
+  earlier: [],
 });
 
 const isSame = (a: NoteWords, b: NoteWords): boolean =>
@@ -96,7 +102,9 @@ export function changedNote(note: Note, words: NoteWords, userId: string, at: nu
   return {
     ...rest,
     ...words,
-    ...{ userId, at, version: note.version + 1 },
+    userId,
+    at,
+    version: note.version + 1,
     earlier: [...note.earlier, was].slice(-MAX_EARLIER),
   };
 }

@@ -4,7 +4,10 @@ import { endAll, endDue, endOne, isEnded, openSessions, type SessionRecord, with
 
 const NOW = Date.UTC(2026, 10, 22);
 const session = (beganAt: number, seenAt = beganAt): SessionRecord => ({
-  ...{ beganAt, seenAt, browser: 'Firefox', system: 'Linux' },
+  beganAt,
+  seenAt,
+  browser: 'Firefox',
+  system: 'Linux',
 });
 const used = (beganAt: number) => ({ beganAt, browser: 'Firefox', system: 'Linux' });
 

@@ -116,7 +116,9 @@ function startsOf(readings: readonly Reading[]): Map<number, number> {
     const isFaulted = (from: number, to: number) => faults.some((each) => each > from && each < to);
     const [before, after] = [times[at - 1] ?? time, times[at + 1] ?? time];
     return {
-      ...{ first: time, last: time, value: values.DI01 === 1 ? 1 : 0 },
+      first: time,
+      last: time,
+      value: values.DI01 === 1 ? 1 : 0,
       startInterval: isFaulted(before, time) ? -1 : intervalAt(time, times[at + 1], times[at + 2], times[at + 3]),
       endInterval: isFaulted(time, after) ? -1 : intervalAt(time, times[at - 1], times[at - 2], times[at - 3]),
     };

@@ -76,8 +76,14 @@ describe('The figures of a gauge', () => {
   const window = { startTime: 0, endTime: 100 * MINUTE };
   /** A sample a minute of one value. */
   const stretch = (from: number, to: number, value: number) => ({
-    ...{ firstTime: from * MINUTE, lastTime: to * MINUTE, min: value, max: value, last: value },
-    ...{ samples: to - from + 1, sum: value * (to - from + 1), weighted: value * (to - from) * MINUTE },
+    firstTime: from * MINUTE,
+    lastTime: to * MINUTE,
+    min: value,
+    max: value,
+    last: value,
+    samples: to - from + 1,
+    sum: value * (to - from + 1),
+    weighted: value * (to - from) * MINUTE,
   });
 
   it('are none without a sample', () => {
@@ -86,7 +92,12 @@ describe('The figures of a gauge', () => {
 
   it('leave gaps out', () => {
     expect(gaugeFigures([stretch(0, 10, 100), stretch(40, 70, 20)], window)).toEqual({
-      ...{ lastValue: 20, time: 70 * MINUTE, min: 20, max: 100, average: 40, coverage: 0.4 },
+      lastValue: 20,
+      time: 70 * MINUTE,
+      min: 20,
+      max: 100,
+      average: 40,
+      coverage: 0.4,
     });
   });
 

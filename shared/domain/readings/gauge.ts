@@ -93,17 +93,16 @@ export function stretchesOfSamples(samples: readonly PacedSample[]): Stretch[] {
     const stretch = stretches.at(-1);
     if (!stretch || !before || isGap(time - before.time, before.before, sample.after)) {
       stretches.push({
-        ...{
-          firstTime: time,
-          lastTime: time,
-          min: value,
-          max: value,
-          last: value,
-          samples: 1,
-          sum: value,
-          weighted: 0,
-        },
-        ...{ startInterval: sample.after, endInterval: sample.before },
+        firstTime: time,
+        lastTime: time,
+        min: value,
+        max: value,
+        last: value,
+        samples: 1,
+        sum: value,
+        weighted: 0,
+        startInterval: sample.after,
+        endInterval: sample.before,
       });
     } else {
       stretch.weighted += before.value * (time - before.time);

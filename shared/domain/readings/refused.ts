@@ -116,7 +116,9 @@ export function traceRefused(before: Refused | undefined, message: TracedMessage
   const known = before?.cause === cause && !isStale(before.at, receivedAt) ? before : undefined;
   const all = [...new Set([...(known?.inputs ?? []), ...inputs])];
   const next: Refused = {
-    ...{ cause, since: known?.since ?? receivedAt, at: receivedAt },
+    cause,
+    since: known?.since ?? receivedAt,
+    at: receivedAt,
     ...((known ? known.isAll : true) && { isAll: true }),
     ...(cause === 'badValues' && { inputs: all }),
   };

@@ -251,8 +251,14 @@ describe('The average of a bucket', () => {
   const window = { startTime: 0, endTime: 1000 };
   const grid = { widthMs: 1000, offset: 0 };
   const bucketOf = (time: number, value: number, samples: number): Bucket => ({
-    ...{ firstTime: time, lastTime: time + 10, min: value, minTime: time, max: value, maxTime: time + 10 },
-    ...{ samples, sum: value * 100 * samples },
+    firstTime: time,
+    lastTime: time + 10,
+    min: value,
+    minTime: time,
+    max: value,
+    maxTime: time + 10,
+    samples,
+    sum: value * 100 * samples,
   });
 
   it('of two that become one counts every sample once', () => {

@@ -26,8 +26,14 @@ const lengthOf = ({ startTime, endTime }: TimeWindow): number => endTime - start
 
 /** The figures of a window in which the state is not known. */
 export const unknownFigures = (window: TimeWindow): StateFigures => ({
-  ...{ onTime: 0, offTime: 0, unknownTime: lengthOf(window), starts: 0 },
-  ...{ lastTime: null, interval: 0, heldTime: 0, thinned: [] },
+  onTime: 0,
+  offTime: 0,
+  unknownTime: lengthOf(window),
+  starts: 0,
+  lastTime: null,
+  interval: 0,
+  heldTime: 0,
+  thinned: [],
 });
 
 /**

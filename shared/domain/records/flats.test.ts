@@ -35,7 +35,10 @@ function readingsOf(flat: string): Reading[] {
 function recordOf(samples: readonly Reading[], now: number) {
   const cold = samples.map(() => 30);
   const source = {
-    ...{ wingnutId: 'w', limits: new Map(), since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+    wingnutId: 'w',
+    limits: new Map(),
+    since: Number.NEGATIVE_INFINITY,
+    until: Number.POSITIVE_INFINITY,
     inputs: new Map([
       ['roomTemperature1', 'AN01'],
       ['outdoorTemperature1', 'AN02'],

@@ -45,7 +45,12 @@ function sourceOf(month: string, values: Readonly<Record<string, ValueAt>>, more
 }
 
 const inputOf = (rules: RuleSet, sources: readonly DaySource[], more: Partial<RecordInput> = {}): RecordInput => ({
-  ...{ rules, zone: ZONE, now: Date.UTC(2030, 0), sources, sensors: [ROOM], outdoor: 'outdoorTemperature1' },
+  rules,
+  zone: ZONE,
+  now: Date.UTC(2030, 0),
+  sources,
+  sensors: [ROOM],
+  outdoor: 'outdoorTemperature1',
   ...more,
 });
 

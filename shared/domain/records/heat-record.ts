@@ -158,7 +158,9 @@ export function heatRecord(month: string, input: RecordInput): SensorRecord[] {
     const ofDay = { startTime: day.startTime, endTime: Math.min(day.endTime, counted.endTime) };
     const outdoorOfDay = during(outdoor, timesOf(ofDay));
     return {
-      ...{ day, counted: ofDay, hotWater: hotWaterTimes(input, day, ofDay) },
+      day,
+      counted: ofDay,
+      hotWater: hotWaterTimes(input, day, ofDay),
       heat: appliedHeat(input, day, ofDay, outdoorOfDay),
     };
   });

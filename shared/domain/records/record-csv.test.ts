@@ -71,8 +71,12 @@ test('A record is a file that says what it is, and has all its figures', () => {
 test('In the hour that comes twice, each time of the file has the offset that tells which one it is', () => {
   const hour = { from: Date.UTC(2026, 10, 1, 5, 20, 40), to: Date.UTC(2026, 10, 1, 6, 10) };
   const head = {
-    ...{ company: 'Harbourline', property: '1042', month: '2026-11', zone: 'America/New_York' },
-    ...{ rules: RULE_SETS.newYork, until: hour.to },
+    company: 'Harbourline',
+    property: '1042',
+    month: '2026-11',
+    zone: 'America/New_York',
+    rules: RULE_SETS.newYork,
+    until: hour.to,
     notes: [{ kind: 'other' as const, ...hour, text: 'Power failure' }],
     earlier: [{ externalId: '48219911', from: hour.from, until: hour.to }],
   };
@@ -85,8 +89,14 @@ test('In the hour that comes twice, each time of the file has the offset that te
 test('A sensor that is not known well enough has a line that says so, and empty figures', () => {
   const days = [{ day: '2026-11-01', applied: 1500, known: 915, unclear: 0 }];
   const head = {
-    ...{ company: 'Harbourline', property: '1042', month: '2026-11', zone: 'America/New_York' },
-    ...{ rules: RULE_SETS.newYork, until: 0, notes: [], earlier: [] },
+    company: 'Harbourline',
+    property: '1042',
+    month: '2026-11',
+    zone: 'America/New_York',
+    rules: RULE_SETS.newYork,
+    until: 0,
+    notes: [],
+    earlier: [],
   };
   const lines = recordCsv(head, [{ ...ROOM, days, spells: [] }]).split('\r\n');
   expect(lines.slice(lines.findIndex((line) => line.startsWith('Line,')) + 1)).toEqual([
@@ -132,8 +142,14 @@ test.each<[string, string[], object[]]>([
 
 test('A pipe has a line that says what it does not prove', () => {
   const head = {
-    ...{ company: 'Harbourline', property: '1042', month: '2026-11', zone: 'America/New_York' },
-    ...{ rules: RULE_SETS.newYork, until: 0, notes: [], earlier: [] },
+    company: 'Harbourline',
+    property: '1042',
+    month: '2026-11',
+    zone: 'America/New_York',
+    rules: RULE_SETS.newYork,
+    until: 0,
+    notes: [],
+    earlier: [],
   };
   const supply: SensorRecord = { ...ROOM, label: 'boilerSupplyHeaderTemperature1', measured: 'supply', limit: 130 };
   const lines = recordCsv(head, [supply]).split('\r\n');

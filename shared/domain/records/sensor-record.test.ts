@@ -14,7 +14,9 @@ test.each([
 
 const DAY = { day: '2026-01-01', applied: 1000, unclear: 30, below: 500, lowest: 51, lowestAt: 7 };
 const monthOf = (...known: number[]): SensorRecord => ({
-  ...{ label: 'roomTemperature1', measured: 'room' as const, gaps: [{ from: 9, to: 10 }] },
+  label: 'roomTemperature1',
+  measured: 'room' as const,
+  gaps: [{ from: 9, to: 10 }],
   days: known.map((minutes) => ({ ...DAY, known: minutes })),
   spells: [{ from: 7, to: 8, lowest: 51, min: 68 }],
 });
@@ -40,7 +42,10 @@ test('A month in which the rule never applied keeps its nothing', () => {
 test('A month of which too little is known says how much, and no figure of what was below', () => {
   const told = withoutUnsureFigures(monthOf(1000, 220));
   expect(told).toEqual({
-    ...{ label: 'roomTemperature1', measured: 'room', gaps: [{ from: 9, to: 10 }], spells: [] },
+    label: 'roomTemperature1',
+    measured: 'room',
+    gaps: [{ from: 9, to: 10 }],
+    spells: [],
     days: [1000, 220].map((known) => ({ day: '2026-01-01', applied: 1000, known, unclear: 30 })),
   });
   expect(totalsOf(told)).toEqual({ applied: 2000, known: 1220, unclear: 60 });

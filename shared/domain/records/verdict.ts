@@ -30,6 +30,8 @@ export function verdictOf(
 export type RecordResult = Pick<SensorRecord, 'label' | 'measured' | 'limit'> & RecordTotals;
 
 export const resultOf = ({ label, measured, limit, days }: SensorRecord): RecordResult => ({
-  ...{ label, measured, ...totalsOf({ days }) },
+  label,
+  measured,
+  ...totalsOf({ days }),
   ...(limit !== undefined && { limit }),
 });

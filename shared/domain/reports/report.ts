@@ -97,7 +97,8 @@ const MAX_LINES = 10;
 
 /** A section with at most as many lines as it may have. */
 export const sectionOf = (title: string, says: string, lines: readonly ReportLine[]): ReportSection => ({
-  ...{ title, says },
+  title,
+  says,
   lines: lines.slice(0, MAX_LINES),
   more: Math.max(0, lines.length - MAX_LINES),
 });

@@ -18,21 +18,24 @@ const START = Date.UTC(2026, 0, 12);
 
 const WATCHED: StateFacts = {
   watch: { isOn: true, limits: 1, told: 1, outside: 0, warnings: 0, unknown: 0 },
-  ...{ openAlarms: 0, wingnuts: 1, silent: 0, unconfigured: 0, isUnderWork: false },
+  openAlarms: 0,
+  wingnuts: 1,
+  silent: 0,
+  unconfigured: 0,
+  isUnderWork: false,
 };
 
 const property = (more: Partial<PropertyPeriod> = {}): PropertyPeriod => ({
-  ...{
-    id: 'p',
-    title: '1 - Alder',
-    facts: WATCHED,
-    alarms: [],
-    findings: [],
-    vital: ['heat', 'hotWater'],
-    days: [],
-    before: [],
-  },
-  ...{ notes: [], ...more },
+  id: 'p',
+  title: '1 - Alder',
+  facts: WATCHED,
+  alarms: [],
+  findings: [],
+  vital: ['heat', 'hotWater'],
+  days: [],
+  before: [],
+  notes: [],
+  ...more,
 });
 const END = START + 7 * DAY_MS;
 const input = (...properties: PropertyPeriod[]) => ({ properties, period: PERIOD, zone: 'UTC', until: END, now: END });
@@ -56,13 +59,11 @@ function dayOf(
   const analog = { known, coverage: share, fault: 0, min: room, mean: 70, max: 80, stuck: 0, jumps: 0 };
   const gaps = { count: silent > 0 ? 2 : 0, minutes: silent, hours: [] };
   return {
-    ...{
-      day: new Date(start).toISOString().slice(0, 10),
-      start,
-      end: start + DAY_MS,
-      until: start + DAY_MS,
-      coverage: share,
-    },
+    day: new Date(start).toISOString().slice(0, 10),
+    start,
+    end: start + DAY_MS,
+    until: start + DAY_MS,
+    coverage: share,
     analogs: {
       outdoorTemperature1: { ...analog, bands: {} },
       roomTemperature1: { ...analog, bands: {} },
@@ -79,7 +80,8 @@ function dayOf(
       },
     },
     outdoor: { mean: 40, min: 30, max: 50, degreeHours: degreeHours * share },
-    ...{ commands: {}, circulation: {} },
+    commands: {},
+    circulation: {},
     wingnuts: [{ wingnutId: 'w', from: start, until: start + DAY_MS, gaps }],
   };
 }
@@ -107,7 +109,10 @@ test('docs/product/states.md#places: the status counts who is watched, and names
 
 describe('The alarms', () => {
   const alarm = (incidentId: string, raised: number, had?: number): ReportedAlarm => ({
-    ...{ incidentId, about: 'Pressure', since: START + (raised - 1) * MINUTE_MS, raisedAt: START + raised * MINUTE_MS },
+    incidentId,
+    about: 'Pressure',
+    since: START + (raised - 1) * MINUTE_MS,
+    raisedAt: START + raised * MINUTE_MS,
     ...(had !== undefined && { hadAt: START + had * MINUTE_MS }),
   });
 
@@ -146,21 +151,17 @@ describe('The alarms', () => {
 
 test('The findings: open, new, ended in the period; aside and long ended ones are left out', () => {
   const finding = (more: Partial<Finding>): Finding => ({
-    ...{
-      rule: 'runtime',
-      subject: 'plant',
-      openedOn: '2026-01-02',
-      seenOn: '2026-01-18',
-      seenDays: 3,
-      judgedOn: '2026-01-18',
-    },
-    ...{
-      risk: 'waste',
-      strength: 40,
-      far: 0.5,
-      says: 'It seems so.',
-      evidence: { columns: [], days: [], sensors: [] },
-    },
+    rule: 'runtime',
+    subject: 'plant',
+    openedOn: '2026-01-02',
+    seenOn: '2026-01-18',
+    seenDays: 3,
+    judgedOn: '2026-01-18',
+    risk: 'waste',
+    strength: 40,
+    far: 0.5,
+    says: 'It seems so.',
+    evidence: { columns: [], days: [], sensors: [] },
     ...more,
   });
   const findings = [

@@ -26,7 +26,8 @@ describe('A configuration', () => {
   it('keeps the own limits of a current, and of no other sensor', () => {
     const pump = { type: 'current', label: 'current1', onFrom: 0.2, offBelow: 0.1 };
     expect(readSensors({ AN17: pump, AN18: { ...pressure, onFrom: 0.2, offBelow: 0.1 } })).toEqual({
-      ...{ sensors: { AN17: pump, AN18: pressure }, problems: [] },
+      sensors: { AN17: pump, AN18: pressure },
+      problems: [],
     });
     expect(readSensors({ AN17: { ...pump, onFrom: 0.05 } }).problems).toEqual([
       'A17: OFF under must not be above ON from',

@@ -8,7 +8,9 @@ import { suggestLabels } from './suggest-labels.ts';
 type Known = Partial<Record<SensorLabel, number | undefined>>;
 const suggest = (input: InputKey, value: number | undefined, known: Known = {}, type = '') =>
   suggestLabels({
-    ...{ input, value, type },
+    input,
+    value,
+    type,
     others: Object.entries(known).map(([label, now]) => ({ label: label as SensorLabel, value: now })),
   });
 
@@ -55,10 +57,7 @@ test.each<[what: string, input: InputKey, value: number | undefined, known: Know
     'two outlets have two pumps',
     'AN18',
     3.2,
-    {
-      ...{ boilerOutletTemperature1: 160, boilerOutletTemperature2: 158 },
-      ...{ systemPumpCurrent1: 5, boilerPumpCurrent1: 3 },
-    },
+    { boilerOutletTemperature1: 160, boilerOutletTemperature2: 158, systemPumpCurrent1: 5, boilerPumpCurrent1: 3 },
     'boilerPumpCurrent',
   ],
   ['a relay is the burner', 'DI05', 1, {}, 'boilerRelayState'],

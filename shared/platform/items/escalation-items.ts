@@ -6,7 +6,13 @@ export const parseEscalation = record({
   levels: listOf(record({ minutes: number, people: listOf(text), rotaId: optional(text) })),
   rotas: listOf(
     record({
-      ...{ id: text, name: text, people: listOf(text), weekday: number, hour: number, timeZone: text, startDay: text },
+      id: text,
+      name: text,
+      people: listOf(text),
+      weekday: number,
+      hour: number,
+      timeZone: text,
+      startDay: text,
     }),
   ),
   alsoWarnings: isTrue,

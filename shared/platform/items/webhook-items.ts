@@ -57,7 +57,9 @@ const heads = record({ webhooks: listOf(head), version: number });
 export type WebhookHeadsItem = ValueOf<typeof heads>;
 
 const headOf = ({ id, name, severities, secret }: WebhookItem): WebhookHead => ({
-  ...{ id, name, ...(severities && { severities }) },
+  id,
+  name,
+  ...(severities && { severities }),
   ...(secret === undefined && { isOff: true }),
 });
 

@@ -61,24 +61,23 @@ beforeAll(async () => {
   const past = Object.entries(SENSORS).map(([input, label]) => ({ input, label, until: EXCHANGED }));
   const source = (wingnutId: string, wired: object) => ({
     ...KEYS.source(COMPANY, PROPERTY, wingnutId),
-    ...{ propertyId: PROPERTY, wingnutId },
+    propertyId: PROPERTY,
+    wingnutId,
     ...wired,
   });
   await writeItems(running.stack, [
     {
       ...propertyItems([])[0],
       ...KEYS.property(COMPANY, PROPERTY),
-      ...{
-        id: PROPERTY,
-        externalId: PROPERTY,
-        timeZone: ZONE,
-        createdAt: DAY.startTime - HOUR_MS,
-        linkedWingnuts: [NEW],
-      },
+      id: PROPERTY,
+      externalId: PROPERTY,
+      timeZone: ZONE,
+      createdAt: DAY.startTime - HOUR_MS,
+      linkedWingnuts: [NEW],
     },
     source(OLD, { sensors: {}, past, unlinkedAt: EXCHANGED }),
     source(NEW, { sensors, since: Object.fromEntries(INPUTS.map((input) => [input, EXCHANGED])) }),
-    { ...KEYS.device(NEW), ...{ id: NEW, serial: '99999999', companyId: COMPANY, propertyId: PROPERTY } },
+    { ...KEYS.device(NEW), id: NEW, serial: '99999999', companyId: COMPANY, propertyId: PROPERTY },
   ]);
   await load(OLD, rowsOf(DAY.startTime - 8 * HOUR_MS, EXCHANGED, 1));
   await load(NEW, rowsOf(EXCHANGED, NEXT.startTime + 2 * HOUR_MS, 2));
@@ -88,7 +87,9 @@ afterAll(() => running.close());
 const load = (wingnutId: string, rows: ReturnType<typeof rowsOf>) =>
   running.stack.readings.load([
     {
-      ...{ companyId: COMPANY, propertyId: PROPERTY, wingnutId },
+      companyId: COMPANY,
+      propertyId: PROPERTY,
+      wingnutId,
       times: Float64Array.from(rows, ({ time }) => time),
       columns: new Map(INPUTS.map((input) => [input, Float64Array.from(rows, ({ values }) => values[input] ?? 0)])),
     },

@@ -87,7 +87,7 @@ async function roomOf(wingnuts: readonly (readonly Row[])[]) {
   const ids = wingnuts.map(() => randomUUID());
   const sensors = Object.fromEntries(Object.entries(SENSORS).map(([input, label]) => [input, { label }]));
   await writeItems(running.stack, [
-    { ...propertyItems([])[0], ...KEYS.property(COMPANY, propertyId), ...{ id: propertyId, externalId: propertyId } },
+    { ...propertyItems([])[0], ...KEYS.property(COMPANY, propertyId), id: propertyId, externalId: propertyId },
     ...ids.map((wingnutId) => ({ ...KEYS.source(COMPANY, propertyId, wingnutId), propertyId, wingnutId, sensors })),
   ]);
   const load = async (wingnutId: string, inputs: readonly Input[], rows: readonly Row[]) => {
@@ -178,8 +178,11 @@ describe.each(SEEDS)('the boiler room of seed %i', (seed) => {
     for (const input of ['DI05', 'AN18'] as const) {
       const item = cycles.find(({ label }) => label === SENSORS[input]);
       expect({
-        ...{ input, starts: item?.cycle_count ?? 0, onTime: item?.total_cycle_on_time ?? 0 },
-        ...{ offTime: item?.total_cycle_off_time ?? 0, unknownTime: item?.unknown_time ?? end - start },
+        input,
+        starts: item?.cycle_count ?? 0,
+        onTime: item?.total_cycle_on_time ?? 0,
+        offTime: item?.total_cycle_off_time ?? 0,
+        unknownTime: item?.unknown_time ?? end - start,
       }).toEqual({ input, ...states[input] });
     }
 

@@ -29,10 +29,7 @@ const cleared = boilerRoom('Alder House', world).property;
 /** One part of the wingnut's readings. The value shows where they were measured. */
 const stretch = (companyId: string, propertyId: string, from: number, to: number, value: number) => {
   const times = Float64Array.from({ length: (to - from) / MINUTE_MS }, (_, row) => from + row * MINUTE_MS);
-  return {
-    ...{ companyId, propertyId, wingnutId: wingnut.id, times },
-    columns: new Map([[input, times.map(() => value)]]),
-  };
+  return { companyId, propertyId, wingnutId: wingnut.id, times, columns: new Map([[input, times.map(() => value)]]) };
 };
 const source = (companyId: string, propertyId: string) => ({
   ...KEYS.source(companyId, propertyId, wingnut.id),
@@ -51,10 +48,7 @@ beforeAll(async () => {
   await writeItems(stack, [
     source(after.companyId, after.id),
     source(sold.companyId, sold.id),
-    {
-      ...source(cleared.companyId, cleared.id),
-      ...{ sensors: {}, past: [{ input, label: CLEARED_LABEL, until: MOVED }] },
-    },
+    { ...source(cleared.companyId, cleared.id), sensors: {}, past: [{ input, label: CLEARED_LABEL, until: MOVED }] },
   ]);
   await stack.readings.load([
     stretch(before.companyId, before.id, START, MOVED, 11),
@@ -111,19 +105,20 @@ test('a sensor that was moved to another input goes on from there, and its old i
   await writeItems(running.stack, [
     {
       ...source(room.companyId, room.id),
-      ...{
-        sensors: {
-          [first]: { type, label: 'boilerOutletTemperature5' },
-          [second]: { type, label: 'boilerInletTemperature5' },
-        },
-        past: [{ input: first, label: 'boilerInletTemperature5', until: MOVED }],
-        since: { [first]: MOVED, [second]: MOVED },
+      sensors: {
+        [first]: { type, label: 'boilerOutletTemperature5' },
+        [second]: { type, label: 'boilerInletTemperature5' },
       },
+      past: [{ input: first, label: 'boilerInletTemperature5', until: MOVED }],
+      since: { [first]: MOVED, [second]: MOVED },
     },
   ]);
   await running.stack.readings.load([
     {
-      ...{ companyId: room.companyId, propertyId: room.id, wingnutId: wingnut.id, times },
+      companyId: room.companyId,
+      propertyId: room.id,
+      wingnutId: wingnut.id,
+      times,
       columns: new Map([
         [first, times.map((time) => (time < MOVED ? 100 : 200))],
         [second, times.map((time) => (time < MOVED ? 0 : 100))],
@@ -153,7 +148,9 @@ test('a gauge shows the sensor that is wired before one that was cleared, and th
   const half = (until: number, value: number) => times.map((time) => (time < until ? value : Number.NaN));
   await running.stack.readings.load([
     {
-      ...{ ...ours, wingnutId: wingnut.id, times },
+      ...ours,
+      wingnutId: wingnut.id,
+      times,
       columns: new Map([
         ['AN29', half(MOVED, 120)],
         ['AN30', half(MOVED + 10 * MINUTE_MS, 130)],

@@ -187,7 +187,7 @@ test('Cycles leave planned work out, as if the window had a hole', async () => {
   const work = { id: 'w', from, to: END + DAY_MS, endedAt: to, reason: 'New burner', userId: 'u' };
   const settings = { companyId, propertyId: id, entityStatus: 'enabled', thresholds: {}, recipients: [] };
   const item = { ...KEYS.notification(companyId, id), ...settings };
-  await writeItems(running.stack, [{ ...item, ...{ plannedWork: [work] } }]);
+  await writeItems(running.stack, [{ ...item, plannedWork: [work] }]);
   const whole = await cyclesIn(start, END);
   await writeItems(running.stack, [item]);
   const sum = (label: string, field: 'total_cycle_on_time' | 'total_cycle_off_time' | 'unknown_time') =>

@@ -61,7 +61,9 @@ const rowsOf = (start: number, end: number, interval = MINUTE_MS): Rows =>
 const load = (propertyId: string, wingnutId: string, rows: Rows) =>
   running.stack.readings.load([
     {
-      ...{ companyId: COMPANY, propertyId, wingnutId },
+      companyId: COMPANY,
+      propertyId,
+      wingnutId,
       times: Float64Array.from(rows, ({ time }) => time),
       columns: new Map(INPUTS.map((input) => [input, Float64Array.from(rows, ({ values }) => values[input])])),
     },
@@ -73,7 +75,7 @@ async function roomOf(...wingnuts: Rows[]) {
   const ids = wingnuts.map(() => randomUUID());
   const sensors = Object.fromEntries(Object.entries(SENSORS).map(([input, label]) => [input, { label }]));
   await writeItems(running.stack, [
-    { ...propertyItems([])[0], ...KEYS.property(COMPANY, propertyId), ...{ id: propertyId, externalId: propertyId } },
+    { ...propertyItems([])[0], ...KEYS.property(COMPANY, propertyId), id: propertyId, externalId: propertyId },
     ...ids.flatMap((wingnutId, index) => [
       { ...KEYS.source(COMPANY, propertyId, wingnutId), propertyId, wingnutId, sensors },
       latestItem(COMPANY, wingnutId, (wingnuts[index] ?? []).slice(-8)),
@@ -175,7 +177,9 @@ describe('what is true of a boiler room is answered', () => {
     const window = [NOON + 18 * HOUR_MS, NOON + 19 * HOUR_MS] as const;
     const cycles = (await view.windowed('boilersystemstateanalytics', ...window)) as { label: string }[];
     expect(cycles.find(({ label }) => label === SENSORS.AN18)).toMatchObject({
-      ...{ total_cycle_on_time: HOUR_MS, unknown_time: 0, cycle_count: 0 },
+      total_cycle_on_time: HOUR_MS,
+      unknown_time: 0,
+      cycle_count: 0,
     });
   });
 
@@ -202,7 +206,7 @@ describe('what is true of a boiler room is answered', () => {
     const wire = (wiring: object) => {
       const [wingnutId = ''] = ids;
       return writeItems(running.stack, [
-        { ...KEYS.source(COMPANY, propertyId, wingnutId), ...{ propertyId, wingnutId }, ...wiring },
+        { ...KEYS.source(COMPANY, propertyId, wingnutId), propertyId, wingnutId, ...wiring },
       ]);
     };
     const states = pumpStates(samplesOf(rows, 'AN18'), limits.onFrom, limits.offBelow);
@@ -281,7 +285,8 @@ describe('four weeks with gaps and faults', () => {
       windows.map(async (window) => ({
         window,
         answer: (await view.windowed(route, window.startTime, window.endTime, {
-          ...{ offset, averages },
+          offset,
+          averages,
           slices: '4',
         })) as SeriesByLabel,
       })),

@@ -196,8 +196,18 @@ test('A file belongs to its person, until it ends', async () => {
   }
   const { id: userId } = person('read');
   const over: ExportItem = {
-    ...{ id: randomUUID(), userId, at: 1, touchedAt: 1, kind: 'limits', format: 'csv', state: 'ready', percent: 100 },
-    ...{ bytes: 1, fileName: 'wingnut-limits.csv', fileUntil: 2, expiresAt: 9_999_999_999 },
+    id: randomUUID(),
+    userId,
+    at: 1,
+    touchedAt: 1,
+    kind: 'limits',
+    format: 'csv',
+    state: 'ready',
+    percent: 100,
+    bytes: 1,
+    fileName: 'wingnut-limits.csv',
+    fileUntil: 2,
+    expiresAt: 9_999_999_999,
   };
   const { fileUntil: _until, bytes: _bytes, ...fresh } = over;
   const waiting: ExportItem = { ...fresh, id: randomUUID(), state: 'waiting', touchedAt: Date.now() };

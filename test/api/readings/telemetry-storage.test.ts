@@ -214,7 +214,9 @@ describe.each(READINGS_ENGINES)('with readings in %s,', (readings) => {
       // A row as an earlier version of the portal stored it, at the first instant.
       await running.stack.readings.load([
         {
-          ...{ companyId: property.companyId, propertyId: property.id, wingnutId: wingnut.id },
+          companyId: property.companyId,
+          propertyId: property.id,
+          wingnutId: wingnut.id,
           times: Float64Array.of(timeOf(0)),
           columns: new Map(LABELS.map((label) => [inputs[label], Float64Array.of(1)])),
         },

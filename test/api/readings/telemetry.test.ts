@@ -365,7 +365,9 @@ describe('the board of all properties', () => {
     await soon(async () => expect(await view.latest()).toMatchObject({ [SUPPLY]: { time: end } }));
     const row = (await board(token)).find(({ id }) => id === property.id);
     expect(row).toMatchObject({
-      ...{ name: property.name, externalId: property.externalId, wingnuts: { Live: 1 } },
+      name: property.name,
+      externalId: property.externalId,
+      wingnuts: { Live: 1 },
       supply: { label: SUPPLY, value: 160, time: end },
       burner: { isOn: false, startsToday: starts.length },
     });

@@ -17,7 +17,10 @@ export function chunkTests(worldOf: () => AlarmWorld): void {
   const work = (chunk: Partial<CheckChunk> & { houses: readonly Building[] }, attempt = 1) => {
     const { houses, ...more } = chunk;
     const body: CheckChunk = {
-      ...{ check: `by hand at ${worldOf().now()}`, now: worldOf().now(), number: 0, of: 1 },
+      check: `by hand at ${worldOf().now()}`,
+      now: worldOf().now(),
+      number: 0,
+      of: 1,
       tasks: houses.map(({ id }) => ({ companyId, propertyId: id, late: [] })),
       ...more,
     };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { StoredItem } from '../../../local/seed/items.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import type { ContractorLinkItem, ContractorListItem } from '../../../shared/platform/items/contractor-items.ts';
-import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
+import { KEYS } from '../../../shared/platform/items/keys.ts';
 
 /** Contractor links for the tests that call every route. */
 
@@ -21,8 +22,13 @@ export const credentialOf = (companyId: string): string =>
 export const newTokenOf = (companyId: string): string => `${companyId}.${NEW_LINK_ID}.${secretOf('token', companyId)}`;
 
 const link = (companyId: string, id: string, propertyId: string, now: number): ContractorLinkItem => ({
-  ...{ id, propertyId, name: 'Alder Heating', mayChange: true, createdAt: now },
-  ...{ expiresAt: Math.floor((now + DAY_MS) / 1000), tokenHash: hashOf(secretOf('token', companyId)) },
+  id,
+  propertyId,
+  name: 'Alder Heating',
+  mayChange: true,
+  createdAt: now,
+  expiresAt: Math.floor((now + DAY_MS) / 1000),
+  tokenHash: hashOf(secretOf('token', companyId)),
 });
 
 /** An open link of a property, which was used just now, and a new one. @param now UTC ms */
@@ -31,7 +37,7 @@ export function contractorItems(
   propertyId: string,
   now: number,
   newId: string = NEW_LINK_ID,
-): readonly Key[] {
+): readonly StoredItem[] {
   const opened = {
     ...link(companyId, OPEN_ID, propertyId, now),
     deviceHash: hashOf(secretOf('device', companyId)),
@@ -41,7 +47,7 @@ export function contractorItems(
   const links = [opened, link(companyId, newId, propertyId, now)];
   const list: ContractorListItem = { links: links.map(({ id, expiresAt }) => ({ id, expiresAt })), version: 1 };
   return [
-    ...links.map((each) => ({ ...KEYS.contractorLink(companyId, each.id), ...each })),
+    ...links.map((link) => ({ ...KEYS.contractorLink(companyId, link.id), ...link })),
     { ...KEYS.contractorList(companyId, propertyId), ...list },
   ];
 }

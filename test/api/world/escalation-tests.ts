@@ -17,8 +17,13 @@ export function escalationTests(worldOf: () => AlarmWorld): void {
   const [admin, editor, viewer] = [person('admin'), person('write'), person('read')];
   /** Thursday, November 19, is in the week of the first person, who began on Monday at 9:00 in Toronto. */
   const rota = {
-    ...{ id: 'night', name: 'Night', people: [editor.id, viewer.id], weekday: 1, hour: 9 },
-    ...{ timeZone: 'America/Toronto', startDay: '2026-11-16' },
+    id: 'night',
+    name: 'Night',
+    people: [editor.id, viewer.id],
+    weekday: 1,
+    hour: 9,
+    timeZone: 'America/Toronto',
+    startDay: '2026-11-16',
   };
 
   test('Admins keep levels and rotas; everybody reads who is on call; two admins do not overwrite each other', async () => {
@@ -36,7 +41,10 @@ export function escalationTests(worldOf: () => AlarmWorld): void {
     const name = (of: typeof editor) => `${of.firstName} ${of.lastName}`;
     expect((await onCall()).rotas).toEqual([
       {
-        ...{ id: 'night', name: 'Night', timeZone: 'America/Toronto', until },
+        id: 'night',
+        name: 'Night',
+        timeZone: 'America/Toronto',
+        until,
         person: { name: name(editor), isCaller: false },
         next: { name: name(viewer), isCaller: true },
       },
@@ -121,7 +129,8 @@ export function escalationTests(worldOf: () => AlarmWorld): void {
     expect(await detail()).toMatchObject({ next: { kind: 'escalates', level: 1, at: raised() + 5 * MINUTE_MS } });
     const { body } = await world.call('alarms?state=open');
     expect(body.data.open.find((each: { propertyId: string }) => each.propertyId === house.id).next).toMatchObject({
-      ...{ kind: 'escalates', level: 1 },
+      kind: 'escalates',
+      level: 1,
     });
     await pass(4);
     expect(crew.subjects(0)).toEqual([]);

@@ -6,7 +6,7 @@ import { hashRecoveryCode } from '../../../lambdas/common/people/recovery-codes.
 import { gazetteer } from '../../../local/geo-places/gazetteer.ts';
 import { searchPlaces } from '../../../local/geo-places/search.ts';
 import { placeId as placeIdOf } from '../../../local/geo-places/wire.ts';
-import { propertyItems, wingnutItems } from '../../../local/seed/items.ts';
+import { propertyItems, type StoredItem, wingnutItems } from '../../../local/seed/items.ts';
 import { storedWebhooks } from '../../../local/seed/webhook-items.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { COMPANIES, PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
@@ -95,7 +95,8 @@ const escalationOf = (company: typeof ours, overrideId: string): EscalationItem 
     rotas: [{ ...rota, startDay: '2026-11-02' }],
     alsoWarnings: false,
     overrides: [{ id: overrideId, rotaId: ROTA_ID, userId, ...days }],
-    ...{ version: 1, writes: 1 },
+    version: 1,
+    writes: 1,
   };
 };
 /** A point of the curve P-256, as a browser has one. */
@@ -103,14 +104,23 @@ const BROWSER_KEY = createECDH('prime256v1').generateKeys('base64url');
 /** A browser with push of each user of the callers' company, and of the other one. */
 const [DEVICE, THEIR_DEVICE] = ['q1w2e3', 'z9y8x7'].map(
   (id): PushDevice => ({
-    ...{ id, name: 'Chrome on Android', endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${id}` },
-    ...{ p256dh: 'key', auth: 'secret', addedAt: 1 },
+    id,
+    name: 'Chrome on Android',
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${id}`,
+    p256dh: 'key',
+    auth: 'secret',
+    addedAt: 1,
   }),
 ) as [PushDevice, PushDevice];
 /** A webhook of the callers' company. Its address is no public one, so a test message does not leave this machine. */
 const WEBHOOK: WebhookItem = {
-  ...{ id: 'c1d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Work orders', url: 'https://127.0.0.1/hook', form: 'json' },
-  ...{ secret: 'wnwh_of_our_company', createdAt: 1, version: 1 },
+  id: 'c1d2e3f4-5a6b-4c7d-8e9f-001122334455',
+  name: 'Work orders',
+  url: 'https://127.0.0.1/hook',
+  form: 'json',
+  secret: 'wnwh_of_our_company',
+  createdAt: 1,
+  version: 1,
 };
 /** A report by mail of the callers' company, and one of the other company. */
 const [REPORT_ID, THEIR_REPORT_ID] = [
@@ -125,7 +135,13 @@ const reportsOf = (id: string, recipients: readonly string[] = []): ReportsItem 
 /** The token of a wall link that the callers' company has, and the link. It was used just now. */
 const WALL_SECRET = 'w'.repeat(43);
 const wallLink = (id: string): WallLinkItem => ({
-  ...{ id, name: 'Office', portfolio: '', city: '', grouping: 'portfolio', createdAt: 1, usedAt: Date.now() },
+  id,
+  name: 'Office',
+  portfolio: '',
+  city: '',
+  grouping: 'portfolio',
+  createdAt: 1,
+  usedAt: Date.now(),
   tokenHash: createHash('sha256').update(WALL_SECRET).digest('hex'),
 });
 const WALL_LINK = wallLink('a4d2e3f4-5a6b-4c7d-8e9f-001122334455');
@@ -138,11 +154,17 @@ const THEIR_WEBHOOK: WebhookItem = { ...WEBHOOK, id: 'e1d2e3f4-5a6b-4c7d-8e9f-00
 const THEIR_DRILL_ID = 'e7c1';
 /** A view of the board that each caller has saved, one that was removed, and a shared one of the other company. */
 const VIEW: SavedBoardView = {
-  ...{ id: 'b1d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Mornings', query: 'group=city' },
-  ...{ version: 1, madeBy: 'nobody' },
+  id: 'b1d2e3f4-5a6b-4c7d-8e9f-001122334455',
+  name: 'Mornings',
+  query: 'group=city',
+  version: 1,
+  madeBy: 'nobody',
 };
 const REMOVED_VIEW: SavedBoardView = {
-  ...{ ...VIEW, id: 'b2d2e3f4-5a6b-4c7d-8e9f-001122334455', name: 'Evenings', removedAt: end },
+  ...VIEW,
+  id: 'b2d2e3f4-5a6b-4c7d-8e9f-001122334455',
+  name: 'Evenings',
+  removedAt: end,
 };
 const THEIR_VIEW: SavedBoardView = { ...VIEW, id: 'b3d2e3f4-5a6b-4c7d-8e9f-001122334455' };
 /** The token of an invitation that a test may store. */
@@ -171,7 +193,10 @@ const ofEditor = { companyId: ours.id, userId: editor.id, addressMark: addressMa
 const expiresAt = end + LINK_MS;
 /** The tokens of the links in mails to the editor about the alarm, and about the test. */
 const ALARM_LINK = linkToken(SIGNING, {
-  ...{ purpose: 'alarm', ...ofEditor, subject: `${property.id}.${ALARM.id}`, expiresAt },
+  purpose: 'alarm',
+  ...ofEditor,
+  subject: `${property.id}.${ALARM.id}`,
+  expiresAt,
 });
 const TEST_LINK = linkToken(SIGNING, { purpose: 'drill', ...ofEditor, subject: DRILL.id, expiresAt });
 
@@ -180,19 +205,31 @@ const MAIL_LINK = linkToken(SIGNING, { purpose: 'report', ...ofEditor, subject: 
 
 /** A sign-off of a wingnut of the callers' company, and one of the other company. */
 const SIGN_OFF: CommissioningItem = {
-  ...{ id: '1-ab', at: 1, userId: editor.id, wingnutId: wingnut.id, serial: wingnut.serial, version: 1 },
-  ...{ note: '', inputs: [] },
+  id: '1-ab',
+  at: 1,
+  userId: editor.id,
+  wingnutId: wingnut.id,
+  serial: wingnut.serial,
+  version: 1,
+  note: '',
+  inputs: [],
 };
 const THEIR_SIGN_OFF: CommissioningItem = { ...SIGN_OFF, id: '1-cd', wingnutId: ownedBy(theirs.id).wingnut.id };
 const [[TICKED = 'AN01'] = []] = [Object.keys(wingnut.sensors)];
 
 /** A record that was issued. */
 const RECORD: RecordItem = {
-  ...{ hash: 'ab'.repeat(32), propertyId: property.id, property: `${property.externalId} - ${property.name}` },
-  ...{ zone: 'America/New_York', month: '2026-01', rules: 'New York City', issuedAt: 1, userId: 'u1' },
+  hash: 'ab'.repeat(32),
+  propertyId: property.id,
+  property: `${property.externalId} - ${property.name}`,
+  zone: 'America/New_York',
+  month: '2026-01',
+  rules: 'New York City',
+  issuedAt: 1,
+  userId: 'u1',
 };
 const RECORD_OWNER = { ...KEYS.recordOwner(RECORD.hash), companyId: ours.id };
-const RECORD_ITEMS: readonly Key[] = [{ ...KEYS.record(ours.id, RECORD.hash), ...RECORD }, RECORD_OWNER];
+const RECORD_ITEMS: readonly StoredItem[] = [{ ...KEYS.record(ours.id, RECORD.hash), ...RECORD }, RECORD_OWNER];
 
 /** A file that everybody has exported, each for himself. */
 const EXPORT_ID = 'a9d2e3f4-5a6b-4c7d-8e9f-001122334455';
@@ -200,8 +237,18 @@ const THEIR_EXPORT_ID = 'b9d2e3f4-5a6b-4c7d-8e9f-001122334455';
 const exportItems = ({ id: companyId, users }: typeof ours, id: string) =>
   users.map(({ id: userId }) => {
     const item: ExportItem = {
-      ...{ id, userId, at: end, touchedAt: end, kind: 'limits', format: 'csv', state: 'ready' },
-      ...{ percent: 100, bytes: 1, fileName: 'wingnut-limits.csv', fileUntil: end + DAY_MS, isMailed: true },
+      id,
+      userId,
+      at: end,
+      touchedAt: end,
+      kind: 'limits',
+      format: 'csv',
+      state: 'ready',
+      percent: 100,
+      bytes: 1,
+      fileName: 'wingnut-limits.csv',
+      fileUntil: end + DAY_MS,
+      isMailed: true,
       expiresAt: Math.ceil((end + DAY_MS) / 1000),
     };
     return { ...KEYS.exported(companyId, userId, id), ...item };
@@ -289,9 +336,19 @@ export function parametersOf({ name, group, route }: Pick<Case, 'name' | 'group'
 
 /** Good values of a query's fields. */
 const QUERY: Readonly<Record<string, string>> = {
-  ...{ uuid: property.id, firstRecordId: property.id, wingnutId: wingnut.serial, since: '0', query: 'Toronto' },
-  ...{ startTime: String(end - HOUR_MS), endTime: String(end), from: '2026-01-01', to: '2026-01-31' },
-  ...{ every: 'week', day: '2026-01-05', month: '2026-01', rules: 'newYork' },
+  uuid: property.id,
+  firstRecordId: property.id,
+  wingnutId: wingnut.serial,
+  since: '0',
+  query: 'Toronto',
+  startTime: String(end - HOUR_MS),
+  endTime: String(end),
+  from: '2026-01-01',
+  to: '2026-01-31',
+  every: 'week',
+  day: '2026-01-05',
+  month: '2026-01',
+  rules: 'newYork',
 };
 /** Fields that need not be there, and what a contractor knows. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -362,7 +419,7 @@ export const CASES: readonly Case[] = GROUPS.flatMap((group: Group) =>
 export const NOT_OWNED: readonly string[] = ['companies.external', 'properties.places', 'properties.place'];
 
 /** A stored item with planned work, if it is the alarm settings of a property that has some. */
-const withWork = (item: Key): Key => {
+const withWork = (item: StoredItem): StoredItem => {
   const works = [
     [ours.id, property.id, WORK],
     [theirs.id, ownedBy(theirs.id).property.id, THEIRS],
@@ -370,7 +427,7 @@ const withWork = (item: Key): Key => {
   const own = works.find(([companyId, propertyId]) =>
     isDeepStrictEqual(KEYS.notification(companyId, propertyId), { pk: item.pk, sk: item.sk }),
   );
-  return own ? ({ ...item, plannedWork: [own[2]] } as Key) : item;
+  return own ? { ...item, plannedWork: [own[2]] } : item;
 };
 
 /** A number for texts, and another one that waits for its code. */
@@ -378,7 +435,10 @@ const [PHONE, NEXT_PHONE, PHONE_CODE] = ['+12065550134', '+12065550135', '123456
 const phonesOf = (userId: string): Pick<AlertSettingsItem, 'phone' | 'pendingPhone'> => ({
   phone: { number: PHONE, verifiedAt: 1, consentAt: 1 },
   pendingPhone: {
-    ...{ number: NEXT_PHONE, expiresAt: end + DAY_MS, tries: 0, consentAt: 1 },
+    number: NEXT_PHONE,
+    expiresAt: end + DAY_MS,
+    tries: 0,
+    consentAt: 1,
     codeHash: createHash('sha256').update(`${userId} ${NEXT_PHONE} ${PHONE_CODE}`).digest('base64url'),
   },
 });
@@ -455,7 +515,7 @@ export async function restoreWorld(
     const item = restored?.get(`${pk} ${sk}`);
     return item !== undefined && item === now.get(`${pk} ${sk}`);
   };
-  const items = [
+  const items: StoredItem[] = [
     ...propertyItems(WINGNUTS).map(withWork),
     ...WINGNUTS.flatMap(wingnutItems),
     { ...KEYS.alarm(ours.id, property.id, ALARM.id), ...ALARM },

@@ -6,8 +6,16 @@ import type { FindingHeadsItem, FindingsItem } from '../../../shared/platform/it
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 
 const OPEN: Finding = {
-  ...{ rule: 'short-cycling', subject: 'boilerRelayState1', openedOn: '2026-01-05', seenOn: '2026-01-05', seenDays: 1 },
-  ...{ judgedOn: '2026-01-05', risk: 'damage', strength: 40, far: 0.5, says: 'It looks so in 3 of 3 days.' },
+  rule: 'short-cycling',
+  subject: 'boilerRelayState1',
+  openedOn: '2026-01-05',
+  seenOn: '2026-01-05',
+  seenDays: 1,
+  judgedOn: '2026-01-05',
+  risk: 'damage',
+  strength: 40,
+  far: 0.5,
+  says: 'It looks so in 3 of 3 days.',
   evidence: { columns: ['Starts'], days: [{ day: '2026-01-05', values: [60], holds: true }], sensors: [] },
 };
 const OTHER: Finding = { ...OPEN, rule: 'runtime', subject: 'plant', risk: 'waste' };
@@ -19,7 +27,8 @@ export const [OPEN_KEY, ASIDE_KEY] = [OPEN, OTHER].map(findingKey) as [string, s
 export function findingItems(companyId: string, propertyId: string, userId: string) {
   const findings = [OPEN, putAside(OTHER, userId, 1, 'The boiler is a reserve')];
   const item: FindingsItem = {
-    ...{ propertyId, version: 1 },
+    propertyId,
+    version: 1,
     packed: packFindings({ judgedSince: '2026-01-05', judgedOn: '2026-01-05', findings, unjudged: [], clear: [] }),
   };
   const listed: FindingHeadsItem = { propertyId, heads: headsOf(findings, () => undefined) };

@@ -24,11 +24,23 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
     expect(here(open)).toMatchObject([
       {
         id: `${house.id}.${since}-${PRESSURE}`,
-        ...{ propertyId: house.id, propertyName: house.name, timeZone: 'America/Toronto' },
-        ...{ severity: 'warning', kind: 'sensor', subject: PRESSURE, state: 'open', since, endedAt: null },
-        ...{ latest: { value: 5, time: world.now() }, limit: { min: 10, max: 80 }, extreme: { value: 5 } },
+        propertyId: house.id,
+        propertyName: house.name,
+        timeZone: 'America/Toronto',
+        severity: 'warning',
+        kind: 'sensor',
+        subject: PRESSURE,
+        state: 'open',
+        since,
+        endedAt: null,
+        latest: { value: 5, time: world.now() },
+        limit: { min: 10, max: 80 },
+        extreme: { value: 5 },
         alarms: [{ id: `${since}-${PRESSURE}`, subject: PRESSURE }],
-        ...{ told: 1, mailHeld: false, acknowledged: null, version: 0 },
+        told: 1,
+        mailHeld: false,
+        acknowledged: null,
+        version: 0,
         next: { kind: 'reminds', at: since + MINUTE_MS + 4 * 60 * MINUTE_MS },
       },
     ]);
@@ -36,7 +48,9 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
       { id: `${other.id}.${since}-${SUPPLY}`, state: 'past', endReason: 'recovered', limit: { max: 200 }, told: 2 },
     ]);
     expect((await world.call('alarms/count')).body.data).toEqual({
-      ...{ open: before.open + 1, unowned: before.unowned + 1, critical: before.critical },
+      open: before.open + 1,
+      unowned: before.unowned + 1,
+      critical: before.critical,
     });
     expect(here((await list('?state=past')).open)).toEqual([]);
     expect(here((await list('?state=open')).past)).toEqual([]);
@@ -106,7 +120,9 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
     const count = async () => (await world.call('alarms/count')).body.data.unowned;
     const before = await count();
     expect((await act('assignee', { userId: editor.id })).body.data).toMatchObject({
-      ...{ state: 'acknowledged', version: 1, next: { kind: 'none' } },
+      state: 'acknowledged',
+      version: 1,
+      next: { kind: 'none' },
       assignee: { userId: editor.id },
       acknowledged: { userId: admin.id, note: '' },
     });
@@ -223,7 +239,9 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
       world.call(`alarms/${house.id}.${follower?.id}${path}`, body ? { method: 'POST', body } : {});
     expect((await ofFollower()).body.data).toMatchObject({ id: incident?.id });
     expect((await ofFollower('/acknowledge', { note: 'Filling' })).body.data).toMatchObject({
-      ...{ id: incident?.id, state: 'acknowledged', acknowledged: { note: 'Filling' } },
+      id: incident?.id,
+      state: 'acknowledged',
+      acknowledged: { note: 'Filling' },
     });
     // The alarm that leads ends first.
     const isPressure = lead?.subject === PRESSURE;

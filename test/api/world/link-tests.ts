@@ -41,9 +41,18 @@ export function linkTests(worldOf: () => AlarmWorld): void {
     expect(await call('GET')).toMatchObject({
       status: 200,
       data: {
-        ...{ id, propertyName: house.name, subject: PRESSURE, severity: 'warning', endedAt: null, others: 0 },
-        ...{ latest: { value: 6 }, extreme: { limit: 10 }, acknowledged: null, assignee: null },
-        ...{ person: `Pat Doe ${house.people[0]?.id}`, now: world.now() },
+        id,
+        propertyName: house.name,
+        subject: PRESSURE,
+        severity: 'warning',
+        endedAt: null,
+        others: 0,
+        latest: { value: 6 },
+        extreme: { limit: 10 },
+        acknowledged: null,
+        assignee: null,
+        person: `Pat Doe ${house.people[0]?.id}`,
+        now: world.now(),
       },
     });
     // Programs that look for dangerous mails open every link.
@@ -54,7 +63,10 @@ export function linkTests(worldOf: () => AlarmWorld): void {
     const done = await call('POST', undefined, 'On my way');
     expect(done).toMatchObject({ status: 200, data: { acknowledged: { isYou: true, at: world.now() } } });
     expect((await detail()).timeline.at(-1)).toMatchObject({
-      ...{ kind: 'acknowledged', note: 'On my way', via: 'mail', name: `Pat Doe ${house.people[0]?.id}` },
+      kind: 'acknowledged',
+      note: 'On my way',
+      via: 'mail',
+      name: `Pat Doe ${house.people[0]?.id}`,
     });
     // Nobody is reminded.
     world.skip(5 * 60);
@@ -100,7 +112,8 @@ export function linkTests(worldOf: () => AlarmWorld): void {
       }
     }
     expect(await call('POST', linkToken(secret, { ...good, purpose: 'alarm', expiresAt: world.now() }))).toMatchObject({
-      ...{ status: 410, code: 'LINK_EXPIRED' },
+      status: 410,
+      code: 'LINK_EXPIRED',
     });
     expect((await call('GET')).status).toBe(200);
   });

@@ -109,9 +109,18 @@ export async function switchOn({
     connect: (key: number) => {
       connections.push(key);
       const mine = mqtt.connect({
-        ...{ protocol: 'mqtts', host: config.endpoint, servername: config.endpoint, port },
-        ...{ ca: file(config.authority), cert: file(config.certificate), key: file(config.privateKey) },
-        ...{ clientId: config.clientId, protocolVersion: 4, clean: true, keepalive: 60, reconnectPeriod: 0 },
+        protocol: 'mqtts',
+        host: config.endpoint,
+        servername: config.endpoint,
+        port,
+        ca: file(config.authority),
+        cert: file(config.certificate),
+        key: file(config.privateKey),
+        clientId: config.clientId,
+        protocolVersion: 4,
+        clean: true,
+        keepalive: 60,
+        reconnectPeriod: 0,
       });
       client = mine;
       mine.on('error', () => {});

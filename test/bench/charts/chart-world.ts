@@ -106,7 +106,9 @@ export async function makeChartWorld(
     {
       ...model,
       ...KEYS.property(companyId, propertyId),
-      ...{ id: propertyId, externalId: propertyId, linkedWingnuts: [wingnutId] },
+      id: propertyId,
+      externalId: propertyId,
+      linkedWingnuts: [wingnutId],
     },
     ...wingnutItems({
       id: wingnutId,

@@ -44,7 +44,12 @@ const openOf = (alarms: readonly AlarmReply[]): OpenAlarmReply[] =>
   alarms
     .filter(({ endedAt }) => endedAt === null)
     .map(({ id, kind, subject, since, raisedAt, extreme, acknowledged }) => ({
-      ...{ id, kind, subject, since, raisedAt, acknowledged: acknowledged !== null },
+      id,
+      kind,
+      subject,
+      since,
+      raisedAt,
+      acknowledged: acknowledged !== null,
       ...(extreme && { extreme }),
     }));
 

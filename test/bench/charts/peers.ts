@@ -104,7 +104,10 @@ async function drawnByUs(page: Page, address: string): Promise<number> {
  */
 async function drawing({ page, portal, world, end }: Screen, token: string): Promise<Row[]> {
   const query = new URLSearchParams({
-    ...{ uuid: world.propertyId, startTime: String(end - WEEKS_MS), endTime: String(end), averages: 'true' },
+    uuid: world.propertyId,
+    startTime: String(end - WEEKS_MS),
+    endTime: String(end),
+    averages: 'true',
   });
   const answer = await fetch(`${portal}/api/analytics/boilersystemtimeseriesdata?${query}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -43,17 +43,25 @@ export async function check(): Promise<Row[]> {
     if (stack.mailed() !== others.length) throw new Error(`${stack.mailed()} of ${others.length} people were told`);
     const toldRead = await stack.readAlone(others, apart);
     const quietRow = (of: string, figureOf: (taken: Taken) => number, ratioBound?: number): Row => ({
-      ...{ what: `quiet minute of ${PROPERTIES} properties${of}`, figure: median(quiet.map(figureOf)), unit: 'ms' },
+      what: `quiet minute of ${PROPERTIES} properties${of}`,
+      figure: median(quiet.map(figureOf)),
+      unit: 'ms',
       baseline: { what: 'a query that finds nothing', figure: median(query.map(figureOf)) },
       ...(ratioBound !== undefined && { ratioBound }),
     });
     const raiseMs = raised.functionsMs / rest.length;
     const times = (what: string, { ms }: Minute, alone: Taken, bound?: number): Row => ({
-      ...{ what, figure: ms, unit: 'ms', ...(bound && { bound }) },
+      what,
+      figure: ms,
+      unit: 'ms',
+      ...(bound && { bound }),
       baseline: { what: 'reading them alone', figure: alone.ms },
     });
     const processor = (what: string, { processorMs }: Minute, alone: Taken, ratioBound: number): Row => ({
-      ...{ what: `${what}, all processors`, figure: processorMs, unit: 'ms', ratioBound },
+      what: `${what}, all processors`,
+      figure: processorMs,
+      unit: 'ms',
+      ratioBound,
       baseline: { what: 'reading them alone', figure: alone.processorMs },
     });
     return [

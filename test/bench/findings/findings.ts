@@ -54,12 +54,15 @@ function measured(folder: string): Row[] {
     ...byRule(all).map(
       ({ rule, opened, days }): Row => ({
         what: `${rule}: findings of ${all.length} measured plants in ${days} judged days`,
-        ...{ figure: opened, unit: 'findings' },
+        figure: opened,
+        unit: 'findings',
       }),
     ),
     {
       what: `all rules: ${opened} findings of ${all.length} measured plants in ${years.toFixed(1)} judged years, each`,
-      ...{ figure: years > 0 ? opened / years : 0, unit: 'a plant-year', bound: MAX_MEASURED },
+      figure: years > 0 ? opened / years : 0,
+      unit: 'a plant-year',
+      bound: MAX_MEASURED,
     },
   ];
 }
@@ -98,11 +101,9 @@ function strengths(): Row[] {
     return [
       {
         what: `${strength}: ${found.length} of ${all.length} faults found, missed`,
-        ...{
-          figure: missed,
-          unit: 'faults',
-          ...(least !== undefined && { bound: Math.floor(all.length * (1 - least)) }),
-        },
+        figure: missed,
+        unit: 'faults',
+        ...(least !== undefined && { bound: Math.floor(all.length * (1 - least)) }),
       },
       {
         what: `${strength}: ended while the fault went on`,
@@ -128,7 +129,9 @@ function simulated(): Row[] {
   return [
     {
       what: `false findings of ${HEALTHY.length} healthy plants in a year, together`,
-      ...{ figure: falseOnes.length, unit: 'findings', bound: MAX_FALSE },
+      figure: falseOnes.length,
+      unit: 'findings',
+      bound: MAX_FALSE,
     },
     ...needed,
   ];

@@ -25,7 +25,12 @@ export function foundIn(profile: PlantProfile, days: Iterable<DayFacts>): Found 
   for (const facts of days) {
     known.push(facts);
     const input: RuleInput = {
-      ...{ days: known.slice(-MAX_RULE_DAYS), lastDay: facts.day, profile, limits: {}, notes: [], opened },
+      days: known.slice(-MAX_RULE_DAYS),
+      lastDay: facts.day,
+      profile,
+      limits: {},
+      notes: [],
+      opened,
     };
     const judgements = judgeAll(input);
     const able = new Set(

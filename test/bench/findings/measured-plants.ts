@@ -139,8 +139,12 @@ export function* measuredDays({ name, zone, hours }: MeasuredPlant): Generator<D
       own.push(hours[index] as Hour);
     if (!own.some(({ time }) => time >= day.startTime && time < day.endTime)) continue;
     const source: DaySource = {
-      ...{ wingnutId: name, inputs, limits: new Map(), samples: samplesOf(own, inputs) },
-      ...{ since: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+      wingnutId: name,
+      inputs,
+      limits: new Map(),
+      samples: samplesOf(own, inputs),
+      since: Number.NEGATIVE_INFINITY,
+      until: Number.POSITIVE_INFINITY,
     };
     yield makeDayFacts({ day, zone, now: dayNumber(day.day) * DAY_MS + 3 * DAY_MS, sources: [source], limits: {} });
   }

@@ -8,7 +8,7 @@ import { categoryOf, INPUT_KEYS } from '../../../shared/domain/wingnuts/input.ts
 import type { SensorEntry, Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem, WingnutItem } from '../../../shared/platform/items/items.ts';
-import { KEYS } from '../../../shared/platform/items/keys.ts';
+import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import type { TestStack } from '../../local-stack.ts';
 
 /** The size of an estate. */
@@ -42,7 +42,7 @@ export async function makeEstate({ stack }: TestStack, { properties, wingnuts, i
   const sensors = wiring(inputs);
   const values = Object.fromEntries(Object.keys(sensors).map((input, index) => [input, 100 + index / 8]));
   const items: StoredItem[] = [];
-  const add = <Item extends object>(key: StoredItem, item: Item) => items.push({ ...key, ...item });
+  const add = <Item extends object>(key: Key, item: Item) => items.push({ ...key, ...item });
   for (let index = 0; index < wingnuts; index += 1) {
     const id = uuidOf(`bench wingnut ${index}`);
     const propertyId = propertyIds[index % properties] ?? '';

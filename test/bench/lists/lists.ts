@@ -72,7 +72,9 @@ async function measureSize(running: TestStack, size: EstateSize): Promise<Row[]>
       });
     const what = `${list}, ${size.inputs} inputs`;
     const row = (how: string, { list: figure, bare }: Record<'list' | 'bare', number>): Row => ({
-      ...{ what: `${what}${how}`, figure, unit: 'ms' },
+      what: `${what}${how}`,
+      figure,
+      unit: 'ms',
       baseline: { what: `bare query of ${pages} pages`, figure: bare },
     });
     if (list === 'wingnuts') {

@@ -90,7 +90,9 @@ const handedOver = steps(
   answer(`**/api/users/${TOKEN}`, {
     success: true,
     data: {
-      ...{ uuid: 'u', company: 'Harbourline Property Group', companyId: 'c' },
+      uuid: 'u',
+      company: 'Harbourline Property Group',
+      companyId: 'c',
       email: 'bartholomew.featherstonehaugh@harbourline.example',
     },
   }),
@@ -99,7 +101,9 @@ const handedOver = steps(
 /** As a change of how somebody logs in leaves this tab. */
 const afterChange = (page: Page) =>
   page.addInitScript((ended) => sessionStorage.setItem('ended-session', JSON.stringify(ended)), {
-    ...{ because: 'changed', path: '/portal/account', email: 'dana@harbourline.example' },
+    because: 'changed',
+    path: '/portal/account',
+    email: 'dana@harbourline.example',
   });
 
 export const PUBLIC: readonly Screen[] = [
@@ -167,8 +171,14 @@ const changeInput = async (page: Page) => {
 /** A full list of contractor links, one of them with long texts. */
 const CONTRACTORS: ContractorLinksReply = {
   links: ['Northgate Boiler Services and Heating of Greater Boston', 'Chimney'].map((name, index) => ({
-    ...{ id: name, propertyId: 'p', name, mayChange: index === 0, createdAt: Date.now() },
-    ...{ expiresAt: Date.now() + 9e8, openedAt: index === 0 ? Date.now() - 9e6 : null, usedAt: null },
+    id: name,
+    propertyId: 'p',
+    name,
+    mayChange: index === 0,
+    createdAt: Date.now(),
+    expiresAt: Date.now() + 9e8,
+    openedAt: index === 0 ? Date.now() - 9e6 : null,
+    usedAt: null,
     email: index === 0 ? 'the.office.of.the.boilers@northgate.example.com' : null,
   })),
   max: 2,
@@ -177,17 +187,13 @@ const CONTRACTORS: ContractorLinksReply = {
 const REPORTS = {
   reports: [
     {
-      ...{
-        id: 'r1',
-        name: 'Week of the North Shore portfolio',
-        about: 'North Shore',
-        scope: { portfolio: 'North Shore' },
-      },
-      ...{
-        every: 'week',
-        version: 1,
-        recipients: ['Dana Whitfield', 'Marcus Oyelaran'].map((name) => ({ id: name, name })),
-      },
+      id: 'r1',
+      name: 'Week of the North Shore portfolio',
+      about: 'North Shore',
+      scope: { portfolio: 'North Shore' },
+      every: 'week',
+      version: 1,
+      recipients: ['Dana Whitfield', 'Marcus Oyelaran'].map((name) => ({ id: name, name })),
     },
   ],
   people: [],
@@ -196,28 +202,49 @@ const REPORTS = {
 
 /** Two records of the audit log: a long one and a short one. */
 const DELIVERY: WebhookDeliveryReply = {
-  ...{ id: 'd1', messageAt: 1, at: Date.UTC(2026, 10, 22, 13, 5), attempts: 1, isTest: false },
+  id: 'd1',
+  messageAt: 1,
+  at: Date.UTC(2026, 10, 22, 13, 5),
+  attempts: 1,
+  isTest: false,
   title: 'Critical: Alarm: Boiler System Pressure 1 is 6.2 PSI - Alder House',
-  ...{ status: 200, body: 'ok', failure: null },
+  status: 200,
+  body: 'ok',
+  failure: null,
 };
 const WEBHOOK: WebhookReply = {
-  ...{ id: 'h1', name: 'Work orders', url: 'https://orders.example.com/in?tenant=1', form: 'json' },
-  ...{ severities: ['critical', 'warning', 'notice'], isOff: false, oldSecretUntil: null, createdAt: 1, version: 1 },
+  id: 'h1',
+  name: 'Work orders',
+  url: 'https://orders.example.com/in?tenant=1',
+  form: 'json',
+  severities: ['critical', 'warning', 'notice'],
+  isOff: false,
+  oldSecretUntil: null,
+  createdAt: 1,
+  version: 1,
   deliveries: [DELIVERY],
 };
 const WEBHOOKS: readonly WebhookReply[] = [
   WEBHOOK,
   {
     ...WEBHOOK,
-    ...{ id: 'h2', name: 'Night desk', form: 'slack', severities: ['critical'] },
+    id: 'h2',
+    name: 'Night desk',
+    form: 'slack',
+    severities: ['critical'],
     deliveries: [{ ...DELIVERY, status: 500, attempts: 4, failure: 'The receiver answered 500' }],
   },
   { ...WEBHOOK, id: 'h3', name: 'Managers', form: 'teams', isOff: true, deliveries: [] },
 ];
 const CHANGES: readonly AuditRecordReply[] = [
   {
-    ...{ id: 'a', at: 1_795_356_312_000, actor: { id: 'u', name: 'Dana Whitfield' }, from: '203.0.113.0/24' },
-    ...{ action: 'propertyEdited', kind: 'property', subject: { id: 'p', name: 'Mariner House' } },
+    id: 'a',
+    at: 1_795_356_312_000,
+    actor: { id: 'u', name: 'Dana Whitfield' },
+    from: '203.0.113.0/24',
+    action: 'propertyEdited',
+    kind: 'property',
+    subject: { id: 'p', name: 'Mariner House' },
     changes: [
       { field: 'portfolio', before: 'Coast', after: 'North shore' },
       {
@@ -229,8 +256,13 @@ const CHANGES: readonly AuditRecordReply[] = [
     more: 3,
   },
   {
-    ...{ id: 'b', at: 1_795_356_311_000, actor: { id: 'operator', name: 'Operator' }, from: 'command' },
-    ...{ action: 'seatsChanged', kind: 'company', subject: { id: 'c', name: 'Harbourline Property Group' } },
+    id: 'b',
+    at: 1_795_356_311_000,
+    actor: { id: 'operator', name: 'Operator' },
+    from: 'command',
+    action: 'seatsChanged',
+    kind: 'company',
+    subject: { id: 'c', name: 'Harbourline Property Group' },
     changes: [{ field: 'seats', before: '5', after: '10' }],
   },
 ];
@@ -242,8 +274,13 @@ const ESCALATION: EscalationsReply = {
   ],
   rotas: [
     {
-      ...{ id: 'r', name: 'Boiler rooms', people: ['marcus', 'dana'], weekday: 1, hour: 8 },
-      ...{ timeZone: 'America/Los_Angeles', startDay: '2026-11-16' },
+      id: 'r',
+      name: 'Boiler rooms',
+      people: ['marcus', 'dana'],
+      weekday: 1,
+      hour: 8,
+      timeZone: 'America/Los_Angeles',
+      startDay: '2026-11-16',
     },
   ],
   alsoWarnings: true,
@@ -285,7 +322,11 @@ const savedMeanwhile = (wingnutId: string | undefined) => async (page: Page) => 
 
 const TEMPLATES: LimitTemplatesReply = {
   templates: ['Gas boilers of the Upper Hawthorn Gardens', 'Oil'].map((name, at) => ({
-    ...{ id: `t${at}`, name, version: 1, sensors: 1 + 23 * at, changedAt: CHANGES[0]?.at ?? 0 },
+    id: `t${at}`,
+    name,
+    version: 1,
+    sensors: 1 + 23 * at,
+    changedAt: CHANGES[0]?.at ?? 0,
     changedBy: 'Bartholomew Featherstonehaugh',
   })),
   max: 2,
@@ -335,35 +376,52 @@ function alarmReplies(propertyId: string) {
   const now = Date.now();
   const since = now - 114 * MINUTE_MS;
   const alarm: Omit<IncidentAlarmReply, 'id'> = {
-    ...{ kind: 'sensor', subject: 'boilerSystemPressure1', since, raisedAt: since + MINUTE_MS, endedAt: null },
+    kind: 'sensor',
+    subject: 'boilerSystemPressure1',
+    since,
+    raisedAt: since + MINUTE_MS,
+    endedAt: null,
     extreme: { value: 8.2, time: now - MINUTE_MS, side: 'min', limit: 10 },
   };
   const incident: IncidentReply = {
     ...alarm,
-    ...{
-      id: `${propertyId}.1-boilerSystemPressure1`,
-      propertyId,
-      propertyName: 'Birchwood Terrace',
-      portfolio: 'Westside',
-    },
-    ...{ timeZone: 'America/Los_Angeles', severity: 'critical', endReason: null, latest: { value: 8.6, time: now } },
-    ...{ limit: { min: 10 }, alarms: [{ ...alarm, id: '1-boilerSystemPressure1' }], state: 'open', version: 0 },
-    ...{ acknowledged: null, assignee: null, snoozed: null, cause: null, told: 4, mailHeld: false },
+    id: `${propertyId}.1-boilerSystemPressure1`,
+    propertyId,
+    propertyName: 'Birchwood Terrace',
+    portfolio: 'Westside',
+    timeZone: 'America/Los_Angeles',
+    severity: 'critical',
+    endReason: null,
+    latest: { value: 8.6, time: now },
+    limit: { min: 10 },
+    alarms: [{ ...alarm, id: '1-boilerSystemPressure1' }],
+    state: 'open',
+    version: 0,
+    acknowledged: null,
+    assignee: null,
+    snoozed: null,
+    cause: null,
+    told: 4,
+    mailHeld: false,
     next: { kind: 'reminds', at: now + MINUTE_MS },
   };
   const by = { userId: 'u', name: 'Bartholomew Featherstonehaugh', at: since };
   const note = 'The caretaker says that the burner is locked out. Somebody must reset it on site.';
   const taken: IncidentReply = {
-    ...{
-      ...incident,
-      id: 'p.2',
-      propertyName: 'Kingsley Apartments of the Upper Hawthorn Gardens',
-      severity: 'warning',
-    },
-    ...{ state: 'acknowledged', acknowledged: { ...by, note }, next: { kind: 'none', at: null } },
+    ...incident,
+    id: 'p.2',
+    propertyName: 'Kingsley Apartments of the Upper Hawthorn Gardens',
+    severity: 'warning',
+    state: 'acknowledged',
+    acknowledged: { ...by, note },
+    next: { kind: 'none', at: null },
   };
   const past: IncidentReply = {
-    ...{ ...taken, id: 'p.3', state: 'past', endedAt: now - MINUTE_MS, endReason: 'recovered' },
+    ...taken,
+    id: 'p.3',
+    state: 'past',
+    endedAt: now - MINUTE_MS,
+    endReason: 'recovered',
     cause: { ...by, cause: 'partFailed', note: 'relief valve' },
   };
   const notice: IncidentReply = {
@@ -378,7 +436,10 @@ function alarmReplies(propertyId: string) {
     { at: since, kind: 'firstOutside' },
     { at: since + MINUTE_MS, kind: 'notified', event: 'raised', name: by.name, failure: 'The mailbox does not exist' },
     {
-      ...{ at: since + MINUTE_MS, kind: 'notified', event: 'raised', name: 'Ann' },
+      at: since + MINUTE_MS,
+      kind: 'notified',
+      event: 'raised',
+      name: 'Ann',
       delivery: { kind: 'delivered', at: since + MINUTE_MS },
     },
     { at: since + 2 * MINUTE_MS, kind: 'noted', name: by.name, note },
@@ -391,7 +452,10 @@ function alarmReplies(propertyId: string) {
 const FINDING_RISKS = ['noHeat', 'hotWater', 'damage', 'unseen', 'waste'] as const;
 const companyFindings = (): CompanyFindingsReply => ({
   findings: FINDING_RISKS.map((risk) => sampleCompanyFinding({ risk, key: `short-cycling/${risk}` })),
-  ...{ judged: 18, judgedVital: 12, properties: 20, rules: [] },
+  judged: 18,
+  judgedVital: 12,
+  properties: 20,
+  rules: [],
 });
 const propertyFindings = (): FindingsReply => {
   const aside = { name: 'Bartholomew Featherstonehaugh', at: Date.UTC(2026, 10, 20), reason: 'New boiler in May' };

@@ -8,8 +8,13 @@ import { ContractorApp } from './ContractorApp.tsx';
 const TOKEN = `c-1.l-1.${'x'.repeat(43)}`;
 const CREDENTIAL = `c-1.l-1.${'y'.repeat(43)}`;
 const SESSION = {
-  ...{ company: 'Harbourline', propertyId: 'p-1', propertyName: 'Kestrel Court', name: 'Northgate' },
-  ...{ mayChange: false, expiresAt: Date.now() + 3 * DAY_MS, now: Date.now() },
+  company: 'Harbourline',
+  propertyId: 'p-1',
+  propertyName: 'Kestrel Court',
+  name: 'Northgate',
+  mayChange: false,
+  expiresAt: Date.now() + 3 * DAY_MS,
+  now: Date.now(),
 };
 const WINGNUT = { id: 'w-1', externalId: '55201184', status: 'Live', config: { sensors: {}, version: 1 } };
 const PROPERTY = { id: 'p-1', config: { name: 'Kestrel Court', timeZone: 'UTC' }, linkedWingnuts: [WINGNUT] };

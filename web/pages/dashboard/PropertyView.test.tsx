@@ -31,7 +31,12 @@ beforeEach(() => {
         },
         linkedWingnuts,
       },
-      ...{ latest: {}, thresholds: {}, active: [], alarms: [], checkedAt: null, now: Date.UTC(2026, 0, 12) },
+      latest: {},
+      thresholds: {},
+      active: [],
+      alarms: [],
+      checkedAt: null,
+      now: Date.UTC(2026, 0, 12),
     });
   vi.mocked(call).mockImplementation((async (group: string, name: string) => {
     if (name === 'get') return dashboard.promise;

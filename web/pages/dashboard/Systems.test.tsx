@@ -33,7 +33,9 @@ const base: ShownRange = { kind: 'live', preset: 'Last 24 hours', length: DAY_MS
 const request: AnalyticsRequest = { propertyId: 'p1', range: base, zone: 'UTC', enabled: true };
 const reply = {
   property: { config: { name: 'Alder House' }, linkedWingnuts: [] },
-  ...{ latest: { [PRESSURE]: { time: now, value: 12 } }, thresholds: {}, alarms: [] },
+  latest: { [PRESSURE]: { time: now, value: 12 } },
+  thresholds: {},
+  alarms: [],
 } as unknown as ChartReply;
 const figures = { label: PRESSURE, unit: 'PSI', min: 11, max: 14, average: 12, coverage: 1, lastValue: 12, time: now };
 
@@ -44,7 +46,8 @@ function open({ notes, alarms }: ReturnType<typeof late>) {
   const answers: Readonly<Record<string, () => unknown>> = {
     list: () => [],
     boilerPressure: () => figures,
-    ...{ boilerCycles: () => [], hotWaterCycles: () => [] },
+    boilerCycles: () => [],
+    hotWaterCycles: () => [],
     overviewTimeSeries: () => ({
       [PRESSURE]: [
         [now - HOUR_MS, 12],
@@ -61,7 +64,10 @@ function open({ notes, alarms }: ReturnType<typeof late>) {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <Systems
-          {...{ reply, request, base, now }}
+          reply={reply}
+          request={request}
+          base={base}
+          now={now}
           tail={{}}
           pollingGaps={[]}
           tab="System Overview"

@@ -14,8 +14,13 @@ const SETTINGS: EscalationsReply = {
   levels: [{ minutes: 5, people: [], rotaId: 'r' }],
   rotas: [
     {
-      ...{ id: 'r', name: 'Night', people: ['ana', 'support-1'], weekday: 1, hour: 9 },
-      ...{ timeZone: 'America/Toronto', startDay: '2026-11-09' },
+      id: 'r',
+      name: 'Night',
+      people: ['ana', 'support-1'],
+      weekday: 1,
+      hour: 9,
+      timeZone: 'America/Toronto',
+      startDay: '2026-11-09',
     },
   ],
   alsoWarnings: false,
@@ -125,7 +130,8 @@ test('What was typed stays when somebody else has saved meanwhile, and the next 
   press('SAVE ROTA');
   await waitFor(() => expect(sent('save')).toHaveLength(2));
   expect(sent('save')[1]).toMatchObject({
-    ...{ seen: 4, alsoWarnings: true },
+    seen: 4,
+    alsoWarnings: true,
     rotas: [{ id: 'r', name: 'Nights', people: ['ana', 'support-1'], startDay: '2026-11-09' }],
   });
 });

@@ -5,8 +5,13 @@ import { daysInWords, handOverInWords, shiftRows } from './shift-words.ts';
 /** Tuesday, November 10, 2026: the second week, which is Bo's. */
 const NOW = Date.UTC(2026, 10, 10, 12);
 const ROTA = {
-  ...{ id: 'r', name: 'Night', people: ['ana', 'bo', 'cy'], weekday: 1, hour: 9 },
-  ...{ timeZone: 'America/Toronto', startDay: '2026-11-02' },
+  id: 'r',
+  name: 'Night',
+  people: ['ana', 'bo', 'cy'],
+  weekday: 1,
+  hour: 9,
+  timeZone: 'America/Toronto',
+  startDay: '2026-11-02',
 };
 const NAMES: Readonly<Record<string, string>> = { ana: 'Ana', bo: 'Bo', cy: 'Cy' };
 
@@ -32,8 +37,13 @@ test('Who has this week keeps it when people are added, moved or taken out', () 
 test('A new rota begins with the first person, in the zone of who makes it', () => {
   const draft = { ...rotaDraft(undefined, NOW, 'Europe/Berlin'), name: ' Day ', people: ['cy', 'ana'] };
   expect(rotaOf('new', draft, NOW)).toEqual({
-    ...{ id: 'new', name: 'Day', people: ['cy', 'ana'], weekday: 1, hour: 9 },
-    ...{ timeZone: 'Europe/Berlin', startDay: '2026-11-09' },
+    id: 'new',
+    name: 'Day',
+    people: ['cy', 'ana'],
+    weekday: 1,
+    hour: 9,
+    timeZone: 'Europe/Berlin',
+    startDay: '2026-11-09',
   });
 });
 

@@ -22,17 +22,18 @@ const ALDER = {
   config: { name: 'Alder House', portfolio: 'Coast', timeZone: 'America/Toronto' },
 };
 const file = (more: Partial<ExportReply> = {}): ExportReply => ({
-  ...{
-    id: 'e1',
-    kind: 'limits',
-    format: 'csv',
-    property: null,
-    portfolio: null,
-    window: null,
-    at: Date.now(),
-    state: 'ready',
-  },
-  ...{ percent: 100, fileName: 'wingnut-limits.csv', bytes: 1400, until: Date.now() + DAY_MS },
+  id: 'e1',
+  kind: 'limits',
+  format: 'csv',
+  property: null,
+  portfolio: null,
+  window: null,
+  at: Date.now(),
+  state: 'ready',
+  percent: 100,
+  fileName: 'wingnut-limits.csv',
+  bytes: 1400,
+  until: Date.now() + DAY_MS,
   ...more,
 });
 
@@ -99,8 +100,11 @@ test('With a property in the address its readings are chosen, in days of its zon
   expect(asked()).toEqual([
     {
       body: {
-        ...{ kind: 'readings', format: 'parquet', propertyId: 'p1' },
-        ...{ startTime: Date.UTC(2026, 2, 1, 5), endTime: Date.UTC(2026, 2, 3, 5) },
+        kind: 'readings',
+        format: 'parquet',
+        propertyId: 'p1',
+        startTime: Date.UTC(2026, 2, 1, 5),
+        endTime: Date.UTC(2026, 2, 3, 5),
       },
     },
   ]);
@@ -119,8 +123,11 @@ test('Readings begin with all properties, in days that are those of each of them
   expect(asked()).toEqual([
     {
       body: {
-        ...{ kind: 'readings', format: 'csv', portfolio: '' },
-        ...{ startTime: Date.UTC(2026, 9, 1), endTime: Date.UTC(2026, 10, 1) },
+        kind: 'readings',
+        format: 'csv',
+        portfolio: '',
+        startTime: Date.UTC(2026, 9, 1),
+        endTime: Date.UTC(2026, 10, 1),
       },
     },
   ]);

@@ -4,7 +4,11 @@ import { type ExportDraft, exportRules, newDraft, wishOf } from './export-form.t
 
 const ZONE = 'America/Toronto';
 const draft = (more: Partial<ExportDraft> = {}): ExportDraft => ({
-  ...{ kind: 'readings', format: 'parquet', scope: 'p1', from: '2026-03-08', to: '2026-03-08' },
+  kind: 'readings',
+  format: 'parquet',
+  scope: 'p1',
+  from: '2026-03-08',
+  to: '2026-03-08',
   ...more,
 });
 const problemOf = async (typed: ExportDraft) => {

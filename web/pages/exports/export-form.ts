@@ -25,7 +25,9 @@ export const dayText = (time: number, zone: string): string => localTimeText(tim
 
 /** A draft of the last 30 days. @param now UTC ms */
 export const newDraft = (kind: ExportKind, scope: string, now: number, zone: string): ExportDraft => ({
-  ...{ kind, scope, format: 'csv' },
+  kind,
+  scope,
+  format: 'csv',
   from: dayText(now - 29 * DAY_MS, zone),
   to: dayText(now, zone),
 });
@@ -42,7 +44,8 @@ export function wishOf({ kind, format, scope, from, to }: ExportDraft, zone: str
   const startTime = startOf(from, zone);
   const endTime = startOf(to, zone) === undefined ? undefined : startOf(nextDay(to), zone);
   return {
-    ...{ kind, format: hasFormat(kind, format) ? format : 'csv' },
+    kind,
+    format: hasFormat(kind, format) ? format : 'csv',
     ...scopeOf(scope),
     ...(startTime !== undefined && { startTime }),
     ...(endTime !== undefined && { endTime }),

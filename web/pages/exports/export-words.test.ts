@@ -14,8 +14,17 @@ it.each([
 });
 
 const of = (more: Partial<ExportReply>): ExportReply => ({
-  ...{ id: 'e', kind: 'readings', format: 'parquet', at: 1, state: 'ready', percent: 100, fileName: 'f', until: 9 },
-  ...{ property: { id: 'p', name: 'Alder House' }, portfolio: null, bytes: 1400 },
+  id: 'e',
+  kind: 'readings',
+  format: 'parquet',
+  at: 1,
+  state: 'ready',
+  percent: 100,
+  fileName: 'f',
+  until: 9,
+  property: { id: 'p', name: 'Alder House' },
+  portfolio: null,
+  bytes: 1400,
   // Two days in Toronto.
   window: { startTime: Date.UTC(2026, 10, 21, 5), endTime: Date.UTC(2026, 10, 23, 5) },
   ...more,

@@ -16,7 +16,10 @@ const server = vi.mocked(call);
 
 const ADDRESS = { streetAddress: '1 Main', city: 'Boston', provinceState: 'MA', country: 'USA', postalZip: '02101' };
 const property = (externalId: string, name: string) => ({
-  ...{ id: `p${externalId}`, externalId, version: 3, linkedWingnuts: [] },
+  id: `p${externalId}`,
+  externalId,
+  version: 3,
+  linkedWingnuts: [],
   config: { name, portfolio: '', address: ADDRESS, assets: [], timeZone: 'America/New_York' },
 });
 const ALDER = property('0012', 'Alder House');

@@ -127,7 +127,9 @@ export const IMPORT_KINDS = {
     needsWingnuts: true,
     compare: (table, { properties, wingnuts }) => {
       const known = wingnuts.map(({ id, externalId, config, property }) => ({
-        ...{ id, externalId, sensors: config.sensors },
+        id,
+        externalId,
+        sensors: config.sensors,
         ...(property && { property: linkable(property) }),
       }));
       return linkVerdicts(table, known, properties.map(linkable)).map((each) =>

@@ -6,7 +6,11 @@ import { countsOf, isShown, refusedCsv, rowsText, type ShownRow, stopSentence, t
 import { tableOf } from './read-table.ts';
 
 const row = (number: number, kind: ShownRow['kind'], sentence = ''): ShownRow => ({
-  ...{ row: number, id: '1', name: '', kind, sentence },
+  row: number,
+  id: '1',
+  name: '',
+  kind,
+  sentence,
 });
 
 test('The filter has the verdicts that rows have, with their numbers', () => {

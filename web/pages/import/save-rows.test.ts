@@ -4,7 +4,11 @@ import type { ComparedRow } from './import-kinds.ts';
 import { type RowOutcome, saveRows } from './save-rows.ts';
 
 const row = (number: number, save: () => Promise<unknown>, of = String(number)): ComparedRow => ({
-  ...{ row: number, id: of, name: '', kind: 'add', sentence: 'City' },
+  row: number,
+  id: of,
+  name: '',
+  kind: 'add',
+  sentence: 'City',
   work: { of, save },
 });
 const saved = async () => {};

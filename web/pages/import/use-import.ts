@@ -146,18 +146,16 @@ export function useImport(kind: ImportKind) {
   };
 
   return {
-    ...{
-      fileName: file?.name,
-      table: file?.table,
-      isReading,
-      problem,
-      rows,
-      progress,
-      stopped,
-      hasBegun,
-      choose,
-      save,
-    },
+    fileName: file?.name,
+    table: file?.table,
+    isReading,
+    problem,
+    rows,
+    progress,
+    stopped,
+    hasBegun,
+    choose,
+    save,
     /** Ends saving after the rows that are on their way. */
     stop: () => run.current?.abort(),
     openCount: rows?.filter(({ kind: is }) => is === 'add' || is === 'change').length ?? 0,

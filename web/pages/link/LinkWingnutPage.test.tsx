@@ -15,11 +15,17 @@ vi.mock('../../api/identity/session.ts', () => ({ useSession: () => ({ isAuth: t
 const ID = '0b7c2f7e-1111-4000-8000-00000000abcd';
 const address = { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' };
 const property = {
-  ...{ id: 'alder', externalId: '1', linkedWingnuts: [], createdAt: '2026-11-20 10:00:00' },
+  id: 'alder',
+  externalId: '1',
+  linkedWingnuts: [],
+  createdAt: '2026-11-20 10:00:00',
   config: { name: 'Alder House', portfolio: '', timeZone: 'UTC', address },
 };
 const wingnut = (id: string, propertyId?: string) => ({
-  ...{ id, externalId: id === ID ? '48213007' : id, createdAt: '2026-11-20 10:00:00', status: 'Unlinked' },
+  id,
+  externalId: id === ID ? '48213007' : id,
+  createdAt: '2026-11-20 10:00:00',
+  status: 'Unlinked',
   config: { sensors: {}, propertyId },
 });
 

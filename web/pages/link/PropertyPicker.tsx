@@ -34,7 +34,9 @@ const addressOf = ({ address }: Option) => address;
 const optionOf = (property: PropertyReply): Option => {
   const address = addressLine(property.config.address);
   return {
-    ...{ id: property.id, title: propertyTitle(property), address },
+    id: property.id,
+    title: propertyTitle(property),
+    address,
     texts: [property.config.name, property.externalId, address],
   };
 };

@@ -25,8 +25,13 @@ const MARINER = {
   config: { name: 'Mariner', address: { city: 'Portland', provinceState: 'OR' } },
 };
 const HEAD = {
-  ...{ company: 'Harbourline', property: '12 - Alder House', month: '2025-11', zone: 'America/Toronto' },
-  ...{ rules: RULE_SETS.newYork, until: Date.UTC(2025, 11, 1, 5), notes: [] },
+  company: 'Harbourline',
+  property: '12 - Alder House',
+  month: '2025-11',
+  zone: 'America/Toronto',
+  rules: RULE_SETS.newYork,
+  until: Date.UTC(2025, 11, 1, 5),
+  notes: [],
   earlier: [{ externalId: '48219911', until: Date.UTC(2025, 10, 9, 17) }],
 };
 const DAY = { day: '2025-11-01', applied: 1440, known: 1440, below: 200, unclear: 0, lowest: 61 };

@@ -15,8 +15,14 @@ export interface OwnFields {
 }
 
 const OWN_DEFAULTS: OwnFields = {
-  ...{ seasonFrom: '10-01', seasonTo: '05-31', dayFrom: '06:00', dayTo: '22:00' },
-  ...{ dayMin: '68', nightMin: '62', outdoorBelow: '', hotWaterMin: '120' },
+  seasonFrom: '10-01',
+  seasonTo: '05-31',
+  dayFrom: '06:00',
+  dayTo: '22:00',
+  dayMin: '68',
+  nightMin: '62',
+  outdoorBelow: '',
+  hotWaterMin: '120',
 };
 const OWN_NAMES = Object.keys(OWN_DEFAULTS) as (keyof OwnFields)[];
 
@@ -74,7 +80,13 @@ export function recordWish({ property, month, rules, own }: RecordAddress) {
   const { seasonFrom, seasonTo, dayFrom, dayTo } = rules === OWN ? own : OWN_DEFAULTS;
   const typed = rules === OWN ? own : OWN_DEFAULTS;
   return {
-    ...{ uuid: property, month, rules, seasonFrom, seasonTo, dayFrom, dayTo },
+    uuid: property,
+    month,
+    rules,
+    seasonFrom,
+    seasonTo,
+    dayFrom,
+    dayTo,
     dayMin: numberOf(typed.dayMin) ?? Number.NaN,
     nightMin: numberOf(typed.nightMin),
     outdoorBelow: numberOf(typed.outdoorBelow),

@@ -52,8 +52,13 @@ export default function ReportDialog({ plan, scope, every, scopes, people, onClo
     const known = recipients.filter((id) => people.some((person) => person.id === id));
     const reply = await call('records', 'saveReport', {
       body: {
-        ...{ id: plan?.id, version: plan?.version ?? 0, name: name.trim(), every: often, recipients: known },
-        ...{ portfolio: chosen.portfolio, propertyId: chosen.propertyId },
+        id: plan?.id,
+        version: plan?.version ?? 0,
+        name: name.trim(),
+        every: often,
+        recipients: known,
+        portfolio: chosen.portfolio,
+        propertyId: chosen.propertyId,
       },
     });
     queries.setQueryData(reportsQuery.queryKey, reply);

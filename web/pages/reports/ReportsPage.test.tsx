@@ -18,15 +18,25 @@ const PEOPLE = [
   { id: 'u2', name: 'Marcus' },
 ];
 const PLAN = {
-  ...{ id: 'r1', name: 'Our week', scope: { portfolio: 'North' }, about: 'North', every: 'week', version: 3 },
+  id: 'r1',
+  name: 'Our week',
+  scope: { portfolio: 'North' },
+  about: 'North',
+  every: 'week',
+  version: 3,
   recipients: [PEOPLE[0]],
 };
 const REPORT = {
-  ...{ company: 'Harbourline', scope: 'All properties', zone: 'UTC', until: Date.UTC(2026, 0, 19) },
+  company: 'Harbourline',
+  scope: 'All properties',
+  zone: 'UTC',
+  until: Date.UTC(2026, 0, 19),
   period: { every: 'week', from: '2026-01-12', to: '2026-01-18' },
   sections: [
     {
-      ...{ title: 'Alarms', says: '1 alarm in 1 incident. Nobody had any of them.', more: 2 },
+      title: 'Alarms',
+      says: '1 alarm in 1 incident. Nobody had any of them.',
+      more: 2,
       lines: [{ words: '12 - Alder House: Pressure', place: { page: 'alarm', propertyId: 'p1', incidentId: 'p1.7' } }],
     },
   ],
@@ -95,8 +105,13 @@ test('A report needs a name and a person, and is saved about what the page shows
   expect(sent('saveReport')).toEqual([
     {
       body: {
-        ...{ id: undefined, version: 0, name: 'Mine', every: 'month', recipients: ['u2'] },
-        ...{ portfolio: 'North', propertyId: undefined },
+        id: undefined,
+        version: 0,
+        name: 'Mine',
+        every: 'month',
+        recipients: ['u2'],
+        portfolio: 'North',
+        propertyId: undefined,
       },
     },
   ]);

@@ -33,7 +33,8 @@ export function readReportAddress(address: URLSearchParams, now: number): Report
 
 /** The address that says this. */
 export const reportAddress = ({ every, day, portfolio, propertyId }: ReportAddress): Record<string, string> => ({
-  ...{ every, day },
+  every,
+  day,
   ...(propertyId !== undefined && { propertyId }),
   ...(portfolio !== undefined && { portfolio }),
 });

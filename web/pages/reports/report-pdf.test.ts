@@ -6,7 +6,9 @@ import { reportPdf } from './report-pdf.ts';
 vi.mock('../common/pdf/whole-font.ts', () => import('../common/pdf/whole-font-from-disk.ts'));
 
 const section = (count: number) => ({
-  ...{ title: 'Alarms', says: 'Some alarms.', more: 3 },
+  title: 'Alarms',
+  says: 'Some alarms.',
+  more: 3,
   lines: Array.from({ length: count }, (_, at) => ({ words: `${at} 住宅 ${'A long line. '.repeat(12)}` })),
 });
 
@@ -16,13 +18,11 @@ test.each([
   [7, 4],
 ])('A report of %i sections with ten long lines has %i pages of Letter', async (sections, pages) => {
   const report = {
-    ...{
-      company: 'Łódź Houses',
-      scope: 'All properties',
-      period: periodOf('week', '2026-01-14'),
-      zone: 'UTC',
-      until: 0,
-    },
+    company: 'Łódź Houses',
+    scope: 'All properties',
+    period: periodOf('week', '2026-01-14'),
+    zone: 'UTC',
+    until: 0,
     sections: Array.from({ length: sections }, () => section(10)),
   };
   const document = await PDFDocument.load(await reportPdf(report));

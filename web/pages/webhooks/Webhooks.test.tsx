@@ -11,14 +11,28 @@ vi.mock('../../api/client.ts', () => ({ call: vi.fn() }));
 const server = vi.mocked(call);
 
 const hook = (more: Partial<WebhookReply> = {}): WebhookReply => ({
-  ...{ id: 'h1', name: 'Work orders', url: 'https://orders.example.com/in', form: 'json' },
-  ...{ severities: ['critical', 'warning', 'notice'], isOff: false, oldSecretUntil: null, createdAt: 1, version: 3 },
+  id: 'h1',
+  name: 'Work orders',
+  url: 'https://orders.example.com/in',
+  form: 'json',
+  severities: ['critical', 'warning', 'notice'],
+  isOff: false,
+  oldSecretUntil: null,
+  createdAt: 1,
+  version: 3,
   deliveries: [],
   ...more,
 });
 const delivery = (more: Partial<WebhookDeliveryReply> = {}): WebhookDeliveryReply => ({
-  ...{ id: 'd1', messageAt: 1, at: Date.UTC(2026, 10, 22), attempts: 1, title: 'Alarm: Pressure - Alder' },
-  ...{ isTest: false, status: 200, body: 'ok', failure: null },
+  id: 'd1',
+  messageAt: 1,
+  at: Date.UTC(2026, 10, 22),
+  attempts: 1,
+  title: 'Alarm: Pressure - Alder',
+  isTest: false,
+  status: 200,
+  body: 'ok',
+  failure: null,
   ...more,
 });
 
@@ -79,7 +93,9 @@ test('A new webhook is added, and its secret is shown once and copied', async ()
   expect(callsOf('add')).toEqual([
     {
       body: {
-        ...{ name: 'Work orders', url: 'https://orders.example.com/in', form: 'json' },
+        name: 'Work orders',
+        url: 'https://orders.example.com/in',
+        form: 'json',
         severities: ['critical', 'warning'],
       },
     },
@@ -135,7 +151,10 @@ test('An edit names the version that was shown, and a change of somebody else is
     {
       path: { webhookId: 'h1' },
       body: {
-        ...{ name: 'Orders', url: 'https://orders.example.com/in', form: 'json', severities: ['critical'] },
+        name: 'Orders',
+        url: 'https://orders.example.com/in',
+        form: 'json',
+        severities: ['critical'],
         version: 3,
       },
     },

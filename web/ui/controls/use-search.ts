@@ -3,8 +3,21 @@ import { useMemo } from 'react';
 
 /** Letters that are two where they are typed without them, and signs that keyboards do not have. Fuse knows accents, `ł` and `ø` itself. */
 const TYPED: Readonly<Record<string, string>> = {
-  ...{ œ: 'oe', Œ: 'Oe', æ: 'ae', Æ: 'Ae', þ: 'th', Þ: 'Th', ð: 'd', Ð: 'D' },
-  ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '\u00a0': ' ' },
+  œ: 'oe',
+  Œ: 'Oe',
+  æ: 'ae',
+  Æ: 'Ae',
+  þ: 'th',
+  Þ: 'Th',
+  ð: 'd',
+  Ð: 'D',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '\u00a0': ' ',
 };
 const UNTYPED = new RegExp(`[${Object.keys(TYPED).join('')}]`, 'g');
 const asTyped = (text: string): string => text.replace(UNTYPED, (each) => TYPED[each] ?? each);
@@ -12,7 +25,9 @@ const asTyped = (text: string): string => text.replace(UNTYPED, (each) => TYPED[
 /** The index of a search over items. @param textsOf the texts of an item that the search compares */
 export const indexOf = <Item>(items: readonly Item[], textsOf: (item: Item) => string[]) =>
   new Fuse(items, {
-    ...{ threshold: 0.1, ignoreLocation: true, ignoreDiacritics: true },
+    threshold: 0.1,
+    ignoreLocation: true,
+    ignoreDiacritics: true,
     keys: [{ name: 'text', getFn: (item) => textsOf(item).map(asTyped) }],
   });
 

@@ -46,7 +46,7 @@ export function AskForm<Values extends FormikValues>(props: AskFormProps<Values>
       {...form}
     >
       {children}
-      <FormActions {...{ onCancel, back, look }} className={actions}>
+      <FormActions onCancel={onCancel} back={back} look={look} className={actions}>
         {verb}
       </FormActions>
       {after}

@@ -13,7 +13,8 @@ import { decodeStoredHour } from './stored-hour.ts';
 const START = Date.UTC(2026, 9, 15, 9);
 const SCOPE = { companyId: 'c1', propertyId: 'p1', wingnutId: 'w1' };
 const owned = (time: number, values: OwnedReading['reading']['values'], receivedAt = time + 200): OwnedReading => ({
-  ...{ scope: SCOPE, receivedAt },
+  scope: SCOPE,
+  receivedAt,
   reading: { time, values },
 });
 

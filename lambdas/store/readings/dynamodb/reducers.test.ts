@@ -158,10 +158,7 @@ describe('Samples come to stretches', () => {
         [900, 30],
       ]),
     ).toMatchObject([
-      {
-        ...{ firstTime: 0, lastTime: 300, min: 10, max: 40, last: 40, samples: 3, sum: 70 },
-        weighted: 10 * 100 + 20 * 200,
-      },
+      { firstTime: 0, lastTime: 300, min: 10, max: 40, last: 40, samples: 3, sum: 70, weighted: 10 * 100 + 20 * 200 },
       { firstTime: 900, lastTime: 900, min: 30, max: 30, last: 30, samples: 1, sum: 30, weighted: 0 },
     ]);
   });

@@ -423,8 +423,16 @@ describe('What Timestream answers', () => {
     answers = [{ rows: [['1000', '9000', '1000', '2000', '20', '22', '21.4', '9', '189', '168000']] }, { rows: [] }];
     expect(await stretchesOf(SCOPE, WINDOW, 'AN17')).toEqual([
       {
-        ...{ firstTime: 1000, lastTime: 9000, startInterval: 1000, endInterval: 2000 },
-        ...{ min: 20, max: 22, last: 21.4, samples: 9, sum: 189, weighted: 168_000 },
+        firstTime: 1000,
+        lastTime: 9000,
+        startInterval: 1000,
+        endInterval: 2000,
+        min: 20,
+        max: 22,
+        last: 21.4,
+        samples: 9,
+        sum: 189,
+        weighted: 168_000,
       },
     ]);
     expect(await stretchesOf(SCOPE, WINDOW, 'AN17')).toEqual([]);

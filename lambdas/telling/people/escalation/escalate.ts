@@ -95,10 +95,16 @@ function messageOf(
   if (!first) return undefined;
   const people = new Set(told.flatMap(({ call }) => call.people));
   return {
-    ...{ companyId, propertyId, at: now, series: `LEVEL${first.call.level}#${alarmId}` },
+    companyId,
+    propertyId,
+    at: now,
+    series: `LEVEL${first.call.level}#${alarmId}`,
     news: told.map(({ call, incident, stored }) => escalatedNews(incident, call.level, stored, snapshot, now)),
     addressees: [...people].map((userId) => ({ userId, refusals: 0 })),
-    ...{ told: [], delays: 0, queue: QUEUES.OUTBOX, due: now },
+    told: [],
+    delays: 0,
+    queue: QUEUES.OUTBOX,
+    due: now,
   };
 }
 

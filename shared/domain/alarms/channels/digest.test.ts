@@ -4,7 +4,12 @@ import { type DigestContent, type DigestPart, digestOf, mergeDigests, splitDiges
 
 const EMPTY: DigestContent = { parts: [], changes: 0 };
 const change = (subject: string, at: number, event: Transition['event'] = 'raised'): Transition => ({
-  ...{ kind: 'sensor', subject, event, since: at, raisedAt: at, at },
+  kind: 'sensor',
+  subject,
+  event,
+  since: at,
+  raisedAt: at,
+  at,
 });
 const part = (propertyId: string, at: number, ...news: Transition[]): DigestPart => ({ propertyId, at, news });
 const all = (...parts: DigestPart[]) => parts.map(digestOf).reduce(mergeDigests, EMPTY);

@@ -15,7 +15,9 @@ export const testTransition = (at: number): Transition => ({
   kind: 'sensor',
   subject: 'boilerSystemPressure1',
   event: 'raised',
-  ...{ since: at, raisedAt: at, at },
+  since: at,
+  raisedAt: at,
+  at,
   extreme: { value: 8, time: at, side: 'min', limit: 10 },
 });
 

@@ -22,7 +22,10 @@ test('Each person is told on the channels of the severity, of those that the sta
     ['bo', { channels: { warning: [] } }],
   ]);
   expect(ids(fanOut(people, choices, 'critical', PERSON_CHANNELS))).toEqual({
-    ...{ email: ['bo', 'cy'], text: ['ann'], call: ['ann'], push: [] },
+    email: ['bo', 'cy'],
+    text: ['ann'],
+    call: ['ann'],
+    push: [],
   });
   expect(ids(fanOut(people, choices, 'warning', PERSON_CHANNELS))).toEqual({ ...NOBODY, email: ['cy'], text: ['ann'] });
   // A channel that the stack does not have is never chosen, and nobody is left untold for it.

@@ -6,14 +6,14 @@ import { judgedEnd, type PropertyNow } from './judged-end.ts';
 const LABEL = 'boilerSystemPressure1';
 const NOW = Date.UTC(2026, 10, 26, 21, 16);
 const END: Transition = {
-  ...{
-    kind: 'sensor',
-    subject: LABEL,
-    event: 'recovered',
-    since: NOW - 90 * MINUTE_MS,
-    raisedAt: NOW - 89 * MINUTE_MS,
-  },
-  ...{ at: NOW - 49 * MINUTE_MS, endReason: 'recovered', latest: { time: NOW - 49 * MINUTE_MS, value: 15 } },
+  kind: 'sensor',
+  subject: LABEL,
+  event: 'recovered',
+  since: NOW - 90 * MINUTE_MS,
+  raisedAt: NOW - 89 * MINUTE_MS,
+  at: NOW - 49 * MINUTE_MS,
+  endReason: 'recovered',
+  latest: { time: NOW - 49 * MINUTE_MS, value: 15 },
 };
 const known = (value: number | null, minutes: number): PropertyNow => ({
   before: undefined,

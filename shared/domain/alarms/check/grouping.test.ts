@@ -26,8 +26,14 @@ const THRESHOLDS = {
 };
 /** A plant on a cold night. */
 const WELL = {
-  ...{ [SUPPLY]: 165, [RETURN]: 145, [HOT_WATER]: 124, [PRESSURE]: 18, [PUMP]: 4, [ROOM]: 70 },
-  ...{ [BURNER]: 1, [LIMIT]: 1 },
+  [SUPPLY]: 165,
+  [RETURN]: 145,
+  [HOT_WATER]: 124,
+  [PRESSURE]: 18,
+  [PUMP]: 4,
+  [ROOM]: 70,
+  [BURNER]: 1,
+  [LIMIT]: 1,
 };
 type Values = Readonly<Partial<Record<keyof typeof WELL, number | null>>>;
 

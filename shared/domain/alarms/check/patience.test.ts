@@ -81,10 +81,7 @@ function stepBefore({ now, latest, between }: Minute, was: AlarmState): AlarmSte
             sampleAt: Math.max(state.sampleAt, time),
             extreme: worse(state.extreme, extreme),
           }
-        : {
-            ...{ phase: 'pending' as const, since, seenAt: now, sampleAt: time, samples: 1 },
-            extreme: worst(since, extreme),
-          };
+        : { phase: 'pending' as const, since, seenAt: now, sampleAt: time, samples: 1, extreme: worst(since, extreme) };
     if (pending.samples < 2 && now - pending.seenAt < MINUTE_MS) return { state: pending };
     const raised = { since: pending.since, raisedAt: now, toldAt: now, extreme: pending.extreme };
     return { state: { phase: 'raised', ...raised }, event: 'raised' };
@@ -101,7 +98,10 @@ function stepBefore({ now, latest, between }: Minute, was: AlarmState): AlarmSte
   const since = Math.min(first.time, state?.since ?? now, now);
   return {
     state: {
-      ...{ phase: 'raised', since, raisedAt: now, toldAt: now },
+      phase: 'raised',
+      since,
+      raisedAt: now,
+      toldAt: now,
       extreme: worst(since, state ? worse(state.extreme, second) : second),
     },
     event: 'raised',

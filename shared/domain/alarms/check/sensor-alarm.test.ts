@@ -275,13 +275,13 @@ describe('An alarm', () => {
     });
     // Two samples that raise an alarm by themselves have the one before them, and what a check saw.
     expect(step(undefined, MINUTE_MS, 199, between(15_000, 230, MINUTE_MS))).toMatchObject({
-      ...{ phase: 'raised', since: 15_000, extreme: { value: 230 } },
+      phase: 'raised',
+      since: 15_000,
+      extreme: { value: 230 },
     });
     expect(
       step(step(undefined, MINUTE_MS, 240), 2 * MINUTE_MS, 199, between(90_000, 230, 2 * MINUTE_MS)),
-    ).toMatchObject({
-      ...{ phase: 'raised', since: MINUTE_MS, extreme: { value: 240 } },
-    });
+    ).toMatchObject({ phase: 'raised', since: MINUTE_MS, extreme: { value: 240 } });
   });
 
   it('never begins in the future, when the clock of its wingnut is ahead', () => {

@@ -177,10 +177,7 @@ it('A snooze of an incident of several alarms holds for all of them, and mails o
   const seen = (minute: number): CheckInput => ({
     thresholds: {},
     latest: {},
-    wingnuts: wingnuts.map((id) => ({
-      ...{ id, serial: id },
-      postedAt: id === 'a' && minute >= 30 ? minute * MINUTE_MS : 0,
-    })),
+    wingnuts: wingnuts.map((id) => ({ id, serial: id, postedAt: id === 'a' && minute >= 30 ? minute * MINUTE_MS : 0 })),
   });
   let state: PropertyAlarms = NO_ALARMS;
   const events: string[] = [];

@@ -26,7 +26,11 @@ const LIMITS = { min: '100', max: '200', thresholdStatus: 'enabled' } as const;
 const [WELL, LOW] = [150, 50];
 
 const work = (from: number, to: number, more: Partial<PlannedWork> = {}): PlannedWork => ({
-  ...{ id: `${from}-${to}`, from: minute(from), to: minute(to), reason: 'New burner', userId: 'ann' },
+  id: `${from}-${to}`,
+  from: minute(from),
+  to: minute(to),
+  reason: 'New burner',
+  userId: 'ann',
   ...more,
 });
 
@@ -54,7 +58,10 @@ function inputs({ w1, w2 }: Trace): CheckInput[] {
       thresholds: Object.fromEntries(LABELS.map((label) => [label, LIMITS])),
       latest: { ...latest },
       wingnuts: (['w1', 'w2'] as const).map((id) => ({
-        ...{ id, serial: id, labels: LABELS_OF[id], postedAt: posted[id] },
+        id,
+        serial: id,
+        labels: LABELS_OF[id],
+        postedAt: posted[id],
         ...(posted[id] !== undefined && { newestTime: posted[id] }),
       })),
     };

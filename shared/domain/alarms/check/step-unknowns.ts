@@ -47,7 +47,12 @@ export function stepUnknowns(before: PropertyAlarms, watch: CheckInput, now: num
     if (waits || !event || told?.raisedAt === undefined) continue;
     const end = { recovered: 'recovered' as const, ended: unwatched, raised: undefined }[event];
     transitions.push({
-      ...{ kind: 'unknown', subject, event, cause: told.cause, since: told.since, raisedAt: told.raisedAt },
+      kind: 'unknown',
+      subject,
+      event,
+      cause: told.cause,
+      since: told.since,
+      raisedAt: told.raisedAt,
       ...(told.refused && { refused: told.refused }),
       ...(wingnut?.id === subject && { serial: wingnut.serial }),
       at: event === 'recovered' ? (told.goodAt ?? now) : now,

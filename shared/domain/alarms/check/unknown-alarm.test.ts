@@ -41,8 +41,13 @@ function watch(minute: number, seen: Minute, more: Partial<CheckInput>): CheckIn
         },
     wingnuts: [
       {
-        ...{ id: 'w1', serial: '4821', labels: [PRESSURE, SUPPLY] },
-        ...{ postedAt: (minute - silent) * MINUTE_MS, newestTime: never ? undefined : time, isNew, refused },
+        id: 'w1',
+        serial: '4821',
+        labels: [PRESSURE, SUPPLY],
+        postedAt: (minute - silent) * MINUTE_MS,
+        newestTime: never ? undefined : time,
+        isNew,
+        refused,
       },
     ],
     ...more,

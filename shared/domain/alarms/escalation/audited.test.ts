@@ -4,8 +4,13 @@ import { escalationChanges, overrideText } from './audited.ts';
 import { NO_ESCALATION } from './escalation.ts';
 
 const rota = {
-  ...{ id: 'r', name: 'Night', people: ['ana', 'bo'], weekday: 1, hour: 9 },
-  ...{ timeZone: 'UTC', startDay: '2026-11-16' },
+  id: 'r',
+  name: 'Night',
+  people: ['ana', 'bo'],
+  weekday: 1,
+  hour: 9,
+  timeZone: 'UTC',
+  startDay: '2026-11-16',
 };
 const lines = (...settings: Parameters<typeof escalationChanges>) => escalationChanges(...settings).map(changeLine);
 

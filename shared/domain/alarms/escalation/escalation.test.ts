@@ -97,8 +97,13 @@ describe('An escalation', () => {
 
 describe('The people of a level', () => {
   const rota = {
-    ...{ id: 'night', name: 'Night', people: ['ana', 'bo'], weekday: 1, hour: 9 },
-    ...{ timeZone: 'UTC', startDay: '2026-11-16' },
+    id: 'night',
+    name: 'Night',
+    people: ['ana', 'bo'],
+    weekday: 1,
+    hour: 9,
+    timeZone: 'UTC',
+    startDay: '2026-11-16',
   };
   const settings = { ...SETTINGS, rotas: [rota] };
   const everybody = () => true;

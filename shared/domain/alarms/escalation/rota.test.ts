@@ -19,7 +19,11 @@ const ROTA: Rota = {
   startDay: '2026-11-02',
 };
 const override = (userId: string, from: string, to = from, rotaId = 'r'): Override => ({
-  ...{ id: `${userId} ${from}`, rotaId, userId, from, to },
+  id: `${userId} ${from}`,
+  rotaId,
+  userId,
+  from,
+  to,
 });
 const at = (text: string) => Date.parse(text);
 const who = (

@@ -258,7 +258,9 @@ describe('Two people at once', () => {
       ['bo', MINUTE_MS, ack('second')],
     ]);
     expect(known.acknowledged).toEqual({
-      ...{ userId: 'bo', at: MINUTE_MS, note: 'second' },
+      userId: 'bo',
+      at: MINUTE_MS,
+      note: 'second',
       before: { userId: 'ann', at: 1, note: 'first' },
     });
     expect(known.entries?.map(({ note }) => note)).toEqual(['first', 'second']);

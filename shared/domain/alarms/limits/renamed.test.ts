@@ -3,8 +3,12 @@ import type { Threshold } from './breach.ts';
 import { fitsName, renamedThresholds } from './renamed.ts';
 
 const on: Threshold = {
-  ...{ min: '130', max: '200', thresholdStatus: 'enabled' },
-  ...{ forMinutes: '20', severity: 'critical', band: '5' },
+  min: '130',
+  max: '200',
+  thresholdStatus: 'enabled',
+  forMinutes: '20',
+  severity: 'critical',
+  band: '5',
 };
 const off: Threshold = { min: '50', max: '200', thresholdStatus: 'disabled' };
 const HEADER = 'boilerSupplyHeaderTemperature1';

@@ -8,7 +8,9 @@ const LEAK = 'leak1';
 const DOOR = 'door1';
 const PRESSURE = 'boilerSystemPressure1';
 const limit = (min: string, max: string, on = true, more: Partial<Threshold> = {}): Threshold => ({
-  ...{ min, max, thresholdStatus: on ? 'enabled' : 'disabled' },
+  min,
+  max,
+  thresholdStatus: on ? 'enabled' : 'disabled',
   ...more,
 });
 const one = (label: string, limits: Thresholds = {}, template?: Thresholds, there = [label]) =>

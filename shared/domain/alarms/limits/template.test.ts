@@ -101,7 +101,12 @@ test('The presets are a template without problems, which fits its size and is sw
 
 describe('A list of templates', () => {
   const entry = (id: string, name = id): TemplateEntry => ({
-    ...{ id, name, version: 1, sensors: 1, changedAt: 0, changedBy: 'ann' },
+    id,
+    name,
+    version: 1,
+    sensors: 1,
+    changedAt: 0,
+    changedBy: 'ann',
   });
   const full = Array.from({ length: TEMPLATE_LIMITS.templates }, (_, at) => entry(`t${at}`));
   test.each<[string, readonly TemplateEntry[], TemplateEntry, unknown]>([

@@ -49,17 +49,18 @@ function verdictOf(days: readonly Day[], room: SensorLabel, by: readonly SensorL
   return {
     outcome: 'holds',
     says: `The burners seem not to heat enough: ON all day in the last ${full.length} days, and ${inWords(room)} went from ${Math.round(was)} °F to ${Math.round(is)} °F.`,
-    ...{
-      far: farPast(is, COLD + 5, 45),
-      held: full.length,
-      judged: days.filter((each) => each.coverage >= MIN_COVERAGE).length,
-    },
+    far: farPast(is, COLD + 5, 45),
+    held: full.length,
+    judged: days.filter((each) => each.coverage >= MIN_COVERAGE).length,
     evidence: {
       columns: ['Burner ON, %', 'Room, °F', 'Supply while firing, °F'],
-      days: days.slice(-SHOWN).map((each) => ({
-        ...{ day: each.day, values: [each.share === undefined ? undefined : 100 * each.share, each.room, each.supply] },
-        ...(each.coverage >= MIN_COVERAGE && { holds: isFull(each) }),
-      })),
+      days: days
+        .slice(-SHOWN)
+        .map((each) => ({
+          day: each.day,
+          values: [each.share === undefined ? undefined : 100 * each.share, each.room, each.supply],
+          ...(each.coverage >= MIN_COVERAGE && { holds: isFull(each) }),
+        })),
       sensors: by,
     },
   };

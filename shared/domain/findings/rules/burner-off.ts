@@ -44,7 +44,11 @@ function dayOf(day: string, facts: DayFacts | undefined, sensors: Sensors): Day 
   const burnt = facts?.firing?.minutes;
   const isCold = coverage >= MIN_COVERAGE && outdoor !== undefined && outdoor < COLD;
   return {
-    ...{ day, coverage, isCold, burnt, outdoor },
+    day,
+    coverage,
+    isCold,
+    burnt,
+    outdoor,
     rests: isCold && burnt !== undefined && burnt <= BURN_MINUTES,
     room: meanKnown(facts, sensors.rooms),
     supply: meanKnown(facts, sensors.supply),
@@ -103,13 +107,18 @@ function verdictOf(days: readonly Day[], sensors: Sensors): Verdict {
   return {
     outcome: 'holds',
     says: `The burners seem to stay OFF: no burn in the last ${rest.length} days at ${outside} °F outside; ${felt}.`,
-    ...{ far, held: rest.length, judged: days.filter(({ isCold }) => isCold).length },
+    far,
+    held: rest.length,
+    judged: days.filter(({ isCold }) => isCold).length,
     evidence: {
       columns: ['Burner minutes', 'Outdoor mean, °F', 'Rooms, °F', 'Supply, °F'],
-      days: days.slice(-SHOWN).map(({ day, burnt, outdoor, room, supply, isCold, rests }) => ({
-        ...{ day, values: [burnt, outdoor, room, supply] },
-        ...(isCold && { holds: rests }),
-      })),
+      days: days
+        .slice(-SHOWN)
+        .map(({ day, burnt, outdoor, room, supply, isCold, rests }) => ({
+          day,
+          values: [burnt, outdoor, room, supply],
+          ...(isCold && { holds: rests }),
+        })),
       sensors: by,
     },
   };

@@ -40,7 +40,8 @@ function judgeWingnut(input: RuleInput, wingnutId: string): Verdict {
     outcome: 'holds',
     says: `The wingnut seems to lose its connection often: ${count} times for ${Math.round(minutes)} minutes, in ${held} of ${DAYS} days, most often in the hours from ${busiestHours(hours)}.`,
     far: farPast(count, GAPS / 2, 70),
-    ...{ held, judged: gaps.length },
+    held,
+    judged: gaps.length,
     evidence: {
       columns: ['Times', 'Minutes'],
       days: days.map(

@@ -45,7 +45,11 @@ function judgeBand(input: RuleInput, label: SensorLabel, rule: Band): Verdict {
   };
   const { days, atLeast, heading } = rule;
   return judgeDays(input, {
-    ...{ days, atLeast, look, when: 'the temperature was known', sensors: [label] },
+    days,
+    atLeast,
+    look,
+    when: 'the temperature was known',
+    sensors: [label],
     columns: [heading, 'Mean, °F'],
     says: (held, inDays) =>
       rule.says(inWords(label), (columnMean(held, 0) / 60).toFixed(1), columnMean(held, 1).toFixed(0), inDays),

@@ -34,7 +34,9 @@ function judgeFlow(input: RuleInput, pump: SensorLabel): Verdict {
   const water = [...firstNamed(input, DAYS, SUPPLY), ...firstNamed(input, DAYS, RETURN)];
   if (water.length < 2) return { outcome: 'unknown', reason: 'no sensor: needs a supply and a return temperature' };
   const verdict = judgeDays(input, {
-    ...{ days: DAYS, atLeast: AT_LEAST, when: 'the pump ran for two hours' },
+    days: DAYS,
+    atLeast: AT_LEAST,
+    when: 'the pump ran for two hours',
     columns: ['Pump running, minutes', 'Supply minus return meanwhile, °F'],
     sensors: [pump, ...water],
     look: (facts) => withoutEffect(facts, pump, allKnown(facts, [pump, ...water])),
@@ -48,7 +50,9 @@ function judgeRest(input: RuleInput, pump: SensorLabel): Verdict {
   const outdoor = firstNamed(input, DAYS, OUTDOOR);
   if (!outdoor.length) return { outcome: 'unknown', reason: 'no sensor: needs an outdoor temperature' };
   return judgeDays(input, {
-    ...{ days: DAYS, atLeast: AT_LEAST, when: 'it was warm all day' },
+    days: DAYS,
+    atLeast: AT_LEAST,
+    when: 'it was warm all day',
     columns: ['Pump running, minutes', 'Lowest outdoor temperature, °F'],
     sensors: [pump, ...outdoor],
     look: (facts) => neverRests(facts, pump, allKnown(facts, [pump, ...outdoor])),

@@ -42,7 +42,10 @@ function stuckOn(
 function judgeStuck(input: RuleInput, label: SensorLabel): Verdict {
   const byDay = new Map(lastDays(input, DAYS + 1).flatMap(({ facts }) => (facts ? [[facts.end, facts] as const] : [])));
   return judgeDays(input, {
-    ...{ days: DAYS, atLeast: AT_LEAST, when: 'a neighbour moved', sensors: [label, ...sameWater(input, DAYS, label)] },
+    days: DAYS,
+    atLeast: AT_LEAST,
+    when: 'a neighbour moved',
+    sensors: [label, ...sameWater(input, DAYS, label)],
     columns: ['Without a change, minutes', 'Neighbour moved meanwhile, °F'],
     look: (facts) => {
       const own = stuckOn(facts, byDay.get(facts.start), label);
@@ -72,7 +75,10 @@ const isQuick = (label: SensorLabel): boolean => QUICK.some((name) => name === n
 
 const judgeJumps = (input: RuleInput, label: SensorLabel): Verdict =>
   judgeDays(input, {
-    ...{ days: DAYS, atLeast: AT_LEAST, when: 'it was known', sensors: [label] },
+    days: DAYS,
+    atLeast: AT_LEAST,
+    when: 'it was known',
+    sensors: [label],
     columns: ['Jumps'],
     look: (facts) => {
       const { jumps = 0 } = facts.analogs[label] ?? {};

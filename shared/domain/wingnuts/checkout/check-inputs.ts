@@ -87,7 +87,9 @@ export function checkInputs(
       : [withoutLive(reading, isFresh(reading), now, refusedOf(input))];
     const verdict = findings[0]?.verdict ?? 'unknown';
     return {
-      ...{ input, label, isLive: sensor !== undefined },
+      input,
+      label,
+      isLive: sensor !== undefined,
       ...(reading && { value: reading.value, time: reading.time }),
       verdict,
       says: findings.flatMap((each) => (each.verdict === verdict ? [each.says] : [])),

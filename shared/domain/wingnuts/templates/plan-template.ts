@@ -72,7 +72,10 @@ export function planTemplate(template: Sensors, { labels, values }: TemplateFact
     if (!entry || !name) return [];
     const before = labels[input];
     return {
-      ...{ input, type: entry.type, label: entry.label, before },
+      input,
+      type: entry.type,
+      label: entry.label,
+      before,
       isSame: before !== undefined && nameOf(before) === name,
       against: valueProblem(name, values[input]) ?? (crossed.has(input) ? RETURN_PROBLEM : undefined),
       isSilent: anySignal && values[input] === undefined,

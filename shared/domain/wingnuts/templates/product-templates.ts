@@ -58,6 +58,7 @@ function inOrder(labels: readonly SensorLabel[]): Sensors {
 
 /** The portal's own templates (docs/product/commissioning.md#templates). */
 export const PRODUCT_TEMPLATES: readonly WiringTemplate[] = LABELS.map(([id, name, labels]) => ({
-  ...{ id, name },
+  id,
+  name,
   sensors: inOrder(labels),
 }));

@@ -3,7 +3,8 @@ import type { AlertSettingsItem } from '../alert-items.ts';
 import { parseAlertSettings } from './alert-settings.ts';
 
 const SETTINGS: AlertSettingsItem = {
-  ...{ userId: 'ann', version: 3 },
+  userId: 'ann',
+  version: 3,
   channels: { critical: ['email', 'call'], notice: [] },
   quiet: { from: '22:00', to: '07:00', timeZone: 'America/New_York' },
   phone: { number: '+12065550134', verifiedAt: 2, consentAt: 1, stoppedAt: 4 },

@@ -24,7 +24,10 @@ it('A form that nobody has touched saves what it has read', () => {
 
 it('Who has no quiet hours is offered the night in the zone of the browser', () => {
   expect(valuesOf({ ...settings, quietHours: null }, ZONE)).toMatchObject({
-    ...{ isQuiet: false, from: '22:00', to: '07:00', timeZone: ZONE },
+    isQuiet: false,
+    from: '22:00',
+    to: '07:00',
+    timeZone: ZONE,
   });
 });
 

@@ -151,7 +151,9 @@ export function Sessions({ email }: { readonly email: string }) {
       </div>
       <Dialog open={open} onClose={close} title={question}>
         <PasswordQuestion
-          {...{ email, says, verb }}
+          email={email}
+          says={says}
+          verb={verb}
           look="dangerFilled"
           aria-label={question}
           onPassword={async (password) => {

@@ -73,7 +73,11 @@ test('Each row says its state once, with the time and what is known', async () =
     acknowledged: ['Arrived', '08:05'],
   } as const;
   const rows = Object.keys(states).map((state) => ({
-    ...{ name: `Ann ${state}`, isYou: true, channel: 'email', state, at: AT },
+    name: `Ann ${state}`,
+    isYou: true,
+    channel: 'email',
+    state,
+    at: AT,
     ...(state === 'bounced' && { reason: 'user unknown' }),
   }));
   server.mockResolvedValueOnce({ ...drill, rows } as never);

@@ -30,7 +30,9 @@ const server = vi.mocked(call);
 
 const ME = { userId: 'dana', firstName: 'Dana', lastName: 'Whitfield' };
 const user = (id: string, firstName: string, entityStatus = 'verified') => ({
-  ...{ id, entityStatus, externalId: `${id}@x.example` },
+  id,
+  entityStatus,
+  externalId: `${id}@x.example`,
   config: { firstName, lastName: '', email: `${id}@x.example` },
 });
 const USERS = [user('dana', 'Dana'), user('theo', 'Theo'), user('ines', 'Ines'), user('new', 'Newcomer', 'pending')];

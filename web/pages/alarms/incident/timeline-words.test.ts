@@ -36,7 +36,10 @@ test.each<[string, Omit<TimelineEntryReply, 'at'>]>([
 
 test('Mails that went out together are one step, and those that failed another', () => {
   const mail = (name: string, more: Partial<TimelineEntryReply> = {}): TimelineEntryReply => ({
-    ...{ at, kind: 'notified', event: 'raised', name },
+    at,
+    kind: 'notified',
+    event: 'raised',
+    name,
     ...more,
   });
   expect(titles([mail('Dana'), mail('Theo')])).toEqual(['Mailed Dana and Theo', TO_COME]);
@@ -71,7 +74,10 @@ test('Each channel says who was told on it, in which digest, and why it failed',
 
 test('docs/product/incidents.md#waits: who waits for a message is a step that has not come', () => {
   const waits = (name: string, more: Partial<TimelineEntryReply> = {}): TimelineEntryReply => ({
-    ...{ at, kind: 'waits', event: 'raised', name },
+    at,
+    kind: 'waits',
+    event: 'raised',
+    name,
     ...more,
   });
   const mail = { channel: 'email' } as const;
@@ -118,7 +124,10 @@ test('A level that was told stands with its people, and one that could not be to
 
 test('A mail says what its server reported: taken, late, or not arrived after all', () => {
   const mail = (name: string, delivery?: TimelineEntryReply['delivery']): TimelineEntryReply => ({
-    ...{ at, kind: 'notified', event: 'raised', name },
+    at,
+    kind: 'notified',
+    event: 'raised',
+    name,
     ...(delivery && { delivery }),
   });
   const delivered = (minutes: number) => ({ kind: 'delivered' as const, at: at + minutes * MINUTE_MS });

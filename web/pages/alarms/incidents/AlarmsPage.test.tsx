@@ -35,7 +35,9 @@ const OPEN = [
   incidentOf({ id: 'p.2', propertyName: 'Birchwood', portfolio: 'Eastside' }),
   incidentOf({ id: 'p.3', propertyName: 'Cedar Row', state: 'acknowledged', assignee: person('Theo', 5) }),
   incidentOf({
-    ...{ id: 'p.4', propertyName: 'Dunmore', state: 'acknowledged' },
+    id: 'p.4',
+    propertyName: 'Dunmore',
+    state: 'acknowledged',
     acknowledged: { ...person('Dana', 5), note: 'on site by noon' },
   }),
   incidentOf({ id: 'p.5', propertyName: 'Elm', severity: 'notice', subject: 'leak1' }),

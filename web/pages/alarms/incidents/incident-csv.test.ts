@@ -5,7 +5,10 @@ import { incidentsCsv } from './incident-csv.ts';
 
 test('Each alarm is a line, with times in UTC and in the zone of its property', () => {
   const past = incidentOf({
-    ...{ state: 'past', endedAt: NOW - 74 * MINUTE_MS, endReason: 'recovered', propertyName: '=Kestrel, Court' },
+    state: 'past',
+    endedAt: NOW - 74 * MINUTE_MS,
+    endReason: 'recovered',
+    propertyName: '=Kestrel, Court',
     acknowledged: { ...person('Ines', 90), note: 'on site, by noon' },
     cause: { cause: 'partFailed', note: 'valve', name: 'Ines', at: NOW },
   });

@@ -10,7 +10,8 @@ const property = (id: string, ...statuses: string[]) =>
   }) as unknown as PropertyReply;
 const settings = (propertyId: string, entityStatus = 'enabled', thresholdStatus = 'enabled', told = 1) =>
   ({
-    ...{ entityStatus, told },
+    entityStatus,
+    told,
     config: { propertyId, thresholds: { [LABEL]: { min: '10', thresholdStatus } }, recipients: [] },
   }) as unknown as NotificationReply;
 

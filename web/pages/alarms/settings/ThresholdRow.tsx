@@ -98,7 +98,7 @@ export function ThresholdRow(props: ThresholdRowProps) {
       </div>
       {mayChange && (
         <div className={styles.defaults}>
-          <RowActs {...{ words, isOpen, onOpen: open }} onDefaults={() => void setValue(presetDraft(label))} />
+          <RowActs words={words} isOpen={isOpen} onOpen={open} onDefaults={() => void setValue(presetDraft(label))} />
         </div>
       )}
       {more && !isOpen && <p className={styles.moreWords}>{more}</p>}
@@ -107,7 +107,10 @@ export function ThresholdRow(props: ThresholdRowProps) {
           <MoreLimits label={label} labels={Object.keys(values.thresholds)}>
             {!isStateLabel(label) && (
               <Suggestion
-                {...{ label, preview, place, isUnderWork }}
+                label={label}
+                preview={preview}
+                place={place}
+                isUnderWork={isUnderWork}
                 onTake={(limits) => void setValue({ ...draft, ...limits })}
               />
             )}

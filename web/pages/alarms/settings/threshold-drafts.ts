@@ -138,7 +138,9 @@ export const thresholdOf = ({
   onlyWhile,
   isMuted,
 }: ThresholdDraft): Threshold => ({
-  ...{ min, max, thresholdStatus: on ? 'enabled' : 'disabled' },
+  min,
+  max,
+  thresholdStatus: on ? 'enabled' : 'disabled',
   ...(forMinutes && { forMinutes }),
   ...(band && { band }),
   ...chosenSeverity(severity),

@@ -14,7 +14,8 @@ const server = vi.mocked(call);
 const OUTLET = 'boilerOutletTemperature1';
 const OTHER = 'hotWaterTankOutletTemperature1';
 const wingnut = {
-  ...{ latest: {}, now: 0 },
+  latest: {},
+  now: 0,
   config: {
     version: 1,
     sensors: {

@@ -56,7 +56,8 @@ test('A template fills its rows and no others, says what it lacks, and nothing i
   screen.getByText('No such sensor: Leak.');
   const filled = { min: '130', max: '200', on: true, forMinutes: '10' };
   expect(shown).toEqual({
-    ...{ boilerOutletTemperature1: filled, boilerOutletTemperature2: filled },
+    boilerOutletTemperature1: filled,
+    boilerOutletTemperature2: filled,
     systemPumpCurrent1: { min: '', max: '9', on: true },
   });
   expect(server.world.sent).toEqual([]);

@@ -61,7 +61,8 @@ const stored = (id = 't1') => server.world.templates.get(id);
 const saveMeanwhile = (name: string) =>
   server.world.templates.set('t1', {
     ...GAS,
-    ...{ name, version: 4 },
+    name,
+    version: 4,
     limits: { ...GAS.limits, door: { min: '', max: '0', thresholdStatus: 'enabled' } },
   });
 
@@ -199,7 +200,8 @@ test('A new template from a property has the limits that somebody has set there,
     linkedWingnuts: [{ config: { sensors } }],
   };
   const thresholds = {
-    ...{ boilerOutletTemperature1: set, boilerOutletTemperature2: set },
+    boilerOutletTemperature1: set,
+    boilerOutletTemperature2: set,
     leak1: { min: '', max: '0', thresholdStatus: 'enabled' },
   };
   vi.mocked(call).mockImplementation((async (group: string, name: string, input: never) => {

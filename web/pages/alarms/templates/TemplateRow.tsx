@@ -52,7 +52,12 @@ export function TemplateRow({ sensor, mayChange, changed, sought, onRemove }: Te
       {mayChange && (
         <>
           <div className={styles.acts}>
-            <RowActs {...{ words, isOpen, onOpen: open }} onDefaults={() => void setValue(presetDraft(sensor))} />
+            <RowActs
+              words={words}
+              isOpen={isOpen}
+              onOpen={open}
+              onDefaults={() => void setValue(presetDraft(sensor))}
+            />
           </div>
           <Button icon look="text" className={styles.remove} aria-label={`Remove ${words}`} onClick={onRemove}>
             <X aria-hidden size={16} strokeWidth={1.75} />

@@ -3,8 +3,12 @@ import { ApiError } from '../../../api/api-error.ts';
 
 /** A template of a company, for tests. */
 export const GAS: LimitTemplateReply = {
-  ...{ id: 't1', name: 'Gas boilers', version: 3, sensors: 2 },
-  ...{ changedAt: Date.UTC(2026, 10, 20, 12), changedBy: 'Dana Whitfield' },
+  id: 't1',
+  name: 'Gas boilers',
+  version: 3,
+  sensors: 2,
+  changedAt: Date.UTC(2026, 10, 20, 12),
+  changedBy: 'Dana Whitfield',
   limits: {
     boilerOutletTemperature: { min: '130', max: '200', thresholdStatus: 'enabled', forMinutes: '10' },
     leak: { min: '', max: '0', thresholdStatus: 'enabled', severity: 'critical' },

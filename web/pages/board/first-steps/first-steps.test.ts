@@ -5,7 +5,8 @@ const property = (wingnuts = 0) =>
   ({ id: 'alder', linkedWingnuts: Array(wingnuts).fill({}) }) as Begun['properties'][number];
 const settings = (entityStatus: string, thresholdStatus: string, told: number) =>
   ({
-    ...{ entityStatus, told },
+    entityStatus,
+    told,
     config: { propertyId: 'alder', recipients: [], thresholds: { boilerSystemPressure1: { thresholdStatus } } },
   }) as unknown as Begun['settings'][number];
 

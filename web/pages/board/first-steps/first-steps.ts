@@ -28,27 +28,42 @@ export function firstSteps({ properties, settings, people }: Begun): readonly Fi
   const limits = place ? notificationPath(place.id) : PAGE_PATHS.notifications;
   return [
     {
-      ...{ name: 'property', title: 'Add a property', words: 'The building with the boiler' },
-      ...{ isDone: first !== undefined, to: PAGE_PATHS.addProperty },
+      name: 'property',
+      title: 'Add a property',
+      words: 'The building with the boiler',
+      isDone: first !== undefined,
+      to: PAGE_PATHS.addProperty,
     },
     {
-      ...{ name: 'wingnut', title: 'Link a wingnut', words: 'The device in its boiler room' },
-      ...{ isDone: linked !== undefined, to: first ? linkWingnutPath(first.id) : PAGE_PATHS.addWingnut },
+      name: 'wingnut',
+      title: 'Link a wingnut',
+      words: 'The device in its boiler room',
+      isDone: linked !== undefined,
+      to: first ? linkWingnutPath(first.id) : PAGE_PATHS.addWingnut,
     },
     {
-      ...{ name: 'limits', title: 'Set limits', words: 'From which value on something is wrong' },
-      ...{ isDone: settings.some(isOn), to: limits },
+      name: 'limits',
+      title: 'Set limits',
+      words: 'From which value on something is wrong',
+      isDone: settings.some(isOn),
+      to: limits,
     },
     {
-      ...{ name: 'told', title: 'Say who is told', words: 'The people who get a mail when a limit is passed' },
-      ...{ isDone: settings.some((each) => isOn(each) && each.told > 0), to: limits },
+      name: 'told',
+      title: 'Say who is told',
+      words: 'The people who get a mail when a limit is passed',
+      isDone: settings.some((each) => isOn(each) && each.told > 0),
+      to: limits,
     },
     ...(people === undefined
       ? []
       : [
           {
-            ...{ name: 'colleague' as const, title: 'Invite a colleague', words: 'Who looks when you do not' },
-            ...{ isDone: people > 1, to: INVITE_PATH },
+            name: 'colleague' as const,
+            title: 'Invite a colleague',
+            words: 'Who looks when you do not',
+            isDone: people > 1,
+            to: INVITE_PATH,
           },
         ]),
   ];

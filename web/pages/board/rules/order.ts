@@ -44,7 +44,9 @@ const byName = (a: Placed, b: Placed) => compareValues(a.row.name, b.row.name) |
 
 /** The most urgent alarm of a property, as the order of alarms asks for it. */
 const needOf = (alarm: BoardAlarm): Need => ({
-  ...{ snoozed: alarm.snoozed, severity: severityOf(alarm), raisedAt: alarm.raisedAt },
+  snoozed: alarm.snoozed,
+  severity: severityOf(alarm),
+  raisedAt: alarm.raisedAt,
   state: alarm.owner === undefined && alarm.snoozed === undefined ? 'open' : 'acknowledged',
 });
 

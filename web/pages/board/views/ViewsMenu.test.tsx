@@ -21,7 +21,12 @@ vi.mock('../../../ui/feedback/toast.tsx', () => ({
 }));
 
 const MORNINGS: BoardViewReply = {
-  ...{ id: 'm', name: 'Mornings', query: 'group=city&show=alarm', version: 3, isShared: false, mayChange: true },
+  id: 'm',
+  name: 'Mornings',
+  query: 'group=city&show=alarm',
+  version: 3,
+  isShared: false,
+  mayChange: true,
 };
 const COLD: BoardViewReply = { ...MORNINGS, id: 'c', name: 'Cold', query: 'group=none&sort=supply', isShared: true };
 

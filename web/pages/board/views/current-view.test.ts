@@ -4,7 +4,12 @@ import { currentView, queryOfView, savedQuery, viewsOf } from './current-view.ts
 import { viewMenu } from './view-menu.ts';
 
 const view = (id: string, query: string, differs: Partial<BoardViewReply> = {}): BoardViewReply => ({
-  ...{ id, name: `View ${id}`, query, version: 1, isShared: false, mayChange: true },
+  id,
+  name: `View ${id}`,
+  query,
+  version: 1,
+  isShared: false,
+  mayChange: true,
   ...differs,
 });
 const CITY = view('city', 'group=city&show=alarm');

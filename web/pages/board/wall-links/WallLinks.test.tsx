@@ -15,7 +15,13 @@ vi.mock('../../../api/client.ts', async (importActual) => ({
 }));
 
 const LOBBY: WallLinkReply = {
-  ...{ id: 'w1', name: 'Lobby', portfolio: 'Eastside', city: '', grouping: 'portfolio', createdAt: 1, usedAt: null },
+  id: 'w1',
+  name: 'Lobby',
+  portfolio: 'Eastside',
+  city: '',
+  grouping: 'portfolio',
+  createdAt: 1,
+  usedAt: null,
 };
 let links: WallLinkReply[];
 const sent: unknown[] = [];

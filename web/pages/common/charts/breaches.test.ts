@@ -4,7 +4,8 @@ import { breachesOf, type LimitAlarm } from './breaches.ts';
 
 const WINDOW = { startTime: 0, endTime: 100 };
 const alarm = (since: number, endedAt: number | null, side: 'min' | 'max' = 'min', limit = 10): LimitAlarm => ({
-  ...{ since, endedAt },
+  since,
+  endedAt,
   extreme: { side, limit },
 });
 const breaches = (points: Point[], ...alarms: LimitAlarm[]) => breachesOf({ points }, alarms, WINDOW);
@@ -22,7 +23,10 @@ test('A breach is what is beyond the limit while its alarm lasted, from crossing
   expect(breaches(line, alarm(25, 35, 'max', 20), alarm(2, 18))).toEqual([
     ...[
       {
-        ...{ side: 'min', limit: 10, from: 2, to: 18 },
+        side: 'min',
+        limit: 10,
+        from: 2,
+        to: 18,
         parts: [
           [
             [5, 10],
@@ -33,7 +37,10 @@ test('A breach is what is beyond the limit while its alarm lasted, from crossing
       },
     ],
     {
-      ...{ side: 'max', limit: 20, from: 25, to: 35 },
+      side: 'max',
+      limit: 20,
+      from: 25,
+      to: 35,
       parts: [
         [
           [28, 20],

@@ -77,7 +77,9 @@ test('The first line of the legend lies above the others', () => {
 
 test('A fitted axis has the span of its lines, and never shows only noise', () => {
   expect(valueAxis('pressure', [line(18.7, 21.5)], 5, true)).toEqual({
-    ...{ min: 18, max: 22, tickPositions: [18, 19, 20, 21, 22] },
+    min: 18,
+    max: 22,
+    tickPositions: [18, 19, 20, 21, 22],
   });
   expect(valueAxis('current', [line(1.8, 1.8)], 8, true)).toMatchObject({ min: 1.7, max: 1.9 });
   expect(valueAxis('temperature', [line(-12, 340)], 8, true)).toMatchObject({ min: -50, max: 350 });

@@ -27,8 +27,17 @@ const server = vi.mocked(call);
 const ZONE = 'America/Toronto';
 const now = Date.now();
 const note = (id: string, more: Partial<NoteReply> = {}): NoteReply => ({
-  ...{ id, kind: 'service', from: now - 30 * HOUR_MS, to: null, text: `Text ${id}`, name: 'Ann', at: now - HOUR_MS },
-  ...{ version: 1, mayChange: true, earlier: [], ...more },
+  id,
+  kind: 'service',
+  from: now - 30 * HOUR_MS,
+  to: null,
+  text: `Text ${id}`,
+  name: 'Ann',
+  at: now - HOUR_MS,
+  version: 1,
+  mayChange: true,
+  earlier: [],
+  ...more,
 });
 
 function open(notes: readonly NoteReply[], isAuth = true) {

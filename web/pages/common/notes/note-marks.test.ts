@@ -3,8 +3,17 @@ import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { noteMarksOf } from './note-marks.ts';
 
 const note = (from: number, to: number | null, more: Partial<NoteReply> = {}): NoteReply => ({
-  ...{ id: `${from}`, kind: 'service', text: 'Cleaned', name: 'Ann', at: 0, version: 1, mayChange: false, earlier: [] },
-  ...{ from, to, ...more },
+  id: `${from}`,
+  kind: 'service',
+  text: 'Cleaned',
+  name: 'Ann',
+  at: 0,
+  version: 1,
+  mayChange: false,
+  earlier: [],
+  from,
+  to,
+  ...more,
 });
 const window = { startTime: 1000, endTime: 2000 };
 

@@ -134,7 +134,10 @@ export class Sheet {
     this.text(text, look);
     const { context } = this.page.doc;
     const link = context.obj({
-      ...{ Type: 'Annot', Subtype: 'Link', Border: [0, 0, 0], Rect: [MARGIN, this.y - 3, WIDTH - MARGIN, top - 1] },
+      Type: 'Annot',
+      Subtype: 'Link',
+      Border: [0, 0, 0],
+      Rect: [MARGIN, this.y - 3, WIDTH - MARGIN, top - 1],
       A: { Type: 'Action', S: 'URI', URI: PDFString.of(address) },
     });
     this.page.node.addAnnot(context.register(link));
@@ -158,7 +161,9 @@ export async function openSheets(title: string, count: number, about: object) {
   const fonts = await fontsFor(document, texts);
   const addSheet = () => new Sheet(document.addPage([WIDTH, HEIGHT]), fonts);
   return {
-    ...{ document, sheets: Array.from({ length: count }, addSheet), addSheet },
+    document,
+    sheets: Array.from({ length: count }, addSheet),
+    addSheet,
     /** Whether some letters stand by their number. */
     lacksLetters: !hasAll(fonts.plain, texts),
   };

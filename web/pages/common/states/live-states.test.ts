@@ -61,8 +61,14 @@ test('A live fault makes the state unknown from the sample before it, as on the 
 
 test('A wingnut that reports every ten minutes keeps its state between two live points', () => {
   const figures = {
-    ...{ onTime: 0, offTime: 40 * MINUTE_MS, unknownTime: 0, starts: 0, thinned: [] },
-    ...{ lastTime: 38 * MINUTE_MS, heldTime: 2 * MINUTE_MS, interval: 10 * MINUTE_MS },
+    onTime: 0,
+    offTime: 40 * MINUTE_MS,
+    unknownTime: 0,
+    starts: 0,
+    thinned: [],
+    lastTime: 38 * MINUTE_MS,
+    heldTime: 2 * MINUTE_MS,
+    interval: 10 * MINUTE_MS,
   };
   const slow = new Line(
     0,
@@ -105,7 +111,9 @@ test('Beside a state stand its share of known time, its starts, and how much of 
   const whole = { startTime: 0, endTime: 40 * MINUTE_MS };
   expect(laneFigures(spans, line, whole)).toEqual({ onShare: 1 / 3, starts: 1, knownShare: 0.75 });
   expect(laneFigures(spans, line, { startTime: 21 * MINUTE_MS, endTime: 29 * MINUTE_MS })).toEqual({
-    ...{ onShare: null, starts: 0, knownShare: 0 },
+    onShare: null,
+    starts: 0,
+    knownShare: 0,
   });
   expect(laneFigures(spans, line, { startTime: 10 * MINUTE_MS, endTime: 20 * MINUTE_MS }).starts).toBe(1);
 });
@@ -113,8 +121,14 @@ test('Beside a state stand its share of known time, its starts, and how much of 
 describe('Beside a state whose changes are thinned', () => {
   const whole = { startTime: 0, endTime: 1000 * MINUTE_MS };
   const figures = {
-    ...{ onTime: 300 * MINUTE_MS, offTime: 500 * MINUTE_MS, unknownTime: 200 * MINUTE_MS, starts: 150 },
-    ...{ lastTime: 999 * MINUTE_MS, heldTime: MINUTE_MS, interval: MINUTE_MS, thinned: [whole] },
+    onTime: 300 * MINUTE_MS,
+    offTime: 500 * MINUTE_MS,
+    unknownTime: 200 * MINUTE_MS,
+    starts: 150,
+    lastTime: 999 * MINUTE_MS,
+    heldTime: MINUTE_MS,
+    interval: MINUTE_MS,
+    thinned: [whole],
   };
   const thinned = new Line(
     0,

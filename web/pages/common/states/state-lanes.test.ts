@@ -6,14 +6,26 @@ import { stateLanes } from './state-lanes.ts';
 const window = { startTime: 0, endTime: 100 * HOUR_MS };
 const laneOf = (line: Line) =>
   stateLanes(['boilerRelayState1'], {
-    ...{ states: { boilerRelayState1: line }, tail: {}, latest: undefined, colours: new Map() },
-    ...{ window, missing: [], now: 200 * HOUR_MS, zone: 'UTC' },
+    states: { boilerRelayState1: line },
+    tail: {},
+    latest: undefined,
+    colours: new Map(),
+    window,
+    missing: [],
+    now: 200 * HOUR_MS,
+    zone: 'UTC',
   })[0];
 
 test('A lane whose changes are thinned says so and has the exact figures of the server', () => {
   const figures = {
-    ...{ onTime: 26 * HOUR_MS, offTime: 74 * HOUR_MS, unknownTime: 0, starts: 5779 },
-    ...{ lastTime: window.endTime - 1, heldTime: 1, interval: 60_000, thinned: [window] },
+    onTime: 26 * HOUR_MS,
+    offTime: 74 * HOUR_MS,
+    unknownTime: 0,
+    starts: 5779,
+    lastTime: window.endTime - 1,
+    heldTime: 1,
+    interval: 60_000,
+    thinned: [window],
   };
   const points: [number, number][] = [
     [0, 1],
@@ -32,8 +44,14 @@ test('The days of a month that have not come are not unknown', () => {
     [50 * HOUR_MS, 0],
   ]);
   const [lane] = stateLanes(['boilerRelayState1'], {
-    ...{ states: { boilerRelayState1: line }, tail: {}, latest: undefined, colours: new Map() },
-    ...{ window, missing: [], now: 50 * HOUR_MS, zone: 'UTC' },
+    states: { boilerRelayState1: line },
+    tail: {},
+    latest: undefined,
+    colours: new Map(),
+    window,
+    missing: [],
+    now: 50 * HOUR_MS,
+    zone: 'UTC',
   });
   expect(lane).toMatchObject({ onShare: 0.8, knownShare: 1 });
 });

@@ -20,7 +20,12 @@ const WINGNUTS = [
   { id: 'w2', externalId: '4822' },
 ];
 const work = (id: string, from: number, to: number, more = {}) => ({
-  ...{ id, from: now + from, to: now + to, reason: `Reason ${id}`, name: 'Ann', ...more },
+  id,
+  from: now + from,
+  to: now + to,
+  reason: `Reason ${id}`,
+  name: 'Ann',
+  ...more,
 });
 
 function open(works: readonly object[], { isAuth = true, wingnutId }: { isAuth?: boolean; wingnutId?: string } = {}) {

@@ -6,7 +6,10 @@ const SUPPLY = 'boilerSupplyHeaderTemperature1';
 const wingnut = (id: string, label: string) =>
   ({ id, config: { sensors: { AN01: { type: 'temperature', label } } } }) as unknown as LinkedWingnut;
 const work = (id: string, from: number, to: number, wingnutId?: string) => ({
-  ...{ id, from, to, reason: id },
+  id,
+  from,
+  to,
+  reason: id,
   ...(wingnutId && { wingnutId }),
 });
 const WINGNUTS = [wingnut('w1', SUPPLY), wingnut('w2', 'roomTemperature1')];

@@ -14,8 +14,11 @@ const ANSWER_WITHIN_MS = 15_000;
  */
 export function openLink(token: string, key: string): Promise<ContractorOpenReply> {
   const asked = {
-    ...{ group: 'contractor' as const, route: API.contractor.open, key },
-    ...{ input: { body: { token } }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
+    group: 'contractor' as const,
+    route: API.contractor.open,
+    key,
+    input: { body: { token } },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   };
   return send(addressOf(asked), asked).then(openEnvelope) as Promise<ContractorOpenReply>;
 }

@@ -137,10 +137,7 @@ export const KindChart = memo(function KindChart(props: KindChartProps) {
   const out = fit ? (chosenHidden ?? resting) : NONE_HIDDEN;
   const fitted = useMemo(() => (fit ? lines.filter(({ id }) => !out.has(id)) : undefined), [fit, lines, out]);
   const options = useMemo(
-    () =>
-      chartOptions({
-        ...{ kind, series: lines, window, unknown, zone, limits, compact, fitted },
-      }),
+    () => chartOptions({ kind, series: lines, window, unknown, zone, limits, compact, fitted }),
     [kind, lines, window, unknown, zone, limits, compact, fitted],
   );
   const { title, unit, decimals } = CHART_KINDS[kind];

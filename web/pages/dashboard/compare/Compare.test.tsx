@@ -102,7 +102,11 @@ test('Another month stands beside the whole month of the window, by one choice m
   ]);
   fireEvent.click(screen.getByRole('option', { name: 'September 2026' }));
   expect(onShow).toHaveBeenCalledExactlyOnceWith({
-    ...{ ...view, range: 'Custom', at: Date.parse('2026-11-02T00:00Z'), part: undefined, compare: '2026-09' },
+    ...view,
+    range: 'Custom',
+    at: Date.parse('2026-11-02T00:00Z'),
+    part: undefined,
+    compare: '2026-09',
   });
 });
 

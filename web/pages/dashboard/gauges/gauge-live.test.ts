@@ -29,10 +29,19 @@ test('A sensor fault leaves the latest good value, also one that came live, and 
     [4000, null],
   ];
   expect(gaugeNow(gauge, { time: 4000, value: null }, tail)).toEqual({
-    ...{ value: 25, min: 19, max: 25, average: 20.5, time: 2000, faultSince: 3000 },
+    value: 25,
+    min: 19,
+    max: 25,
+    average: 20.5,
+    time: 2000,
+    faultSince: 3000,
   });
   expect(gaugeNow(gauge, { time: 5000, value: 21 }, tail)).toEqual({
-    ...{ value: 21, min: 19, max: 25, average: 20.5, time: 5000 },
+    value: 21,
+    min: 19,
+    max: 25,
+    average: 20.5,
+    time: 5000,
   });
 });
 

@@ -24,7 +24,9 @@ const reply = (checkedAt: number) =>
     },
     latest: { [SUPPLY]: { time: now, value: 77.6 } },
     thresholds: { [SUPPLY]: { min: '130', thresholdStatus: 'enabled' } },
-    ...{ active: [], checkedAt, now },
+    active: [],
+    checkedAt,
+    now,
     alarms: [{ id: 'a1', kind: 'sensor', subject: SUPPLY, since: now - 125 * MINUTE_MS, raisedAt: now }],
   }) as unknown as DashboardReply;
 

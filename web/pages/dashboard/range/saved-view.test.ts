@@ -3,7 +3,10 @@ import { viewAfterChoice, viewAfterControls } from './saved-view.ts';
 import type { ShownView } from './view-address.ts';
 
 const shown = (more: Partial<ShownView> = {}): ShownView => ({
-  ...{ propertyId: 'alder', at: undefined, range: 'Last 24 hours', zone: undefined },
+  propertyId: 'alder',
+  at: undefined,
+  range: 'Last 24 hours',
+  zone: undefined,
   ...more,
 });
 const BOARD = { propertyId: undefined, range: 'Last 24 hours', zoneMode: 'property' } as const;

@@ -21,7 +21,12 @@ const alarm = (since: number, changes: Partial<AlarmReply> = {}): AlarmReply => 
   ...changes,
 });
 const open = ({ id, kind, subject, since, raisedAt }: AlarmReply, changes: Partial<OpenAlarmReply> = {}) => ({
-  ...{ id, kind, subject, since, raisedAt, acknowledged: false },
+  id,
+  kind,
+  subject,
+  since,
+  raisedAt,
+  acknowledged: false,
   ...changes,
 });
 const property = {

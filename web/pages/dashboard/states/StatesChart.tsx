@@ -26,7 +26,8 @@ interface StatesChartProps extends ChartsShared {
 const TITLE = 'States';
 
 const csvColumnOf = ({ id, spans, thinned }: StateLane) => ({
-  ...{ label: id, points: changePoints(spans) },
+  label: id,
+  points: changePoints(spans),
   ...(thinned && { remark: 'not all changes' }),
 });
 

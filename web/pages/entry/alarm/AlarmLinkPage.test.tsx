@@ -108,14 +108,12 @@ test('Without an answer the page can be tried again', async () => {
 });
 
 const testOf = (more: Partial<LinkedTestReply> = {}): LinkedTestReply => ({
-  ...{
-    id: 't1',
-    at: NOW - MINUTE_MS,
-    propertyName: 'Kestrel Court',
-    arrivedAt: null,
-    person: 'Dana Whitfield',
-    now: NOW,
-  },
+  id: 't1',
+  at: NOW - MINUTE_MS,
+  propertyName: 'Kestrel Court',
+  arrivedAt: null,
+  person: 'Dana Whitfield',
+  now: NOW,
   ...more,
 });
 const openTest = () => {

@@ -13,8 +13,11 @@ const ISSUED = {
   body: {
     success: true,
     data: {
-      ...{ property: '12 - Alder House', issuedAt: Date.UTC(2025, 11, 2, 3), zone: 'America/Toronto' },
-      ...{ month: '2025-11', rules: 'Toronto' },
+      property: '12 - Alder House',
+      issuedAt: Date.UTC(2025, 11, 2, 3),
+      zone: 'America/Toronto',
+      month: '2025-11',
+      rules: 'Toronto',
       results: [{ label: 'roomTemperature1', measured: 'room', applied: 1440, known: 1440, below: 200, unclear: 0 }],
     },
   },

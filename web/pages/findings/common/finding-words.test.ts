@@ -8,7 +8,12 @@ test('A finding says since when it is there', () => {
 });
 
 const unjudged = (rule: 'runtime' | 'night-setback', outcome: 'unknown' | 'notHere', subject = 'plant') => ({
-  ...{ rule, title: '', subject, about: '', outcome, reason: '' },
+  rule,
+  title: '',
+  subject,
+  about: '',
+  outcome,
+  reason: '',
 });
 test.each([
   [
@@ -30,7 +35,8 @@ test.each([
   [
     'one that found nothing, or something, of one sensor and cannot judge another counts once',
     {
-      ...{ clear: ['runtime' as const], open: [sampleFinding({ rule: 'night-setback' })] },
+      clear: ['runtime' as const],
+      open: [sampleFinding({ rule: 'night-setback' })],
       unjudged: [unjudged('runtime', 'unknown', 'a'), unjudged('night-setback', 'unknown', 'b')],
     },
     'Judged each day from Nov 3, 2026 to Nov 22, 2026: 1 rule found nothing, 0 could not judge.',

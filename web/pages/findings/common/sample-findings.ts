@@ -20,16 +20,24 @@ export const sampleDays = (count: number, make: (index: number) => Partial<Findi
   });
 
 export const sampleFinding = (part: Partial<FindingReply> = {}): FindingReply => ({
-  ...{ key: 'short-cycling/boilerRelayState1', rule: 'short-cycling', title: 'Short cycling' },
-  ...{ subject: 'boilerRelayState1', about: 'Boiler Relay State 1', risk: 'damage', strength: 64 },
+  key: 'short-cycling/boilerRelayState1',
+  rule: 'short-cycling',
+  title: 'Short cycling',
+  subject: 'boilerRelayState1',
+  about: 'Boiler Relay State 1',
+  risk: 'damage',
+  strength: 64,
   says: 'Looks like short cycling: Boiler Relay State 1 started every 8 minutes, in 3 of 3 days.',
-  ...{ since: '2026-11-14', seenOn: '2026-11-22', seenDays: 9 },
+  since: '2026-11-14',
+  seenOn: '2026-11-22',
+  seenDays: 9,
   evidence: {
     columns: ['Starts', 'Most starts in an hour', 'Start to start, minutes'],
     days: sampleDays(3),
     sensors: [
       {
-        ...{ label: 'boilerRelayState1', name: 'Boiler Relay State 1' },
+        label: 'boilerRelayState1',
+        name: 'Boiler Relay State 1',
         inputs: [{ wingnutId: 'w1', serial: '4821', input: 'DI05' }],
       },
     ],
@@ -38,7 +46,11 @@ export const sampleFinding = (part: Partial<FindingReply> = {}): FindingReply =>
 });
 
 const RULE: FindingRuleReply = {
-  ...{ id: 'short-cycling', title: 'Short cycling', risk: 'damage', days: 3, needs: 'a burner state' },
+  id: 'short-cycling',
+  title: 'Short cycling',
+  risk: 'damage',
+  days: 3,
+  needs: 'a burner state',
   test: 'On 3 days running at least 6 starts in one hour',
   evidence: 'the burner, and for each day the starts',
   causes: ['The boiler is larger than the load of mild days'],
@@ -47,8 +59,15 @@ const RULE: FindingRuleReply = {
 };
 
 export const sampleFindings = (part: Partial<FindingsReply> = {}): FindingsReply => ({
-  ...{ timeZone: 'UTC', version: 4, judgedSince: '2026-11-03', judgedOn: '2026-11-22' },
-  ...{ open: [sampleFinding()], putAside: [], ended: [], unjudged: [], clear: ['long-burns', 'connection'] },
+  timeZone: 'UTC',
+  version: 4,
+  judgedSince: '2026-11-03',
+  judgedOn: '2026-11-22',
+  open: [sampleFinding()],
+  putAside: [],
+  ended: [],
+  unjudged: [],
+  clear: ['long-burns', 'connection'],
   vital: {
     heat: { by: ['Room Temperature 1', 'Boiler Relay State 1'] },
     hotWater: { by: ['Hot Water Tank Supply Header Temperature 1'] },

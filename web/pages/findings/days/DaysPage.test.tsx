@@ -17,17 +17,15 @@ const dayOf = (day: string, coverage: number, mean: number) => {
   const end = start + 86_400_000;
   const known = { known: 1, coverage, fault: 0, bands: {}, stuck: 0, jumps: 0 };
   return {
-    ...{
-      day,
-      start,
-      end,
-      until: Math.min(end, NOW),
-      coverage,
-      switches: {},
-      commands: {},
-      circulation: {},
-      wingnuts: [],
-    },
+    day,
+    start,
+    end,
+    until: Math.min(end, NOW),
+    coverage,
+    switches: {},
+    commands: {},
+    circulation: {},
+    wingnuts: [],
     analogs: { roomTemperature1: { ...known, min: mean - 1, mean, max: mean + 1 } },
   };
 };

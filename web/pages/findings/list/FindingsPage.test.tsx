@@ -15,17 +15,27 @@ const server = vi.mocked(call);
 
 const elsewhere = { id: 'q', externalId: '1018', name: '=Birchwood', portfolio: 'Eastside', city: 'Salem' };
 const WASTE = sampleCompanyFinding({
-  ...{ key: 'runtime/plant', rule: 'runtime', title: 'Runtime up against its own history', risk: 'waste' },
-  ...{ strength: 90, property: elsewhere },
+  key: 'runtime/plant',
+  rule: 'runtime',
+  title: 'Runtime up against its own history',
+  risk: 'waste',
+  strength: 90,
+  property: elsewhere,
   saving: { dollars: 290, words: 'about $290 a month, if nothing fired', formula: '2 h × 30 days' },
 });
 const DAMAGE = sampleCompanyFinding();
 const ASIDE = sampleCompanyFinding({
-  ...{ key: 'connection/w', rule: 'connection', title: 'Wingnut loses its connection often', risk: 'unseen' },
+  key: 'connection/w',
+  rule: 'connection',
+  title: 'Wingnut loses its connection often',
+  risk: 'unseen',
   aside: { name: 'Theo', at: Date.UTC(2026, 10, 20), reason: 'New access point in May' },
 });
 const REPLY: CompanyFindingsReply = {
-  ...{ findings: [DAMAGE, WASTE, ASIDE], judged: 18, judgedVital: 12, properties: 20 },
+  findings: [DAMAGE, WASTE, ASIDE],
+  judged: 18,
+  judgedVital: 12,
+  properties: 20,
   rules: [{ id: 'runtime', title: 'Runtime up against its own history', risk: 'waste' }],
 };
 

@@ -56,7 +56,7 @@ test('The choices are what there is, and what the address names', () => {
     { id: 'connection', title: 'Connection', risk: 'unseen' },
   ] as const;
   const findings = [sampleCompanyFinding(), sampleCompanyFinding()];
-  const choices = choicesOf({ ...{ rules, findings }, judged: 1, judgedVital: 1, properties: 1 }, of('city=Salem'));
+  const choices = choicesOf({ rules, findings, judged: 1, judgedVital: 1, properties: 1 }, of('city=Salem'));
   expect(choices.map(({ name, options }) => [name, options.map(({ title }) => title)])).toEqual([
     ['rule', ['All findings', 'Connection', 'Runtime up']],
     ['portfolio', ['All portfolios', 'Westside']],

@@ -18,7 +18,10 @@ const server = vi.mocked(call);
 
 const ASIDE = { name: 'Theo K.', at: Date.UTC(2026, 10, 20), reason: 'New boiler in May' };
 const RUNTIME = sampleFinding({
-  ...{ key: 'runtime/plant', rule: 'runtime', title: 'Runtime up against its own history', about: 'The plant' },
+  key: 'runtime/plant',
+  rule: 'runtime',
+  title: 'Runtime up against its own history',
+  about: 'The plant',
   evidence: { columns: ['Degree hours', 'Burner minutes'], days: sampleDays(49), sensors: [] },
 });
 

@@ -28,12 +28,16 @@ const OWN: BaseMap = {
   styleFor: (element) => {
     const [water, land, border] = ['inset', 'surface', 'line-strong'].map((token) => colourOf(element, token));
     const fill = (kind: string, colour = '') => ({
-      ...{ id: kind, source: 'drawing', type: 'fill' as const },
+      id: kind,
+      source: 'drawing',
+      type: 'fill' as const,
       filter: ['==', ['get', 'kind'], kind] as ['==', ['get', string], string],
       paint: { 'fill-color': colour },
     });
     const line = (kind: string, width: number, opacity: number) => ({
-      ...{ id: kind, source: 'drawing', type: 'line' as const },
+      id: kind,
+      source: 'drawing',
+      type: 'line' as const,
       filter: ['==', ['get', 'kind'], kind] as ['==', ['get', string], string],
       paint: { 'line-color': border ?? '', 'line-width': width, 'line-opacity': opacity },
     });

@@ -171,11 +171,18 @@ test('Planned work is asked for by the clock, and the preview says its times wit
 });
 
 const template = (version: number) => ({
-  ...{ id: 't', name: 'Gas boilers', version, sensors: 3, changedAt: Date.UTC(2026, 10, 20, 12), changedBy: 'Ann Lee' },
+  id: 't',
+  name: 'Gas boilers',
+  version,
+  sensors: 3,
+  changedAt: Date.UTC(2026, 10, 20, 12),
+  changedBy: 'Ann Lee',
 });
 const limit = { min: '130', max: '200', thresholdStatus: 'enabled' } as const;
 const limited: BulkPropertyReply = {
-  ...{ id: 'a', is: 'change', remarks: ['No such sensor: Leak'] },
+  id: 'a',
+  is: 'change',
+  remarks: ['No such sensor: Leak'],
   changes: [{ of: 'limit', label: 'boilerOutletTemperature1', after: limit }],
 };
 

@@ -116,7 +116,8 @@ export function UndoneStep({ replies, nameOf, wordsOf, onClose }: StageProps) {
       <Message tone="success">{`${undoneInWords(replies)}.`}</Message>
       <section aria-label="Result" className={styles.lists}>
         <VerdictList
-          {...{ nameOf, wordsOf }}
+          nameOf={nameOf}
+          wordsOf={wordsOf}
           title="Not put back"
           replies={those(replies, 'cannot', 'failed', 'same')}
         />

@@ -14,11 +14,17 @@ vi.mock('../../../api/client.ts', async (importActual) => ({
 
 const ADDRESS = { streetAddress: '1 Main St', city: 'Salem', provinceState: 'OR', country: 'USA', postalZip: '97301' };
 const property = (id: string, name: string, findings?: object) => ({
-  ...{ id, externalId: id, linkedWingnuts: [], openAlarms: 0, ...(findings && { findings }) },
+  id,
+  externalId: id,
+  linkedWingnuts: [],
+  openAlarms: 0,
+  ...(findings && { findings }),
   config: { name, portfolio: '', address: ADDRESS, assets: [], timeZone: 'UTC', alarms: {} },
 });
 const settings = (propertyId: string) => ({
-  ...{ id: `n${propertyId}`, entityStatus: 'disabled', plannedWork: [] },
+  id: `n${propertyId}`,
+  entityStatus: 'disabled',
+  plannedWork: [],
   config: { propertyId, recipients: [], thresholds: {} },
 });
 

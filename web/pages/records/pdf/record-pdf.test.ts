@@ -8,9 +8,15 @@ import { recordPdf } from './record-pdf.ts';
 vi.mock('../../common/pdf/whole-font.ts', () => import('../../common/pdf/whole-font-from-disk.ts'));
 
 const sensor = (label: string, spells: number): SensorRecord => ({
-  ...{ label, measured: 'room', gaps: [] },
+  label,
+  measured: 'room',
+  gaps: [],
   days: Array.from({ length: 31 }, (_, at) => ({
-    ...{ day: `2026-01-${at + 1}`, applied: 1440, known: 1000 + at, below: at * 10, unclear: 0 },
+    day: `2026-01-${at + 1}`,
+    applied: 1440,
+    known: 1000 + at,
+    below: at * 10,
+    unclear: 0,
   })),
   spells: Array.from({ length: spells }, (_, at) => ({
     from: at * 100_000,
@@ -29,8 +35,12 @@ test.each([
   ],
 ])('A record %s has two pages of Letter, whatever its names', async (_what, sensors) => {
   const head = {
-    ...{ company: 'Łódź 住宅 Houses', property: `12 - ${'Very long name '.repeat(20)}`, month: '2026-01', zone: 'UTC' },
-    ...{ rules: RULE_SETS.newYork, until: Date.UTC(2026, 1, 1) },
+    company: 'Łódź 住宅 Houses',
+    property: `12 - ${'Very long name '.repeat(20)}`,
+    month: '2026-01',
+    zone: 'UTC',
+    rules: RULE_SETS.newYork,
+    until: Date.UTC(2026, 1, 1),
     earlier: [{ externalId: '48219911', until: Date.UTC(2026, 0, 9) }, { until: Date.UTC(2026, 0, 5) }],
     notes: Array.from({ length: 60 }, (_, at) => ({
       kind: 'other' as const,

@@ -8,8 +8,14 @@ import { WaitingCard } from './WaitingCard.tsx';
 vi.mock('../../../api/waiting/waiting.ts', () => ({ useWaiting: vi.fn(), discard: vi.fn() }));
 
 const change = (key: string, refused?: Waiting['refused']): Waiting => ({
-  ...{ key, userId: 'ada', at: new Date(2026, 10, 23, 14, 11).getTime(), title: 'Wingnut 4821', page: '/portal/x' },
-  ...{ detail: 'Configuration of A01', call: { group: 'wingnuts', name: 'configure', input: {} }, refused },
+  key,
+  userId: 'ada',
+  at: new Date(2026, 10, 23, 14, 11).getTime(),
+  title: 'Wingnut 4821',
+  page: '/portal/x',
+  detail: 'Configuration of A01',
+  call: { group: 'wingnuts', name: 'configure', input: {} },
+  refused,
 });
 
 function show(...changes: readonly Waiting[]) {

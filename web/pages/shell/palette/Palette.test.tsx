@@ -19,7 +19,10 @@ const server = vi.mocked(call);
 
 const address = { streetAddress: '2210 Larch Avenue', city: 'Portland', provinceState: '', country: '', postalZip: '' };
 const property = (id: string, externalId: string, name: string) => ({
-  ...{ id, externalId, linkedWingnuts: [], config: { name, portfolio: '', address } },
+  id,
+  externalId,
+  linkedWingnuts: [],
+  config: { name, portfolio: '', address },
 });
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'properties list': [property('p1', '1042', 'Alder House'), property('p2', '1077', 'Alderbrook Flats')],

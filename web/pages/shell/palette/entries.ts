@@ -51,7 +51,10 @@ function stateIn(facts: StateFacts): Pick<Entry, 'value' | 'isAlarm'> {
 export const propertyEntry = (property: PropertyReply, facts?: StateFacts): Entry => {
   const { id, externalId, config } = property;
   return {
-    ...{ id: `property/${id}`, kind: 'property', title: config.name, to: propertyPath(id) },
+    id: `property/${id}`,
+    kind: 'property',
+    title: config.name,
+    to: propertyPath(id),
     detail: [externalId, config.address.city].filter(Boolean).join(' · '),
     ...(facts && stateIn(facts)),
     texts: [config.name, externalId, config.portfolio, addressLine(config.address)],
@@ -69,7 +72,11 @@ export const wingnutEntry = (wingnut: WingnutReply, now: number, zone: string, i
   const shown = isOld && wingnut.status === 'Live' ? 'Unknown' : status;
   const latest = config.latestPost === undefined ? undefined : parseUtc(config.latestPost);
   return {
-    ...{ id: `wingnut/${id}`, kind: 'wingnut', title: externalId, to: wingnutPath(id), status },
+    id: `wingnut/${id}`,
+    kind: 'wingnut',
+    title: externalId,
+    to: wingnutPath(id),
+    status,
     detail: [shown, propertyName].filter(Boolean).join(' · '),
     ...(latest !== undefined && { value: `Latest ${readingTimeText(latest, now, zone)}` }),
     texts: [externalId, id, propertyName],
@@ -81,7 +88,10 @@ export const personEntry = ({ id, entityStatus, config }: CompanyUserReply): Ent
   const name = [firstName, lastName].filter(Boolean).join(' ');
   const type = entityStatus === 'pending' ? 'Invited' : ROLE_NAMES[role];
   return {
-    ...{ id: `person/${id}`, kind: 'person', title: name || email, to: userPath(email) },
+    id: `person/${id}`,
+    kind: 'person',
+    title: name || email,
+    to: userPath(email),
     detail: name ? `${type} · ${email}` : type,
     texts: [name, email],
   };
@@ -98,7 +108,11 @@ export const pageEntries = (rights: Rights, propertyId: string | undefined): rea
 
 /** What the portal cannot do yet. Only a search finds it. */
 export const notYetEntries: readonly Entry[] = NOT_YET.map(({ name, words, sentence, to }) => ({
-  ...{ id: `not-yet/${name}`, kind: 'notYet', title: sentence, to, texts: words },
+  id: `not-yet/${name}`,
+  kind: 'notYet',
+  title: sentence,
+  to,
+  texts: words,
 }));
 
 /** What can be done with a property. */
@@ -138,13 +152,21 @@ export const actionEntries = (
   Object.entries<Action>(ACTIONS)
     .filter(([, { permission }]) => !permission || rights[permission])
     .map(([name, { words, to, key }]) => ({
-      ...{ id: `action/${name}/${id}`, kind: name as ActionName, title: `${words} ${config.name}`, to: to(id) },
+      id: `action/${name}/${id}`,
+      kind: name as ActionName,
+      title: `${words} ${config.name}`,
+      to: to(id),
       key: id === current ? key : undefined,
       texts: [],
     }));
 
 /** Stands for a list that could not be loaded. */
 export const retryEntry = (name: string, retry: () => void): Entry => ({
-  ...{ id: `retry/${name}`, kind: 'retry', title: `${name} could not be loaded.`, value: 'TRY AGAIN', to: '' },
-  ...{ retry, texts: [] },
+  id: `retry/${name}`,
+  kind: 'retry',
+  title: `${name} could not be loaded.`,
+  value: 'TRY AGAIN',
+  to: '',
+  retry,
+  texts: [],
 });

@@ -4,15 +4,25 @@ import { finderOf } from './find.ts';
 import { NOT_YET, PAGE_WORDS } from './find-words.ts';
 
 const property = {
-  ...{ id: 'alder', externalId: '1042', linkedWingnuts: [] },
+  id: 'alder',
+  externalId: '1042',
+  linkedWingnuts: [],
   config: {
-    ...{ name: 'Alder House', portfolio: 'North' },
+    name: 'Alder House',
+    portfolio: 'North',
     address: { streetAddress: '', city: 'Portland', provinceState: '', country: '', postalZip: '' },
   },
 } as unknown as PropertyReply;
 const find = finderOf({
-  ...{ properties: [property], settings: [], now: 0, wingnuts: [], people: [] },
-  ...{ rights: { isAuth: true, isAdmin: true }, favourites: new Set<string>(), recent: [], current: undefined },
+  properties: [property],
+  settings: [],
+  now: 0,
+  wingnuts: [],
+  people: [],
+  rights: { isAuth: true, isAdmin: true },
+  favourites: new Set<string>(),
+  recent: [],
+  current: undefined,
 });
 const titles = (query: string) => find(query).flatMap(({ entries }) => entries.map(({ title }) => title));
 const [GAS, CELSIUS, ACCESS] = NOT_YET.map(({ sentence }) => sentence);

@@ -9,12 +9,15 @@ const LABEL = 'boilerSystemPressure1';
 const linked = (status: string) => ({ status, config: { sensors: { AN17: { label: LABEL } } } });
 const settings = (propertyId: string, entityStatus = 'enabled') =>
   ({
-    ...{ entityStatus, told: 1 },
+    entityStatus,
+    told: 1,
     config: { propertyId, thresholds: { [LABEL]: { min: '10', thresholdStatus: 'enabled' } } },
   }) as unknown as NotificationReply;
 const property = (id: string, externalId: string, name: string, city: string, more: object = {}) =>
   ({
-    ...{ id, externalId, linkedWingnuts: [linked('Live')] },
+    id,
+    externalId,
+    linkedWingnuts: [linked('Live')],
     config: {
       name,
       portfolio: '',
@@ -26,7 +29,8 @@ const wingnut = (id: string, externalId: string, status: string, propertyName?: 
   ({ id, externalId, status, propertyName, config: { latestPost: '2026-11-21 17:41:07' } }) as unknown as WingnutReply;
 const person = (id: string, firstName: string, entityStatus = 'verified') =>
   ({
-    ...{ id, entityStatus },
+    id,
+    entityStatus,
     config: { firstName, lastName: firstName && 'Alder', email: `${id}@x.example`, role: 'read' },
   }) as unknown as CompanyUserReply;
 
@@ -46,9 +50,16 @@ const viewer = { isAuth: false, isAdmin: false };
 const admin = { isAuth: true, isAdmin: true };
 const finder = (more: Partial<Sources> = {}) =>
   finderOf({
-    ...{ properties: PROPERTIES, wingnuts: WINGNUTS, people: PEOPLE, rights: admin },
-    ...{ settings: PROPERTIES.map(({ id }) => settings(id)), now: NOW },
-    ...{ favourites: new Set<string>(), recent: [], current: undefined, ...more },
+    properties: PROPERTIES,
+    wingnuts: WINGNUTS,
+    people: PEOPLE,
+    rights: admin,
+    settings: PROPERTIES.map(({ id }) => settings(id)),
+    now: NOW,
+    favourites: new Set<string>(),
+    recent: [],
+    current: undefined,
+    ...more,
   });
 const shown = (groups: readonly Group[]) =>
   Object.fromEntries(groups.map(({ name, entries }) => [name, entries.map(({ title }) => title)]));
@@ -177,7 +188,8 @@ test.each([
 });
 
 const GROUPS = [2, 3, 1].map((length, place) => ({
-  ...{ name: 'Pages' as const, total: length },
+  name: 'Pages' as const,
+  total: length,
   entries: Array.from({ length }, (_, index) => ({ id: `${place} ${index}` })),
 })) as unknown as readonly Group[];
 test.each<[string, boolean, number, number | undefined]>([

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { type KeyPress, SECOND_KEY_MS, stepKeys } from './shortcut-steps.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, isTyping: false },
-  ...{ inDialog: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  isTyping: false,
+  inDialog: false,
   ...more,
 });
 const CTRL = { ctrlKey: true };

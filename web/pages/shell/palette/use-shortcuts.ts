@@ -7,7 +7,12 @@ const TYPING =
 const DIALOG = 'dialog[open], [role="dialog"], [role="alertdialog"]';
 
 const pressOf = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, target }: KeyboardEvent): KeyPress => ({
-  ...{ key, ctrlKey, metaKey, altKey, shiftKey, repeat },
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  repeat,
   isTyping: target instanceof Element && target.closest(TYPING) !== null,
   inDialog: document.querySelector(DIALOG) !== null,
 });

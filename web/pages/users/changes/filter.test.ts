@@ -26,7 +26,10 @@ it('a text or id that the server would not take is cut', () => {
 it('the server gets the beginning of the time, and no empty texts', () => {
   expect(queryOf(NONE, 100 * DAY, 'UTC')).toEqual({ from: 70 * DAY });
   expect(queryOf({ time: '1', who: 'u1', kind: 'wingnut', search: ' 42 ' }, 100 * DAY, 'UTC')).toEqual({
-    ...{ from: 99 * DAY, user: 'u1', kind: 'wingnut', text: '42' },
+    from: 99 * DAY,
+    user: 'u1',
+    kind: 'wingnut',
+    text: '42',
   });
 });
 
@@ -39,6 +42,7 @@ it.each([
   ['2026-11-23T02:00Z', 'Europe/London', '2026-11-16T00:00Z', '2026-11-23T00:00Z'],
 ])('the last week, seen at %s in %s, is that from Monday to Sunday before', (now, zone, from, end) => {
   expect(queryOf({ ...NONE, time: 'week' }, Date.parse(now), zone)).toEqual({
-    ...{ from: Date.parse(from), to: Date.parse(end) - 1 },
+    from: Date.parse(from),
+    to: Date.parse(end) - 1,
   });
 });

@@ -17,13 +17,15 @@ let checkedAt: number | null;
 const reply = () => ({
   success: true,
   data: {
-    ...{
-      at: Date.now(),
-      whole: true,
-      gone: [],
-      rows: [coldRow(Date.now(), { id: 'a' }), sampleRow(Date.now(), { id: 'b' })],
-    },
-    ...{ company: 'Harbourline', portfolio: 'Eastside', city: '', grouping: 'none', checkedAt },
+    at: Date.now(),
+    whole: true,
+    gone: [],
+    rows: [coldRow(Date.now(), { id: 'a' }), sampleRow(Date.now(), { id: 'b' })],
+    company: 'Harbourline',
+    portfolio: 'Eastside',
+    city: '',
+    grouping: 'none',
+    checkedAt,
   },
 });
 

@@ -53,12 +53,24 @@ const WINGNUT = {
   now: NOW,
 };
 const RECORD = {
-  ...{ id: '1-ab', at: NOW, name: 'Dana Webb', serial: '73500817', version: 4, note: 'In the sun' },
-  ...{ property: { id: 'p', name: 'Alder House', address: '12 Bay Street, Toronto' }, unlabelled: ['AN12', 'DI05'] },
+  id: '1-ab',
+  at: NOW,
+  name: 'Dana Webb',
+  serial: '73500817',
+  version: 4,
+  note: 'In the sun',
+  property: { id: 'p', name: 'Alder House', address: '12 Bay Street, Toronto' },
+  unlabelled: ['AN12', 'DI05'],
   inputs: [
     {
-      ...{ input: 'AN01', label: 'boilerSupplyHeaderTemperature1', value: 160, time: NOW, isLive: true },
-      ...{ verdict: 'good', says: ['Usual here: 130 to 200 °F'], isTicked: true },
+      input: 'AN01',
+      label: 'boilerSupplyHeaderTemperature1',
+      value: 160,
+      time: NOW,
+      isLive: true,
+      verdict: 'good',
+      says: ['Usual here: 130 to 200 °F'],
+      isTicked: true,
     },
   ],
 };

@@ -56,6 +56,7 @@ test('Alarms that are on are to be looked at while one is open', () => {
   const words = (inputs: never[]) => portalChecks(wingnut, inputs, settings).at(-1);
   expect(words([input('good')])).toMatchObject({ verdict: 'good', words: '1 limit, 1 person told' });
   expect(words([inAlarm])).toMatchObject({
-    ...{ verdict: 'look', words: '1 limit, 1 person told: 1 sensor in alarm or outside its limits' },
+    verdict: 'look',
+    words: '1 limit, 1 person told: 1 sensor in alarm or outside its limits',
   });
 });

@@ -8,7 +8,12 @@ const NINE = fullTimeText(Date.UTC(2026, 10, 20, 9), 'UTC');
 const ALDER = { id: 'alder', name: 'Alder House' };
 const record = (hour: number, property?: { id: string; name: string }, version = 1): CommissioningReply =>
   ({
-    ...{ id: String(hour), at: Date.UTC(2026, 10, 20, hour), name: 'Dana', serial: '1', version, note: '' },
+    id: String(hour),
+    at: Date.UTC(2026, 10, 20, hour),
+    name: 'Dana',
+    serial: '1',
+    version,
+    note: '',
     ...(property && { property }),
     inputs: [{ isTicked: true }],
   }) as unknown as CommissioningReply;

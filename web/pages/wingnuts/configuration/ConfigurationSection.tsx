@@ -128,10 +128,23 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
           />
         )}
         {view === 'find' && schema.data && (
-          <Finder {...{ wingnut, now, others, configuration, trails }} schema={schema.data} />
+          <Finder
+            wingnut={wingnut}
+            now={now}
+            others={others}
+            configuration={configuration}
+            trails={trails}
+            schema={schema.data}
+          />
         )}
         {view === 'template' && (
-          <TemplatePanel {...{ wingnut, now, others, configuration }} onApplied={() => setView('tabs')} />
+          <TemplatePanel
+            wingnut={wingnut}
+            now={now}
+            others={others}
+            configuration={configuration}
+            onApplied={() => setView('tabs')}
+          />
         )}
         {view === 'tabs' && (
           <InputTabs

@@ -40,7 +40,8 @@ test('Two tabs keep the changes of both, and each forgets only its own', () => {
   const newer = { stored: { ...stored, AN13: label('roomTemperature3') }, version: 7 };
   keepDrafts('ada', 'w', { ...newer, drafts: second }, NOON + 1);
   expect(keptDrafts('ada', 'w', NOON)).toEqual({
-    ...{ drafts: { ...first, ...second }, at: NOON + 1 },
+    drafts: { ...first, ...second },
+    at: NOON + 1,
     before: { stored, version: 6 },
   });
   keepDrafts('ada', 'w', { ...newer, drafts: {} }, NOON + 2, ['AN14']);

@@ -31,7 +31,11 @@ const choose = (input: 'AN02' | 'AN03' | 'AN17', part: 'type' | 'number', value:
   value,
 });
 const label = (input: 'AN02' | 'AN03', name: string, number: string): Change => ({
-  ...{ do: 'label', input, type: 'temperature', name, number },
+  do: 'label',
+  input,
+  type: 'temperature',
+  name,
+  number,
 });
 const WIRED = [
   choose('AN03', 'type', 'temperature'),

@@ -72,7 +72,9 @@ function choicesOf(entry: SensorEntry | undefined): Choices {
 const isSameSensor = (a: Choices, b: Choices): boolean => a.name === b.name && a.number === b.number;
 
 const withLimits = ({ type, name, number }: Choices, limits: LimitTexts): Choices => ({
-  ...{ type, name, number },
+  type,
+  name,
+  number,
   ...limitTexts(limits),
 });
 
@@ -196,11 +198,7 @@ function entryOf(session: Session, input: InputKey): SensorEntry {
   // A unit that was set for a sensor belongs only to that sensor.
   const unit = before?.label === label ? before.unit : undefined;
   const limits = limitsIn(choices);
-  return {
-    ...{ type: choices.type, label },
-    ...(unit !== undefined && { unit }),
-    ...(typeof limits === 'object' && limits),
-  };
+  return { type: choices.type, label, ...(unit !== undefined && { unit }), ...(typeof limits === 'object' && limits) };
 }
 
 /** The sensors that a save sends. */

@@ -6,7 +6,10 @@ import { WingnutCard } from './WingnutCard.tsx';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const wingnut: WingnutReply = {
-  ...{ id: 'w', externalId: '96630136', createdAt: '2026-11-20 10:00:00', status: 'Live' },
+  id: 'w',
+  externalId: '96630136',
+  createdAt: '2026-11-20 10:00:00',
+  status: 'Live',
   config: { sensors: {}, version: 1 },
 };
 const factsOf = (more: object) => {

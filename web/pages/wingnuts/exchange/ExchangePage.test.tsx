@@ -17,14 +17,12 @@ const NEW = '0b7c2f7e-1111-4000-8000-00000000abcd';
 const address = { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' };
 const AN01 = { type: 'temperature', label: 'outdoorTemperature1' };
 const old = {
-  ...{
-    id: 'old',
-    externalId: '48213007',
-    createdAt: '2026-11-20 10:00:00',
-    status: 'Disconnected',
-    latest: {},
-    now: 0,
-  },
+  id: 'old',
+  externalId: '48213007',
+  createdAt: '2026-11-20 10:00:00',
+  status: 'Disconnected',
+  latest: {},
+  now: 0,
   config: { sensors: { AN01 }, version: 1, propertyId: 'alder' },
   property: { id: 'alder', externalId: '1', config: { name: 'Alder House', portfolio: '', address } },
 };

@@ -5,8 +5,10 @@ import { Breaches, type ChartBreach } from './Breaches.tsx';
 
 const FROM = Date.UTC(2026, 10, 20, 5);
 const breach = (from: number): ChartBreach => ({
-  ...{ side: 'min', limit: 130 },
-  ...{ from: FROM + from * HOUR_MS, to: FROM + 3 * HOUR_MS },
+  side: 'min',
+  limit: 130,
+  from: FROM + from * HOUR_MS,
+  to: FROM + 3 * HOUR_MS,
   parts: [
     [
       [FROM + from * HOUR_MS, 120],

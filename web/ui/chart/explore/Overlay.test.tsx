@@ -13,7 +13,13 @@ const NOON = Date.UTC(2026, 10, 20, 12);
 const FRAME = { left: 0, top: 0, width: 100, height: 278, from: NOON - DAY / 2, to: NOON + DAY / 2, low: 0, high: 200 };
 const SERIES = [
   {
-    ...{ id: 'supply', name: 'Boiler Supply', colourIndex: 1, min: null, max: null, average: null, now: undefined },
+    id: 'supply',
+    name: 'Boiler Supply',
+    colourIndex: 1,
+    min: null,
+    max: null,
+    average: null,
+    now: undefined,
     points: [[NOON, 150]] as [number, number][],
     compared: { points: [[NOON, 140]] as [number, number][], min: null, max: null, average: null },
   },

@@ -15,7 +15,14 @@ const HOUR = 3_600_000;
 const points = (value: number, ...hours: readonly number[]) =>
   hours.map((hour): [number, number] => [hour * HOUR, value]);
 const line = (name: string, own: [number, number][], compared?: [number, number][]) => ({
-  ...{ id: name, name, colourIndex: 1, points: own, min: null, max: null, average: null, now: undefined },
+  id: name,
+  name,
+  colourIndex: 1,
+  points: own,
+  min: null,
+  max: null,
+  average: null,
+  now: undefined,
   ...(compared && { compared: { points: compared, min: null, max: null, average: null } }),
 });
 

@@ -6,8 +6,16 @@ import { LegendTable } from './LegendTable.tsx';
 afterEach(cleanup);
 
 const line = (compared: ComparedLine | undefined, figures: Partial<ChartSeries> = {}): ChartSeries => ({
-  ...{ id: 'supply', name: 'Boiler Supply', colourIndex: 1, points: [], min: 140, max: 160, average: 150 },
-  ...{ now: undefined, compared, ...figures },
+  id: 'supply',
+  name: 'Boiler Supply',
+  colourIndex: 1,
+  points: [],
+  min: 140,
+  max: 160,
+  average: 150,
+  now: undefined,
+  compared,
+  ...figures,
 });
 const COMPARED = { points: [], min: 139, max: 165, average: 149.96 };
 
@@ -79,7 +87,10 @@ test.each([
   const onHide = vi.fn();
   render(
     <LegendTable
-      {...{ label: 'Temperature', unit: '°F', decimals: 1, lastWord: 'Now' }}
+      label="Temperature"
+      unit="°F"
+      decimals={1}
+      lastWord="Now"
       series={[line(undefined), line(undefined, { id: 'room', name: 'Room' })]}
       hidden={new Set(hidden)}
       resting={new Set(['room'])}

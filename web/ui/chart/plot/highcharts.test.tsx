@@ -91,8 +91,14 @@ test('Highcharts draws the plot where the portal expects it, also after an updat
   const placeOf = ({ plotLeft, plotTop, plotWidth, plotHeight, xAxis, yAxis }: Chart) => {
     const [x, y] = [xAxis[0]?.getExtremes(), yAxis[0]?.getExtremes()];
     return {
-      ...{ left: plotLeft, top: plotTop, width: plotWidth, height: plotHeight },
-      ...{ from: x?.min, to: x?.max, low: y?.min, high: y?.max },
+      left: plotLeft,
+      top: plotTop,
+      width: plotWidth,
+      height: plotHeight,
+      from: x?.min,
+      to: x?.max,
+      low: y?.min,
+      high: y?.max,
     };
   };
   expect(placeOf(drawn)).toEqual(frame());

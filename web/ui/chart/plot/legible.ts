@@ -14,7 +14,8 @@ function mergedPair(a: LineReading, b: LineReading): LineReading {
   return {
     time: (a.time + b.time) / 2,
     value: (a.value + b.value) / 2,
-    ...{ low, high },
+    low,
+    high,
     ...(outliers.length > 0 && { outliers }),
   };
 }

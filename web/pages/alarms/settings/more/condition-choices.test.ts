@@ -25,7 +25,9 @@ test('Each choice is a condition, and each condition its choice', () => {
     expect(choiceOf(conditionOf(id, undefined, {}))).toBe(id);
   }
   expect(conditionOf('colder outdoorTemperature1', undefined, {})).toEqual({
-    ...{ is: 'colder', label: 'outdoorTemperature1', below: '60' },
+    is: 'colder',
+    label: 'outdoorTemperature1',
+    below: '60',
   });
 });
 

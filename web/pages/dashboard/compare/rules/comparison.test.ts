@@ -19,8 +19,12 @@ test.each([
   ['2026-11-23', 'Nov 23, 2026', -2],
 ])('%s is the same property: %s', (choice, name, days) => {
   expect(read(choice)).toEqual({
-    ...{ propertyId: 'own', isOther: false, name, days },
-    ...{ zone: 'America/Los_Angeles', comparedZone: 'America/Los_Angeles' },
+    propertyId: 'own',
+    isOther: false,
+    name,
+    days,
+    zone: 'America/Los_Angeles',
+    comparedZone: 'America/Los_Angeles',
   });
 });
 
@@ -38,8 +42,12 @@ test.each([
 ])('%s is the same property in that month alone', (choice, name, days, start, end) => {
   const comparison = read(choice);
   expect(comparison).toEqual({
-    ...{ propertyId: 'own', isOther: false, name, days },
-    ...{ zone: 'America/Los_Angeles', comparedZone: 'America/Los_Angeles' },
+    propertyId: 'own',
+    isOther: false,
+    name,
+    days,
+    zone: 'America/Los_Angeles',
+    comparedZone: 'America/Los_Angeles',
     within: { startTime: Date.parse(start), endTime: Date.parse(end) },
   });
 });
@@ -60,8 +68,12 @@ test('The months from the first record to now are offered without the shown one'
 
 test('The id of a property is that property at the same local time', () => {
   expect(read('other')).toEqual({
-    ...{ propertyId: 'other', isOther: true, name: 'Birch Court', days: 0 },
-    ...{ zone: 'America/Los_Angeles', comparedZone: 'America/New_York' },
+    propertyId: 'other',
+    isOther: true,
+    name: 'Birch Court',
+    days: 0,
+    zone: 'America/Los_Angeles',
+    comparedZone: 'America/New_York',
   });
 });
 

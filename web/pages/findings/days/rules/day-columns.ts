@@ -60,7 +60,10 @@ function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn
     figure: (facts: Facts) => number | undefined,
     over?: DayTotal,
   ): DayColumn => ({
-    ...{ heading, unit: its, known, ...(over && { over }) },
+    heading,
+    unit: its,
+    known,
+    ...(over && { over }),
     of: (day) => day.analogs[label] && figure(day.analogs[label]),
   });
   const bands = [...new Set(days.flatMap((day) => Object.keys(day.analogs[label]?.bands ?? {})))];
@@ -90,7 +93,10 @@ function switchColumns(label: SensorLabel): DayColumn[] {
     figure: (facts: Facts) => number | undefined,
     over?: DayTotal,
   ): DayColumn => ({
-    ...{ heading, unit, known, ...(over && { over }) },
+    heading,
+    unit,
+    known,
+    ...(over && { over }),
     of: (day) => day.switches[label] && figure(day.switches[label]),
   });
   return [
@@ -101,18 +107,9 @@ function switchColumns(label: SensorLabel): DayColumn[] {
     of('Median burn', 'min', ({ burns }) => burns?.median, 'mean'),
     of('Shortest', 'min', ({ burns }) => burns?.shortest, 'lowest'),
     of('Longest', 'min', ({ longest }) => longest, 'highest'),
-    {
-      ...{ heading: 'Told to run', unit: 'min', known },
-      of: (day) => day.commands[label]?.commanded,
-    },
-    {
-      ...{ heading: 'Without current', unit: 'min', known },
-      of: (day) => day.commands[label]?.withoutCurrent,
-    },
-    {
-      ...{ heading: 'Supply minus return', unit: '°F', known },
-      of: (day) => day.circulation[label]?.difference,
-    },
+    { heading: 'Told to run', unit: 'min', known, of: (day) => day.commands[label]?.commanded },
+    { heading: 'Without current', unit: 'min', known, of: (day) => day.commands[label]?.withoutCurrent },
+    { heading: 'Supply minus return', unit: '°F', known, of: (day) => day.circulation[label]?.difference },
   ];
 }
 
@@ -133,11 +130,15 @@ function plantColumns(days: readonly DayFacts[]): DayColumn[] {
     { heading: 'Outdoor mean', unit: '°F', of: ({ outdoor: weather }) => weather?.mean, known: all(outdoor) },
     { heading: 'Degree hours', unit: '°F h', of: ({ outdoor: weather }) => weather?.degreeHours, known: all(outdoor) },
     {
-      ...{ heading: 'Burners ON', unit: 'min', known: all(burners) },
+      heading: 'Burners ON',
+      unit: 'min',
+      known: all(burners),
       of: ({ switches }) => sum(burners.map((label) => switches[label]?.on)),
     },
     {
-      ...{ heading: 'Starts', unit: '', known: all(burners) },
+      heading: 'Starts',
+      unit: '',
+      known: all(burners),
       of: ({ switches }) => sum(burners.map((label) => switches[label]?.starts)),
     },
     { heading: 'Two or more', unit: 'min', of: ({ firing }) => firing?.together, known: all(burners) },
@@ -145,7 +146,9 @@ function plantColumns(days: readonly DayFacts[]): DayColumn[] {
     { heading: 'Return, firing', of: ({ firing }) => firing?.returnMean, ...whenFiring(back) },
     { heading: 'Difference', of: ({ firing }) => firing?.difference?.mean, ...whenFiring([...supply, ...back]) },
     {
-      ...{ heading: 'Return below 130 °F', unit: 'min', known: all([...burners, ...back]) },
+      heading: 'Return below 130 °F',
+      unit: 'min',
+      known: all([...burners, ...back]),
       of: ({ firing }) => firing?.returnLow,
     },
   ];

@@ -6,15 +6,36 @@ import { cellsOf, daysCsv, headingOf, totalsOf } from './day-rows.ts';
 const START = Date.UTC(2026, 10, 22);
 const END = START + 86_400_000;
 const analog = (coverage: number, mean: number, more: Partial<AnalogFacts> = {}): AnalogFacts => ({
-  ...{ known: coverage * 1440, coverage, fault: 0, min: mean - 5, mean, max: mean + 5, bands: {}, stuck: 0, jumps: 0 },
+  known: coverage * 1440,
+  coverage,
+  fault: 0,
+  min: mean - 5,
+  mean,
+  max: mean + 5,
+  bands: {},
+  stuck: 0,
+  jumps: 0,
   ...more,
 });
 const burner = (on: number, unknown = 0): SwitchFacts => ({
-  ...{ on, off: 1440 - on - unknown, unknown, starts: 9, startsInHour: 3, longest: 40 },
+  on,
+  off: 1440 - on - unknown,
+  unknown,
+  starts: 9,
+  startsInHour: 3,
+  longest: 40,
 });
 const day = (part: Partial<DayFacts>): DayFacts => ({
-  ...{ day: '2026-11-22', start: START, end: END, until: END, coverage: 1, wingnuts: [] },
-  ...{ analogs: {}, switches: {}, commands: {}, circulation: {} },
+  day: '2026-11-22',
+  start: START,
+  end: END,
+  until: END,
+  coverage: 1,
+  wingnuts: [],
+  analogs: {},
+  switches: {},
+  commands: {},
+  circulation: {},
   ...part,
 });
 const shownOf = (facts: DayFacts, subject: Parameters<typeof columnsOf>[0]) => {

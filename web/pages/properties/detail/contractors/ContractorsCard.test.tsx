@@ -12,8 +12,15 @@ vi.mock('../../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
 
 const NORTHGATE: ContractorLinkReply = {
-  ...{ id: 'l1', propertyId: 'p1', name: 'Northgate', mayChange: true, email: 'a@northgate.example' },
-  ...{ createdAt: 1, expiresAt: Date.now() + 864e5, openedAt: null, usedAt: null },
+  id: 'l1',
+  propertyId: 'p1',
+  name: 'Northgate',
+  mayChange: true,
+  email: 'a@northgate.example',
+  createdAt: 1,
+  expiresAt: Date.now() + 864e5,
+  openedAt: null,
+  usedAt: null,
 };
 let links: ContractorLinkReply[];
 let max: number;

@@ -23,7 +23,10 @@ test.each([
 
 test('What is typed becomes a number of days and trimmed texts; an address that is not given is left out', () => {
   expect(inviteBody({ name: ' Northgate ', days: '5', mayChange: true, email: '' })).toEqual({
-    ...{ name: 'Northgate', days: 5, mayChange: true, email: undefined },
+    name: 'Northgate',
+    days: 5,
+    mayChange: true,
+    email: undefined,
   });
   expect(inviteBody({ ...newInvite, name: 'N', email: ' a@b.example ' }).email).toBe('a@b.example');
 });

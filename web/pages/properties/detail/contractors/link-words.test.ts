@@ -5,8 +5,15 @@ import { linkFacts } from './link-words.ts';
 const NOW = Date.UTC(2026, 10, 23, 12);
 const HOUR = 3_600_000;
 const LINK: ContractorLinkReply = {
-  ...{ id: 'l', propertyId: 'p', name: 'Northgate', mayChange: false, email: null },
-  ...{ createdAt: NOW, expiresAt: NOW + 72 * HOUR, openedAt: null, usedAt: null },
+  id: 'l',
+  propertyId: 'p',
+  name: 'Northgate',
+  mayChange: false,
+  email: null,
+  createdAt: NOW,
+  expiresAt: NOW + 72 * HOUR,
+  openedAt: null,
+  usedAt: null,
 };
 
 test.each<[Partial<ContractorLinkReply>, string]>([

@@ -54,7 +54,10 @@ export function Finder({ wingnut, now, schema, others, configuration, trails }: 
             full={each.input === opened}
             onToggle={() => setOpened((before) => (before === each.input ? undefined : each.input))}
             onDone={() => setOpened(undefined)}
-            {...{ now, schema, others, configuration }}
+            now={now}
+            schema={schema}
+            others={others}
+            configuration={configuration}
           />
         ))}
       </ul>

@@ -96,7 +96,13 @@ export function FinderRow(props: FinderRowProps) {
       <div id={`${id}-fields`} className={styles.fields}>
         {full && (
           <InputFields
-            {...{ input, schema, others, configuration, latest, now, onDone }}
+            input={input}
+            schema={schema}
+            others={others}
+            configuration={configuration}
+            latest={latest}
+            now={now}
+            onDone={onDone}
             tab={tabOf(input)}
             noteId={`${id}-note`}
           />

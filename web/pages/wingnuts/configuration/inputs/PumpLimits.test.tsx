@@ -32,8 +32,16 @@ function openRow(entry: SensorEntry, mayExpand = true) {
     return (
       <ul>
         <InputRow
-          {...{ input: 'AN18', tab: 'Transducer', latest: {}, now: 0, schema: SCHEMA, others: [] }}
-          {...{ mayExpand, expanded: true, onToggle: vi.fn(), onDone: vi.fn() }}
+          input="AN18"
+          tab="Transducer"
+          latest={{}}
+          now={0}
+          schema={SCHEMA}
+          others={[]}
+          mayExpand={mayExpand}
+          expanded={true}
+          onToggle={vi.fn()}
+          onDone={vi.fn()}
           configuration={{ session: now, change, clear: vi.fn() } as unknown as Configuration}
         />
       </ul>

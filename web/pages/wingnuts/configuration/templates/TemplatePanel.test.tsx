@@ -13,7 +13,9 @@ import { TemplatePanel } from './TemplatePanel.tsx';
 
 vi.mock('../../../../api/client.ts', () => ({ call: vi.fn() }));
 vi.mock('../../../../ui/feedback/toast.tsx', () => ({
-  ...{ showToast: vi.fn(), showUndoToast: vi.fn(), showFailureToast: vi.fn() },
+  showToast: vi.fn(),
+  showUndoToast: vi.fn(),
+  showFailureToast: vi.fn(),
 }));
 
 const ROOM: Sensors = { AN01: { type: 'temperature', label: 'roomTemperature1' } };

@@ -42,12 +42,12 @@ function worldOf(fixtures: Fixtures, domain: string): World {
     ...fixtures,
     companyId: companies[0]?.id ?? '',
     person(role, company = 0) {
-      const user = companies[company]?.users.find((each) => each.role === role);
+      const user = companies[company]?.users.find((user) => user.role === role);
       if (!user) throw new Error(`There is no ${role} in company ${company}`);
       return user;
     },
     propertyNamed(name) {
-      const property = properties.find((each) => each.name === name);
+      const property = properties.find((property) => property.name === name);
       if (!property) throw new Error(`There is no property ${name}`);
       return property;
     },

@@ -102,7 +102,7 @@ const rowIn = ({ alarms = 0, wingnuts = ['Live'], watch, isUnderWork }: Scene): 
     alarms: alarms > 0 ? [ALARM] : [],
     watch: { ...WATCHED, ...watch },
     wingnuts: Object.fromEntries(
-      ['Live', 'Disconnected'].map((status) => [status, wingnuts.filter((each) => each === status).length]),
+      ['Live', 'Disconnected'].map((status) => [status, wingnuts.filter((wingnut) => wingnut === status).length]),
     ),
     newestAt: wingnuts.includes('Live') ? NOW : NOW - HOUR_MS,
     ...(wingnuts.length === 0 && { newestAt: null }),

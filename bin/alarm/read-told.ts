@@ -59,9 +59,9 @@ export async function readTold(companyId: string, { property: text, person, days
     asked,
     areAlarmsOn: entityStatus === 'enabled',
     recipients: recipients.map(({ id }) => id).filter((userId) => isAsked({ userId })),
-    letters: letters.map((each) => parseOutboxMail(each, 'outbox')),
+    letters: letters.map((letter) => parseOutboxMail(letter, 'outbox')),
     digests: digests
-      .map((each) => parseDigest(each, 'digest'))
+      .map((digest) => parseDigest(digest, 'digest'))
       .filter((each) => isAsked(each) && each.parts.some(({ propertyId }) => propertyId === property.id)),
   };
 }

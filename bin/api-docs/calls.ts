@@ -86,8 +86,8 @@ function findRows(program: ts.Program) {
     return node && ts.isObjectLiteralExpression(node) ? node : undefined;
   };
   const propertiesOf = (node: ts.Expression | undefined): readonly ts.ObjectLiteralElementLike[] =>
-    literal(node)?.properties.flatMap((each) =>
-      ts.isSpreadAssignment(each) ? propertiesOf(initializerOf(each.expression)) : [each],
+    literal(node)?.properties.flatMap((property) =>
+      ts.isSpreadAssignment(property) ? propertiesOf(initializerOf(property.expression)) : [property],
     ) ?? [];
   /** The type of the reply that a row names, itself or by a function or a constant of its file. */
   const replyOf = (node: ts.Node): ts.TypeNode | undefined => {

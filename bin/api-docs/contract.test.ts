@@ -35,7 +35,7 @@ const API: Api = {
 const lineOf = (api: Api) => contractOf(api, openApiOf(api)).split('\n').at(-2);
 const withOperation = (change: Partial<Api['operations'][number]>): Api => ({
   ...API,
-  operations: API.operations.map((each) => ({ ...each, ...change })),
+  operations: API.operations.map((operation) => ({ ...operation, ...change })),
 });
 
 it.each<[string, Api]>([

@@ -38,7 +38,7 @@ export function contractOf({ operations }: Api, { paths, components }: ReturnTyp
   const lines = operations.map(({ method, path, permission }) => {
     const { parameters = [], ...rest } = paths[path]?.[method.toLowerCase()] ?? {};
     // Nobody sends the name of a parameter in a path.
-    const sent = parameters.filter((each) => each.in !== 'path');
+    const sent = parameters.filter((parameter) => parameter.in !== 'path');
     const text = JSON.stringify(plain({ ...rest, sent }, components.schemas));
     const digest = createHash('sha256').update(text).digest('hex').slice(0, 8);
     return `${method} ${path.replaceAll(/\{\w+\}/g, '{}')} ${permission} ${digest}\n`;

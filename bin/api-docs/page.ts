@@ -73,7 +73,7 @@ const GENERAL = new Set([
 ]);
 
 function ownCodes({ refusals }: Operation): string {
-  const own = refusals.filter((each) => !GENERAL.has(each));
+  const own = refusals.filter((refusal) => !GENERAL.has(refusal));
   return own.map((each) => `${code(each)} (${REFUSAL_STATUS[each]})`).join(', ');
 }
 
@@ -119,7 +119,7 @@ export function pageOf({ operations, components }: Api): string {
     '## Calls',
     ...GROUPS.flatMap((group) => [
       `### Calls of ${group}`,
-      ...operations.filter((each) => each.group === group).flatMap(callSection),
+      ...operations.filter((operation) => operation.group === group).flatMap(callSection),
     ]),
     '## Types',
     ...Object.entries(components).flatMap(typeSection),

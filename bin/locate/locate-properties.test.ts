@@ -41,7 +41,7 @@ function openCompany(search: (address: Address) => PropertyLocation | undefined)
     return lines;
   };
   function keep(id: string, place: PropertyLocation) {
-    const found = properties.find((each) => each.id === id);
+    const found = properties.find((property) => property.id === id);
     if (found) found.location = place;
   }
   return { properties, asked, pauses, run };

@@ -28,7 +28,7 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
     'alarms',
     ({ id, propertyId, told, acknowledged, assignee, snoozed, foundCause, entries = [] }: AlarmItem, userId) => {
       const mails = told.filter((each) => each.userId === userId);
-      const steps = entries.filter((each) => each.userId === userId || each.to === userId);
+      const steps = entries.filter((entry) => entry.userId === userId || entry.to === userId);
       const work = Object.entries({ acknowledged, assignee, snoozed, foundCause }).filter(
         ([, each]) => each?.userId === userId,
       );
@@ -50,7 +50,7 @@ const READERS: readonly (readonly [noun: string, name: string, read: Reader])[] 
     ({ levels, rotas, overrides }: EscalationItem, userId) => [
       ...levels.flatMap(({ people }, index) => (people.includes(userId) ? [{ level: index + 1 }] : [])),
       ...rotas.flatMap(({ people, name }) => (people.includes(userId) ? [{ rota: name }] : [])),
-      ...overrides.filter((each) => each.userId === userId),
+      ...overrides.filter((override) => override.userId === userId),
     ],
   ],
   [

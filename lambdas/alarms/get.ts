@@ -58,7 +58,7 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
   const live = lives.get(propertyId);
   const since = stored?.since ?? now;
   const others = await listAlarms(companyId, propertyId, since - BEFORE_LEAD_MS, MAX_MEMBERS);
-  const alarms = others.filter((each) => each.id === lead || each.follows === lead);
+  const alarms = others.filter((other) => other.id === lead || other.follows === lead);
   const [past] = pastIncidentsOf(alarms);
   const storedOf = (each: string) => alarms.find(({ id: known }) => known === each);
   const alarm = open ? openAlarmOf(open, stored, live?.serials) : (past?.alarm ?? stored);

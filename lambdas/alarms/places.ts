@@ -36,8 +36,8 @@ export async function readLive(
     ),
     getItems<NotificationItem>(properties.map(({ id }) => KEYS.notification(companyId, id))),
   ]);
-  const byId = new Map(wingnuts.map((each) => [each.wingnut.id, each]));
-  const thresholds = new Map(notifications.map((each) => [each.propertyId, each.thresholds]));
+  const byId = new Map(wingnuts.map((wingnut) => [wingnut.wingnut.id, wingnut]));
+  const thresholds = new Map(notifications.map((notification) => [notification.propertyId, notification.thresholds]));
   return new Map(
     properties.map(({ id, linkedWingnuts }) => {
       const linked = linkedWingnuts.flatMap((wingnutId) => byId.get(wingnutId) ?? []);

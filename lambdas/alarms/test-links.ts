@@ -19,7 +19,7 @@ async function linkedTest({ link, user }: OpenedLink, now: number): Promise<Link
   const { id, at, propertyId, arrivals = [] } = drill;
   const property =
     propertyId === undefined ? undefined : await getItem<PropertyItem>(KEYS.property(companyId, propertyId));
-  const arrival = arrivals.find((each) => each.userId === user.id && each.channel === 'email');
+  const arrival = arrivals.find((arrival) => arrival.userId === user.id && arrival.channel === 'email');
   return {
     id,
     at,

@@ -124,7 +124,7 @@ export function* manyMessages(count = 1200): Generator<AlarmMessage> {
     const told =
       level === undefined
         ? parts
-        : parts.map((each) => ({ ...each, news: each.news.map((one) => ({ ...one, level })) }));
+        : parts.map((part) => ({ ...part, news: part.news.map((one) => ({ ...one, level })) }));
     yield messageOf(told, {
       kind,
       portalUrl: of(['https://p.io', `https://${'a'.repeat(60)}.example`]),

@@ -51,7 +51,7 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const { word, subject, sentence } = wordingOf(worst);
   const level = kind === 'alarms' ? levelInWords(news) : undefined;
-  const properties = new Set(parts.map((each) => each.property.id)).size;
+  const properties = new Set(parts.map((part) => part.property.id)).size;
   return {
     id: property.id,
     name: property.name,

@@ -27,7 +27,7 @@ export async function stateFacts(companyId: string, now: number): Promise<(prope
   ]);
   const reached = reachedIds(users, now);
   const byId = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
-  const settings = new Map(notifications.map((each) => [each.propertyId, each]));
+  const settings = new Map(notifications.map((notification) => [notification.propertyId, notification]));
   return (property) => {
     const linked = property.linkedWingnuts.flatMap((id) => byId.get(id) ?? []);
     const own = settings.get(property.id) ?? NO_SETTINGS(companyId, property.id);

@@ -30,7 +30,7 @@ export async function readRows(companyId: string, now: number): Promise<BoardRow
   const owners = await readOwners(companyId, states, users, now);
   const wingnutById = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
   const reached = reachedIds(users, now);
-  const settings = new Map(notifications.map((each) => [each.propertyId, each]));
+  const settings = new Map(notifications.map((notification) => [notification.propertyId, notification]));
   return properties.map((property) =>
     boardRow(
       {

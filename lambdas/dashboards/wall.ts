@@ -29,7 +29,7 @@ async function openedWall(token: string, viewer: string, now: number) {
   if (!read) return refuseMiss(viewer, now);
   const { companyId, tokenHash } = read;
   const [links, company] = await Promise.all([wallLinks.list(companyId), findCompany(companyId)]);
-  const link = links.find((each) => each.tokenHash === tokenHash);
+  const link = links.find((link) => link.tokenHash === tokenHash);
   if (!link || !company) return refuseMiss(viewer, now);
   if (company.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
   // By network too: who has got hold of an address uses up no count of the screens for which it was made.

@@ -33,7 +33,7 @@ export async function addOverride({
     };
     if (!before.rotas.some(({ id }) => id === rotaId)) throw new Refusal('NOT_FOUND');
     if (isOver(override)) throw new Refusal('BAD_REQUEST', 'These days are over');
-    const kept = before.overrides.filter((each) => !isOver(each));
+    const kept = before.overrides.filter((override) => !isOver(override));
     if (kept.length >= MAX_OVERRIDES) throw new Refusal('BAD_REQUEST', `There are ${MAX_OVERRIDES} overrides already`);
     return {
       next: { ...before, overrides: [...kept, override] },

@@ -55,9 +55,9 @@ export function escalationPeople(
   return {
     masked: {
       ...withIds(settings, shown),
-      overrides: settings.overrides.flatMap((each) => {
-        const userId = shown(each.userId);
-        return userId === undefined ? [] : [{ ...each, userId }];
+      overrides: settings.overrides.flatMap((override) => {
+        const userId = shown(override.userId);
+        return userId === undefined ? [] : [{ ...override, userId }];
       }),
     },
     people: [

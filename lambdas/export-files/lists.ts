@@ -49,7 +49,7 @@ async function users({ companyId, user, now }: ContentRequest): Promise<string> 
 
 async function limits({ companyId, now }: ContentRequest): Promise<string> {
   const [all, settings] = await Promise.all([sortedProperties(companyId), listNotifications(companyId)]);
-  const byProperty = new Map(settings.map((each) => [each.propertyId, each]));
+  const byProperty = new Map(settings.map((setting) => [setting.propertyId, setting]));
   const rows = all.flatMap((property) => {
     const { thresholds = {}, entityStatus } = byProperty.get(property.id) ?? {};
     const isOn = entityStatus === 'enabled';

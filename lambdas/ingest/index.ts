@@ -40,7 +40,7 @@ function withEarlierSpecs(group: readonly OwnedMessage[], latest: LatestItem | u
   const messages = group.map(({ message }) => message);
   const [first, ...others] = messages;
   const specs = group[0]?.specs;
-  const isKnown = latest?.specs !== undefined || messages.some((each) => each.specs);
+  const isKnown = latest?.specs !== undefined || messages.some((message) => message.specs);
   return first && specs && !isKnown ? [{ ...first, specs }, ...others] : messages;
 }
 

@@ -37,6 +37,6 @@ export function toOwnedReadings(messages: readonly OwnedMessage[]): OwnedReading
 export function messagesOf(readings: readonly OwnedReading[], messages: readonly OwnedMessage[]): Message[] {
   const identities = new Set(readings.map(({ scope, reading }) => identityOf(scope.wingnutId, reading)));
   return messages
-    .filter(({ message }) => message.readings.some((each) => identities.has(identityOf(message.wingnutId, each))))
+    .filter(({ message }) => message.readings.some((reading) => identities.has(identityOf(message.wingnutId, reading))))
     .map(({ message }) => message);
 }

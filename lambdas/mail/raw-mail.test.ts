@@ -10,7 +10,7 @@ const read = (more: Partial<Mail> = {}) => PostalMime.parse(rawMail({ ...MAIL, .
 
 it('A mail that its reader may end says how, in the two headers that mail programs look for', async () => {
   const { headers, from, to, subject, text, html } = await read();
-  const header = (key: string) => headers.find((each) => each.key === key)?.value;
+  const header = (key: string) => headers.find((header) => header.key === key)?.value;
   expect(header('list-unsubscribe')).toBe(`<${END}>`);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect([from?.address, to?.map(({ address }) => address), subject]).toEqual([

@@ -47,7 +47,7 @@ export async function list({
     listNotifications(caller.companyId),
     reachableUsers(caller, now),
   ]);
-  const byProperty = new Map(notifications.map((each) => [each.propertyId, each]));
+  const byProperty = new Map(notifications.map((notification) => [notification.propertyId, notification]));
   return properties.flatMap((property) => {
     const notification = byProperty.get(property.id);
     return notification ? [settingsReply(notification, reachable, property, now)] : [];

@@ -64,9 +64,9 @@ function stepsOf(author: Author, { property, settings, target }: Stored, changes
   return [
     ...(next.portfolio !== target.portfolio ? editSteps(author, property, { portfolio: next.portfolio }) : []),
     ...(Object.keys(edit).length > 0 ? settingsSteps(author, property, settings, edit) : []),
-    ...changes.flatMap((each) =>
-      each.of === 'work'
-        ? workSteps(author, property, settings, { works, action: WORK_ACTIONS[each.does], work: each.work })
+    ...changes.flatMap((change) =>
+      change.of === 'work'
+        ? workSteps(author, property, settings, { works, action: WORK_ACTIONS[change.does], work: change.work })
         : [],
     ),
   ];

@@ -37,7 +37,7 @@ export const listLimitTemplates = list.list;
 async function readOne(companyId: string, id: string) {
   const read = () => getItem<TemplateItem & { readonly version: number }>(KEYS.limitTemplate(companyId, id));
   const [stored, first] = await Promise.all([list.read(companyId), read()]);
-  const entry = stored.entries.find((each) => each.id === id);
+  const entry = stored.entries.find((entry) => entry.id === id);
   const item = entry && first?.version !== entry.version ? await read() : first;
   if (!entry || !item) throw new Refusal('NOT_FOUND');
   return { stored, template: { entry: { ...entry, version: item.version }, limits: item.limits } };

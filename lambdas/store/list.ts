@@ -75,7 +75,7 @@ export async function listItems<Item>(key: Key, attributes?: readonly string[]):
   const items = (first.Items ?? []) as Item[];
   if (!first.LastEvaluatedKey) return items;
   const ranges = keyRangesAfter(prefix, String(first.LastEvaluatedKey.sk));
-  const rest = await Promise.all(ranges.map((each) => readKeyRange<Item>(query, key.pk, each)));
+  const rest = await Promise.all(ranges.map((range) => readKeyRange<Item>(query, key.pk, range)));
   return [...items, ...rest.flat()];
 }
 

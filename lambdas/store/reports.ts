@@ -54,7 +54,7 @@ export const planReportMail = (
     const stored = await plans.read(companyId);
     const plan = stored.entries.find(({ id }) => id === reportId);
     if (!plan || (plan.plannedFor ?? '') >= day) return false;
-    const entries = stored.entries.map((each) => (each === plan ? { ...each, plannedFor: day } : each));
+    const entries = stored.entries.map((entry) => (entry === plan ? { ...entry, plannedFor: day } : entry));
     const addressees = plan.recipients.map((userId) => ({ userId, refusals: 0 }));
     const item: ReportMailItem = { ...mail, addressees, delays: 0, queue: QUEUES.OUTBOX, due: at };
     await transact([

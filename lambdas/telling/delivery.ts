@@ -136,7 +136,7 @@ export function stepDelivery(
 ): DeliveryStep {
   const { userId } = recipient;
   const { counts, told } = delivery;
-  const recipients = delivery.recipients.filter((each) => each.userId !== userId);
+  const recipients = delivery.recipients.filter((recipient) => recipient.userId !== userId);
   const stepTo = (next: Partial<Delivery>, more: Partial<DeliveryStep> = {}): DeliveryStep => ({
     delivery: { ...delivery, ...next },
     mustSave: false,
@@ -162,7 +162,9 @@ export function stepDelivery(
   if (kind === 'skipped') return finished({ failure });
   const refusals = recipient.refusals + (kind === 'refused' ? 1 : 0);
   if (isTooOld(mail, now) || (kind === 'refused' && refusals >= MAX_REFUSALS)) return finished({ failure }, 'givenUp');
-  const waiting = delivery.recipients.map((each) => (each.userId === userId ? { userId, refusals } : each));
+  const waiting = delivery.recipients.map((recipient) =>
+    recipient.userId === userId ? { userId, refusals } : recipient,
+  );
   return stepTo(
     { recipients: waiting, counts: plusOne(counts, 'delayed') },
     { stops: kind !== 'refused' && HAS_ONE_SERVICE[mail.channel ?? 'email'] },

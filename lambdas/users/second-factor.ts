@@ -115,7 +115,7 @@ export async function turnSecondFactorOn({
   await proveApp(accessToken, code);
   await setSecondFactor(user.sub, true);
   const codes = makeRecoveryCodes();
-  const hashes = codes.map((each) => hashRecoveryCode(user.id, each));
+  const hashes = codes.map((code) => hashRecoveryCode(user.id, code));
   await keepSecondFactor(author, user, Math.max(now, caller.signedInAt ?? 0), hashes, caller.signedInAt);
   await endAfterChange(author, user.sub, { except: caller.signedInAt });
   await tellPerson(user, 'factorOn');

@@ -70,10 +70,10 @@ function replaced(
   id: string,
   next: (before: WebhookItem) => WebhookItem | undefined,
 ) {
-  const before = webhooks.find((each) => each.id === id);
+  const before = webhooks.find((webhook) => webhook.id === id);
   if (!before) throw new Refusal('NOT_FOUND');
   const after = next(before);
-  return { before, after, webhooks: webhooks.flatMap((each) => (each === before ? (after ?? []) : each)) };
+  return { before, after, webhooks: webhooks.flatMap((webhook) => (webhook === before ? (after ?? []) : webhook)) };
 }
 
 /** Adds a webhook. Throws INVALID_WEBHOOK or TOO_MANY_WEBHOOKS. */

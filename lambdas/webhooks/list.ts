@@ -9,7 +9,7 @@ import { webhookReply } from './webhook-reply.ts';
 export async function list({ caller, now }: Call<typeof API.webhooks.list>): Promise<WebhooksReply> {
   const webhooks = await listWebhooks(caller.companyId);
   return {
-    webhooks: await Promise.all(webhooks.map((each) => webhookReply(caller.companyId, each, now))),
+    webhooks: await Promise.all(webhooks.map((webhook) => webhookReply(caller.companyId, webhook, now))),
     max: MAX_WEBHOOKS,
   };
 }

@@ -100,7 +100,7 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
     ...(property && { property: { id: property.id, name: property.name, address: addressLine(property.address) } }),
     ...firmwareOf(latest),
     note: body.note,
-    inputs: inputs.map((each) => ({ ...each, isTicked: body.ticks.includes(each.input) })),
+    inputs: inputs.map((input) => ({ ...input, isTicked: body.ticks.includes(input.input) })),
     ...(unlabelled.length > 0 && { unlabelled }),
   };
   await store.addCommissioning(author, path.id, record);

@@ -19,7 +19,7 @@ function reasonOf(error: AwsError | undefined): Record<string, unknown> {
  * Throws a refusal that concerns the whole request, such as ResourceNotFoundException.
  */
 export function cancellation(refusals: readonly (AwsError | undefined)[]): AwsError | undefined {
-  if (!refusals.some((each) => each)) return undefined;
+  if (!refusals.some((refusal) => refusal)) return undefined;
   const reasons = refusals.map(reasonOf);
   const message =
     'Transaction cancelled, please refer cancellation reasons for specific reasons ' +

@@ -29,13 +29,13 @@ function operationOf(store: Store, operation: Readonly<Record<string, Input>>, c
 
 async function apply(store: Store, writes: readonly Write[], remember: RecordAnswer): Promise<Output> {
   const attempts = await Promise.all(writes.map((write) => attempt(store, write)));
-  const canceled = cancellation(attempts.map((each) => each.refusal));
+  const canceled = cancellation(attempts.map((attempt) => attempt.refusal));
   if (canceled) throw canceled;
   if (attempts.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_BYTES) {
     throw invalid('Aggregated size of the items in the transaction exceeds 4 MB');
   }
   const output = totalCapacity(
-    attempts.map((each) => each.output),
+    attempts.map((attempt) => attempt.output),
     2,
   );
   await store.db.batch([...attempts.flatMap(({ changes }) => changes), ...remember(output)]);

@@ -78,7 +78,7 @@ export function compileConditions(conditions: unknown): (context: Context) => bo
           const actual = context[known];
           if (actual === undefined) return isNegated;
           const values = [actual].flat();
-          return values.some((each) => matchers.some((matches) => matches(each))) !== isNegated;
+          return values.some((value) => matchers.some((matches) => matches(value))) !== isNegated;
         };
       });
     },

@@ -17,7 +17,7 @@ interface DemoRecord {
 }
 
 const idOf = (firstName: string): string => {
-  const user = HARBOURLINE.users.find((each) => each.firstName === firstName);
+  const user = HARBOURLINE.users.find((user) => user.firstName === firstName);
   if (!user) throw new Error(`${firstName} is not in the demo world`);
   return user.id;
 };

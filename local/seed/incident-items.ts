@@ -19,7 +19,7 @@ import type { StoredItem } from './items.ts';
 /** What the people of one company have done about alarms before the demo began: its page of alarms has a past. */
 
 const person = (firstName: string): string => {
-  const user = HARBOURLINE.users.find((each) => each.firstName === firstName);
+  const user = HARBOURLINE.users.find((user) => user.firstName === firstName);
   if (!user) throw new Error(`${firstName} is not in the demo world`);
   return user.id;
 };

@@ -44,7 +44,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 /** The offset of an IANA zone east of UTC at an instant, in ms. Throws RangeError for an unknown zone. */
 export function zoneOffset(zone: string, time: number): number {
   const parts = formatterOf(zone).formatToParts(time);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((each) => each.type === type)?.value);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return local - Math.floor(time / 1000) * 1000;
 }

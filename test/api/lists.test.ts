@@ -141,7 +141,7 @@ describe('a wall link', () => {
   const usedAt = async (id: string) => {
     const admin = (await running.tokensOf(person('admin'))).id;
     const { links } = (await running.call('dashboards/walls', { token: admin })).body.data as WallLinksReply;
-    return links.find((each) => each.id === id)?.usedAt;
+    return links.find((link) => link.id === id)?.usedAt;
   };
 
   test('opens the rows that it shows, until it is revoked', async () => {

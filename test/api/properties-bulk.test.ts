@@ -33,7 +33,9 @@ const property = (id: string) => estate.item<PropertyItem>(KEYS.property(company
 async function work(route: 'bulk' | 'bulk_preview' | 'bulk_undo', body: object): Promise<string[]> {
   const answer = await estate.post(`properties/${route}`, body);
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
-  return (answer.body.data as BulkReply).properties.map((each) => (each.is === 'change' ? each.is : each.why));
+  return (answer.body.data as BulkReply).properties.map((property) =>
+    property.is === 'change' ? property.is : property.why,
+  );
 }
 const threeProperties = () => Promise.all([estate.property(), estate.property(), estate.property()]);
 
@@ -77,12 +79,15 @@ test('Two pieces of work at once on the same properties lose nothing of each oth
   const propertyIds = await threeProperties();
   const people = [editor.id, person('admin').id];
   await Promise.all([
-    ...people.map((each) => work('bulk', { id: randomUUID(), propertyIds, action: { addRecipients: [each] } })),
+    ...people.map((person) => work('bulk', { id: randomUUID(), propertyIds, action: { addRecipients: [person] } })),
     work('bulk', { id: randomUUID(), propertyIds, action: { notifications: 'enabled' } }),
   ]);
   for (const id of propertyIds) {
     const { recipients = [], entityStatus } = (await settings(id)) ?? {};
-    expect([entityStatus, ...recipients.map((each) => each.id).sort()]).toEqual(['enabled', ...people.sort()]);
+    expect([entityStatus, ...recipients.map((recipient) => recipient.id).sort()]).toEqual([
+      'enabled',
+      ...people.sort(),
+    ]);
   }
 });
 

@@ -414,7 +414,7 @@ describe('the place of a property', () => {
     await estate.post(`properties/${id}`, { config: config({ portfolio: 'Same address' }) });
     expect(await locationOf(id)).toEqual({ ...byHand, longitude: -79.12346 });
     const row = async () =>
-      (await estate.get('dashboards/board?since=0')).body.data.rows.find((each: { id: string }) => each.id === id);
+      (await estate.get('dashboards/board?since=0')).body.data.rows.find((row: { id: string }) => row.id === id);
     expect((await row()).location).toEqual({ ...byHand, longitude: -79.12346 });
     const back = await running.call(`properties/${id}/location`, { token: estate.tokens.admin, method: 'DELETE' });
     expect(back.body.data.location).toEqual(found);
@@ -485,7 +485,7 @@ describe('notes of a property', () => {
     expect((await change(own.id, 1)).status).toBe(200);
     expect((await change(own.id, 1, editor)).body.code).toBe('CHANGED_MEANWHILE');
     const { notes } = (await estate.remove(`${path}/${own.id}`, editor)).body.data;
-    expect(notes.find((each: { id: string }) => each.id === own.id)).toMatchObject({
+    expect(notes.find((note: { id: string }) => note.id === own.id)).toMatchObject({
       text: 'Changed',
       version: 3,
       mayChange: false,

@@ -97,7 +97,7 @@ describe('an admin', () => {
         post(path, { ...row(pair[0]), new_role: 'read' }, second),
       ]);
       const records = await Promise.all(pair.map(record));
-      const admins = records.filter((each) => each?.role === 'admin' && each.entityStatus === 'verified');
+      const admins = records.filter((record) => record?.role === 'admin' && record.entityStatus === 'verified');
       expect(admins.length).toBe(1);
       expect(answers.filter(({ status }) => status === 200).length).toBe(1);
     },

@@ -186,7 +186,7 @@ describe('at the same moment', () => {
   test('several wingnuts without equal labels are all linked to one property', async () => {
     const property = await estate.property();
     const wingnuts = await Promise.all([1, 2, 3, 4, 5].map((number) => estate.wingnut(outdoor(number))));
-    expect(statusesOf(await Promise.all(wingnuts.map((each) => link(each, property))))).toEqual([
+    expect(statusesOf(await Promise.all(wingnuts.map((wingnut) => link(wingnut, property))))).toEqual([
       200, 200, 200, 200, 200,
     ]);
     expect((await labelsIn(property)).length).toBe(5);
@@ -196,7 +196,7 @@ describe('at the same moment', () => {
   test('of several wingnuts with one label a property takes one', async () => {
     const property = await estate.property();
     const wingnuts = await Promise.all([1, 2, 3, 4].map(() => estate.wingnut(outdoor())));
-    const answers = await Promise.all(wingnuts.map((each) => link(each, property)));
+    const answers = await Promise.all(wingnuts.map((wingnut) => link(wingnut, property)));
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
     expect(await labelsIn(property)).toEqual(['outdoorTemperature1']);
   });

@@ -107,15 +107,15 @@ describe('the pool', () => {
       UsernameAttributes: ['email'],
       EstimatedNumberOfUsers: 0,
     });
-    const role = described.UserPool?.SchemaAttributes?.find((each) => each.Name === 'custom:role');
+    const role = described.UserPool?.SchemaAttributes?.find((attribute) => attribute.Name === 'custom:role');
     expect(role).toMatchObject({ Mutable: true, StringAttributeConstraints: { MaxLength: '45' } });
     const of = { UserPoolId: userPoolId, ClientId: clientId };
     const client = await admin.send(new DescribeUserPoolClientCommand(of));
     expect(client.UserPoolClient).toMatchObject({ ...of, WriteAttributes: CLIENT.WriteAttributes });
     const pools = await admin.send(new ListUserPoolsCommand({ MaxResults: 10 }));
-    expect(pools.UserPools?.map((each) => each.Id)).toEqual([userPoolId]);
+    expect(pools.UserPools?.map((pool) => pool.Id)).toEqual([userPoolId]);
     const clients = await admin.send(new ListUserPoolClientsCommand({ UserPoolId: userPoolId }));
-    expect(clients.UserPoolClients?.map((each) => each.ClientId)).toEqual([clientId]);
+    expect(clients.UserPoolClients?.map((client) => client.ClientId)).toEqual([clientId]);
   });
 
   test('knows no other pool', async () => {

@@ -102,7 +102,7 @@ test('one that accepts confirms the user, who can sign in at once with what Post
 test('of two simultaneous sign-ups with one address only one succeeds', async () => {
   await startInviting();
   const results = await Promise.allSettled([register('live'), register('live')]);
-  expect(results.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(register('live')).rejects.toMatchObject({ name: 'UsernameExistsException' });
 });
 

@@ -61,7 +61,7 @@ describe('What only an account can prove', () => {
   it('is named where the text claims it, by its number', () => {
     const marks = [...text.matchAll(/\(unproven([^)]*)\)/g)].map(([, number = '']) => number.trim());
     expect(marks.length).toBeGreaterThan(3);
-    for (const mark of marks.filter((each) => each !== 'N')) expect(rows.map(([number]) => number)).toContain(mark);
+    for (const mark of marks.filter((mark) => mark !== 'N')) expect(rows.map(([number]) => number)).toContain(mark);
   });
 });
 

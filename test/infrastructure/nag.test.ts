@@ -39,7 +39,7 @@ test('the advice is heard at all: an open bucket is found, and one that is ackno
   for (const id of ['AwsSolutions-S1', 'AwsSolutions-S10'])
     Validations.of(acknowledged).acknowledge({ id, reason: 'A test.' });
   const found = new AwsSolutionsChecks(app).validateScope(app).violations;
-  const paths = found.flatMap(({ violatingResources }) => violatingResources.map((each) => each.constructPath));
+  const paths = found.flatMap(({ violatingResources }) => violatingResources.map((resource) => resource.constructPath));
   expect(new Set(paths)).toEqual(new Set(['Bad/Open/Resource']));
 });
 

@@ -23,11 +23,11 @@ describe('the stack with its readings in DynamoDB', () => {
     const typesOf = ({ assembly: { resources } }: typeof usual) =>
       Object.entries(resources).map(([id, { Type }]) => `${id} ${Type}`);
     const [theirs, ours] = [typesOf(usual), typesOf(other)];
-    expect(ours.filter((each) => !theirs.includes(each)).map((each) => each.replace(/\w{8} /, ' '))).toEqual([
+    expect(ours.filter((our) => !theirs.includes(our)).map((each) => each.replace(/\w{8} /, ' '))).toEqual([
       'ReadingsTable AWS::DynamoDB::GlobalTable',
       'WatchReadingsThrottled AWS::CloudWatch::Alarm',
     ]);
-    expect(theirs.filter((each) => !ours.includes(each)).map((each) => each.replace(/\w{8} /, ' '))).toEqual([
+    expect(theirs.filter((their) => !ours.includes(their)).map((each) => each.replace(/\w{8} /, ' '))).toEqual([
       'ReadingsRejectedRecords AWS::S3::Bucket',
       'ReadingsRejectedRecordsPolicy AWS::S3::BucketPolicy',
       'ReadingsDatabase AWS::Timestream::Database',

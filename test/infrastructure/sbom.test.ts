@@ -31,7 +31,8 @@ test('the bill of materials has every package of the project, in its installed v
 
 test('the packages of production are told from those of development', () => {
   const [development, production] = [true, false].map(
-    (wanted) => new Set(bill.components.filter((each) => isForDevelopment(each) === wanted).map(({ name }) => name)),
+    (wanted) =>
+      new Set(bill.components.filter((component) => isForDevelopment(component) === wanted).map(({ name }) => name)),
   );
   expect(Object.keys(dependencies).filter((name) => !production?.has(name))).toEqual([]);
   expect(['vitest', 'knip', 'playwright-core', '@biomejs/biome'].filter((name) => !development?.has(name))).toEqual([]);

@@ -109,7 +109,7 @@ test('Lambda tries an event of returned mail three times, then puts it into the 
 test('ingest takes batches from the queue, waits a second for one, and each message fails by itself', () => {
   const FunctionName = named('AWS::Lambda::Function', 'FunctionsIngest')[0];
   const mappings = every('AWS::Lambda::EventSourceMapping').map(([, mapping]) => mapping);
-  expect(mappings.find((each) => each.FunctionName === FunctionName)).toEqual({
+  expect(mappings.find((mapping) => mapping.FunctionName === FunctionName)).toEqual({
     EventSourceArn: `${queueId}.Arn`,
     FunctionName,
     BatchSize: 1000,

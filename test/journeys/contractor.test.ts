@@ -84,7 +84,7 @@ test('A technician opens a link on a phone, sees the property, configures a wing
           .getByText('This link does not open anything any more. Ask whoever invited you for a new one')
           .waitFor();
         expect(await phone.evaluate('Object.keys(localStorage).join()')).not.toContain('contractor');
-        expect(complaints.filter((each) => !UNANSWERED.test(each))).toEqual([]);
+        expect(complaints.filter((complaint) => !UNANSWERED.test(complaint))).toEqual([]);
       },
       { as: 'write' },
     );

@@ -67,8 +67,8 @@ describe('the frame that is painted first', () => {
 describe('the property of a dashboard', () => {
   const alder = own.world.propertyNamed('Alder House');
   const places = async (page: Page, words: readonly string[]) => {
-    const found = words.map((each) =>
-      page.locator('#page, body > :not(#root)').getByText(each, { exact: true }).first(),
+    const found = words.map((word) =>
+      page.locator('#page, body > :not(#root)').getByText(word, { exact: true }).first(),
     );
     for (const each of found) await each.waitFor();
     return Promise.all(found.map(async (each) => (await each.boundingBox()) ?? undefined));

@@ -70,7 +70,9 @@ interface Sample {
 describe('An item is read as 1.0.0 has read it', () => {
   it.each(READ as readonly Sample[])('$kind $sk', ({ kind, item, release, pk, sk, value }) => {
     const { entities = [] } = RELEASES.find(({ name }) => name === release) ?? {};
-    expect(READERS[kind]?.(item ?? entities.find((each) => each.pk === pk && each.sk === sk), kind)).toEqual(value);
+    expect(READERS[kind]?.(item ?? entities.find((entity) => entity.pk === pk && entity.sk === sk), kind)).toEqual(
+      value,
+    );
   });
 
   it('There is a sample of every kind', () => {

@@ -53,7 +53,7 @@ export const keepOpened = (userId: string, property: OpenedProperty): void =>
 /** Forgets one property: it is gone, or this person may not see it any more. */
 export function forgetOpened(userId: string, id: string): void {
   const properties = read(userId);
-  const others = properties.filter((each) => each.id !== id);
+  const others = properties.filter((property) => property.id !== id);
   if (others.length < properties.length) write(userId, others);
 }
 

@@ -17,7 +17,7 @@ export function judgeStep(
   { step, seconds, failure }: StepResult,
   gaps: readonly KnownGap[],
 ): { readonly line: string; readonly problem?: string } {
-  const gap = gaps.find((each) => each.step === step);
+  const gap = gaps.find((gap) => gap.step === step);
   if (failure === undefined) {
     const line = `ok    ${step} (${seconds} s)`;
     return gap ? { line, problem: `ministack can do it by now, so remove its row: ${step}` } : { line };

@@ -81,7 +81,7 @@ describe('docs/product/limits-and-messages.md#work', () => {
 
   test('a company has a bound for all its people together, and another company has its own', async () => {
     const people = Array.from({ length: 8 }, (_, index) => ({ ...ANN, userId: `person ${index}` }));
-    const calls = await Promise.all(people.map((each) => call(each, 1000, 40)));
+    const calls = await Promise.all(people.map((person) => call(person, 1000, 40)));
     expect(calls.reduce((sum, { taken }) => sum + taken, 0)).toBe(200);
     expect(calls.at(-1)?.refusal).toMatchObject({
       message: 'Your company has asked for very many readings at once. Try again in 25 seconds',

@@ -85,7 +85,7 @@ export const namesInWords = (names: readonly string[]): string =>
 
 /** Says of how many properties the alarms are, or how many are back, with the first names. */
 function manySitesWords(properties: readonly WaitedPart[]): Words {
-  const news = properties.flatMap((each) => each.news);
+  const news = properties.flatMap((property) => property.news);
   const isBack = news.every(({ event }) => event === 'recovered');
   const where = counted(properties.length, 'property', 'properties');
   if (isBack && news.some(({ afterwards }) => afterwards)) {

@@ -55,7 +55,7 @@ export const removeDevice = (author: Author, deviceId: string): Promise<AlertSet
     const stored = await findAlertSettings(companyId, userId);
     const gone = stored?.devices?.find(({ id }) => id === deviceId);
     if (!gone) throw new Refusal('NOT_FOUND');
-    const others = stored?.devices?.filter((each) => each !== gone) ?? [];
+    const others = stored?.devices?.filter((device) => device !== gone) ?? [];
     return writeDevices(companyId, userId, stored, others, [
       auditStep(author, 'deviceRemoved', { id: userId }, changeOf('browser', gone.name, undefined)),
     ]);

@@ -99,7 +99,7 @@ export const setArrived = (author: Author, drillId: string, channel: Channel): P
     const { companyId, actor: userId, at } = author;
     const drill = await getDrill(companyId, drillId);
     const { arrivals = [] } = drill;
-    if (arrivals.some((each) => each.userId === userId && each.channel === channel)) return;
+    if (arrivals.some((arrival) => arrival.userId === userId && arrival.channel === channel)) return;
     await transact([
       change(
         KEYS.drill(companyId, drillId),

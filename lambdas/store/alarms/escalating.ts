@@ -61,7 +61,7 @@ export async function readDue({ key, due }: { readonly key: Key; readonly due: n
   if (item?.due !== due) return [];
   const keys = item.siblings.map((alarmId) => keyOf({ ...item, alarmId }));
   const siblings = (await getItems<Key>(keys)).map((each) => parseEscalating(each, 'escalating'));
-  return [item, ...siblings.filter((each) => each.due === due && each.level === item.level)];
+  return [item, ...siblings.filter((sibling) => sibling.due === due && sibling.level === item.level)];
 }
 
 /** The escalation of an incident that waits, if there is one. */

@@ -63,13 +63,13 @@ export const leaveEscalation = (companyId: string, userId: string, now: number):
     const { levels, rotas, overrides } = before;
     const stands =
       [...levels, ...rotas].some(({ people }) => people.includes(userId)) ||
-      overrides.some((each) => each.userId === userId);
+      overrides.some((override) => override.userId === userId);
     if (!stands) return;
     const next = {
       ...before,
       levels: levels.map((level) => ({ ...level, people: level.people.filter((id) => id !== userId) })),
       rotas: rotas.map((rota) => withoutPerson(rota, userId, now)),
-      overrides: overrides.filter((each) => each.userId !== userId),
+      overrides: overrides.filter((override) => override.userId !== userId),
       version: before.version + 1,
     };
     await transact([writeStep(companyId, before, next)]);

@@ -124,7 +124,7 @@ describe('A property', () => {
 
   it('tells nothing twice when a check is run again', () => {
     const minutes = [...low(0, 3), ...well(4, 9), ...low(10, 12)];
-    expect(run(minutes.flatMap((each) => [each, each])).told).toEqual(run(minutes).told);
+    expect(run(minutes.flatMap((minute) => [minute, minute])).told).toEqual(run(minutes).told);
   });
 
   it('says which sensors are in alarm', () => {

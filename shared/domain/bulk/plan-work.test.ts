@@ -32,7 +32,7 @@ const stored = (from: string, to: string, parts: Partial<PlannedWork> = {}): Pla
 const timesOf = (verdict: BulkVerdict): unknown =>
   verdict.is === 'change' &&
   verdict.changes.map(
-    (each) => each.of === 'work' && [each.work.from, each.work.to].map((at) => new Date(at).toJSON()),
+    (change) => change.of === 'work' && [change.work.from, change.work.to].map((at) => new Date(at).toJSON()),
   );
 /** The times of the work in Toronto, as UTC. */
 const [begin, end] = ['2026-11-26T13:00:00Z', '2026-11-26T17:00:00Z'] as const;

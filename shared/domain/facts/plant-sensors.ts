@@ -45,7 +45,7 @@ export function neighbourOf(label: SensorLabel, labels: readonly SensorLabel[]):
   const { name, number } = parseSensorLabel(label) ?? {};
   if (!name) return undefined;
   const others = comparable(name);
-  const equals = labels.filter((each) => parseSensorLabel(each)?.number === number);
+  const equals = labels.filter((label) => parseSensorLabel(label)?.number === number);
   return firstLabelOf(others, equals) ?? firstLabelOf(others, labels);
 }
 

@@ -15,7 +15,7 @@ describe('Days that depend on each other', () => {
   it('are known by the rest of the day before; a missing day is no neighbour', () => {
     const blocks = Array.from({ length: 40 }, (_, day) => ({ day, rest: Math.floor(day / 5) % 2 ? 1 : -1 }));
     expect(lagOne(blocks)).toBeGreaterThan(0.55);
-    expect(lagOne(blocks.map((each) => ({ ...each, day: 2 * each.day })))).toBe(0);
+    expect(lagOne(blocks.map((block) => ({ ...block, day: 2 * block.day })))).toBe(0);
     expect(lagOne(blocks.map(({ day }) => ({ day, rest: day % 2 ? 1 : -1 })))).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ export const MIN_COVERAGE = 0.8;
 
 /** The last days of a rule, ascending; undefined for a day without facts. */
 export function lastDays({ days, lastDay }: RuleInput, count: number): { day: string; facts: DayFacts | undefined }[] {
-  const byDay = new Map(days.map((each) => [each.day, each]));
+  const byDay = new Map(days.map((day) => [day.day, day]));
   const last = dayNumber(lastDay);
   return Array.from({ length: count }, (_, index) => {
     const day = dayTextOf(last - count + 1 + index);

@@ -62,13 +62,13 @@ function reconciled(judgements: readonly RuleJudgement[], opened: readonly OpenF
     if (verdict.outcome !== 'holds') return judgement;
     const follows = FOLLOWS[aspect === undefined ? rule : `${rule}/${aspect}`] ?? [];
     const own = sensorsOf(verdict);
-    const cause = causes.find((each) =>
+    const cause = causes.find((cause) =>
       follows.some(
         (other) =>
-          other.rule === each.rule &&
-          other.aspect === each.aspect &&
-          (!other.of || other.of.some((name) => name === parseSensorLabel(each.subject)?.name)) &&
-          (!other.sharesSensor || each.sensors.some((label) => own.includes(label))),
+          other.rule === cause.rule &&
+          other.aspect === cause.aspect &&
+          (!other.of || other.of.some((name) => name === parseSensorLabel(cause.subject)?.name)) &&
+          (!other.sharesSensor || cause.sensors.some((label) => own.includes(label))),
       ),
     );
     if (!cause) return judgement;

@@ -81,13 +81,13 @@ describe('A building whose burner has not fired for eight days at 22 to 48 °F o
     expect(
       held(
         'burner-off',
-        days.map((each) => (each.on === 0 ? { ...each, on: 15 } : each)),
+        days.map((day) => (day.on === 0 ? { ...day, on: 15 } : day)),
       ),
     ).toHaveLength(7);
     expect(
       held(
         'burner-off',
-        days.map((each) => (each.on === 0 ? { ...each, on: 16 } : each)),
+        days.map((day) => (day.on === 0 ? { ...day, on: 16 } : day)),
       ),
     ).toEqual([]);
   });

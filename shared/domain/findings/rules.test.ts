@@ -23,7 +23,9 @@ const firing = (facts: Partial<FiringFacts>): FiringFacts => ({ minutes: 600, to
 function outcomeOf(rule: RuleId, input: RuleInput, aspect?: string) {
   const judged = RULES[rule].judge(input).filter((each) => each.aspect === aspect);
   const outcomes = judged.map(({ verdict }) => verdict.outcome);
-  return outcomes.find((each) => each === 'holds') ?? outcomes.find((each) => each === 'clear') ?? outcomes[0];
+  return (
+    outcomes.find((outcome) => outcome === 'holds') ?? outcomes.find((outcome) => outcome === 'clear') ?? outcomes[0]
+  );
 }
 
 /** A day, and the same day just inside the limit of the rule. */

@@ -92,6 +92,6 @@ export function sameWater(input: RuleInput, days: number, label: SensorLabel): S
   const name = nameOf(label);
   const names = [SUPPLY, RETURN].find((each) => name && each.includes(name)) ?? [];
   const others = labelsNamed(input, days, names).filter((each) => nameOf(each) !== name);
-  const near = others.find((each) => each.at(-1) === label.at(-1)) ?? others[0];
+  const near = others.find((other) => other.at(-1) === label.at(-1)) ?? others[0];
   return near ? [near] : [];
 }

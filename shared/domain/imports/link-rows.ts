@@ -86,7 +86,9 @@ export function linkVerdicts(
   wingnuts: readonly LinkableWingnut[],
   properties: readonly LinkableProperty[],
 ): ImportVerdict<SavedLink>[] {
-  const byName = new Map(wingnuts.flatMap((each) => [each.id, each.externalId].map((name) => [name, each] as const)));
+  const byName = new Map(
+    wingnuts.flatMap((wingnut) => [wingnut.id, wingnut.externalId].map((name) => [name, wingnut] as const)),
+  );
   const findWingnut = finder('wingnut with the serial number or UUID', 'serial number', byName);
   const byExternalId = new Map(properties.map((property) => [property.externalId, property]));
   const findProperty = finder('property with the Property ID', 'Property ID', byExternalId);

@@ -54,7 +54,7 @@ export function withUse(
 ): readonly SessionRecord[] {
   const known = sessions.find(({ beganAt }) => beganAt === used.beganAt);
   if (known && now - known.seenAt < SEEN_STEP_MS) return sessions;
-  const others = sessions.filter((each) => each !== known);
+  const others = sessions.filter((session) => session !== known);
   return openSessions([{ ...used, seenAt: now }, ...others], ended, now).slice(0, MAX_LISTED);
 }
 

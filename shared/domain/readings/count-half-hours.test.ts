@@ -113,7 +113,7 @@ function startsOf(readings: readonly Reading[]): Map<number, number> {
   const faults = readings.filter(({ values }) => values.DI01 === null).map(({ time }) => time);
   const times = good.map(({ time }) => time);
   const runs: Run[] = good.map(({ time, values }, at) => {
-    const isFaulted = (from: number, to: number) => faults.some((each) => each > from && each < to);
+    const isFaulted = (from: number, to: number) => faults.some((fault) => fault > from && fault < to);
     const [before, after] = [times[at - 1] ?? time, times[at + 1] ?? time];
     return {
       first: time,
@@ -199,7 +199,7 @@ const reading = (minutes: number, DI01: number | null): Reading => ({
   values: { DI01 },
 });
 const inOrder = (...readings: Reading[]): Message[] =>
-  readings.map((each) => ({ receivedAt: each.time + 100, readings: [each] }));
+  readings.map((reading) => ({ receivedAt: reading.time + 100, readings: [reading] }));
 const burner = (messages: readonly Message[]) => [...(stored(messages).get('DI01') ?? [])].map(([, cell]) => cell);
 
 describe('The starts of a burner', () => {

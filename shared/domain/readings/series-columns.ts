@@ -181,7 +181,7 @@ function readColumns(columns: ValueColumns, { times, entries, counts }: Times): 
   const spread = readSignal(columns.spread ?? '', pairs);
   const average = readSignal(columns.average ?? '', pairs + counts[ENTRY.parted]);
   const falling = new NumberReader(columns.falling ?? '');
-  const [valueScale, averageScale] = decimals.map((each) => 10 ** each) as [number, number];
+  const [valueScale, averageScale] = decimals.map((decimal) => 10 ** decimal) as [number, number];
   const values = new Float64Array(times.length).fill(Number.NaN);
   const averages = new Float64Array(times.length).fill(Number.NaN);
   const middleOf = middles(decimals);

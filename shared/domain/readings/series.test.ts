@@ -323,7 +323,7 @@ it('A drop of 30 seconds in 4 weeks is in the series, at its own time', () => {
   const windowMs = 28 * DAY_MS;
   const samples = signal(windowMs, 30 * SECOND_MS, seeded(30));
   const at = Math.floor(samples.length * 0.618);
-  const spiked = samples.map((each, index) => (index === at ? { ...each, value: 3.25 } : each));
+  const spiked = samples.map((sample, index) => (index === at ? { ...sample, value: 3.25 } : sample));
   const series = wholeOf(spiked, windowMs, 30 * SECOND_MS);
   expect(series[0][0]).toBe(3.25);
   expect(pointsOf(series)).toContainEqual([START + at * 30 * SECOND_MS, 3.25]);

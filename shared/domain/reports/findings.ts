@@ -8,7 +8,7 @@ import { counted, type ReportInput, type SectionRule, sectionOf } from './report
 /** Where heat or hot water was not judged, no finding says nothing of it (docs/product/findings.md#looked-at). */
 function notJudged(properties: ReportInput['properties']): string {
   const [heat = 0, hotWater = 0] = VITALS.map(
-    (vital) => properties.filter((each) => each.vital.includes(vital)).length,
+    (vital) => properties.filter((property) => property.vital.includes(vital)).length,
   );
   const all = properties.length;
   if (heat === all && hotWater === all) return '';

@@ -34,7 +34,7 @@ export const known =
   <const Value extends string>(values: readonly Value[]): Reader<Value | undefined> =>
   (value, path) => {
     const name = text(value, path);
-    return values.find((each) => each === name);
+    return values.find((value) => value === name);
   };
 
 /** The known ones of a list of texts. */

@@ -201,7 +201,7 @@ describe('what is true of a boiler room is answered', () => {
     const label = SENSORS.AN18;
     const countedIn = async (start: number, end: number) => {
       const cycles = (await view.windowed('boilersystemstateanalytics', start, end)) as Record<string, unknown>[];
-      return cycles.find((each) => each.label === label);
+      return cycles.find((cycle) => cycle.label === label);
     };
     const wire = (wiring: object) => {
       const [wingnutId = ''] = ids;

@@ -239,7 +239,7 @@ describe.each(READINGS_ENGINES)('with readings in %s,', (readings) => {
       /** The value that was received last of each sensor at each instant. */
       const expected = (label: SensorLabel) =>
         Array.from({ length: INSTANTS }, (_, instant) => {
-          const last = messages.findLast((each) => each.instant === instant && label in each.values);
+          const last = messages.findLast((message) => message.instant === instant && label in message.values);
           return last ? last.values[label] : instant === 0 ? 1 : undefined;
         });
       const end = timeOf(INSTANTS);

@@ -355,7 +355,7 @@ describe('the board of all properties', () => {
     }));
     const halfHours = Map.groupBy(batch, ({ ts }) => halfHourOf(ts) * HALF_HOUR_MS);
     const supplies = [...halfHours].map(([from, readings]) => {
-      const values = readings.map((each) => each.readings[supply] ?? 0);
+      const values = readings.map((reading) => reading.readings[supply] ?? 0);
       return [from, [Math.min(...values), Math.max(...values)]];
     });
     const dayOf = (time: number) => new Date(time).toLocaleDateString('en', { timeZone: property.timeZone });

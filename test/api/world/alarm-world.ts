@@ -199,9 +199,9 @@ export async function openAlarmWorld(start = Date.UTC(2026, 10, 19, 6, 0)) {
         stored(KEYS.source(companyId, id, wingnutId), { propertyId: id, wingnutId, sensors: SENSORS }),
         stored(KEYS.device(wingnutId), { id: wingnutId, serial, companyId, propertyId: id }),
         stored(KEYS.notification(companyId, id), notification),
-        ...people.map((each) => stored(KEYS.email(each.email), { companyId, userId: each.id })),
-        ...people.map((each) =>
-          stored(KEYS.user(companyId, each.id), { ...user, ...each, sub: each.id, lastName: `Doe ${each.id}` }),
+        ...people.map((person) => stored(KEYS.email(person.email), { companyId, userId: person.id })),
+        ...people.map((person) =>
+          stored(KEYS.user(companyId, person.id), { ...user, ...person, sub: person.id, lastName: `Doe ${person.id}` }),
         ),
       ]);
       const say = async ({ pressure = 20, supply = 150, pump = 5.1 }: Said = {}, at = now) => {

@@ -95,7 +95,7 @@ export async function openEstate(running: TestStack) {
     /** What the audit log says was done to a thing, the oldest first. */
     async actions(subject: string): Promise<string[]> {
       const records = await list<AuditItem>(KEYS.audit(world.companyId));
-      return records.filter((each) => each.subject === subject).map(({ action }) => action);
+      return records.filter((record) => record.subject === subject).map(({ action }) => action);
     },
     /** The stored links, which must agree: every wingnut that names a property, and the list of every property. */
     async links() {
@@ -106,7 +106,9 @@ export async function openEstate(running: TestStack) {
       const pairs = (pairsOf: [string, string][]) => pairsOf.map((pair) => pair.join(' in ')).sort();
       return {
         byProperties: pairs(
-          properties.flatMap(({ id, linkedWingnuts }) => linkedWingnuts.map((each): [string, string] => [each, id])),
+          properties.flatMap(({ id, linkedWingnuts }) =>
+            linkedWingnuts.map((wingnut): [string, string] => [wingnut, id]),
+          ),
         ),
         byWingnuts: pairs(
           wingnuts.flatMap(({ id, propertyId }): [string, string][] => (propertyId ? [[id, propertyId]] : [])),

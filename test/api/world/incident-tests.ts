@@ -73,7 +73,7 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
       { kind: 'acknowledged', note: 'On my way', at: world.now() },
     ]);
     const { rows } = (await world.call('dashboards/board?since=0')).body.data;
-    const row = rows.find((each: { id: string }) => each.id === house.id);
+    const row = rows.find((row: { id: string }) => row.id === house.id);
     expect(row.alarms).toMatchObject([{ subject: PRESSURE, owner: detail.acknowledged?.name, latest: { value: 5 } }]);
     await world.pass(3, () => house.say());
     const ended: IncidentDetailReply = (await get(id)).body.data;

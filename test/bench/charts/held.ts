@@ -29,7 +29,7 @@ export async function watch(page: Page) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const metrics = async () => {
     const answer = await session.send('Performance.getMetrics');
-    return (name: string) => answer.metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+    return (name: string) => answer.metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   };
   const objects = async (): Promise<number> => {
     const objectGroup = 'held';

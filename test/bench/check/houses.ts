@@ -55,7 +55,7 @@ export const apart = (index: number): Owner => ({
 /** The company and the recipient of a building that has its own. */
 export function ownCompany(index: number): StoredItem[] {
   const { companyId, recipients } = apart(index);
-  const [id = ''] = recipients.map((each) => each.id);
+  const [id = ''] = recipients.map((recipient) => recipient.id);
   return [
     stored<CompanyItem>(KEYS.company(companyId), {
       id: companyId,

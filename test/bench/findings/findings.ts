@@ -36,7 +36,7 @@ const lineOf = (name: string, each: Finding): string =>
 function daysUntilFound({ rule, aspect, building, firstDay, days }: Troubled): number | undefined {
   const facts = [...buildingDays(building, firstDay, 2 * days)];
   const { findings } = foundIn(building.profile, facts);
-  const [first] = findings.filter((each) => each.rule === rule && each.aspect === aspect);
+  const [first] = findings.filter((finding) => finding.rule === rule && finding.aspect === aspect);
   return first && facts.findIndex(({ day }) => day === first.openedOn) + 1;
 }
 
@@ -93,7 +93,7 @@ function outcomeOf(each: Faulty): Outcome {
 function strengths(): Row[] {
   const outcomes = FAULTY.map(outcomeOf);
   return STRENGTHS.flatMap((strength): Row[] => {
-    const all = outcomes.filter((each) => each.strength === strength);
+    const all = outcomes.filter((outcome) => outcome.strength === strength);
     const limit = strength === 'dangerous' ? DANGER_DAY : Number.POSITIVE_INFINITY;
     const found = all.filter(({ day }) => day !== undefined && day <= limit);
     const least = FOUND[strength];

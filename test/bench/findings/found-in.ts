@@ -51,7 +51,7 @@ export function foundIn(profile: PlantProfile, days: Iterable<DayFacts>): Found 
 export function byRule(all: readonly Found[]): { rule: RuleId; opened: number; days: number }[] {
   return RULE_IDS.map((rule) => ({
     rule,
-    opened: all.flatMap(({ findings }) => findings.filter((each) => each.rule === rule)).length,
+    opened: all.flatMap(({ findings }) => findings.filter((finding) => finding.rule === rule)).length,
     days: all.reduce((sum, { judged }) => sum + (judged.get(rule) ?? 0), 0),
   })).filter(({ days }) => days > 0);
 }

@@ -8,7 +8,7 @@ import { type Load, loadsOf, type Pattern } from './scale-model.ts';
 const PATTERN = { wingnuts: 6000, inStep: false, seconds: 60, readings: 1 } as const;
 const SHARD = 'index work, the busiest shard of SEEN';
 const load = (loads: readonly Load[], name: string, unit: Load['unit']) => {
-  const found = loads.find((each) => each.name === name && each.unit === unit);
+  const found = loads.find((load) => load.name === name && load.unit === unit);
   if (!found) throw new Error(`There is no load ${name}`);
   return found;
 };
@@ -72,7 +72,7 @@ test('docs/architecture/reference.md has the table of the model', () => {
   const headings = rows.find((cells) => cells.includes('100,000 after an outage')) ?? [];
   for (const line of scaleTable(small).split('\n').slice(2)) {
     const [, what, limit, ...cells] = line.split('|').map((cell) => cell.trim());
-    const row = rows.find((each) => each[1] === what && each[2] === limit) ?? [];
+    const row = rows.find((row) => row[1] === what && row[2] === limit) ?? [];
     expect([what, limit, ...small.map(({ heading }) => row[headings.indexOf(heading)])]).toEqual([
       what,
       limit,

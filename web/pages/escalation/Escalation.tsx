@@ -36,7 +36,7 @@ function Settings({ settings }: { readonly settings: EscalationsReply }) {
   const [removal, setRemoval] = useState<Removal>();
   const [busy, setBusy] = useState(false);
   const { rotas, levels, people } = settings;
-  const nameOf = (id: string) => people.find((each) => each.id === id)?.name;
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name;
   const close = () => setOpened(undefined);
   const dialog = { settings, changes, onClose: close };
   const rota = opened && opened.kind !== 'level' ? rotas.find(({ id }) => id === opened.id) : undefined;
@@ -73,30 +73,30 @@ function Settings({ settings }: { readonly settings: EscalationsReply }) {
         }
         onWarnings={(on) => void switchWarnings(on)}
       />
-      {rotas.map((each) => {
-        const isNeeded = levels.some(({ rotaId }) => rotaId === each.id);
+      {rotas.map((rota) => {
+        const isNeeded = levels.some(({ rotaId }) => rotaId === rota.id);
         return (
           <RotaCard
-            key={each.id}
-            rota={each}
+            key={rota.id}
+            rota={rota}
             settings={settings}
             nameOf={nameOf}
-            onEdit={() => setOpened({ kind: 'rota', id: each.id })}
+            onEdit={() => setOpened({ kind: 'rota', id: rota.id })}
             onRemove={
               isNeeded
                 ? undefined
                 : () =>
                     setRemoval({
-                      question: `Remove the rota ${each.name}?`,
+                      question: `Remove the rota ${rota.name}?`,
                       consequence: 'Its overrides are removed too.',
                       remove: () =>
                         changes.save((known) => ({
                           ...savedOf(known),
-                          rotas: known.rotas.filter(({ id }) => id !== each.id),
+                          rotas: known.rotas.filter(({ id }) => id !== rota.id),
                         })),
                     })
             }
-            onOverride={() => setOpened({ kind: 'override', id: each.id })}
+            onOverride={() => setOpened({ kind: 'override', id: rota.id })}
             onRemoveOverride={(id) =>
               setRemoval({ question: 'Remove this override?', remove: () => changes.removeOverride(id) })
             }

@@ -15,7 +15,7 @@ interface PeopleFieldProps {
 /** People of the company in a Formik form: the value `people` is a list of their ids. */
 export function PeopleField({ label, people, isOrdered = false }: PeopleFieldProps) {
   const [{ value: chosen }, , { setValue }] = useField<readonly string[]>('people');
-  const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'Somebody who is gone';
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Somebody who is gone';
   const others = people.filter(({ id, canBeChosen }) => canBeChosen && !chosen.includes(id));
   const swap = (index: number) =>
     void setValue(chosen.map((id, at) => chosen[at === index ? index + 1 : at === index + 1 ? index : at] ?? id));

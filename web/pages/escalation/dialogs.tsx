@@ -74,7 +74,7 @@ export function RotaDialog({ settings, changes, rota, onClose }: DialogProps & {
   const { people, now } = settings;
   // The settings are read again after a failed save. The turns still mean the moment at which the dialog was opened.
   const [opened] = useState(() => ({ id: rota?.id ?? crypto.randomUUID(), now }));
-  const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? '';
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? '';
   return (
     <EscalationDialog
       title={rota ? `Rota ${rota.name}` : 'Add a rota'}

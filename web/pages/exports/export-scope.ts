@@ -40,5 +40,5 @@ export function countOf(id: string, properties: readonly Listed[]): number {
   const { portfolio } = scopeOf(id);
   return portfolio === undefined
     ? 1
-    : properties.filter((each) => isOfPortfolio(portfolio, { portfolio: portfolioOf(each) })).length;
+    : properties.filter((property) => isOfPortfolio(portfolio, { portfolio: portfolioOf(property) })).length;
 }

@@ -20,8 +20,8 @@ test('The filter has the verdicts that rows have, with their numbers', () => {
     ['Refused', 1],
     ['Add', 2],
   ]);
-  expect(rows.filter((each) => isShown(each, 'Refused'))).toEqual([rows[1]]);
-  expect(rows.filter((each) => isShown(each, 'All'))).toEqual(rows);
+  expect(rows.filter((row) => isShown(row, 'Refused'))).toEqual([rows[1]]);
+  expect(rows.filter((row) => isShown(row, 'All'))).toEqual(rows);
 });
 
 test.each(Object.entries<ImportKind>(IMPORT_KINDS))(

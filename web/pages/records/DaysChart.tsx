@@ -44,15 +44,15 @@ export function DaysChart({ days, label }: DaysChartProps) {
         aria-label={label}
       >
         <line className={styles.scale} x1={0} x2={days.length * COLUMN} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-        {days.map((each, index) => {
-          const { applied, known, below: minutesBelow = 0 } = each;
+        {days.map((day, index) => {
+          const { applied, known, below: minutesBelow = 0 } = day;
           const [below, fine, missing] = [minutesBelow, known - minutesBelow, applied - known].map(heightOf);
           const x = index * COLUMN + (COLUMN - BAR) / 2;
           const bar = (name: string | undefined, from: number, height = 0) =>
             height > 0 && <rect className={name} x={x} width={BAR} y={HEIGHT - from - height} height={height} />;
           return (
-            <g key={each.day}>
-              <title>{dayWords(each)}</title>
+            <g key={day.day}>
+              <title>{dayWords(day)}</title>
               {bar(styles.below, 0, below)}
               {bar(styles.fine, below ?? 0, fine)}
               {bar(styles.missing, (below ?? 0) + (fine ?? 0), missing)}

@@ -80,7 +80,7 @@ export default function ReportDialog({ plan, scope, every, scopes, people, onClo
                   className={styles.person}
                   ticked={values.recipients.includes(id)}
                   onTick={(on) => {
-                    const others = values.recipients.filter((each) => each !== id);
+                    const others = values.recipients.filter((recipient) => recipient !== id);
                     void setFieldValue('recipients', on ? [...others, id] : others);
                   }}
                 >

@@ -41,7 +41,7 @@ export default function ReportsPage() {
                   titleOf={({ title }) => title}
                   searched={({ title }) => [title]}
                   chosen={scopeId(shown)}
-                  onChoose={(id) => show({ every, day, ...scopes.find((each) => each.id === id)?.scope })}
+                  onChoose={(id) => show({ every, day, ...scopes.find((scope) => scope.id === id)?.scope })}
                 />
               </div>
               <Select

@@ -164,10 +164,10 @@ export function Wall({ company, view, rows, at, answeredAt, checkedAt, onLeave }
         {page && <AlarmStrip alarms={alarmsElsewhere(all, page)} />}
         {page && page.leads.length > 0 && (
           <ul className={styles.leads} data-count={page.leads.length} data-low={page.rows > 1 || undefined}>
-            {page.leads.map((each) => (
+            {page.leads.map((lead) => (
               <WallTile
-                key={each.row.id}
-                {...each}
+                key={lead.row.id}
+                {...lead}
                 size="lead"
                 isRoomy={page.rows < 2}
                 isWide={page.leads.length === 1}
@@ -178,10 +178,10 @@ export function Wall({ company, view, rows, at, answeredAt, checkedAt, onLeave }
         )}
         {page && page.tiles.length > 0 && (
           <ul className={styles.tiles} data-columns={page.columns} data-rows={page.rows}>
-            {page.tiles.map((each) => (
+            {page.tiles.map((tile) => (
               <WallTile
-                key={each.row.id}
-                {...each}
+                key={tile.row.id}
+                {...tile}
                 size={page.size}
                 isRoomy={page.leads.length === 0 && page.rows < 3}
                 minute={minute}

@@ -28,7 +28,7 @@ export function SegmentedControl<Name extends string>(props: SegmentedControlPro
       disallowEmptySelection
       selectedKeys={chosen === undefined ? [] : [chosen]}
       onSelectionChange={(keys) => {
-        const name = names.find((each) => keys.has(each));
+        const name = names.find((name) => keys.has(name));
         if (name !== undefined) onChoose(name);
       }}
       isDisabled={disabled}

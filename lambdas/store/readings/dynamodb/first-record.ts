@@ -12,7 +12,7 @@ async function firstOf(partition: string, wingnutId: string, { startTime, endTim
   const from = hourSortKey(wingnutId, hourOf(startTime));
   const to = hourSortKey(wingnutId, hourOf(endTime - 1));
   for await (const { rows } of itemsIn({ partition, from, to, limit: 2 })) {
-    const time = decodeStoredHour(rows, new Set()).times.find((each) => each >= startTime);
+    const time = decodeStoredHour(rows, new Set()).times.find((time) => time >= startTime);
     if (time !== undefined) return time < endTime ? time : undefined;
   }
   return undefined;

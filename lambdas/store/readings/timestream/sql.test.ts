@@ -178,7 +178,7 @@ describe('Every query that the Lambdas put to Timestream is right by the grammar
     await ask();
     expect(questions()).toHaveLength(count);
     for (const text of texts) expect({ text, mistakes: mistakes(text) }).toEqual({ text, mistakes: [] });
-    for (const text of texts.filter((each) => !each.startsWith('DESCRIBE')))
+    for (const text of texts.filter((text) => !text.startsWith('DESCRIBE')))
       expect(text).toContain("company = 'O''Hara & Sons' AND property = 'p1'");
   });
 

@@ -50,7 +50,7 @@ async function readScene(companyId: string, propertyId: string, leads: readonly 
   return {
     snapshot,
     open: new Map(open.map((each) => [each.lead, each])),
-    alarms: new Map(alarms.map((each) => [each.id, each])),
+    alarms: new Map(alarms.map((alarm) => [alarm.id, alarm])),
   };
 }
 

@@ -69,7 +69,7 @@ const NOT_TOLD = 'Nobody could be told: the person or the property is gone, or t
 
 function rowOf(userId: string, channel: Channel, facts: DrillFacts): DrillRow {
   const place = { userId, channel };
-  const arrival = facts.arrivals.find((each) => each.userId === userId && each.channel === channel);
+  const arrival = facts.arrivals.find((arrival) => arrival.userId === userId && arrival.channel === channel);
   if (arrival) return { ...place, state: 'acknowledged', at: arrival.at };
   const report = channel === 'email' ? facts.reports[userId] : undefined;
   if (report) {

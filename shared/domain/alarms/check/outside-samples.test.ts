@@ -110,7 +110,7 @@ describe('The samples outside their limits', () => {
   });
 
   it('of the minute before a value belong to its breach', () => {
-    const at = (...seconds: number[]) => seconds.map((each) => ({ time: NOW - each * 1000, value: 9 }));
+    const at = (...seconds: number[]) => seconds.map((second) => ({ time: NOW - second * 1000, value: 9 }));
     expect(breachBegin(NOW, at(61, 60, 20))).toBe(NOW - 60_000);
     expect(breachBegin(NOW, at(61))).toBe(NOW);
   });

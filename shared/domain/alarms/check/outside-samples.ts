@@ -132,7 +132,7 @@ export const recentlyOutside = (outside: OutsideSamples | undefined, limits: Lim
 
 /** When a breach began that a check has seen by a sample: with the first of the samples of the minute before. */
 export const breachBegin = (time: number, samples: readonly OutsideSample[]): number =>
-  Math.min(time, ...samples.map((each) => each.time).filter((each) => time - each <= MAX_DISTANCE_MS));
+  Math.min(time, ...samples.map((sample) => sample.time).filter((each) => time - each <= MAX_DISTANCE_MS));
 
 /**
  * Whether the check must read a wingnut although its newest values may be inside their limits.

@@ -133,7 +133,7 @@ function play(
   for (const [index, minute] of minutes.entries()) {
     const step = stepProperty(state, seen(minute, threshold, burnerAt(index)), minute.now);
     state = step.state;
-    told.push(...step.transitions.map((each) => ({ ...each, minute })));
+    told.push(...step.transitions.map((transition) => ({ ...transition, minute })));
   }
   return { told, state };
 }

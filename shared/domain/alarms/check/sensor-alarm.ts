@@ -157,7 +157,7 @@ function breached(
   if (state === undefined || beginsAnew(state, between, extreme.time, patience)) {
     const { time } = extreme;
     const samples = recentlyOutside(between, limits, now);
-    const own = state === undefined ? samples : samples.filter((each) => each.time > (between?.insideAt ?? 0));
+    const own = state === undefined ? samples : samples.filter((sample) => sample.time > (between?.insideAt ?? 0));
     // The wingnut's clock may be ahead. No alarm begins in the future.
     const since = Math.min(breachBegin(time, own), now);
     const begun: Pending = { phase: 'pending', since, seenAt: now, sampleAt: time, samples: 1, extreme };

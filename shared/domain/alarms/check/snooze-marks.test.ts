@@ -48,7 +48,9 @@ function run(day: readonly CheckInput[], random: Random | undefined): Run {
     const again = stepProperty(step.state, input, now);
     if (again.transitions.length > 0 || JSON.stringify(again.state) !== JSON.stringify(step.state)) unstable += 1;
     state = step.state;
-    changes.push(...step.transitions.map((each) => ({ id: alarmId(each), minute, event: each.event })));
+    changes.push(
+      ...step.transitions.map((transition) => ({ id: alarmId(transition), minute, event: transition.event })),
+    );
     const open = openAlarms(state);
     const strangers = Object.keys(state.snoozed ?? {}).filter((id) => !open.some((each) => alarmId(each) === id));
     if (strangers.length > 0) unstable += 1;
@@ -74,7 +76,7 @@ it('A snooze moves no alarm: each is raised and ends as without, and runs that c
     expect(withoutReminders(snoozed)).toEqual(withoutReminders(plain));
     expect([snoozed.unstable, plain.unstable]).toEqual([0, 0]);
     ended += snoozed.snoozes.filter(({ id }) =>
-      snoozed.changes.some((each) => each.id === id && each.event === 'recovered'),
+      snoozed.changes.some((change) => change.id === id && change.event === 'recovered'),
     ).length;
   }
   expect(ended).toBeGreaterThan(20);
@@ -91,8 +93,8 @@ it('Nobody is reminded while a snooze lasts, and exactly once by the first check
   let awakened = 0;
   for (const { day, snoozed } of DAYS) {
     for (const [index, { id, at, until }] of snoozed.snoozes.entries()) {
-      const mine = snoozed.changes.filter((each) => each.id === id);
-      const replaced = snoozed.snoozes.find((each, later) => later > index && each.id === id)?.at ?? MINUTES;
+      const mine = snoozed.changes.filter((change) => change.id === id);
+      const replaced = snoozed.snoozes.find((snooze, later) => later > index && snooze.id === id)?.at ?? MINUTES;
       const over = mine.find(({ event }) => event === 'recovered' || event === 'ended')?.minute ?? MINUTES;
       const end = Math.min(replaced, over);
       const reminded = mine

@@ -62,7 +62,7 @@ export function stepProperty(
   );
   const { transitions: placed, groups } = placeTransitions(changes, known, grouped, alarms, now);
   const { transitions, storm } = holdStorm(placed, before.storm, changes.length >= MAX_TRANSITIONS, now);
-  const mailed = transitions.filter((each) => isWanted(before, each, now));
+  const mailed = transitions.filter((transition) => isWanted(before, transition, now));
   const kept = new Set([...alarms.map(alarmId), ...Object.keys(groups)]);
   const state: PropertyAlarms = {
     sensors,

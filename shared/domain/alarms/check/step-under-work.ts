@@ -140,6 +140,6 @@ export function stepUnderWork(
       ...ifAny('snoozed', { ...snoozed, ...Object.fromEntries(asleep) }),
       ...ifAny('unknowns', calmed(unknowns, before.unknowns, isUnder)),
     },
-    transitions: step.transitions.filter((each) => !isWithheld(each)),
+    transitions: step.transitions.filter((transition) => !isWithheld(transition)),
   };
 }

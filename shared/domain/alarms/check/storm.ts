@@ -39,8 +39,10 @@ export function holdStorm<Change extends StormChange>(
   const storm = begins ? { at: now, event, ...(transitions.every(isCritical) && { critical: true }) } : known;
   if (!known) return { transitions, storm };
   return {
-    transitions: transitions.map((each) =>
-      each.event === known.event && (known.critical || !isCritical(each)) ? { ...each, quiet: true } : each,
+    transitions: transitions.map((transition) =>
+      transition.event === known.event && (known.critical || !isCritical(transition))
+        ? { ...transition, quiet: true }
+        : transition,
     ),
     storm,
   };

@@ -142,7 +142,7 @@ describe('At every moment', () => {
     }
     // What is said of one moment is what the list says.
     for (let time = from; time < to; time += 31 * DAY_MS + 7 * HOUR_MS + 13 * MINUTE_MS) {
-      const shift = shifts.find((each) => each.from <= time && time < each.to);
+      const shift = shifts.find((shift) => shift.from <= time && time < shift.to);
       expect(onCallAt(rota, overrides, everybody, time).userId).toBe(shift?.userId);
     }
     const turns = shifts.filter(({ isOverride }) => !isOverride);

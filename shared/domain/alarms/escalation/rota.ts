@@ -120,8 +120,8 @@ export function shiftsOf(
     .filter((edge) => edge > from && edge < to);
   const starts = [...new Set([from, ...edges])].sort((a, b) => a - b);
   return starts.map((start, index): Shift => {
-    const exception = exceptions.findLast((each) => each.from <= start && start < each.to);
-    const week = weeks.find((each) => each.from <= start && start < each.to);
+    const exception = exceptions.findLast((exception) => exception.from <= start && start < exception.to);
+    const week = weeks.find((week) => week.from <= start && start < week.to);
     return {
       userId: exception?.userId ?? (week && turnOf(rota, week, isHere)),
       from: start,

@@ -32,7 +32,7 @@ export function equipmentOf(label: string, labels: readonly string[]): string[] 
   if (isPump(label)) return [label];
   const system = systemOf(label);
   if (!system || system === 'overview') return [];
-  return labels.filter((each) => systemOf(each) === system && (isPump(each) || /RelayState\d$/.test(each)));
+  return labels.filter((label) => systemOf(label) === system && (isPump(label) || /RelayState\d$/.test(label)));
 }
 
 /** The value below which a share of ascending values lies; the nearest value that was read. */

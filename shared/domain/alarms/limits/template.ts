@@ -31,7 +31,7 @@ export function withTemplate(
 ): readonly TemplateEntry[] | TemplateProblem {
   const others = entries.filter(({ id }) => id !== entry.id);
   const nameKey = ({ name }: TemplateEntry) => name.toLowerCase();
-  if (others.some((each) => nameKey(each) === nameKey(entry))) return 'TEMPLATE_NAME_IN_USE';
+  if (others.some((other) => nameKey(other) === nameKey(entry))) return 'TEMPLATE_NAME_IN_USE';
   return others.length < TEMPLATE_LIMITS.templates ? [...others, entry] : 'TOO_MANY_TEMPLATES';
 }
 
@@ -96,10 +96,10 @@ export function templateOf(limits: Thresholds, labels: readonly string[]): Thres
     const limit = limits[label];
     const name = parseSensorLabel(label)?.name;
     if (!limit || !name) return [];
-    const sisters = labels.filter((each) => parseSensorLabel(each)?.name === name);
+    const sisters = labels.filter((label) => parseSensorLabel(label)?.name === name);
     // A condition on a sensor of the same name cannot be one of the name.
     const isOfName =
-      sisters.every((each) => limits[each] && meansSame(each, limits[each], limit)) &&
+      sisters.every((sister) => limits[sister] && meansSame(sister, limits[sister], limit)) &&
       !sensorsIn(limit.onlyWhile).some((each) => sisters.includes(each));
     return [[isOfName ? name : label, limit]];
   });

@@ -42,25 +42,23 @@ function verdictOf(days: readonly Day[], room: SensorLabel, by: readonly SensorL
   const coverage = meanOf(lately.map((each) => each.coverage));
   if (coverage < MIN_COVERAGE) return notEnough(coverage, ON_DAYS);
   const is = days.at(-1)?.room;
-  const was = Math.max(...days.flatMap((each) => (each.coverage >= MIN_COVERAGE ? (each.room ?? []) : [])));
+  const was = Math.max(...days.flatMap((day) => (day.coverage >= MIN_COVERAGE ? (day.room ?? []) : [])));
   const holds = lately.every(isFull) && is !== undefined && is < COLD && was - is >= FELL;
   if (!holds) return { outcome: 'clear', by };
-  const full = days.slice(days.findLastIndex((each) => !isFull(each)) + 1);
+  const full = days.slice(days.findLastIndex((day) => !isFull(day)) + 1);
   return {
     outcome: 'holds',
     says: `The burners seem not to heat enough: ON all day in the last ${full.length} days, and ${inWords(room)} went from ${Math.round(was)} °F to ${Math.round(is)} °F.`,
     far: farPast(is, COLD + 5, 45),
     held: full.length,
-    judged: days.filter((each) => each.coverage >= MIN_COVERAGE).length,
+    judged: days.filter((day) => day.coverage >= MIN_COVERAGE).length,
     evidence: {
       columns: ['Burner ON, %', 'Room, °F', 'Supply while firing, °F'],
-      days: days
-        .slice(-SHOWN)
-        .map((each) => ({
-          day: each.day,
-          values: [each.share === undefined ? undefined : 100 * each.share, each.room, each.supply],
-          ...(each.coverage >= MIN_COVERAGE && { holds: isFull(each) }),
-        })),
+      days: days.slice(-SHOWN).map((each) => ({
+        day: each.day,
+        values: [each.share === undefined ? undefined : 100 * each.share, each.room, each.supply],
+        ...(each.coverage >= MIN_COVERAGE && { holds: isFull(each) }),
+      })),
       sensors: by,
     },
   };

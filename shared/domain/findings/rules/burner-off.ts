@@ -112,13 +112,11 @@ function verdictOf(days: readonly Day[], sensors: Sensors): Verdict {
     judged: days.filter(({ isCold }) => isCold).length,
     evidence: {
       columns: ['Burner minutes', 'Outdoor mean, °F', 'Rooms, °F', 'Supply, °F'],
-      days: days
-        .slice(-SHOWN)
-        .map(({ day, burnt, outdoor, room, supply, isCold, rests }) => ({
-          day,
-          values: [burnt, outdoor, room, supply],
-          ...(isCold && { holds: rests }),
-        })),
+      days: days.slice(-SHOWN).map(({ day, burnt, outdoor, room, supply, isCold, rests }) => ({
+        day,
+        values: [burnt, outdoor, room, supply],
+        ...(isCold && { holds: rests }),
+      })),
       sensors: by,
     },
   };

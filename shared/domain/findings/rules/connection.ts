@@ -10,7 +10,7 @@ const AT_LEAST = 4;
 const HOURS_NAMED = 3;
 
 const wingnutOf = (facts: DayFacts | undefined, wingnutId: string): WingnutFacts | undefined =>
-  facts?.wingnuts.find((each) => each.wingnutId === wingnutId);
+  facts?.wingnuts.find((wingnut) => wingnut.wingnutId === wingnutId);
 
 /** The local hours in which most gaps began, ascending: '2:00, 3:00 and 4:00'. */
 function busiestHours(hours: readonly number[]): string {
@@ -32,10 +32,10 @@ function judgeWingnut(input: RuleInput, wingnutId: string): Verdict {
   if (belonged / DAYS < MIN_COVERAGE) return notEnough(belonged / DAYS, DAYS);
   const gaps = days.flatMap(({ wingnut }) => (wingnut ? [wingnut.gaps] : []));
   const count = gaps.reduce((sum, each) => sum + each.count, 0);
-  const held = gaps.filter((each) => each.count > 0).length;
+  const held = gaps.filter((gap) => gap.count > 0).length;
   if (count < GAPS || held < AT_LEAST) return { outcome: 'clear' };
   const minutes = gaps.reduce((sum, each) => sum + each.minutes, 0);
-  const hours = gaps.flatMap((each) => each.hours);
+  const hours = gaps.flatMap((gap) => gap.hours);
   return {
     outcome: 'holds',
     says: `The wingnut seems to lose its connection often: ${count} times for ${Math.round(minutes)} minutes, in ${held} of ${DAYS} days, most often in the hours from ${busiestHours(hours)}.`,

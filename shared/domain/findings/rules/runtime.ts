@@ -59,14 +59,14 @@ function surestOf(now: readonly Heated[], line: DailyLine): readonly Heated[] {
   const choices = now.slice(0, now.length - LEAST_NOW + 1).flatMap((first, from) => {
     const days = now.slice(from);
     const isOver = first.y >= (1 + ENDS_BELOW) * line.at(first);
-    return isOver ? [{ days, far: meanOf(days.map((each) => each.y - line.at(each))) / line.marginOf(days) }] : [];
+    return isOver ? [{ days, far: meanOf(days.map((day) => day.y - line.at(day))) / line.marginOf(days) }] : [];
   });
   return choices.toSorted((a, b) => b.far - a.far)[0]?.days ?? now;
 }
 
 /** How much larger it may be: what the history leaves open, and how much the days differ among themselves, as when it has just begun. */
 function upperMargin(days: readonly Heated[], line: DailyLine): number {
-  const over = days.map((each) => each.y - line.at(each));
+  const over = days.map((day) => day.y - line.at(day));
   const mean = meanOf(over);
   const spread = Math.sqrt(over.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (days.length - 1));
   return Math.hypot(line.marginOf(days), (2 * spread) / Math.sqrt(days.length));

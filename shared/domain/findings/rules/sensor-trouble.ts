@@ -106,7 +106,7 @@ function judgeDrift(input: RuleInput, label: SensorLabel): Verdict {
     values: [facts?.analogs[label]?.fromNeighbour],
   }));
   const days = isFrozen ? all.slice(-ENDS) : all;
-  const coverage = meanOf(days.map((each) => each.coverage));
+  const coverage = meanOf(days.map((day) => day.coverage));
   if (coverage < MIN_COVERAGE) return notEnough(coverage, days.length);
   const apartIn = (part: readonly { readonly values: readonly (number | undefined)[] }[]) =>
     part.flatMap(({ values: [apart] }) => apart ?? []);

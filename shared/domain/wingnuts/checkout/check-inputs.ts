@@ -92,7 +92,7 @@ export function checkInputs(
       isLive: sensor !== undefined,
       ...(reading && { value: reading.value, time: reading.time }),
       verdict,
-      says: findings.flatMap((each) => (each.verdict === verdict ? [each.says] : [])),
+      says: findings.flatMap((finding) => (finding.verdict === verdict ? [finding.says] : [])),
     };
   });
 }

@@ -33,7 +33,7 @@ export interface LiveRoom {
 type Rule = (sensor: LiveSensor, room: LiveRoom) => CheckFinding | undefined;
 
 const found = (room: LiveRoom, name: string, number: number) =>
-  room.sensors.find((each) => each.name === name && each.number === number);
+  room.sensors.find((sensor) => sensor.name === name && sensor.number === number);
 const rangeInWords = ([min, max]: readonly [number, number], name: SensorName) => `${min} to ${max} ${unitOf(name)}`;
 
 const isState = ({ name }: LiveSensor): boolean => kindOf(name) === 'state';

@@ -83,7 +83,7 @@ export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   const { title, beside } = bannerWords(cards);
   const byOf = (id: string) => history.data?.alarms.find((alarm) => alarm.id === id)?.acknowledged?.name;
   const acknowledgeOf = (id: string) => {
-    const alarm = data.alarms.find((each) => each.id === id && !each.acknowledged);
+    const alarm = data.alarms.find((alarm) => alarm.id === id && !alarm.acknowledged);
     return alarm && (() => setAcknowledging([alarm]));
   };
   return (

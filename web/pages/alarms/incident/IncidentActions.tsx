@@ -80,7 +80,7 @@ export function IncidentActions({ incident, acts }: IncidentActionsProps) {
           disabled={busy || colleagues.length === 0}
           items={colleagues.map(({ userId, name }) => ({ id: userId, title: name }))}
           onChoose={(userId) => {
-            const to = colleagues.find((each) => each.userId === userId);
+            const to = colleagues.find((colleague) => colleague.userId === userId);
             if (to) void start(() => (to.userId === '' ? acts.release() : acts.give(to)));
           }}
         />

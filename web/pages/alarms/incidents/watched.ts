@@ -34,7 +34,7 @@ export function watchedOf(
   notifications: readonly NotificationReply[],
   now: number,
 ): Watched {
-  const settings = new Map(notifications.map((each) => [each.config.propertyId, each]));
+  const settings = new Map(notifications.map((notification) => [notification.config.propertyId, notification]));
   const lacks = properties.flatMap((property) => {
     const own = settings.get(property.id);
     return own ? lacksOf(listFacts(property, own, now)) : [];

@@ -72,7 +72,7 @@ export function propertyRows(
   notifications: readonly NotificationReply[],
   now: number,
 ): readonly PropertyRow[] {
-  const byProperty = new Map(notifications.map((each) => [each.config.propertyId, each]));
+  const byProperty = new Map(notifications.map((notification) => [notification.config.propertyId, notification]));
   const rows = properties.flatMap((property) => {
     const notification = byProperty.get(property.id);
     return notification ? [rowOf(property, notification, now)] : [];

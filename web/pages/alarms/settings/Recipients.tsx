@@ -32,7 +32,7 @@ export function Recipients({ propertyId, mayChange }: { readonly propertyId: str
   const [added, setAdded] = useState(0);
   const employees = useMemo(() => (users.data ?? NOBODY).map(employeeOf), [users.data]);
   const others = useMemo(
-    () => employees.filter(({ id }) => !drafts.some((each) => each.id === id)),
+    () => employees.filter(({ id }) => !drafts.some((draft) => draft.id === id)),
     [employees, drafts],
   );
   const found = useSearch(others, searchedName, text).map(({ id, name }) => ({ id, label: name }));
@@ -112,7 +112,7 @@ export function Recipients({ propertyId, mayChange }: { readonly propertyId: str
                 state={on ? 1 : 0}
                 disabled={!mayChange}
                 onSwitch={(state) =>
-                  void setValue(drafts.map((each) => (each.id === id ? { id, email: state === 1 } : each)))
+                  void setValue(drafts.map((draft) => (draft.id === id ? { id, email: state === 1 } : draft)))
                 }
               />
             </span>
@@ -122,7 +122,7 @@ export function Recipients({ propertyId, mayChange }: { readonly propertyId: str
                 look="text"
                 className={styles.remove}
                 aria-label={`Remove ${name}`}
-                onClick={() => void setValue(drafts.filter((each) => each.id !== id))}
+                onClick={() => void setValue(drafts.filter((draft) => draft.id !== id))}
               >
                 <X aria-hidden size={16} strokeWidth={1.75} />
               </Button>

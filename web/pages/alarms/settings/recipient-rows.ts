@@ -57,7 +57,7 @@ export const searchedName = ({ name }: Employee): string[] => [name];
 export const recipientDrafts = (recipients: readonly Recipient[]): RecipientDraft[] =>
   [...new Set(recipients.map(({ id }) => id))].map((id) => ({
     id,
-    email: recipients.some((each) => each.id === id && each.type === 'email'),
+    email: recipients.some((recipient) => recipient.id === id && recipient.type === 'email'),
   }));
 
 /** The recipients to send: the mailed people, and the other stored entries of people who are still on the list. */

@@ -58,7 +58,7 @@ function withValue(row: PreviewRow, limit: Threshold, { latest, at }: ValuesNow)
 function rowsOff(limits: readonly Of<'off'>[]): PreviewRow[] {
   const reasons = [...new Set(limits.map(({ why }) => why))];
   return reasons.map((why) => {
-    const names = limits.filter((each) => each.why === why).map(({ label }) => labelInWords(label));
+    const names = limits.filter((limit) => limit.why === why).map(({ label }) => labelInWords(label));
     return { key: why, name: names.join(', '), words: why };
   });
 }

@@ -50,7 +50,7 @@ function recipientsOf(before: NotificationReply['config']['recipients'], chosen:
   const added = chosen.filter((userId) => !drafts.some(({ id }) => id === userId));
   return recipientsToSend(
     [
-      ...drafts.map((each) => ({ ...each, email: chosen.includes(each.id) })),
+      ...drafts.map((draft) => ({ ...draft, email: chosen.includes(draft.id) })),
       ...added.map((id) => ({ id, email: true })),
     ],
     before,

@@ -81,8 +81,8 @@ export function ApplyTemplate({ labels }: { readonly labels: readonly string[] }
       {/* What was filled in is saved or discarded as soon as nothing is unsaved. */}
       {outcome?.is === 'applied' && (dirty || !outcome.fills) && (
         <Message tone="notice">
-          {outcome.words.map((each) => (
-            <p key={each}>{each}</p>
+          {outcome.words.map((word) => (
+            <p key={word}>{word}</p>
           ))}
         </Message>
       )}

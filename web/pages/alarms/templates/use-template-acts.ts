@@ -27,7 +27,7 @@ export function useTemplateActs() {
   const remove = async ({ id, name }: Pick<LimitTemplateSummary, 'id' | 'name'>): Promise<void> => {
     queries.setQueryData(
       queryKey,
-      (known) => known && { ...known, templates: known.templates.filter((each) => each.id !== id) },
+      (known) => known && { ...known, templates: known.templates.filter((template) => template.id !== id) },
     );
     try {
       // UNDO makes it again from what it is now.

@@ -52,7 +52,7 @@ export function firstSteps({ properties, settings, people }: Begun): readonly Fi
       name: 'told',
       title: 'Say who is told',
       words: 'The people who get a mail when a limit is passed',
-      isDone: settings.some((each) => isOn(each) && each.told > 0),
+      isDone: settings.some((setting) => isOn(setting) && setting.told > 0),
       to: limits,
     },
     ...(people === undefined

@@ -34,7 +34,7 @@ const FINDINGS_RANK = OK_RANK - 0.5;
 export function placed(row: BoardRow, now: number): Placed {
   const [{ state }, ...others] = statementsOf(factsOf(row, now));
   const isSnoozed = row.alarms[0]?.snoozed !== undefined;
-  const other = others.find((each) => each.state !== state)?.state ?? 'watched';
+  const other = others.find((other) => other.state !== state)?.state ?? 'watched';
   const own = isSnoozed ? Math.min(SNOOZED_RANK, PROPERTY_STATES.indexOf(other)) : PROPERTY_STATES.indexOf(state);
   const rank = Math.min(own, workOf(row, now) ? WORK_RANK : own, row.findings ? FINDINGS_RANK : own);
   return { row, state, isSnoozed, rank, since: needSince(row, state, now) };

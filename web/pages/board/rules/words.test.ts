@@ -181,7 +181,7 @@ test('The CSV file has what is shown, in its order, and no formulas', () => {
     }),
   ];
   const lines = boardCsv(
-    rows.map((each) => placed(each, NOW)),
+    rows.map((row) => placed(row, NOW)),
     NOW,
   ).split('\r\n');
   expect(lines).toHaveLength(4);

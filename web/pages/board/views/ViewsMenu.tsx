@@ -42,7 +42,7 @@ export function ViewsMenu() {
     reload: refetch,
   };
   const press = (id: string) => {
-    const chosen = views.find((each) => each.id === id);
+    const chosen = views.find((view) => view.id === id);
     if (chosen) setQuery((before) => queryOfView(chosen, before));
     else if (id in does) void does[id as ViewAct]();
   };

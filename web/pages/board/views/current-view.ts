@@ -28,10 +28,10 @@ export function currentView(views: readonly BoardViewReply[], query: URLSearchPa
   const shown = savedQuery(query);
   const named = views.find(({ id }) => id === query.get(VIEW));
   if (named) return { view: named, isChanged: savedQuery(named.query) !== shown };
-  const same = query.get('group') ? views.find((each) => savedQuery(each.query) === shown) : undefined;
+  const same = query.get('group') ? views.find((view) => savedQuery(view.query) === shown) : undefined;
   return same && { view: same, isChanged: false };
 }
 
 /** The person's own views, or those of the company, by name. */
 export const viewsOf = (views: readonly BoardViewReply[], isShared: boolean): readonly BoardViewReply[] =>
-  views.filter((each) => each.isShared === isShared).sort((a, b) => compareValues(a.name, b.name));
+  views.filter((view) => view.isShared === isShared).sort((a, b) => compareValues(a.name, b.name));

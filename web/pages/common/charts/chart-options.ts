@@ -62,7 +62,7 @@ export function valueAxis(kind: ChartKindName, series: readonly Extremes[], line
   if (fit && least.length > 0) return fittedAxis(kind, Math.min(...least), Math.max(...most), lines);
   const min = Math.min(axis[0], Math.floor(Math.min(...least) / rounding) * rounding);
   const max = Math.max(axis[1], Math.ceil(Math.max(...most) / rounding) * rounding);
-  const step = steps.find((each) => (max - min) / each <= lines) ?? Math.ceil((max - min) / lines / 100) * 100;
+  const step = steps.find((step) => (max - min) / step <= lines) ?? Math.ceil((max - min) / lines / 100) * 100;
   const first = Math.ceil(min / step) * step;
   const tickPositions = Array.from(
     { length: Math.floor((max - first) / step) + 1 },

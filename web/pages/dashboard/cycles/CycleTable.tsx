@@ -81,7 +81,7 @@ const Row = ({ item, known, shared, colour }: RowProps) => (
 export const CycleTable = memo(function CycleTable({ request, systems, before, colours }: CycleTableProps) {
   const results = useCycles(systems, request, before);
   const known: readonly CycleRow[] = cycleItems(results.map(({ data }) => data));
-  const pending = results.some((each) => each.isPending);
+  const pending = results.some((result) => result.isPending);
   const failed = results.some(({ isError, data }) => isError && !data);
   const items = usePreviousWhilePending(known, pending, emptyRow);
   const analysed = analysedOf(results.map(({ data }) => data));

@@ -67,8 +67,6 @@ export const pollingGapsAfter = (pollingGaps: readonly PollingGap[], fetchedUnti
 export function passedBy({ startTime, endTime }: TimeWindow, pollingGaps: readonly PollingGap[]): number | undefined {
   const pixel = stepOf(endTime - startTime);
   const missed = pollingGapsAfter(pollingGaps, endTime).findLast((each) => each.endTime - each.startTime > pixel);
-  const batch = pollingGaps.findLast(
-    (each) => (each.arrivedAt ?? 0) > endTime && each.endTime - each.startTime > pixel,
-  );
+  const batch = pollingGaps.findLast((gap) => (gap.arrivedAt ?? 0) > endTime && gap.endTime - gap.startTime > pixel);
   return missed?.endTime ?? batch?.arrivedAt;
 }

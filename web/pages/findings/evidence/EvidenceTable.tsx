@@ -25,7 +25,7 @@ export function EvidenceTable({ propertyId, zone, columns, days }: EvidenceTable
   const byDay = isJudgedByDay(days);
   const texts = columns.map((_, at) => columnTexts(days.map(({ values }) => values[at] ?? null)));
   const rows = days
-    .map((each, index) => ({ ...each, mark: marks[index] ?? 'unknown', texts: texts.map((column) => column[index]) }))
+    .map((day, index) => ({ ...day, mark: marks[index] ?? 'unknown', texts: texts.map((column) => column[index]) }))
     .reverse();
   const shown = all ? rows : rows.slice(0, SHOWN);
   return (

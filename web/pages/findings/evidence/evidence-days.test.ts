@@ -13,7 +13,7 @@ describe('The days of a finding', () => {
     ],
     ['none', [], [], []],
   ])('%s', (_, holds, values, expected) => {
-    expect(marksOf(holds.map((each, index) => ({ holds: each, values: values[index] ?? [] })))).toEqual(expected);
+    expect(marksOf(holds.map((hold, index) => ({ holds: hold, values: values[index] ?? [] })))).toEqual(expected);
   });
 
   test('are counted in words, with those that nobody knows', () => {

@@ -84,7 +84,7 @@ export default function FindingsPage() {
   const found = new Set(useSearch(all, searchedTexts, query));
   // The search orders by its matches. The list keeps the order of the rank.
   const ofOthers = all.filter((each) => found.has(each) && isShown(each, { ...filter, risk: ALL }));
-  const rows = ofOthers.filter((each) => isShown(each, filter));
+  const rows = ofOthers.filter((other) => isShown(other, filter));
   const search = {
     label: 'Search findings',
     hint: 'Search by property, city, finding or sensor',
@@ -102,7 +102,7 @@ export default function FindingsPage() {
               key={risk}
               name={RISKS[risk]}
               icon={<Icon aria-hidden strokeWidth={1.75} />}
-              figure={isError && !data ? '--' : data && ofOthers.filter((each) => each.risk === risk).length}
+              figure={isError && !data ? '--' : data && ofOthers.filter((other) => other.risk === risk).length}
               chosen={filter.risk === risk}
               onChoose={(on) => change({ risk: on ? risk : ALL })}
             />

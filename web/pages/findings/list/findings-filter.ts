@@ -66,7 +66,7 @@ export function choicesOf(
 ): FilterChoice<FindingsFilter>[] {
   const place = (name: 'portfolio' | 'city', label: string, all: string): FilterChoice<FindingsFilter> => {
     const names = findings.map(({ property }) => property[name].trim()).filter(Boolean);
-    const options = optionsOf(all, new Map(names.map((each) => [each, each])), filter[name]);
+    const options = optionsOf(all, new Map(names.map((name) => [name, name])), filter[name]);
     return { name, label, placeholder: all, options };
   };
   const titles = new Map(rules.map(({ id, title }) => [id, title]));

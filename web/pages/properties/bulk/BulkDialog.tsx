@@ -35,8 +35,8 @@ function PortfolioStep({ portfolios, onNext, onCancel }: StepProps) {
     >
       <TextField name="portfolio" label="Portfolio" hint="An empty field takes the portfolio away." list={id} />
       <datalist id={id}>
-        {portfolios.map((each) => (
-          <option key={each} value={each} />
+        {portfolios.map((portfolio) => (
+          <option key={portfolio} value={portfolio} />
         ))}
       </datalist>
       <FormActions onCancel={onCancel}>PREVIEW</FormActions>

@@ -31,7 +31,7 @@ const firstOf = ([only, ...others]: readonly LimitTemplateSummary[]): string =>
   only ? (others.length === 0 ? only.id : NONE.id) : NEW.id;
 
 function TemplateChoice({ reply: { templates, max }, rows, onNext, onCancel }: ChoiceProps) {
-  const chosen = (id: string) => templates.find((each) => each.id === id);
+  const chosen = (id: string) => templates.find((template) => template.id === id);
   const off = rows.filter(({ toggleStatus }) => toggleStatus === 0).length;
   const next = ({ id, version }: Pick<LimitTemplateSummary, 'id' | 'version'>, switchOn: boolean) =>
     onNext({ template: { id, version, ...(off > 0 && switchOn && { switchOn }) } });

@@ -17,7 +17,7 @@ interface StageProps {
 }
 
 const those = (replies: readonly BulkPropertyReply[], ...kinds: readonly BulkPropertyReply['is'][]) =>
-  replies.filter((each) => kinds.includes(each.is));
+  replies.filter((reply) => kinds.includes(reply.is));
 
 const BUSY_WORDS = { preview: 'Looking at', apply: 'Changing', undo: 'Putting back' } as const;
 

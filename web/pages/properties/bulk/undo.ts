@@ -34,7 +34,7 @@ export async function undoWork(
 
 /** How many properties are as they were before. */
 export const undoneInWords = (replies: readonly BulkPropertyReply[]): string =>
-  `${propertiesInWords(replies.filter((each) => each.is === 'change').length)} put back`;
+  `${propertiesInWords(replies.filter((reply) => reply.is === 'change').length)} put back`;
 
 /** Offers UNDO for the rest of its time when the dialog is closed. */
 export function offerUndo(queries: QueryClient, work: DoneWork, nameOf: (id: string) => string): void {
@@ -42,7 +42,7 @@ export function offerUndo(queries: QueryClient, work: DoneWork, nameOf: (id: str
   if (left <= 0 || work.changed.length === 0) return;
   const undo = async () => {
     const replies = await undoWork(queries, work);
-    const left = replies.flatMap((each) => (each.is === 'change' ? [] : [`${nameOf(each.id)}: ${each.why}.`]));
+    const left = replies.flatMap((reply) => (reply.is === 'change' ? [] : [`${nameOf(reply.id)}: ${reply.why}.`]));
     const said = `${undoneInWords(replies)}.`;
     if (left.length === 0) showToast(said);
     else showLastingToast([said, ...left].join(' '));

@@ -17,7 +17,7 @@ export type Stage =
   | { readonly is: 'undone'; readonly replies: readonly BulkPropertyReply[] };
 
 const idsOf = (replies: readonly BulkPropertyReply[], is: BulkPropertyReply['is']): string[] =>
-  replies.flatMap((each) => (each.is === is ? [each.id] : []));
+  replies.flatMap((reply) => (reply.is === is ? [reply.id] : []));
 
 /** The replies with newer ones in their places. */
 const renewed = (before: readonly BulkPropertyReply[], newer: readonly BulkPropertyReply[]): BulkPropertyReply[] => {

@@ -36,7 +36,7 @@ function WaitingRow({ change: { key, title, detail, at, page, refused } }: { rea
 export function WaitingCard() {
   const changes = useWaiting();
   if (changes.length === 0) return null;
-  const refused = changes.filter((each) => each.refused).length;
+  const refused = changes.filter((change) => change.refused).length;
   const waiting = changes.length - refused;
   return (
     <Card title={headOf(waiting, refused)} className={styles.card}>

@@ -60,7 +60,7 @@ const filled = (groups: readonly Group[]) => groups.filter(({ entries }) => entr
 /** Finds in lists that stay the same while somebody types. Their indexes are made once. */
 export function finderOf(sources: Sources): (query: string) => readonly Group[] {
   const { properties, wingnuts, people, rights, favourites, recent, current } = sources;
-  const settings = new Map(sources.settings.map((each) => [each.config.propertyId, each]));
+  const settings = new Map(sources.settings.map((setting) => [setting.config.propertyId, setting]));
   const entryOf = (property: PropertyReply): Entry => {
     const own = settings.get(property.id);
     return propertyEntry(property, own && listFacts(property, own, sources.now));

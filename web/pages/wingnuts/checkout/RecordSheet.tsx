@@ -58,23 +58,23 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
       </Card>
       <Card title="Inputs">
         <ul aria-label="Inputs" className={rows.rows}>
-          {inputs.map((each) => (
-            <li key={each.input} className={classNames(rows.row, rows.signed)} data-verdict={each.verdict}>
-              <span className={rows.input}>{displayInputKey(each.input)}</span>
-              <span className={rows.name}>{labelInWords(each.label)}</span>
+          {inputs.map((input) => (
+            <li key={input.input} className={classNames(rows.row, rows.signed)} data-verdict={input.verdict}>
+              <span className={rows.input}>{displayInputKey(input.input)}</span>
+              <span className={rows.name}>{labelInWords(input.label)}</span>
               <span className={rows.says}>
-                {each.says.map((words) => (
+                {input.says.map((words) => (
                   <span key={words}>{words}</span>
                 ))}
               </span>
               <span className={rows.value}>
-                <strong>{checkedValueInWords(each)}</strong>
-                {each.time !== undefined && <small>{fullTimeText(each.time, OWN_ZONE)}</small>}
+                <strong>{checkedValueInWords(input)}</strong>
+                {input.time !== undefined && <small>{fullTimeText(input.time, OWN_ZONE)}</small>}
               </span>
               <span className={rows.verdict}>
-                <VerdictMark verdict={each.verdict} />
+                <VerdictMark verdict={input.verdict} />
               </span>
-              <span className={rows.ticked}>{each.isTicked ? '✓ Ticked' : 'Not ticked'}</span>
+              <span className={rows.ticked}>{input.isTicked ? '✓ Ticked' : 'Not ticked'}</span>
             </li>
           ))}
         </ul>

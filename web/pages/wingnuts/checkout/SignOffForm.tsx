@@ -30,7 +30,7 @@ export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
   const signOff = useSignOff(wingnut, inputs, now);
   const { form, failure, ticked, isTicked, tick, keptAt, waits, unsaved } = signOff;
   const mayTick = session.isAuth;
-  const open = inputs.filter((each) => each.isLive && each.verdict === 'good' && !isTicked(each));
+  const open = inputs.filter((input) => input.isLive && input.verdict === 'good' && !isTicked(input));
   const name = session.isSignedIn ? `${session.person.firstName} ${session.person.lastName}`.trim() : '';
   return (
     <FormikProvider value={form}>

@@ -22,7 +22,7 @@ const live = (inputs: readonly CheckedInput[]): PortalCheck => {
 };
 
 function plausible(inputs: readonly CheckedInput[]): PortalCheck {
-  const count = (verdict: Verdict) => inputs.filter((each) => each.verdict === verdict).length;
+  const count = (verdict: Verdict) => inputs.filter((input) => input.verdict === verdict).length;
   const words = [
     `${count('good')} good`,
     ...(count('look') > 0 ? [`${count('look')} to look at`] : []),

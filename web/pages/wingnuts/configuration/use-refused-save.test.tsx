@@ -19,22 +19,20 @@ const MINE: Session = {
 };
 
 const waits = (isConflict: boolean) =>
-  vi
-    .mocked(useWaiting)
-    .mockReturnValue([
-      {
-        key: 'k',
-        userId: 'ada',
-        at: 0,
-        title: '',
-        detail: '',
-        page: '',
-        instead: 'configuration w',
-        draft: MINE,
-        call: { group: 'wingnuts', name: 'configure', input: {} },
-        ...(isConflict && { refused: { sentence: 'x', isConflict } }),
-      },
-    ]);
+  vi.mocked(useWaiting).mockReturnValue([
+    {
+      key: 'k',
+      userId: 'ada',
+      at: 0,
+      title: '',
+      detail: '',
+      page: '',
+      instead: 'configuration w',
+      draft: MINE,
+      call: { group: 'wingnuts', name: 'configure', input: {} },
+      ...(isConflict && { refused: { sentence: 'x', isConflict } }),
+    },
+  ]);
 
 /** The configuration of the wingnut, as the server has it now. */
 function open(config: object) {

@@ -37,13 +37,13 @@ test('At the crosshair stand the lines that have a reading there, and what they 
     2 * HOUR,
     FRAME,
   );
-  expect(lines.map((each) => [each.line.name, each.reading?.value, each.compared?.value])).toEqual([
+  expect(lines.map((line) => [line.line.name, line.reading?.value, line.compared?.value])).toEqual([
     ['both', 150, 140],
     ['own', 160, undefined],
     ['compared', undefined, 130],
   ]);
   expect(namedLines(lines, FRAME.height).map((each) => each.line.name)).toEqual(['own', 'both', 'compared']);
-  expect(lines.map((each) => spokenLine(each, '°F', 1))).toEqual([
+  expect(lines.map((line) => spokenLine(line, '°F', 1))).toEqual([
     'both 150.0 °F, compared 140.0 °F',
     'own 160.0 °F',
     'compared No Data, compared 130.0 °F',

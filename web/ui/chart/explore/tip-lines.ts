@@ -58,7 +58,7 @@ const POINTED_PX = 40;
 export function pointedLine(lines: readonly TipLine[], frame: Frame, y: number | undefined): string | undefined {
   if (y === undefined) return undefined;
   const [nearest] = lines
-    .map((each) => ({ id: each.line.id, distance: Math.abs(yOf(frame, heightOf(each)) - y) }))
+    .map((line) => ({ id: line.line.id, distance: Math.abs(yOf(frame, heightOf(line)) - y) }))
     .filter(({ distance }) => distance <= POINTED_PX)
     .sort((a, b) => a.distance - b.distance);
   return nearest?.id;

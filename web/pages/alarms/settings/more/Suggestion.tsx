@@ -29,7 +29,7 @@ function suggestionFrom(label: string, past: HistoryReply, place: Place, isUnder
   const suggestion = suggestLimits(
     label,
     minutesOf(label).values,
-    (index) => (!isRunning || runs.some((each) => each[index])) && !isUnder(past.start + index * past.stepMs),
+    (index) => (!isRunning || runs.some((run) => run[index])) && !isUnder(past.start + index * past.stepMs),
   );
   return suggestion && { ...suggestion, isRunning };
 }

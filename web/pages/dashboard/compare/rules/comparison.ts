@@ -97,7 +97,7 @@ export function offeredMonths(first: string | undefined, today: string, shown: s
   const back = (count: number) => new Date(Date.UTC(year, month - 1 - count)).toISOString().slice(0, 7);
   const months: string[] = [];
   for (let count = 0; first !== undefined && back(count) >= first.slice(0, 7); count += 1) months.push(back(count));
-  return months.filter((each) => each !== shown);
+  return months.filter((month) => month !== shown);
 }
 
 /**

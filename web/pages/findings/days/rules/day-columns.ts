@@ -114,7 +114,9 @@ function switchColumns(label: SensorLabel): DayColumn[] {
 }
 
 const sum = (figures: readonly (number | undefined)[]): number | undefined =>
-  figures.every((each) => each === undefined) ? undefined : figures.reduce<number>((all, each = 0) => all + each, 0);
+  figures.every((figure) => figure === undefined)
+    ? undefined
+    : figures.reduce<number>((all, each = 0) => all + each, 0);
 
 function plantColumns(days: readonly DayFacts[]): DayColumn[] {
   const labels = labelsOf(days);

@@ -88,12 +88,12 @@ export function RelabeledDialog({ relabeled, onSave, onCancel }: RelabeledDialog
   const busy = stage === 'busy';
   return (
     <Dialog open onClose={onCancel} busy={busy} title="What does the other label mean?">
-      {questions.map((each) => (
+      {questions.map((question) => (
         <Question
-          key={each.input}
-          {...each}
-          answer={answers[each.input]}
-          onAnswer={(answer) => setAnswers({ ...answers, [each.input]: answer })}
+          key={question.input}
+          {...question}
+          answer={answers[question.input]}
+          onAnswer={(answer) => setAnswers({ ...answers, [question.input]: answer })}
         />
       ))}
       {why && <Message tone="error">{why}</Message>}

@@ -42,7 +42,7 @@ export function useCompanyTemplates() {
   const remove = async (template: WiringTemplateReply): Promise<void> => {
     const { id, name } = template;
     const without = (known: WiringTemplatesReply | undefined) =>
-      known && { ...known, templates: known.templates.filter((each) => each.id !== id) };
+      known && { ...known, templates: known.templates.filter((template) => template.id !== id) };
     queries.setQueryData(queryKey, without);
     try {
       await untilGone(() => call('wingnuts', 'removeTemplate', { path: { wiringTemplateId: id } }));

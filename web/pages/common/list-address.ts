@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 
 /** The choice that leaves nothing out. */
-export const ALL = 'all';
+export const ALL = 'all' as const;
 
 /** One part of a list's address. Reading makes the usual value of what is missing or unknown; writing the usual value writes nothing. */
 interface Part<Value extends string> {
@@ -15,6 +15,10 @@ export const oneOf = <const Id extends string>(ids: readonly Id[], usual: Id): P
   read: (text) => ids.find((id) => id === text) ?? usual,
   write: (value) => (value === usual ? '' : value),
 });
+
+/** The ids of some choices. */
+export const idsOf = <const Choice extends { readonly id: string }>(choices: readonly Choice[]): Choice['id'][] =>
+  choices.map(({ id }) => id);
 
 /** A text, cut where it is longer than anybody types. */
 export const textOf = (longest: number, usual = ''): Part<string> => ({

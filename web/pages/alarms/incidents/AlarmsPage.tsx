@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { SearchField } from '../../../ui/controls/SearchField.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { FilterBar } from '../../common/FilterBar.tsx';
 import { ListHeader } from '../../common/ListHead.tsx';
+import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { openAlarmsInWords } from '../../common/open-alarms-words.ts';
 import { incidentsQuery } from '../alarm-queries.ts';
@@ -21,44 +25,15 @@ import { AcknowledgeDialog } from '../common/dialogs.tsx';
 import { SEVERITY_WORDS } from '../common/incident-words.ts';
 import { useDirectAct } from '../common/use-direct-act.ts';
 import { useIncidentActs } from '../common/use-incident-acts.ts';
-import { FilterBar } from './FilterBar.tsx';
-import {
-  ALL,
-  filterOf,
-  type IncidentsFilter,
-  isNarrow,
-  isShown,
-  paramsOf,
-  peopleOptions,
-  portfolioOptions,
-  searchedTexts,
-} from './filter.ts';
+import styles from './AlarmsPage.module.css';
+import { ALARMS_ADDRESS, choicesOf, isShown, searchedTexts } from './filter.ts';
 import { NoAlarms } from './NoAlarms.tsx';
 import { OnCallCard } from './OnCallCard.tsx';
 import { OpenIncidents } from './OpenIncidents.tsx';
 import { PastIncidents } from './PastIncidents.tsx';
 
 const NOTHING: readonly IncidentReply[] = [];
-
-/** The filter, which the address keeps, with the text of the search as it is typed. */
-function useFilter() {
-  const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => filterOf(params), [params]);
-  const [text, setText] = useState(filter.search);
-  const query = useDeferredValue(text);
-  const change = (part: Partial<IncidentsFilter>) =>
-    setParams((before) => paramsOf({ ...filterOf(before), ...part }), { replace: true });
-  useEffect(() => {
-    if (query.trim() !== filter.search) {
-      setParams((before) => paramsOf({ ...filterOf(before), search: query.trim() }), { replace: true });
-    }
-  }, [query, filter.search, setParams]);
-  const clear = () => {
-    setText('');
-    setParams(paramsOf(filterOf(new URLSearchParams({ time: filter.time }))), { replace: true });
-  };
-  return { filter, text, setText, query, change, clear };
-}
+const SEVERITY_NAMES = ['All', ...SEVERITIES.map((severity) => SEVERITY_WORDS[severity])];
 
 /** How many alarms each choice of the severity shows, by its word. */
 const countsOf = (incidents: readonly IncidentReply[]): Record<string, number> => ({
@@ -70,8 +45,9 @@ const countsOf = (incidents: readonly IncidentReply[]): Record<string, number> =
 
 /** The alarms of all properties: what needs somebody now, and who has it (docs/product/incidents.md#rows). */
 export default function AlarmsPage() {
-  const { filter, text, setText, query, change, clear } = useFilter();
+  const { filter, text, setText, query, change, clear } = useListAddress(ALARMS_ADDRESS);
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery(incidentsQuery(Number(filter.time)));
+  const small = useMedia(SMALL);
   const now = useServerNow(data?.now, dataUpdatedAt);
   const session = useSession();
   const me = session.isSignedIn ? session.person.userId : '';
@@ -111,7 +87,7 @@ export default function AlarmsPage() {
     );
   }
   const seen = acknowledging && actsOf?.(acknowledging);
-  const isFiltered = isNarrow(filter) || query.trim() !== '';
+  const isFiltered = ALARMS_ADDRESS.isNarrow(filter) || query.trim() !== '';
   return (
     <div className={page.page}>
       <ListHeader
@@ -124,13 +100,28 @@ export default function AlarmsPage() {
       <CheckNotice />
       <OnCallCard />
       <FilterBar
+        address={ALARMS_ADDRESS}
         filter={filter}
         onChange={change}
-        counts={countsOf(byNeed.filter((incident) => isShown(incident, { ...filter, severity: ALL })))}
-        portfolios={portfolioOptions(all, filter.portfolio)}
-        people={peopleOptions(all, { id: me, title: 'Me' }, filter.who)}
-        search={search}
-      />
+        choices={choicesOf(all, { id: me, title: 'Me' }, filter)}
+        lead={
+          <SegmentedControl
+            label="Severity"
+            names={SEVERITY_NAMES}
+            applied={filter.severity === ALL ? 'All' : SEVERITY_WORDS[filter.severity]}
+            counts={countsOf(byNeed.filter((incident) => isShown(incident, { ...filter, severity: ALL })))}
+            onChoose={(name) =>
+              change({ severity: SEVERITIES.find((severity) => SEVERITY_WORDS[severity] === name) ?? ALL })
+            }
+          />
+        }
+      >
+        {!small && (
+          <div className={styles.search}>
+            <SearchField {...search} bare />
+          </div>
+        )}
+      </FilterBar>
       {filter.state !== 'past' && (
         <Card>
           {shownOpen.length > 0 && (
@@ -150,7 +141,10 @@ export default function AlarmsPage() {
             <NoAlarms isChecked={data.checkedAt !== null && checkTrouble(data.checkedAt, now) === undefined} />
           )}
           {shownOpen.length === 0 && isFiltered && (
-            <EmptyState icon={SearchX} action={<Button onClick={clear}>CLEAR FILTERS</Button>}>
+            <EmptyState
+              icon={SearchX}
+              action={<Button onClick={() => clear({ time: filter.time })}>CLEAR FILTERS</Button>}
+            >
               No open alarm matches.
             </EmptyState>
           )}
@@ -168,7 +162,7 @@ export default function AlarmsPage() {
           more={data.more}
           now={now}
           time={filter.time}
-          onTime={(time) => change({ time })}
+          onTime={(time) => change({ time: time as typeof filter.time })}
           sort={filter.sort}
           onSort={(sort) => change({ sort })}
         />

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { incidentOf, person } from '../common/sample-incident.ts';
-import { chosenCount, filterOf, isNarrow, paramsOf, peopleOptions, portfolioOptions, sensorKindOf } from './filter.ts';
+import { ALARMS_ADDRESS, peopleOptions, portfolioOptions, sensorKindOf } from './filter.ts';
+
+const { read, write, count, isNarrow } = ALARMS_ADDRESS;
 
 const NONE = {
   severity: 'all',
@@ -30,18 +32,19 @@ test.each([
   ],
   ['severity=worst&state=never&kind=sound&time=8&who=', NONE],
 ])('The address ?%s is a filter, and unknown values are none', (address, filter) => {
-  expect(filterOf(new URLSearchParams(address))).toEqual(filter);
+  expect(read(new URLSearchParams(address))).toEqual(filter);
 });
 
 test('A filter is an address without what is not chosen', () => {
-  expect(paramsOf(filterOf(new URLSearchParams())).toString()).toBe('');
+  expect(write(read(new URLSearchParams())).toString()).toBe('');
   const address = 'severity=notice&portfolio=West&state=open&kind=state&who=u1&time=30&search=a&sort=-lasted';
-  expect(new Set(paramsOf(filterOf(new URLSearchParams(address))))).toEqual(new Set(new URLSearchParams(address)));
+  expect(new Set(write(read(new URLSearchParams(address))))).toEqual(new Set(new URLSearchParams(address)));
 });
 
 test('Choices behind the button of small screens are counted; severity and search narrow too', () => {
-  const of = (address: string) => filterOf(new URLSearchParams(address));
-  expect([chosenCount(of('severity=notice&time=30')), chosenCount(of('state=open&who=u1'))]).toEqual([0, 2]);
+  const of = (address: string) => read(new URLSearchParams(address));
+  const chosen = (address: string) => count(of(address), ['portfolio', 'state', 'kind', 'who']);
+  expect([chosen('severity=notice&time=30'), chosen('state=open&who=u1')]).toEqual([0, 2]);
   expect([isNarrow(of('time=30')), isNarrow(of('severity=notice')), isNarrow(of('search=a'))]).toEqual([
     false,
     true,

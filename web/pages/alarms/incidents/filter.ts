@@ -1,11 +1,12 @@
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { SEVERITIES, type Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { SEVERITIES } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { kindOf, parseSensorLabel } from '../../../../shared/domain/sensor.ts';
+import type { Option } from '../../../ui/forms/choices/Select.tsx';
+import type { FilterChoice } from '../../common/FilterBar.tsx';
+import { ALL, type FilterOf, idsOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
 import { causeInWords } from '../common/incident-words.ts';
 
-/** The choice that leaves nothing out. */
-export const ALL = 'all';
 /** Alarms that nobody has. */
 const NOBODY = 'nobody';
 
@@ -15,16 +16,15 @@ export const TIMES = [
   { id: '30', title: 'Last 30 days' },
   { id: '90', title: 'Last 90 days' },
 ] as const;
-const DEFAULT_TIME = '7';
 
-export const STATES = [
+const STATES = [
   { id: ALL, title: 'Open and past' },
   { id: 'open', title: 'Nobody has it' },
   { id: 'acknowledged', title: 'Somebody has it' },
   { id: 'past', title: 'Past' },
 ] as const;
 
-export const SENSOR_KINDS = [
+const SENSOR_KINDS = [
   { id: ALL, title: 'All sensors' },
   { id: 'temperature', title: 'Temperature' },
   { id: 'pressure', title: 'Pressure' },
@@ -33,54 +33,26 @@ export const SENSOR_KINDS = [
   { id: 'wingnut', title: 'Wingnuts' },
 ] as const;
 
-/** What the page shows. The address keeps it (docs/product/incidents.md#filters). */
-export interface IncidentsFilter {
-  readonly severity: Severity | typeof ALL;
-  readonly portfolio: string;
-  readonly state: (typeof STATES)[number]['id'];
-  readonly kind: (typeof SENSOR_KINDS)[number]['id'];
-  readonly time: string;
-  /** The id of a person, `nobody` or `all`. */
-  readonly who: string;
-  readonly search: string;
-  /** The order of the past ones, as `sortText` writes it; empty for the newest first. */
-  readonly sort: string;
-}
-
 const MAX_TEXT = 60;
-const text = (params: URLSearchParams, name: string): string => (params.get(name) ?? '').slice(0, MAX_TEXT);
-const oneOf = <Row extends { readonly id: string }>(rows: readonly Row[], id: string | null): Row['id'] | undefined =>
-  rows.find((row) => row.id === id)?.id;
 
-/** The filter of an address. What is unknown in it counts as no choice. */
-export const filterOf = (params: URLSearchParams): IncidentsFilter => ({
-  severity: SEVERITIES.find((severity) => severity === params.get('severity')) ?? ALL,
-  portfolio: text(params, 'portfolio') || ALL,
-  state: oneOf(STATES, params.get('state')) ?? ALL,
-  kind: oneOf(SENSOR_KINDS, params.get('kind')) ?? ALL,
-  time: oneOf(TIMES, params.get('time')) ?? DEFAULT_TIME,
-  who: text(params, 'who') || ALL,
-  search: text(params, 'search'),
-  sort: text(params, 'sort'),
-});
-
-/** The address of a filter. It leaves out what is not chosen. */
-export function paramsOf({ time, search, sort, ...chosen }: IncidentsFilter): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(chosen)) if (value !== ALL) params.set(name, value);
-  if (time !== DEFAULT_TIME) params.set('time', time);
-  if (search) params.set('search', search);
-  if (sort) params.set('sort', sort);
-  return params;
-}
-
-/** How many choices leave something out, without the severity, the time and the search, which have their own place. */
-export const chosenCount = ({ portfolio, state, kind, who }: IncidentsFilter): number =>
-  [portfolio, state, kind, who].filter((choice) => choice !== ALL).length;
-
-/** Whether a filter leaves out more than old alarms. */
-export const isNarrow = (filter: IncidentsFilter): boolean =>
-  chosenCount(filter) > 0 || filter.severity !== ALL || filter.search.trim() !== '';
+/**
+ * What the page shows (docs/product/incidents.md#filters). `who` is the id of a person, `nobody` or `all`. `sort` is the order of the
+ * past ones, as `sortText` writes it; empty for the newest first.
+ */
+export const ALARMS_ADDRESS = listAddress(
+  {
+    severity: oneOf([...SEVERITIES, ALL], ALL),
+    portfolio: textOf(MAX_TEXT, ALL),
+    state: oneOf(idsOf(STATES), ALL),
+    kind: oneOf(idsOf(SENSOR_KINDS), ALL),
+    who: textOf(MAX_TEXT, ALL),
+    time: oneOf(idsOf(TIMES), '7'),
+    search: textOf(MAX_TEXT),
+    sort: textOf(MAX_TEXT),
+  },
+  ['time', 'sort'],
+);
+type IncidentsFilter = FilterOf<typeof ALARMS_ADDRESS>;
 
 /** The kind of sensor that an alarm is about; a silent wingnut, and one whose values come late, is `wingnut`. */
 export function sensorKindOf({ subject }: Pick<IncidentReply, 'subject'>): IncidentsFilter['kind'] {
@@ -115,11 +87,6 @@ export const searchedTexts = (incident: IncidentReply): string[] => [
   incident.acknowledged?.note ?? '',
 ];
 
-interface Option {
-  readonly id: string;
-  readonly title: string;
-}
-
 /** The people who can be chosen: those who have an alarm of the list, and oneself. */
 export function peopleOptions(incidents: readonly IncidentReply[], me: Option, chosen: string): Option[] {
   const people = new Map<string, string>();
@@ -144,3 +111,20 @@ export function portfolioOptions(incidents: readonly IncidentReply[], chosen: st
   const own = [...names].sort((a, b) => a.localeCompare(b)).map((name) => ({ id: name, title: name }));
   return [{ id: ALL, title: 'All portfolios' }, ...own];
 }
+
+/** The choices of the bar. What can be chosen is what there is, and what the address names. */
+export const choicesOf = (
+  incidents: readonly IncidentReply[],
+  me: Option,
+  filter: IncidentsFilter,
+): FilterChoice<IncidentsFilter>[] => [
+  {
+    name: 'portfolio',
+    label: 'Portfolio',
+    placeholder: 'All portfolios',
+    options: portfolioOptions(incidents, filter.portfolio),
+  },
+  { name: 'state', label: 'State', placeholder: 'State', options: STATES },
+  { name: 'kind', label: 'Sensors', placeholder: 'Sensors', options: SENSOR_KINDS },
+  { name: 'who', label: 'Who has it', placeholder: 'Anyone', options: peopleOptions(incidents, me, filter.who) },
+];

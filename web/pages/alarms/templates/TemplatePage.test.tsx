@@ -55,7 +55,7 @@ async function add(text: string, title: string) {
   if (!option) throw new Error(`${title} is not offered`);
   await act(async () => void fireEvent.click(option));
 }
-const rows = () => screen.getAllByRole('listitem').map((each) => each.getAttribute('aria-label'));
+const rows = () => screen.getAllByRole('listitem').flatMap((item) => item.getAttribute('aria-label') ?? []);
 const stored = (id = 't1') => server.world.templates.get(id);
 /** Somebody else saves the template. */
 const saveMeanwhile = (name: string) =>
@@ -82,8 +82,11 @@ test('A template has the fields of the alarm settings, by name of sensor, and sa
   screen.getByText('3 unsaved changes');
   await press('SAVE TEMPLATE');
   const own = { min: '140', max: '200', thresholdStatus: 'enabled', forMinutes: '10' };
-  expect(stored()?.limits).toEqual({ boilerOutletTemperature: own, boilerOutletTemperature2: own });
-  expect(screen.getByRole('link', { name: 'APPLY TO PROPERTIES' }).getAttribute('href')).toBe(PAGE_PATHS.properties);
+  await waitFor(() =>
+    expect(stored()?.limits).toEqual({ boilerOutletTemperature: own, boilerOutletTemperature2: own }),
+  );
+  const apply = await screen.findByRole('link', { name: 'APPLY TO PROPERTIES' });
+  expect(apply.getAttribute('href')).toBe(PAGE_PATHS.properties);
   expect(screen.queryByText('SAVE TEMPLATE')).toBeNull();
 });
 
@@ -107,7 +110,7 @@ test('A second editor sees what the first has saved, and loses nothing that was 
   expect(rows()).toEqual(['Boiler Outlet Temperature', 'Door', 'Leak']);
   expect(field(OUTLET).value).toBe('140');
   await press('SAVE TEMPLATE');
-  expect(stored()).toMatchObject({ version: 5, name: 'Gas, all' });
+  await waitFor(() => expect(stored()).toMatchObject({ version: 5, name: 'Gas, all' }));
   expect(stored()?.limits).toMatchObject({ boilerOutletTemperature: { min: '140' }, door: { max: '0' } });
 });
 

@@ -1,6 +1,5 @@
 import { History, SearchX } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { auditCsv } from '../../../../shared/domain/audit/csv.ts';
 import { AUDIT_KINDS } from '../../../../shared/domain/audit/kinds.ts';
@@ -12,21 +11,17 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { showFailureToast } from '../../../ui/feedback/toast.tsx';
-import { Select } from '../../../ui/forms/choices/Select.tsx';
+import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { ALL, useListAddress } from '../../common/list-address.ts';
 import { SecondFactorNeeded } from '../../common/SecondFactorNeeded.tsx';
 import { useUsers } from '../user-queries.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import styles from './Changes.module.css';
 import { loadAll, useChanges } from './change-queries.ts';
-import { ALL, type ChangesFilter, filterOf, isNarrow, paramsOf, TIMES } from './filter.ts';
-
-interface Option {
-  readonly id: string;
-  readonly title: string;
-}
+import { CHANGES_ADDRESS, type ChangesFilter, TIMES } from './filter.ts';
 
 const nameOf = ({ firstName, lastName, email }: CompanyUserReply['config']): string =>
   `${firstName} ${lastName}`.trim() || email;
@@ -53,20 +48,7 @@ const KIND_OPTIONS = [
   ...Object.entries(AUDIT_KINDS).map(([id, title]) => ({ id, title })),
 ];
 
-/** The filter, which the address keeps. */
-function useFilter() {
-  const [params, setParams] = useSearchParams();
-  const filter = filterOf(params);
-  const change = (part: Partial<ChangesFilter>) => setParams(paramsOf({ ...filter, ...part }), { replace: true });
-  return [filter, change] as const;
-}
-
-interface FilterBarProps {
-  readonly filter: ChangesFilter;
-  readonly onChange: (part: Partial<ChangesFilter>) => void;
-}
-
-function DownloadButton({ filter }: Pick<FilterBarProps, 'filter'>) {
+function DownloadButton({ filter }: { readonly filter: ChangesFilter }) {
   const [busy, setBusy] = useState(false);
   const start = async () => {
     setBusy(true);
@@ -86,13 +68,9 @@ function DownloadButton({ filter }: Pick<FilterBarProps, 'filter'>) {
   );
 }
 
-function FilterBar({ filter, onChange }: FilterBarProps) {
+function FilterBar({ list }: { readonly list: ReturnType<typeof useListAddress<ChangesFilter>> }) {
   const users = useUsers();
-  const [text, setText] = useState(filter.search);
-  const query = useDeferredValue(text);
-  useEffect(() => {
-    if (query.trim() !== filter.search) onChange({ search: query.trim() });
-  });
+  const { filter, text, setText, change } = list;
   return (
     <div className={styles.bar}>
       <div className={styles.first}>
@@ -101,7 +79,7 @@ function FilterBar({ filter, onChange }: FilterBarProps) {
           placeholder="Time"
           options={TIMES}
           chosen={filter.time}
-          onChoose={(time) => onChange({ time })}
+          onChoose={(time) => change({ time: time as ChangesFilter['time'] })}
         />
       </div>
       <Select
@@ -109,14 +87,14 @@ function FilterBar({ filter, onChange }: FilterBarProps) {
         placeholder="By whom"
         options={peopleOptions(users.data ?? [], filter.who)}
         chosen={filter.who}
-        onChoose={(who) => onChange({ who })}
+        onChoose={(who) => change({ who })}
       />
       <Select
         label="Of what"
         placeholder="Of what"
         options={KIND_OPTIONS}
         chosen={filter.kind}
-        onChoose={(kind) => onChange({ kind: kind as ChangesFilter['kind'] })}
+        onChoose={(kind) => change({ kind: kind as ChangesFilter['kind'] })}
       />
       <div className={styles.search}>
         <SearchField label="Search by name" text={text} onSearch={setText} bare />
@@ -128,7 +106,8 @@ function FilterBar({ filter, onChange }: FilterBarProps) {
 
 /** The changes of the company: filtered, the newest first, with a download (docs/product/audit.md#page). */
 export function Changes() {
-  const [filter, change] = useFilter();
+  const list = useListAddress(CHANGES_ADDRESS);
+  const { filter } = list;
   const changes = useChanges(filter);
   const records = changes.data?.pages.flatMap((page) => page.records);
   if (hasCode(changes.error, 'SECOND_FACTOR_NEEDED'))
@@ -144,7 +123,7 @@ export function Changes() {
     <>
       <PageHeader />
       <Card className={styles.card}>
-        <FilterBar filter={filter} onChange={change} />
+        <FilterBar list={list} />
         {changes.isPending && <RowsLoading />}
         {changes.isError && (
           <Message tone="error" busy={changes.isFetching} onTryAgain={() => void changes.refetch()}>
@@ -162,8 +141,10 @@ export function Changes() {
           </>
         )}
         {records?.length === 0 && !changes.hasNextPage && (
-          <EmptyState icon={isNarrow(filter) ? SearchX : History}>
-            {isNarrow(filter) ? 'No change matches. Try a longer time or another name.' : 'No changes in this time.'}
+          <EmptyState icon={CHANGES_ADDRESS.isNarrow(filter) ? SearchX : History}>
+            {CHANGES_ADDRESS.isNarrow(filter)
+              ? 'No change matches. Try a longer time or another name.'
+              : 'No changes in this time.'}
           </EmptyState>
         )}
         {changes.hasNextPage && (

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditRecordReply, AuditReply } from '../../../../shared/api/types/people-types.ts';
 import { call } from '../../../api/client.ts';
 import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
-import { type ChangesFilter, paramsOf, queryOf } from './filter.ts';
+import { CHANGES_ADDRESS, type ChangesFilter, queryOf } from './filter.ts';
 
 /** How many answers without a match are asked one after the other before the person decides. */
 const MAX_EMPTY = 10;
@@ -21,7 +21,7 @@ async function loadPage(filter: ChangesFilter, cursor: string, signal?: AbortSig
 /** The changes that a filter shows, page by page, the newest first. */
 export const useChanges = (filter: ChangesFilter) =>
   useInfiniteQuery({
-    queryKey: ['changes', paramsOf(filter).toString()],
+    queryKey: ['changes', CHANGES_ADDRESS.write(filter).toString()],
     queryFn: ({ pageParam, signal }) => loadPage(filter, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }: AuditReply) => next,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { filterOf, paramsOf, queryOf } from './filter.ts';
+import { CHANGES_ADDRESS, queryOf } from './filter.ts';
+
+const { read, write } = CHANGES_ADDRESS;
 
 const NONE = { time: '30', who: 'all', kind: 'all', search: '' } as const;
 const DAY = 86_400_000;
@@ -9,17 +11,17 @@ it.each([
   ['time=7&who=u1&kind=alarm&search=alder', { time: '7', who: 'u1', kind: 'alarm', search: 'alder' }],
   ['time=8&who=&kind=boiler&search=', NONE],
 ])('the address ?%s is a filter, and unknown values are none', (address, filter) => {
-  expect(filterOf(new URLSearchParams(address))).toEqual(filter);
+  expect(read(new URLSearchParams(address))).toEqual(filter);
 });
 
 it('a filter is an address without what is not chosen', () => {
-  expect(paramsOf(NONE).toString()).toBe('');
+  expect(write(NONE).toString()).toBe('');
   const chosen = { time: '400', who: 'operator', kind: 'user', search: 'a b' } as const;
-  expect(filterOf(paramsOf(chosen))).toEqual(chosen);
+  expect(read(write(chosen))).toEqual(chosen);
 });
 
 it('a text or id that the server would not take is cut', () => {
-  const { who, search } = filterOf(new URLSearchParams({ who: 'w'.repeat(60), search: 's'.repeat(60) }));
+  const { who, search } = read(new URLSearchParams({ who: 'w'.repeat(60), search: 's'.repeat(60) }));
   expect([who.length, search.length]).toEqual([45, 45]);
 });
 

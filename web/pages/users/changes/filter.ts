@@ -1,6 +1,7 @@
 import { localDay, momentOf, weekdayOf } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { AUDIT_KINDS, type AuditKind } from '../../../../shared/domain/audit/kinds.ts';
 import { DAY_MS } from '../../../../shared/domain/durations.ts';
+import { ALL, type FilterOf, idsOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
 
 /** The week before the present one, of whole days. */
 const LAST_WEEK = 'week';
@@ -13,45 +14,21 @@ export const TIMES = [
   { id: '90', title: 'Last 90 days' },
   { id: '400', title: 'Last 400 days' },
 ] as const;
-const DEFAULT_TIME = '30';
 
-/** The choice that leaves nothing out. */
-export const ALL = 'all';
-
-/** What the page shows. The address keeps it (docs/product/audit.md#filter). */
-export interface ChangesFilter {
-  readonly time: string;
-  /** The id of an actor, or `all`. */
-  readonly who: string;
-  readonly kind: AuditKind | typeof ALL;
-  /** A part of a name. */
-  readonly search: string;
-}
-
-const KINDS = Object.keys(AUDIT_KINDS) as AuditKind[];
 /** The longest text and id that the server takes. */
 const MAX_TEXT = 45;
 
-/** The filter of an address. What is unknown in it counts as no choice. */
-export const filterOf = (params: URLSearchParams): ChangesFilter => ({
-  time: TIMES.find(({ id }) => id === params.get('time'))?.id ?? DEFAULT_TIME,
-  who: params.get('who')?.slice(0, MAX_TEXT) || ALL,
-  kind: KINDS.find((kind) => kind === params.get('kind')) ?? ALL,
-  search: (params.get('search') ?? '').slice(0, MAX_TEXT),
-});
-
-/** The address of a filter. It leaves out what is not chosen. */
-export const paramsOf = ({ time, who, kind, search }: ChangesFilter): URLSearchParams =>
-  new URLSearchParams({
-    ...(time !== DEFAULT_TIME && { time }),
-    ...(who !== ALL && { who }),
-    ...(kind !== ALL && { kind }),
-    ...(search && { search }),
-  });
-
-/** Whether a filter leaves out more than old changes. */
-export const isNarrow = ({ who, kind, search }: ChangesFilter): boolean =>
-  who !== ALL || kind !== ALL || search.trim() !== '';
+/** What the page shows (docs/product/audit.md#filter). `who` is the id of an actor, or `all`; `search` is a part of a name. */
+export const CHANGES_ADDRESS = listAddress(
+  {
+    time: oneOf(idsOf(TIMES), '30'),
+    who: textOf(MAX_TEXT, ALL),
+    kind: oneOf([...(Object.keys(AUDIT_KINDS) as AuditKind[]), ALL], ALL),
+    search: textOf(MAX_TEXT),
+  },
+  ['time'],
+);
+export type ChangesFilter = FilterOf<typeof CHANGES_ADDRESS>;
 
 /** From Monday to Sunday of the week before the present one, by the clock of a zone. Both moments are inclusive, UTC ms. */
 function lastWeek(now: number, zone: string) {

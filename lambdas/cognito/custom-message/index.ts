@@ -1,7 +1,6 @@
 import type { CustomMessageTriggerHandler } from 'aws-lambda';
 import { isToken } from '../../../shared/platform/sign-up.ts';
-import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
-import { PUBLIC_PATHS, provePath, RECOVERY_CODE_PATH } from '../../../shared/portal/public-paths.ts';
+import { LINKED_PATHS, PUBLIC_PATHS, provePath, RECOVERY_CODE_PATH } from '../../../shared/portal/public-paths.ts';
 import { setting } from '../../common/environment.ts';
 import { codeMail } from '../../mail/accounts/code-mail.ts';
 
@@ -25,7 +24,7 @@ const RECOVERY: Text = {
 const NEW_ADDRESS: Text = {
   subject: 'Confirm your new e-mail address',
   says: 'Use this code to confirm that this address is yours.',
-  path: () => PAGE_PATHS.account,
+  path: () => LINKED_PATHS.account,
   hours: 24,
 };
 /** The path leads to the step with the code on any device. Without a token it leads to the login. */

@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
+import { LINKED_PATHS } from '../../../shared/portal/public-paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import type { Mail } from '../send.ts';
 
@@ -33,7 +33,7 @@ const SAYS = 'Use this code to confirm that this address is yours.';
 
 /** The mail with the code for a new address (docs/product/account.md#change-email). */
 export function newEmailMail(to: string, code: string, portalUrl: string): Mail {
-  const link = `${portalUrl}${PAGE_PATHS.account}`;
+  const link = `${portalUrl}${LINKED_PATHS.account}`;
   return {
     to: [to],
     subject: SUBJECT,

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
-import { showFailureToast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { useAct } from '../common/acts.ts';
 import { NoneCritical } from '../common/NoneCritical.tsx';
 import { SecondFactorNeeded } from '../common/SecondFactorNeeded.tsx';
 import { LevelDialog, OverrideDialog, RotaDialog } from './dialogs.tsx';
@@ -34,22 +34,15 @@ function Settings({ settings }: { readonly settings: EscalationsReply }) {
   const changes = useEscalationChanges();
   const [opened, setOpened] = useState<Opened>();
   const [removal, setRemoval] = useState<Removal>();
-  const [busy, setBusy] = useState(false);
   const { rotas, levels, people } = settings;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name;
   const close = () => setOpened(undefined);
   const dialog = { settings, changes, onClose: close };
   const rota = opened && opened.kind !== 'level' ? rotas.find(({ id }) => id === opened.id) : undefined;
-  const switchWarnings = async (alsoWarnings: boolean) => {
-    setBusy(true);
-    try {
-      await changes.save((known) => ({ ...savedOf(known), alsoWarnings }));
-    } catch (error) {
-      showFailureToast('escalation-warnings', failureSentence(error), () => void switchWarnings(alsoWarnings));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const switchWarnings = useAct(
+    (alsoWarnings: boolean) => changes.save((known) => ({ ...savedOf(known), alsoWarnings })),
+    { failed: failureSentence, toast: () => 'escalation-warnings' },
+  );
   const addRota = rotas.length < MAX_ROTAS && (
     <Button onClick={() => setOpened({ kind: 'rota', id: undefined })}>ADD ROTA</Button>
   );
@@ -61,7 +54,7 @@ function Settings({ settings }: { readonly settings: EscalationsReply }) {
       <Levels
         settings={settings}
         nameOf={nameOf}
-        busy={busy}
+        busy={switchWarnings.busy}
         onEdit={(index) => setOpened({ kind: 'level', index })}
         onRemove={(index) =>
           setRemoval({
@@ -71,7 +64,7 @@ function Settings({ settings }: { readonly settings: EscalationsReply }) {
               changes.save((known) => ({ ...savedOf(known), levels: known.levels.filter((_, at) => at !== index) })),
           })
         }
-        onWarnings={(on) => void switchWarnings(on)}
+        onWarnings={(on) => switchWarnings.start(on)}
       />
       {rotas.map((rota) => {
         const isNeeded = levels.some(({ rotaId }) => rotaId === rota.id);

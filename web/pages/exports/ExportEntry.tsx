@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { ExportReply } from '../../../shared/api/types/export-types.ts';
 import { call } from '../../api/client.ts';
-import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { OWN_ZONE, weekTimeText } from '../../ui/dates/time-format.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
+import { useAct } from '../common/acts.ts';
+import { saying } from '../common/saying.ts';
 import styles from './Exports.module.css';
 import { useAddExport } from './export-queries.ts';
 import { factsOf, STATES, titleOf } from './export-words.ts';
@@ -25,27 +25,12 @@ export function ExportEntry({ file, zone }: { readonly file: ExportReply; readon
   const { id, kind, format, property, portfolio, window, state, percent, at, until } = file;
   const now = useClock();
   const add = useAddExport();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const { words, tone, icon } = STATES[state];
-  const attempt = async (otherwise: string, act: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await act();
-    } catch (error) {
-      console.warn(otherwise, error);
-      setFailure(errorSentence(error) ?? otherwise);
-    }
-    setBusy(false);
-  };
-  const download = () =>
-    attempt('The file could not be downloaded. Try again.', async () => {
-      const { url } = await call('exports', 'link', { path: { exportId: id } });
-      openDownload(url);
-    });
-  const again = () =>
-    attempt('The file was not asked for. Nothing is lost: try again.', () =>
+  const download = useAct(async () => openDownload((await call('exports', 'link', { path: { exportId: id } })).url), {
+    failed: saying('The file was not downloaded', 'The file could not be downloaded. Try again.'),
+  });
+  const again = useAct(
+    () =>
       add({
         kind,
         format,
@@ -53,7 +38,9 @@ export function ExportEntry({ file, zone }: { readonly file: ExportReply; readon
         ...(portfolio !== null && { portfolio }),
         ...window,
       }),
-    );
+    { failed: saying('The file was not asked for', 'The file was not asked for. Nothing is lost: try again.') },
+  );
+  const failure = download.failure ?? again.failure;
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
@@ -70,12 +57,12 @@ export function ExportEntry({ file, zone }: { readonly file: ExportReply; readon
         </Tag>
         {(state === 'running' || state === 'waiting') && <Progress percent={percent} />}
         {state === 'ready' && (
-          <Button busy={busy} onClick={() => void download()} aria-label={`DOWNLOAD ${titleOf(file)}`}>
+          <Button busy={download.busy} onClick={() => download.start()} aria-label={`DOWNLOAD ${titleOf(file)}`}>
             DOWNLOAD
           </Button>
         )}
         {(state === 'failed' || state === 'expired') && (
-          <Button busy={busy} onClick={() => void again()}>
+          <Button busy={again.busy} onClick={() => again.start()}>
             {state === 'failed' ? 'TRY AGAIN' : 'EXPORT AGAIN'}
           </Button>
         )}

@@ -5,12 +5,13 @@ import { recordFile } from '../../../shared/domain/records/record-csv.ts';
 import { rulesInWords } from '../../../shared/domain/records/rule-sets.ts';
 import { verifyPath } from '../../../shared/portal/public-paths.ts';
 import { call } from '../../api/client.ts';
-import { errorSentence } from '../../api/error-sentence.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { dateText } from '../../ui/dates/time-format.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { download } from '../../ui/layout/download.ts';
+import { useAct } from '../common/acts.ts';
+import { saying } from '../common/saying.ts';
 import styles from './Records.module.css';
 import type { RecordWish } from './record-address.ts';
 import { recordFileName } from './record-words.ts';
@@ -19,9 +20,6 @@ interface IssueCardProps {
   readonly wish: RecordWish;
   readonly record: HeatRecordReply;
 }
-
-const NOT_ISSUED = 'The record was not issued. Nothing is lost: try again.';
-const NO_PDF = 'The PDF could not be made. Try again.';
 
 /** Downloads the PDF of an issued record. The code that draws it is loaded when it is asked for. */
 async function downloadPdf(issued: IssuedRecordReply): Promise<void> {
@@ -39,19 +37,11 @@ const downloadFile = (issued: IssuedRecordReply): void =>
 /** Issues the record, and then offers its files (docs/product/records.md#proof). */
 export function IssueCard({ wish, record }: IssueCardProps) {
   const [issued, setIssued] = useState<IssuedRecordReply>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const attempt = async (otherwise: string, act: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await act();
-    } catch (error) {
-      console.warn(otherwise, error);
-      setFailure(errorSentence(error) ?? otherwise);
-    }
-    setBusy(false);
-  };
+  const issue = useAct(async () => setIssued(await call('records', 'issue', { body: wish })), {
+    failed: saying('The record was not issued', 'The record was not issued. Nothing is lost: try again.'),
+  });
+  const pdf = useAct(downloadPdf, { failed: saying('The PDF was not made', 'The PDF could not be made. Try again.') });
+  const failure = issue.failure ?? pdf.failure;
   const { rules, zone } = record.head;
   return (
     <Card title="Rules and files">
@@ -82,7 +72,7 @@ export function IssueCard({ wish, record }: IssueCardProps) {
               </a>
             </p>
             <div className={styles.actions}>
-              <Button look="primary" busy={busy} onClick={() => void attempt(NO_PDF, () => downloadPdf(issued))}>
+              <Button look="primary" busy={pdf.busy} onClick={() => pdf.start(issued)}>
                 PDF
               </Button>
               <Button onClick={() => downloadFile(issued)}>CSV</Button>
@@ -92,13 +82,7 @@ export function IssueCard({ wish, record }: IssueCardProps) {
           <>
             <p>Issue the record to download it. Its number is kept, so that a copy can be proven.</p>
             <div className={styles.actions}>
-              <Button
-                look="primary"
-                busy={busy}
-                onClick={() =>
-                  void attempt(NOT_ISSUED, async () => setIssued(await call('records', 'issue', { body: wish })))
-                }
-              >
+              <Button look="primary" busy={issue.busy} onClick={() => issue.start()}>
                 ISSUE
               </Button>
             </div>

@@ -4,7 +4,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { useAttempt } from '../common/use-attempt.ts';
+import { useAct } from '../common/acts.ts';
+import { saying } from '../common/saying.ts';
 import type { UserRow } from './rows.ts';
 import styles from './UserDialog.module.css';
 import { useRefreshUsers } from './user-queries.ts';
@@ -23,13 +24,12 @@ interface Copied {
 
 /** Makes a new link for an invited user and copies it. Links before it stop working (docs/product/users.md#copy-link). */
 export function CopyLinkDialog({ row, onClose }: CopyLinkDialogProps) {
-  const [busy, setBusy] = useState(false);
   const [copied, setCopied] = useState<Copied>();
   const refresh = useRefreshUsers();
   useEffect(() => {
     if (row) setCopied(undefined);
   }, [row]);
-  const { failure, attempt } = useAttempt(
+  const { busy, failure, start } = useAct(
     async () => {
       if (!row) return;
       const { link } = await call('companies', 'inviteLink', { body: { userId: row.id } });
@@ -40,8 +40,7 @@ export function CopyLinkDialog({ row, onClose }: CopyLinkDialogProps) {
       setCopied({ link, done });
       await refresh();
     },
-    'The link could not be made. Try again.',
-    setBusy,
+    { failed: saying('The link was not made', 'The link could not be made. Try again.', 'users') },
   );
   const title = copied?.done ? (
     <DoneTitle>The link is copied</DoneTitle>
@@ -78,7 +77,7 @@ export function CopyLinkDialog({ row, onClose }: CopyLinkDialogProps) {
           {copied ? 'CLOSE' : 'CANCEL'}
         </Button>
         {!copied && (
-          <Button look="primary" busy={busy} onClick={attempt}>
+          <Button look="primary" busy={busy} onClick={() => start()}>
             COPY LINK
           </Button>
         )}

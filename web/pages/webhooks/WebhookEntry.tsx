@@ -7,7 +7,8 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { dayMinuteText, fullTimeText, OWN_ZONE } from '../../ui/dates/time-format.ts';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
-import { useAttempt } from '../common/use-attempt.ts';
+import { useAct } from '../common/acts.ts';
+import { saying } from '../common/saying.ts';
 import { Deliveries } from './Deliveries.tsx';
 import styles from './Webhooks.module.css';
 import { attemptsInWords, severitiesInWords, statusInWords } from './webhook-words.ts';
@@ -72,16 +73,14 @@ interface WebhookEntryProps {
 /** One webhook: what it is, how it is, what can be done with it, and its last deliveries. */
 export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: WebhookEntryProps) {
   const { id, name, url, form, isOff, oldSecretUntil, deliveries } = webhook;
-  const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<WebhookDeliveryReply>();
-  const { failure, attempt } = useAttempt(
+  const test = useAct(
     async () => {
       setResult(undefined);
       setResult(await call('webhooks', 'test', { path: { webhookId: id } }));
       await onTested();
     },
-    'The test could not be sent. Try again.',
-    setBusy,
+    { failed: saying('The test was not sent', 'The test could not be sent. Try again.', 'users') },
   );
   return (
     <li className={styles.entry}>
@@ -100,7 +99,7 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
             SWITCH ON
           </Button>
         ) : (
-          <Button busy={busy} aria-label={`TEST ${name}`} onClick={attempt}>
+          <Button busy={test.busy} aria-label={`TEST ${name}`} onClick={() => test.start()}>
             TEST
           </Button>
         )}
@@ -116,7 +115,7 @@ export function WebhookEntry({ webhook, onEdit, onRotate, onRemove, onTested }: 
           REMOVE
         </Button>
       </div>
-      {failure && <Message tone="error">{failure}</Message>}
+      {test.failure && <Message tone="error">{test.failure}</Message>}
       {result && <TestResult result={result} />}
       {deliveries.length > 0 && <Deliveries name={name} deliveries={deliveries} zone={OWN_ZONE} />}
     </li>

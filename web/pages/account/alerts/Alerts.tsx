@@ -4,6 +4,7 @@ import type { AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
@@ -108,16 +109,12 @@ interface AlertsProps {
 
 /** How the signed-in person is told of alarms (docs/product/channels.md#alerts). */
 export function Alerts({ email, children }: AlertsProps) {
-  const { data, isError, refetch, isFetching } = useAlerts();
+  const alerts = useAlerts();
+  const { data } = alerts;
   return (
     <Card title="Alerts">
       <div className={styles.body}>
-        {!data && !isError && <Spinner label="Loading" />}
-        {!data && isError && (
-          <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-            Your alerts could not be loaded.
-          </Message>
-        )}
+        <QueryState query={alerts} failed="Your alerts could not be loaded." loading={<Spinner label="Loading" />} />
         {data && (
           <>
             <p>How alarms reach you when you are a recipient of a property, or in a level of the escalation.</p>

@@ -8,6 +8,7 @@ import { signOut } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dateText } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -75,10 +76,11 @@ const On = ({ state, onStep }: StateProps) => (
 /** The second factor of the signed-in person (docs/product/account.md#second-factor). */
 export function SecondFactor({ email }: { readonly email: string }) {
   const queries = useQueryClient();
-  const { data, isError, refetch, isFetching } = useQuery({
+  const factor = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('users', 'secondFactor', undefined, signal),
   });
+  const { data } = factor;
   const [step, setStep] = useState<Step>('none');
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
   const end = () => setStep('none');
@@ -100,12 +102,11 @@ export function SecondFactor({ email }: { readonly email: string }) {
       }
     >
       <div className={styles.body}>
-        {!data && !isError && <Spinner label="Loading" />}
-        {!data && isError && (
-          <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-            The state of your second factor could not be loaded.
-          </Message>
-        )}
+        <QueryState
+          query={factor}
+          failed="The state of your second factor could not be loaded."
+          loading={<Spinner label="Loading" />}
+        />
         {data &&
           step === 'none' &&
           (data.isOn ? <On state={data} onStep={setStep} /> : <Off state={data} onStep={setStep} />)}

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -84,10 +85,11 @@ const Row = ({ session, now, busy, onEnd }: RowProps) => (
 export function Sessions({ email }: { readonly email: string }) {
   const queries = useQueryClient();
   const now = useClock();
-  const { data, isError, refetch, isFetching } = useQuery({
+  const sessions = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('users', 'sessions', undefined, signal),
   });
+  const { data } = sessions;
   const [ending, setEnding] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState<Which>('others');
@@ -117,12 +119,11 @@ export function Sessions({ email }: { readonly email: string }) {
   return (
     <Card title="Sessions">
       <div className={styles.body}>
-        {!data && !isError && <Spinner label="Loading" />}
-        {!data && isError && (
-          <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-            Your sessions could not be loaded.
-          </Message>
-        )}
+        <QueryState
+          query={sessions}
+          failed="Your sessions could not be loaded."
+          loading={<Spinner label="Loading" />}
+        />
         {data && (
           <>
             <p>

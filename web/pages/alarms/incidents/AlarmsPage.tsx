@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
 import { FilterBar } from '../../common/FilterBar.tsx';
@@ -46,7 +46,8 @@ const countsOf = (incidents: readonly IncidentReply[]): Record<string, number> =
 /** The alarms of all properties: what needs somebody now, and who has it (docs/product/incidents.md#rows). */
 export default function AlarmsPage() {
   const { filter, text, setText, query, change, clear } = useListAddress(ALARMS_ADDRESS);
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery(incidentsQuery(Number(filter.time)));
+  const incidents = useQuery(incidentsQuery(Number(filter.time)));
+  const { data, dataUpdatedAt } = incidents;
   const small = useMedia(SMALL);
   const now = useServerNow(data?.now, dataUpdatedAt);
   const session = useSession();
@@ -68,20 +69,7 @@ export default function AlarmsPage() {
       <div className={page.page}>
         <ListHeader />
         <Card>
-          {isError ? (
-            <EmptyState
-              icon={CircleAlert}
-              action={
-                <Button busy={isFetching} onClick={() => void refetch()}>
-                  TRY AGAIN
-                </Button>
-              }
-            >
-              Alarms could not be loaded.
-            </EmptyState>
-          ) : (
-            <RowsLoading />
-          )}
+          <QueryState query={incidents} failed="Alarms could not be loaded." icon={CircleAlert} />
         </Card>
       </div>
     );

@@ -3,8 +3,7 @@ import { Unplug, Wrench } from 'lucide-react';
 import { useSession } from '../../../api/identity/session.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { LinkWingnutLink } from '../../common/LinkWingnutLink.tsx';
 import { WingnutChips } from '../../common/WingnutChips.tsx';
 import { hasAnalogSensor } from '../../common/wingnut.ts';
@@ -32,11 +31,9 @@ export function ThresholdSettings(props: ThresholdSettingsProps) {
   const hasSensors = linkedWingnuts.some(hasAnalogSensor);
   const settings = useQuery({ ...settingsQuery(id), enabled: hasSensors });
   if (!hasSensors) return <NoSensors property={props.property} />;
-  if (settings.data) return <ThresholdForm key={id} {...props} settings={settings.data} />;
-  if (!settings.isError) return <RowsLoading />;
   return (
-    <Message tone="error" busy={settings.isFetching} onTryAgain={() => void settings.refetch()}>
-      The thresholds could not be loaded.
-    </Message>
+    <QueryState query={settings} failed="The thresholds could not be loaded.">
+      {(data) => <ThresholdForm key={id} {...props} settings={data} />}
+    </QueryState>
   );
 }

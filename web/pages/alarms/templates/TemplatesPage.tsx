@@ -5,11 +5,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { LimitTemplatesReply } from '../../../../shared/api/types/template-types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { useSession } from '../../../api/identity/session.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -79,18 +78,14 @@ function TemplateList({ reply: { templates, max } }: { readonly reply: LimitTemp
 
 /** The limit templates of the company (docs/product/limit-templates.md#list). */
 export default function TemplatesPage() {
-  const { data, isError, refetch } = useQuery(templatesQuery);
+  const templates = useQuery(templatesQuery);
   return (
     <>
       <PageHeader />
       <Card>
-        {data && <TemplateList reply={data} />}
-        {!data && !isError && <RowsLoading />}
-        {!data && isError && (
-          <EmptyState icon={CircleAlert} action={<Button onClick={() => void refetch()}>TRY AGAIN</Button>}>
-            The limit templates could not be loaded.
-          </EmptyState>
-        )}
+        <QueryState query={templates} failed="The limit templates could not be loaded." icon={CircleAlert}>
+          {(reply) => <TemplateList reply={reply} />}
+        </QueryState>
       </Card>
     </>
   );

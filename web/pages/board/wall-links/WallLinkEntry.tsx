@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { WallLinkReply } from '../../../../shared/api/types/wall-types.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { errorSentence } from '../../../api/error-sentence.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { useAct } from '../../common/acts.ts';
+import { saying } from '../../common/saying.ts';
 import { linkFacts } from './link-facts.ts';
 import styles from './WallLinks.module.css';
 
@@ -18,23 +19,16 @@ interface WallLinkEntryProps {
 /** A wall link. Revoking asks first: the screens that use it go dark. */
 export function WallLinkEntry({ link, now, onRevoked }: WallLinkEntryProps) {
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const revoke = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const revoke = useAct(
+    async () => {
       await call('dashboards', 'revokeWall', { path: { wallId: link.id } }).catch((error: unknown) => {
         // Somebody else was first: it is what was asked for.
         if (!hasCode(error, 'NOT_FOUND')) throw error;
       });
       await onRevoked();
-    } catch (error) {
-      setFailure(errorSentence(error, 'users') ?? 'The wall link could not be revoked. Try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: saying('The wall link was not revoked', 'The wall link could not be revoked. Try again.', 'users') },
+  );
   return (
     <li className={styles.entry}>
       <div className={styles.text}>
@@ -49,15 +43,15 @@ export function WallLinkEntry({ link, now, onRevoked }: WallLinkEntryProps) {
       {isAsking && (
         <div className={styles.question}>
           <p>Its walls show nothing any more.</p>
-          <Button disabled={busy} onClick={() => setAsking(false)}>
+          <Button disabled={revoke.busy} onClick={() => setAsking(false)}>
             KEEP
           </Button>
-          <Button look="dangerFilled" busy={busy} autoFocus onClick={() => void revoke()}>
+          <Button look="dangerFilled" busy={revoke.busy} autoFocus onClick={() => revoke.start()}>
             REVOKE
           </Button>
         </div>
       )}
-      {failure && <Message tone="error">{failure}</Message>}
+      {revoke.failure && <Message tone="error">{revoke.failure}</Message>}
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useAsked } from '../use-asked.ts';
 import styles from './NotesCard.module.css';
@@ -101,7 +101,8 @@ export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
   const queries = useQueryClient();
   const zone = knownZone(timeZone);
   const { queryKey } = notesQuery(propertyId);
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(notesQuery(propertyId));
+  const read = useQuery(notesQuery(propertyId));
+  const { data, dataUpdatedAt } = read;
   const now = useServerNow(data?.now, dataUpdatedAt);
   const [all, setAll] = useState(false);
   const [chosen, setWriting] = useState<NoteReply | 'new'>();
@@ -117,11 +118,7 @@ export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
   };
   return (
     <Card title="Notes" aside={isAuth && <Button onClick={() => setWriting('new')}>ADD NOTE</Button>}>
-      {!data && isError && (
-        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-          The notes could not be loaded.
-        </Message>
-      )}
+      <QueryState query={read} failed="The notes could not be loaded." loading={null} />
       {data && notes.length === 0 && <p className={styles.none}>No notes yet.</p>}
       {shown.length > 0 && (
         <ul className={styles.notes} aria-label="Notes">

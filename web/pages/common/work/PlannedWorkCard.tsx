@@ -9,7 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useAsked } from '../use-asked.ts';
 import styles from './PlannedWorkCard.module.css';
@@ -65,7 +65,8 @@ interface EndDialogProps {
 export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: PlannedWorkCardProps) {
   const { isAuth } = useSession();
   const zone = knownZone(timeZone);
-  const { data, dataUpdatedAt, isError, isFetching, refetch } = useQuery(workQuery(propertyId));
+  const planned = useQuery(workQuery(propertyId));
+  const { data, dataUpdatedAt } = planned;
   const now = useServerNow(data?.now, dataUpdatedAt);
   const [planning, setPlanning] = useState(false);
   const [plans, onPlanned] = useAsked('plan-work');
@@ -74,11 +75,7 @@ export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: P
   const works = worksAhead(data?.works ?? [], now).filter(isShown);
   return (
     <Card title="Planned Work" aside={isAuth && <Button onClick={() => setPlanning(true)}>PLAN WORK</Button>}>
-      {!data && isError && (
-        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-          The planned work could not be loaded.
-        </Message>
-      )}
+      <QueryState query={planned} failed="The planned work could not be loaded." loading={null} />
       {data && works.length === 0 && <p className={styles.none}>No work is planned.</p>}
       {works.length > 0 && (
         <ul className={styles.works}>

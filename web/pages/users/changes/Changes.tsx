@@ -1,5 +1,4 @@
 import { History, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { auditCsv } from '../../../../shared/domain/audit/csv.ts';
 import { AUDIT_KINDS } from '../../../../shared/domain/audit/kinds.ts';
@@ -10,11 +9,11 @@ import { OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
-import { showFailureToast } from '../../../ui/feedback/toast.tsx';
 import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useAct } from '../../common/acts.ts';
 import { ALL, useListAddress } from '../../common/list-address.ts';
 import { SecondFactorNeeded } from '../../common/SecondFactorNeeded.tsx';
 import { useUsers } from '../user-queries.ts';
@@ -49,20 +48,18 @@ const KIND_OPTIONS = [
 ];
 
 function DownloadButton({ filter }: { readonly filter: ChangesFilter }) {
-  const [busy, setBusy] = useState(false);
-  const start = async () => {
-    setBusy(true);
-    try {
-      downloadCsv(`Changes-${new Date().toISOString().slice(0, 10)}`, auditCsv(await loadAll(filter)));
-    } catch (error) {
-      console.warn('The changes were not downloaded', error);
-      showFailureToast('changes-csv', 'The changes could not be downloaded.', () => void start());
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, start } = useAct(
+    async () => downloadCsv(`Changes-${new Date().toISOString().slice(0, 10)}`, auditCsv(await loadAll(filter))),
+    {
+      failed: (error) => {
+        console.warn('The changes were not downloaded', error);
+        return 'The changes could not be downloaded.';
+      },
+      toast: () => 'changes-csv',
+    },
+  );
   return (
-    <Button busy={busy} onClick={() => void start()}>
+    <Button busy={busy} onClick={() => start()}>
       DOWNLOAD CSV
     </Button>
   );

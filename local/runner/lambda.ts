@@ -37,7 +37,6 @@ interface Reply {
 }
 
 const MEMORY_LOOK_MS = 100;
-const YOUNG_MB = 6;
 /** How long an instance waits for another call. As in the cloud, one that waits longer ends: it holds 20 MB. */
 const IDLE_MS = 2 * 60_000;
 
@@ -85,8 +84,6 @@ export function openLambda({ name, bundleFolder, environment, timeoutSeconds, me
       env: { ...environment, NODE_COMPILE_CACHE: join(bundleFolder, '../compiled') },
       stdout: true,
       stderr: true,
-      // Node lets the heap of a thread grow by 48 MB before it looks for what is not needed any more.
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
       workerData: { bundle: pathToFileURL(join(bundleFolder, 'index.mjs')).href, functionName: name },
     });
     if (memoryMb !== undefined) watchMemory(thread, memoryMb);

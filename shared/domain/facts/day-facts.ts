@@ -29,6 +29,8 @@ export interface DayFacts {
    * earlier versions, which did not count them.
    */
   readonly faults?: Readonly<Partial<Record<SensorLabel, number>>>;
+  /** Counters by label. Absent without one, and in facts of earlier versions. */
+  readonly meters?: Readonly<Partial<Record<SensorLabel, MeterFacts>>>;
   /** Each wingnut that belonged to the property on this day. */
   readonly wingnuts: readonly WingnutFacts[];
 }
@@ -134,6 +136,24 @@ export interface CirculationFacts {
   readonly inverted: number;
   /** Supply minus return, mean. */
   readonly difference: number;
+}
+
+/**
+ * What a counter published (docs/product/facts.md#meters). An increase belongs to the time of the later sample. Without a fall, the use of the day is
+ * `last` minus `before`, and the hours add up to it.
+ */
+export interface MeterFacts {
+  /** The share of the time until `until` within the gap rule, 0 to 1. */
+  readonly coverage: number;
+  /** The first and the last total of the day. */
+  readonly first: { readonly at: number; readonly total: number };
+  readonly last: { readonly at: number; readonly total: number };
+  /** The total just before the day, if no gap lies between it and `first`. */
+  readonly before?: number;
+  /** The last total within each hour of the day (23, 24 or 25); null without one. */
+  readonly totals: readonly (number | null)[];
+  /** Where the total fell: a restart, a wrap, or another meter. */
+  readonly drops?: readonly { readonly at: number; readonly from: number; readonly to: number }[];
 }
 
 export interface WingnutFacts {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { analog, someDays, state } from '../findings/made-days.ts';
+import type { SensorLabel } from '../sensor.ts';
+import { energyDayOf } from './energy-day.ts';
+
+/** docs/product/energy.md#days */
+
+const GAS = 'gasMeter1' as SensorLabel;
+const TANK = 'oilTankLevel1' as SensorLabel;
+
+test('A day keeps the weather, the burners, the totals and the level of the tank', () => {
+  const meter = {
+    coverage: 0.9,
+    first: { at: 1, total: 5 },
+    last: { at: 2, total: 9 },
+    before: 5,
+    totals: Array.from({ length: 24 }, () => 7),
+  };
+  const [facts] = someDays(1, () => ({
+    analogs: { outdoorTemperature1: analog({ mean: 40, coverage: 0.95 }), [TANK]: analog({ mean: 62 }) },
+    switches: { boilerRelayState1: state({ on: 300 }), boilerRelayState2: state({ on: 100, unknown: 144 }) },
+    outdoor: { mean: 40, min: 30, max: 50, degreeHours: 600 },
+    meters: { [GAS]: meter },
+  }));
+  expect(facts && energyDayOf(facts)).toEqual({
+    day: '2026-01-05',
+    hours: 24,
+    until: facts?.until,
+    outdoor: { mean: 40, min: 30, max: 50, degreeHours: 600, coverage: 0.95 },
+    burner: { minutes: 400, coverage: 0.9 },
+    meters: { [GAS]: { coverage: 0.9, first: { at: 1, total: 5 }, last: { at: 2, total: 9 }, before: 5 } },
+    tank: { level: 62 },
+  });
+});
+
+test('A day of which nothing is known has no parts', () => {
+  const [facts] = someDays(1, () => ({}));
+  expect(facts && energyDayOf(facts)).toEqual({ day: '2026-01-05', hours: 24, until: facts?.until, meters: {} });
+});

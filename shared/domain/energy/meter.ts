@@ -1,0 +1,71 @@
+import type { SensorLabel } from '../sensor.ts';
+
+/** What a building uses, and what people say of it (docs/product/energy.md). */
+
+/** What is used. Heat is what a heat meter of district heating counts. */
+export const FUELS = {
+  gas: 'Gas',
+  oil: 'Oil',
+  electricity: 'Electricity',
+  water: 'Water',
+  heat: 'Heat',
+} as const;
+export type Fuel = keyof typeof FUELS;
+export const FUEL_NAMES = Object.keys(FUELS) as Fuel[];
+
+/** The units of meters and bills: in words after a figure, and the million Btu that one of a fuel holds. */
+export const METER_UNITS = {
+  therm: { words: 'therms', fuels: ['gas', 'heat'] },
+  ccf: { words: 'ccf', fuels: ['gas', 'water'] },
+  cubicFoot: { words: 'cubic feet', fuels: ['gas', 'water'] },
+  cubicMetre: { words: 'm³', fuels: ['gas', 'water', 'oil'] },
+  gallon: { words: 'gallons', fuels: ['oil', 'water'] },
+  kWh: { words: 'kWh', fuels: ['electricity', 'heat', 'gas'] },
+  thousandBtu: { words: 'thousand Btu', fuels: ['heat', 'gas'] },
+} as const satisfies Record<string, { readonly words: string; readonly fuels: readonly Fuel[] }>;
+export type MeterUnit = keyof typeof METER_UNITS;
+export const METER_UNIT_NAMES = Object.keys(METER_UNITS) as MeterUnit[];
+
+/** Whether a unit is one of a fuel. */
+export const isUnitOf = (unit: MeterUnit, fuel: Fuel): boolean =>
+  (METER_UNITS[unit].fuels as readonly Fuel[]).includes(fuel);
+
+/** What a unit costs from a day on, until the next price. */
+export interface Price {
+  /** `YYYY-MM-DD` */
+  readonly from: string;
+  /** A unit of the meter. */
+  readonly dollars: number;
+}
+
+/** Another meter was put in: what the old one read last, and the new one first, as totals. */
+export interface Exchange {
+  /** UTC ms */
+  readonly at: number;
+  readonly oldTotal: number;
+  readonly newTotal: number;
+}
+
+/** What people say of one counter. The use in its unit is counts × countValue × multiplier. */
+export interface Meter {
+  readonly label: SensorLabel;
+  readonly fuel: Fuel;
+  readonly unit: MeterUnit;
+  readonly countValue: number;
+  readonly multiplier: number;
+  /** The total at which the counter begins again at 0. */
+  readonly wrapsAt?: number;
+  readonly prices: readonly Price[];
+  readonly exchanges: readonly Exchange[];
+}
+
+/** What a bill says of a fuel, both days included. A property may have bills without any meter. */
+export interface Bill {
+  readonly id: string;
+  readonly fuel: Fuel;
+  readonly unit: MeterUnit;
+  readonly from: string;
+  readonly to: string;
+  readonly used: number;
+  readonly dollars?: number;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../durations.ts';
+import { daysOfUse, energyDay, gasMeter } from './made-days.ts';
+import { usesOf } from './uses.ts';
+
+/** docs/product/energy.md#total, docs/product/energy.md#gap */
+
+const DAY = '2026-01-10';
+const START = Date.parse(`${DAY}T00:00:00Z`);
+const at = (hour: number, total: number) => ({ at: START + hour * HOUR_MS, total });
+
+test('The use of a day is the difference of two totals, in the unit of the meter', () => {
+  expect(usesOf(gasMeter({ countValue: 0.5, multiplier: 2 }), daysOfUse(DAY, [3, 4]))).toEqual([
+    { from: '2026-01-10', to: '2026-01-10', used: 3, coverage: 1 },
+    { from: '2026-01-11', to: '2026-01-11', used: 4, coverage: 1 },
+  ]);
+});
+
+test('The first day of a meter counts from its first total', () => {
+  expect(usesOf(gasMeter(), [energyDay(DAY, { first: at(9, 100), last: at(23, 107), coverage: 0.6 })])).toEqual([
+    { from: DAY, to: DAY, used: 7, coverage: 0.6 },
+  ]);
+});
+
+describe('a total that falls', () => {
+  const day = (drops: { at: number; from: number; to: number }[], last: number) =>
+    energyDay(DAY, { before: 9990, first: at(0, 9990), last: at(23, last), drops });
+
+  test('is a restart: the new total counts, and the day says so', () => {
+    expect(usesOf(gasMeter(), [day([{ ...at(9, 0), from: 9994, to: 0 }], 6)])).toEqual([
+      { from: DAY, to: DAY, used: 10, coverage: 1, hasRestart: true },
+    ]);
+  });
+
+  test('is a wrap where the counter ends', () => {
+    const [use] = usesOf(gasMeter({ wrapsAt: 10_000 }), [day([{ ...at(9, 0), from: 9994, to: 2 }], 6)]);
+    expect(use).toEqual({ from: DAY, to: DAY, used: 16, coverage: 1 });
+  });
+
+  test('is an exchanged meter, where one was typed', () => {
+    const exchange = { at: START + 10 * HOUR_MS, oldTotal: 9996, newTotal: 400 };
+    const [use] = usesOf(gasMeter({ exchanges: [exchange] }), [day([{ ...at(9, 0), from: 9994, to: 401 }], 410)]);
+    expect(use).toEqual({ from: DAY, to: DAY, used: 16, coverage: 1 });
+  });
+
+  test('is nothing when it was wrong for a moment', () => {
+    const [use] = usesOf(gasMeter(), [day([{ ...at(9, 0), from: 9994, to: 0 }], 9999)]);
+    expect(use).toEqual({ from: DAY, to: DAY, used: 9, coverage: 1 });
+  });
+});
+
+test('A meter that is exchanged for one with a higher total counts no jump', () => {
+  const exchange = { at: START + 10 * HOUR_MS, oldTotal: 102, newTotal: 5000 };
+  const [use] = usesOf(gasMeter({ exchanges: [exchange] }), [
+    energyDay(DAY, { before: 100, first: at(0, 100), last: at(23, 5003) }),
+  ]);
+  expect(use?.used).toBe(5);
+});
+
+test('A gap over midnight joins the days that it touches', () => {
+  const end = (day: number, hour: number, total: number) => ({ at: START + day * DAY_MS + hour * HOUR_MS, total });
+  const days = [
+    ...daysOfUse('2026-01-09', [2], 98),
+    energyDay('2026-01-10', { before: 100, first: end(0, 0, 100), last: end(0, 10, 104), coverage: 10 / 24 }),
+    energyDay('2026-01-12', { first: end(2, 12, 130), last: end(2, 23.99, 140), coverage: 0.5 }),
+  ];
+  expect(usesOf(gasMeter(), days)).toEqual([
+    { from: '2026-01-09', to: '2026-01-09', used: 2, coverage: 1 },
+    { from: '2026-01-10', to: '2026-01-12', used: 40, coverage: (10 / 24 + 0.5) / 3 },
+  ]);
+});
+
+test('A day that was read to its end stays apart from the gap after it', () => {
+  const days = [
+    ...daysOfUse('2026-01-10', [5], 100),
+    energyDay('2026-01-12', {
+      first: { at: START + 2.5 * DAY_MS, total: 120 },
+      last: { at: START + 3 * DAY_MS - 1, total: 121 },
+    }),
+  ];
+  expect(usesOf(gasMeter(), days).map(({ from, to, used }) => ({ from, to, used }))).toEqual([
+    { from: '2026-01-10', to: '2026-01-10', used: 5 },
+    { from: '2026-01-11', to: '2026-01-12', used: 16 },
+  ]);
+});

@@ -9,6 +9,7 @@ import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../ui/layout/download.ts';
 import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
@@ -50,21 +51,6 @@ const MAX_PROPERTIES = 5;
 
 /** Only a new company has it. Below the board, it moves nothing when it comes. */
 const FirstSteps = lazy(() => import('./first-steps/FirstSteps.tsx'));
-
-/** The board without rows, before the first answer. */
-function NoRows({ hasFailed, isBusy, onTryAgain }: { hasFailed: boolean; isBusy: boolean; onTryAgain: () => void }) {
-  if (!hasFailed) return <BoardLoading />;
-  const action = (
-    <Button busy={isBusy} onClick={onTryAgain}>
-      TRY AGAIN
-    </Button>
-  );
-  return (
-    <EmptyState icon={CircleAlert} action={action}>
-      The board could not be loaded.
-    </EmptyState>
-  );
-}
 
 interface RowsProps {
   readonly rows: readonly BoardRow[];
@@ -131,7 +117,8 @@ function Rows({ rows, now, failedSince }: RowsProps) {
 
 /** All properties of the company at a glance, the one that needs a person first (docs/product/board.md). */
 export default function Board() {
-  const { data: answer, isError, isFetching, dataUpdatedAt, refetch } = useQuery(boardQuery);
+  const board = useQuery(boardQuery);
+  const { data: answer, isError, dataUpdatedAt } = board;
   const data = useOpeningView() ? undefined : answer;
   const now = useServerNow(data?.at, dataUpdatedAt);
   const isEmpty = data?.rows.length === 0;
@@ -154,7 +141,16 @@ export default function Board() {
       {!data && (
         <div className={styles.size}>
           <Card className={styles.card}>
-            <NoRows hasFailed={isError && !answer} isBusy={isFetching} onTryAgain={() => void refetch()} />
+            {answer ? (
+              <BoardLoading />
+            ) : (
+              <QueryState
+                query={board}
+                failed="The board could not be loaded."
+                icon={CircleAlert}
+                loading={<BoardLoading />}
+              />
+            )}
           </Card>
         </div>
       )}

@@ -5,10 +5,10 @@ import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { afterCharts } from '../../opening/after-charts.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { TABS, type TabName } from '../common/charts/chart-kinds.ts';
@@ -89,13 +89,8 @@ export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewPro
   }, [opens, loadFirst]);
   // The card comes first. The rest follows in parts, between which the page answers.
   const afterCard = useDeferredValue(shown !== undefined, false);
-  if (!live.data && live.isError) {
-    return (
-      <EmptyState icon={CircleAlert} action={<Button onClick={() => void live.refetch()}>TRY AGAIN</Button>}>
-        The dashboard could not be loaded.
-      </EmptyState>
-    );
-  }
+  if (!live.data && live.isError)
+    return <QueryState query={live} failed="The dashboard could not be loaded." icon={CircleAlert} />;
   if (!live.data || !shown) {
     return (
       <div data-loading>

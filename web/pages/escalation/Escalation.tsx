@@ -7,8 +7,7 @@ import { hasCode } from '../../api/api-error.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Message } from '../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { useAct } from '../common/acts.ts';
 import { NoneCritical } from '../common/NoneCritical.tsx';
@@ -124,9 +123,9 @@ function Settings({ settings }: { readonly settings: EscalationsReply }) {
 
 /** Levels and rotas of the company. Without a second factor that the company asks for, only the way to set it up. */
 export function Escalation() {
-  const { data, error, isError, isFetching, refetch } = useQuery(escalationQuery);
-  if (data) return <Settings settings={data} />;
-  if (hasCode(error, 'SECOND_FACTOR_NEEDED'))
+  const escalation = useQuery(escalationQuery);
+  if (escalation.data) return <Settings settings={escalation.data} />;
+  if (hasCode(escalation.error, 'SECOND_FACTOR_NEEDED'))
     return (
       <Card>
         <SecondFactorNeeded />
@@ -134,13 +133,7 @@ export function Escalation() {
     );
   return (
     <Card title="Levels">
-      {isError ? (
-        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-          The escalation could not be loaded.
-        </Message>
-      ) : (
-        <RowsLoading />
-      )}
+      <QueryState query={escalation} failed="The escalation could not be loaded." />
     </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
 import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Message } from '../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { ExportEntry } from './ExportEntry.tsx';
 import styles from './Exports.module.css';
@@ -14,12 +13,7 @@ export function ExportList({ properties }: { readonly properties: readonly Prope
   const zones = new Map(properties.map(({ id, config }) => [id, config.timeZone]));
   return (
     <Card title="Your files">
-      {list.isPending && <RowsLoading />}
-      {list.isError && (
-        <Message tone="error" busy={list.isFetching} onTryAgain={() => void list.refetch()}>
-          Your files could not be loaded.
-        </Message>
-      )}
+      <QueryState query={list} failed="Your files could not be loaded." />
       {list.data?.exports.length === 0 && (
         <EmptyState icon={Download}>You have exported nothing in the last 30 days.</EmptyState>
       )}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
-import { Message } from '../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { ExportForm } from './ExportForm.tsx';
@@ -18,12 +17,7 @@ export default function ExportsPage() {
       <PageHeader />
       <div className={styles.page}>
         <Card title="New file">
-          {properties.isPending && <RowsLoading />}
-          {properties.isError && !properties.data && (
-            <Message tone="error" busy={properties.isFetching} onTryAgain={() => void properties.refetch()}>
-              The properties could not be loaded.
-            </Message>
-          )}
+          <QueryState query={properties} failed="The properties could not be loaded." />
           {properties.data && (
             <ExportForm properties={properties.data} propertyId={address.get('property') ?? undefined} />
           )}

@@ -8,6 +8,7 @@ import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { compareValues } from '../../ui/table/columns.ts';
@@ -113,11 +114,7 @@ export function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps)
     <Card title={from ? 'Move to another property' : 'Link to a property'}>
       <div className={styles.picker}>
         {!isAuth && <ReadOnlyNotice />}
-        {properties.isError && !properties.data && (
-          <Message tone="error" busy={properties.isFetching} onTryAgain={() => void properties.refetch()}>
-            Properties could not be loaded.
-          </Message>
-        )}
+        <QueryState query={properties} failed="Properties could not be loaded." loading={null} />
         <ComboBox
           label="Property"
           placeholder="Search Properties"

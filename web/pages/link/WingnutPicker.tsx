@@ -6,6 +6,7 @@ import { wingnutsQuery } from '../../api/fleet-queries.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { ComboBox } from '../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { compareValues } from '../../ui/table/columns.ts';
@@ -96,11 +97,7 @@ export function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
           }}
           onChoose={choose}
         />
-        {wingnuts.isError && !unlinked && (
-          <Message tone="error" onTryAgain={() => void wingnuts.refetch()} busy={wingnuts.isFetching}>
-            Wingnuts could not be loaded.
-          </Message>
-        )}
+        <QueryState query={wingnuts} failed="Wingnuts could not be loaded." loading={null} />
         {isEmpty && !fresh && <Message tone="notice">{ALL_LINKED}</Message>}
         {!isAuth && <ReadOnlyNotice />}
         {chosen && <WingnutFacts wingnut={chosen} />}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
+import { useAct } from '../common/acts.ts';
 import styles from './MapView.module.css';
 
 interface AimBarProps {
@@ -11,21 +11,17 @@ interface AimBarProps {
 
 /** Sets the place of a property by hand: with a finger, a mouse, or the arrow keys (docs/product/map.md#by-hand). */
 export function AimBar({ name, onSave, onCancel }: AimBarProps) {
-  const [isBusy, setBusy] = useState(false);
-  const save = () => {
-    setBusy(true);
-    onSave().catch(() => setBusy(false));
-  };
+  const { busy, start } = useAct(onSave);
   return (
     <section className={styles.card} aria-label={`Place of ${name}`}>
       <p role="status">
         Move the map until the cross is on <b>{name}</b>.
       </p>
       <div className={styles.buttons}>
-        <Button look="primary" busy={isBusy} onClick={save}>
+        <Button look="primary" busy={busy} onClick={() => start()}>
           SAVE PLACE
         </Button>
-        <Button onClick={onCancel} disabled={isBusy}>
+        <Button onClick={onCancel} disabled={busy}>
           CANCEL
         </Button>
       </div>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { Button } from '../../ui/controls/Button.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
@@ -14,7 +13,8 @@ import { MapView } from './MapView.tsx';
 
 /** The properties at their places, with the states and the filters of the board (docs/product/map.md). */
 export default function MapPage() {
-  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery(boardQuery);
+  const query = useQuery(boardQuery);
+  const { data, isError, dataUpdatedAt } = query;
   const now = useServerNow(data?.at, dataUpdatedAt);
   const rows = data?.rows ?? [];
   return (
@@ -29,16 +29,7 @@ export default function MapPage() {
       )}
       {!data && isError && (
         <Card>
-          <EmptyState
-            icon={CircleAlert}
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                TRY AGAIN
-              </Button>
-            }
-          >
-            The properties could not be loaded.
-          </EmptyState>
+          <QueryState query={query} failed="The properties could not be loaded." icon={CircleAlert} />
         </Card>
       )}
       {!data && !isError && <Spinner label="Loading" />}

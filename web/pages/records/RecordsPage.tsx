@@ -10,8 +10,7 @@ import { propertiesQuery } from '../../api/fleet-queries.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Message } from '../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { earlierWingnutText } from '../common/earlier/earlier-words.ts';
@@ -62,14 +61,8 @@ function RecordFigures({ wish }: { readonly wish: RecordWish }) {
     queryKey: ['records', wish],
     queryFn: ({ signal }) => call('records', 'heat', { query: wish }, signal),
   });
-  if (record.isPending) return <RowsLoading />;
-  if (!record.data) {
-    return (
-      <Message tone="error" busy={record.isFetching} onTryAgain={() => void record.refetch()}>
-        {errorSentence(record.error) ?? 'The record could not be loaded.'}
-      </Message>
-    );
-  }
+  if (!record.data)
+    return <QueryState query={record} failed={errorSentence(record.error) ?? 'The record could not be loaded.'} />;
   const { head, sensors } = record.data;
   if (sensors.length === 0) {
     return (
@@ -113,12 +106,7 @@ export default function RecordsPage() {
       <PageHeader />
       <div className={styles.page}>
         <Card>
-          {properties.isPending && <RowsLoading />}
-          {properties.isError && !properties.data && (
-            <Message tone="error" busy={properties.isFetching} onTryAgain={() => void properties.refetch()}>
-              The properties could not be loaded.
-            </Message>
-          )}
+          <QueryState query={properties} failed="The properties could not be loaded." />
           {properties.data && (
             <div className={styles.form}>
               <RecordChoice properties={properties.data} chosen={chosen} now={now} onChange={change} />

@@ -9,8 +9,7 @@ import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Message } from '../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import styles from './Reports.module.css';
 import type { ReportAddress } from './report-address.ts';
@@ -41,12 +40,7 @@ export function ReportPlans({ shown, now, onShow }: ReportPlansProps) {
   const add = mayChange && plans.data && scopes && <Button onClick={() => setEditing('new')}>ADD REPORT</Button>;
   return (
     <Card title="By mail" aside={add}>
-      {plans.isPending && <RowsLoading />}
-      {plans.isError && !plans.data && (
-        <Message tone="error" busy={plans.isFetching} onTryAgain={() => void plans.refetch()}>
-          The reports could not be loaded.
-        </Message>
-      )}
+      <QueryState query={plans} failed="The reports could not be loaded." />
       {plans.data?.reports.length === 0 && <EmptyState icon={Mail}>No report comes by mail yet.</EmptyState>}
       {plans.data && plans.data.reports.length > 0 && (
         <ul className={styles.plans}>

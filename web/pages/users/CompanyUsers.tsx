@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../ui/controls/use-search.ts';
 import { useClock } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast, showToast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -121,12 +122,12 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
         <SearchField label="Search Users" text={text} onSearch={setText} count={text ? shown.length : undefined} />
         <Seats />
       </div>
-      {users.isPending && <Spinner label="Loading" />}
-      {users.isError && !users.data && (
-        <EmptyState icon={Users} action={<Button onClick={() => void users.refetch()}>TRY AGAIN</Button>}>
-          Users could not be loaded.
-        </EmptyState>
-      )}
+      <QueryState
+        query={users}
+        failed="Users could not be loaded."
+        icon={Users}
+        loading={<Spinner label="Loading" />}
+      />
       {users.data && (
         <Table
           label="Company Users"

@@ -1,12 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ROLE_NAMES, type Role } from '../../../shared/domain/people/role.ts';
+import { changesByPath } from '../../../shared/portal/paths.ts';
+import { call } from '../../api/client.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { DoneTitle } from '../../ui/feedback/DoneTitle.tsx';
+import { Message } from '../../ui/feedback/Message.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { DeleteStep } from './DeleteStep.tsx';
-import { PendingStep } from './PendingStep.tsx';
-import { RoleStep } from './RoleStep.tsx';
+import { useAct } from '../common/acts.ts';
+import { saying } from '../common/saying.ts';
+import { RoleField } from './RoleField.tsx';
 import { nameOf, type UserRow } from './rows.ts';
+import styles from './UserDialog.module.css';
+import { useRefreshUsers } from './user-queries.ts';
 
 /** Where the dialog begins. */
 export type FirstStage = 'edit' | 'delete';
@@ -16,6 +23,131 @@ function titleOf(stage: Stage, row: UserRow): ReactNode {
   if (stage === 'changed') return <DoneTitle>User type successfully changed</DoneTitle>;
   if (stage === 'resent') return <DoneTitle>Your invite has been successfully sent</DoneTitle>;
   return stage === 'delete' ? `Delete ${nameOf(row)}?` : `Edit ${nameOf(row)}`;
+}
+
+/** What the steps of the dialog have in common: the user, and the act that they offer. */
+interface StepProps {
+  readonly row: UserRow;
+  readonly act: Pick<ReturnType<typeof useUserAct>, 'busy' | 'failure' | 'start'>;
+  readonly onDelete: () => void;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the dialog does with a user, one after the other. @param otherwise what is said when it fails without a reason */
+const useUserAct = () =>
+  useAct((work: () => Promise<void>, otherwise: string) =>
+    work().catch((error: unknown) => {
+      throw new Error(saying('The user is not changed', otherwise, 'users')(error));
+    }),
+  );
+
+/** Chooses another role for a user. */
+function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClose }: StepProps) {
+  const [picked, setPicked] = useState<Role>(row.role);
+  const refresh = useRefreshUsers();
+  const endSessions = async () => {
+    await call('companies', 'endUserSessions', { body: { userId: row.id, email: row.email } });
+    showToast(`All sessions of ${nameOf(row)} are ended.`);
+    onClose();
+  };
+  const save = async () => {
+    await call('companies', 'updateAuth', { body: { userId: row.id, email: row.email, new_role: picked } });
+    await refresh();
+    onDone();
+  };
+  return (
+    <div className={styles.form}>
+      <p className={styles.words}>
+        {row.email}, now {row.type}
+      </p>
+      <Link to={changesByPath(row.id)}>{`Changes by ${nameOf(row)}`}</Link>
+      <RoleField name="new-role" picked={picked} onPick={setPicked} />
+      {failure && <Message tone="error">{failure}</Message>}
+      <DialogActions>
+        <Button look="danger" onClick={onDelete} disabled={busy}>
+          DELETE USER
+        </Button>
+        <Button onClick={() => start(endSessions, 'The sessions are not ended yet. Try again.')} disabled={busy}>
+          END SESSIONS
+        </Button>
+        <Button onClick={onClose} disabled={busy}>
+          CANCEL
+        </Button>
+        <Button
+          look="primary"
+          disabled={picked === row.role}
+          busy={busy}
+          onClick={() => start(save, 'The user type is not changed yet. Try again.')}
+        >
+          SAVE USER
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+const NOT_MAILED = 'The mail could not be sent. Try again.';
+
+/** An invited user: send the mail again, or withdraw the invitation. */
+function PendingStep({ row, act: { busy, failure, start }, onDelete, onDone, onClose }: StepProps) {
+  const refresh = useRefreshUsers();
+  const resend = async () => {
+    const { mailed } = await call('companies', 'resendInvite', { body: { userId: row.id } });
+    if (!mailed) throw new Error(NOT_MAILED);
+    await refresh();
+    onDone();
+  };
+  return (
+    <div className={styles.form}>
+      <p className={styles.words}>
+        Invited as {ROLE_NAMES[row.role]}. A new mail brings a new link; the one before stops working.
+      </p>
+      {failure && <Message tone="error">{failure}</Message>}
+      <DialogActions>
+        <Button look="danger" onClick={onDelete} disabled={busy}>
+          DELETE
+        </Button>
+        <Button onClick={onClose} disabled={busy}>
+          CANCEL
+        </Button>
+        <Button look="primary" busy={busy} onClick={() => start(resend, NOT_MAILED)}>
+          RESEND INVITATION
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+/** Asks before it deletes a user or an invitation for good. */
+function DeleteStep({ row, act: { busy, failure, start }, onDone, onClose }: Omit<StepProps, 'onDelete'>) {
+  const refresh = useRefreshUsers();
+  const remove = async () => {
+    const body = { userId: row.id, email: row.email };
+    await call('companies', row.isPending ? 'deletePending' : 'deleteUser', { body });
+    await refresh();
+    onDone();
+  };
+  return (
+    <>
+      <p className={styles.words}>
+        {row.isPending ? 'The link in the mail stops working' : 'Access ends at once'}, and the seat becomes free.
+      </p>
+      {failure && <Message tone="error">{failure}</Message>}
+      <DialogActions>
+        <Button autoFocus disabled={busy} onClick={onClose}>
+          NO
+        </Button>
+        <Button
+          look="dangerFilled"
+          busy={busy}
+          onClick={() => start(remove, 'The user is not deleted yet. Try again.')}
+        >
+          YES
+        </Button>
+      </DialogActions>
+    </>
+  );
 }
 
 interface EditDialogProps {
@@ -33,31 +165,36 @@ interface EditDialogProps {
  */
 export function EditDialog({ row, stage: first, onClose, onDeleted }: EditDialogProps) {
   const [stage, setStage] = useState<Stage>(first);
-  const [busy, setBusy] = useState(false);
+  const act = useUserAct();
+  const { forget } = act;
+  const go = useCallback(
+    (to: Stage) => {
+      setStage(to);
+      forget();
+    },
+    [forget],
+  );
   useEffect(() => {
-    if (row) setStage(first);
-  }, [row, first]);
-  const askToDelete = () => setStage('delete');
+    if (row) go(first);
+  }, [row, first, go]);
   const Edit = row?.isPending ? PendingStep : RoleStep;
   return (
-    <Dialog open={row !== undefined} onClose={onClose} title={row && titleOf(stage, row)} busy={busy}>
+    <Dialog open={row !== undefined} onClose={onClose} title={row && titleOf(stage, row)} busy={act.busy}>
       {row && stage === 'edit' && (
         <Edit
           row={row}
-          busy={busy}
-          onBusy={setBusy}
-          onDelete={askToDelete}
-          onDone={() => setStage(row.isPending ? 'resent' : 'changed')}
+          act={act}
+          onDelete={() => go('delete')}
+          onDone={() => go(row.isPending ? 'resent' : 'changed')}
           onClose={onClose}
         />
       )}
       {row && stage === 'delete' && (
         <DeleteStep
           row={row}
-          busy={busy}
-          onBusy={setBusy}
-          onNo={row.isPending ? onClose : () => setStage('edit')}
-          onDeleted={() => {
+          act={act}
+          onClose={row.isPending ? onClose : () => go('edit')}
+          onDone={() => {
             onClose();
             showToast(row.isPending ? `The invitation of ${row.email} has ended.` : `${nameOf(row)} is deleted.`);
             setTimeout(onDeleted);

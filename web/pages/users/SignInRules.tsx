@@ -9,6 +9,7 @@ import { SIGN_IN_RULES_KEY, useSignInRules } from '../../api/identity/sign-in-ru
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import styles from './SignInRules.module.css';
@@ -30,7 +31,7 @@ const ROWS: readonly { readonly name: keyof Rules; readonly label: string; reado
 /** What the company asks of its people when they sign in (docs/product/users.md#sign-in-rules). */
 export function SignInRules() {
   const queries = useQueryClient();
-  const { data, isError, refetch, isFetching } = useSignInRules();
+  const query = useSignInRules();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const save = async (rules: Rules) => {
@@ -46,30 +47,26 @@ export function SignInRules() {
   };
   return (
     <Card title="Sign-In Rules" className={styles.card}>
-      {!data && !isError && <Spinner label="Loading" />}
-      {!data && isError && (
-        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-          The rules could not be loaded.
-        </Message>
-      )}
-      {data && (
-        <ul className={styles.rules}>
-          {ROWS.map(({ name, label, says }) => (
-            <li key={name} className={styles.rule}>
-              <div>
-                <p className={styles.label}>{label}</p>
-                <p className={styles.says}>{says}</p>
-              </div>
-              <Switch
-                label={label}
-                state={data[name] ? 1 : 0}
-                disabled={saving}
-                onSwitch={(state) => void save({ ...data, [name]: state === 1 })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryState query={query} failed="The rules could not be loaded." loading={<Spinner label="Loading" />}>
+        {(data) => (
+          <ul className={styles.rules}>
+            {ROWS.map(({ name, label, says }) => (
+              <li key={name} className={styles.rule}>
+                <div>
+                  <p className={styles.label}>{label}</p>
+                  <p className={styles.says}>{says}</p>
+                </div>
+                <Switch
+                  label={label}
+                  state={data[name] ? 1 : 0}
+                  disabled={saving}
+                  onSwitch={(state) => void save({ ...data, [name]: state === 1 })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {failure !== undefined && (
         <div className={styles.failure}>
           <Message tone="error">{errorSentence(failure, 'users') ?? 'The rule could not be saved. Try again.'}</Message>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { SCROLLABLE } from '../../ui/layout/scrollable.ts';
 import { SecondFactorNeeded } from '../common/SecondFactorNeeded.tsx';
@@ -84,12 +84,7 @@ export function Webhooks() {
         </Button>
       }
     >
-      {webhooks.isPending && <RowsLoading />}
-      {webhooks.isError && (
-        <Message tone="error" busy={webhooks.isFetching} onTryAgain={() => void webhooks.refetch()}>
-          The webhooks could not be loaded.
-        </Message>
-      )}
+      <QueryState query={webhooks} failed="The webhooks could not be loaded." />
       {isFull && (
         <Message tone="notice">{`Your company has ${webhooks.data?.max} webhooks, which is the most.`}</Message>
       )}

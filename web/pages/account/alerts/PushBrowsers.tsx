@@ -2,11 +2,11 @@ import { BellRing, Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AlertDevice, AlertsReply } from '../../../../shared/api/types/alert-types.ts';
 import { call } from '../../../api/client.ts';
-import { errorSentence } from '../../../api/error-sentence.ts';
 import { untilGone, untilKnown } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { useAct } from '../../common/acts.ts';
 import { provenInWords } from '../../common/channel-words.ts';
 import {
   canPush,
@@ -17,11 +17,10 @@ import {
   unsubscribe,
 } from '../../common/push/browser-push.ts';
 import { rememberBrowser } from '../../common/push/push-memory.ts';
+import { saying } from '../../common/saying.ts';
 import styles from './Alerts.module.css';
 import { useAlertsCache } from './use-alerts.ts';
 
-const NOT_ON = 'Push is not switched on yet. Try again.';
-const NOT_OFF = 'Push is not switched off yet. Try again.';
 const FORBIDDEN =
   'This browser does not allow notifications of the portal. Allow them in its settings, then try again.';
 const NO_PUSH = 'This browser cannot get push. On an iPhone or iPad, add the portal to the home screen first.';
@@ -30,51 +29,40 @@ const NO_PUSH = 'This browser cannot get push. On an iPhone or iPad, add the por
 function usePushBrowsers(publicKey: string) {
   const { keep, read } = useAlertsCache();
   const [own, setOwn] = useState<string>();
-  const [busy, setBusy] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   useEffect(() => {
     // A browser that hides its subscriptions counts as one without.
     ownDeviceId().then(setOwn, () => {});
   }, []);
-  const attempt = async (what: string, act: () => Promise<void>, otherwise: string) => {
-    setBusy(what);
-    setFailure(undefined);
-    try {
-      await act();
-    } catch (error) {
-      console.warn('Push was not switched', error);
-      setFailure(error instanceof PushForbiddenError ? FORBIDDEN : (errorSentence(error) ?? otherwise));
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const switchOn = () =>
-    attempt(
-      'on',
-      async () => {
-        const body = await subscribe(publicKey);
-        const id = await deviceIdOf(body.endpoint);
-        keep(await untilKnown(() => call('alerts', 'addDevice', { body })));
-        setOwn(id);
-        rememberBrowser(id);
-      },
-      NOT_ON,
-    );
-  const switchOff = ({ id }: AlertDevice) =>
-    attempt(
-      id,
-      async () => {
-        await untilGone(() => call('alerts', 'removeDevice', { path: { deviceId: id } }));
-        if (id === own) {
-          await unsubscribe();
-          setOwn(undefined);
-          rememberBrowser(undefined);
-        }
-        await read();
-      },
-      NOT_OFF,
-    );
-  return { own, busy, failure, switchOn, switchOff };
+  const on = useAct(
+    async () => {
+      off.forget();
+      const body = await subscribe(publicKey);
+      const id = await deviceIdOf(body.endpoint);
+      keep(await untilKnown(() => call('alerts', 'addDevice', { body })));
+      setOwn(id);
+      rememberBrowser(id);
+    },
+    {
+      failed: (error) =>
+        error instanceof PushForbiddenError
+          ? FORBIDDEN
+          : saying('Push was not switched', 'Push is not switched on yet. Try again.')(error),
+    },
+  );
+  const off = useAct(
+    async ({ id }: AlertDevice) => {
+      on.forget();
+      await untilGone(() => call('alerts', 'removeDevice', { path: { deviceId: id } }));
+      if (id === own) {
+        await unsubscribe();
+        setOwn(undefined);
+        rememberBrowser(undefined);
+      }
+      await read();
+    },
+    { failed: saying('Push was not switched', 'Push is not switched off yet. Try again.') },
+  );
+  return { own, on, off };
 }
 
 interface PushBrowsersProps {
@@ -84,7 +72,8 @@ interface PushBrowsersProps {
 
 /** The browsers that get push (docs/product/channels.md#push). */
 export function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, now }: PushBrowsersProps) {
-  const { own, busy, failure, switchOn, switchOff } = usePushBrowsers(vapidPublicKey);
+  const { own, on, off } = usePushBrowsers(vapidPublicKey);
+  const failure = on.failure ?? off.failure;
   const isOn = devices.some(({ id }) => id === own);
   useEffect(() => {
     if (isOn) rememberBrowser(own);
@@ -113,9 +102,9 @@ export function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, 
                   )}
                 </p>
                 <Button
-                  busy={busy === device.id}
+                  busy={off.running?.[0].id === device.id}
                   aria-label={`REMOVE ${device.name}`}
-                  onClick={() => void switchOff(device)}
+                  onClick={() => off.start(device)}
                 >
                   REMOVE
                 </Button>
@@ -124,7 +113,7 @@ export function PushBrowsers({ settings: { devices, vapidPublicKey, provenAt }, 
           </ul>
         )}
         {!isOn && canPush() && (
-          <Button busy={busy === 'on'} onClick={() => void switchOn()}>
+          <Button busy={on.busy} onClick={() => on.start()}>
             SWITCH ON IN THIS BROWSER
           </Button>
         )}

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
 import { employeesQuery } from '../alarm-queries.ts';
 import { employeeOf, searchedName } from '../settings/recipient-rows.ts';
@@ -30,12 +29,7 @@ export function PeopleList({ chosen, onChoose }: PeopleListProps) {
   return (
     <>
       <SearchField label="Search people" hint="Search by name" text={text} onSearch={setText} bare />
-      {users.isPending && <RowsLoading />}
-      {users.isError && (
-        <Message tone="error" busy={users.isFetching} onTryAgain={() => void users.refetch()}>
-          The people of your company could not be loaded.
-        </Message>
-      )}
+      <QueryState query={users} failed="The people of your company could not be loaded." />
       <ul aria-label="People" className={styles.people}>
         {found.map(({ id, name, email }) => (
           <li key={id}>

@@ -12,6 +12,7 @@ import { useSession } from '../../../api/identity/session.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
 import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { useAct } from '../../common/acts.ts';
 import { incidentQuery, refreshAlarms } from '../alarm-queries.ts';
 
 /** Somebody who can have an alarm. */
@@ -56,6 +57,10 @@ function firstInWords({ assignee, cause, acknowledged }: IncidentReply): string 
     .sort((a, b) => b.at - a.at)[0];
   return `${newest?.words ?? 'Somebody has changed it.'} Yours is not saved. Try again to replace it.`;
 }
+
+/** An act about the alarm of an id that starts without a dialog. A failure is a toast with TRY AGAIN. */
+export const useDirectAct = () =>
+  useAct((_id: string, act: () => Promise<void>) => act(), { toast: (id) => `act-${id}` });
 
 /** What the signed-in person can do about alarms: the acts for one of them. Undefined for viewers. */
 export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) | undefined {

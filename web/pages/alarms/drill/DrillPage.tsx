@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, CircleAlert, CircleCheck, Clock, type LucideIcon, MailCheck, Send } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DrillReply, DrillRowReply } from '../../../../shared/api/types/drill-types.ts';
 import type { PersonChannel } from '../../../../shared/domain/alarms/channels/channel.ts';
@@ -12,11 +11,13 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { dayMinuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { useAct } from '../../common/acts.ts';
 import { CHANNEL_NAMES } from '../../common/channel-words.ts';
+import { saying } from '../../common/saying.ts';
 import styles from './DrillPage.module.css';
 import { mayChangeSoon, stateWords } from './drill-words.ts';
 
@@ -51,19 +52,13 @@ const MAY_ARRIVE: ReadonlySet<DrillRowReply['state']> = new Set([
 
 interface RowProps {
   readonly row: DrillRowReply;
-  readonly onArrived: (channel: PersonChannel) => Promise<void>;
+  readonly busy: boolean;
+  readonly onArrived: (channel: PersonChannel) => void;
 }
 
-function Row({ row, onArrived }: RowProps) {
-  const [isBusy, setBusy] = useState(false);
+function Row({ row, busy, onArrived }: RowProps) {
   const { name, channel, state, isYou } = row;
   const { tone, icon, word } = LOOKS[state];
-  const arrived = async () => {
-    if (channel === 'webhook') return;
-    setBusy(true);
-    await onArrived(channel);
-    setBusy(false);
-  };
   return (
     <li className={styles.row} aria-label={`${name}, ${CHANNEL_NAMES[channel]}`}>
       <span className={styles.name}>{name}</span>
@@ -72,8 +67,8 @@ function Row({ row, onArrived }: RowProps) {
         {word}
       </Tag>
       <span className={styles.words}>{stateWords(row, OWN_ZONE)}</span>
-      {isYou && MAY_ARRIVE.has(state) && (
-        <Button busy={isBusy} onClick={() => void arrived()}>
+      {isYou && channel !== 'webhook' && MAY_ARRIVE.has(state) && (
+        <Button busy={busy} onClick={() => onArrived(channel)}>
           IT ARRIVED
         </Button>
       )}
@@ -83,18 +78,14 @@ function Row({ row, onArrived }: RowProps) {
 
 function Rows({ drill }: { readonly drill: DrillReply }) {
   const queries = useQueryClient();
-  const [failed, setFailed] = useState(false);
-  const onArrived = async (channel: PersonChannel) => {
-    setFailed(false);
-    try {
+  const arrived = useAct(
+    async (channel: PersonChannel) => {
       const next = await call('alarms', 'testArrived', { path: { drillId: drill.id }, body: { channel } });
       queries.setQueryData(drillQuery(drill.id).queryKey, next);
       await queries.invalidateQueries({ queryKey: ['proven'] });
-    } catch (error) {
-      console.warn('The arrival was not recorded', error);
-      setFailed(true);
-    }
-  };
+    },
+    { failed: saying('The arrival was not recorded', 'It was not recorded. Try again.') },
+  );
   return (
     <div className={styles.body}>
       <p className={styles.intro}>
@@ -103,10 +94,15 @@ function Rows({ drill }: { readonly drill: DrillReply }) {
         {drill.property && <Link to={notificationPath(drill.property.id)}>{drill.property.name || 'a property'}</Link>}
         {drill.property && '.'} Nothing is wrong, and no alarm was raised.
       </p>
-      {failed && <Message tone="error">It was not recorded. Try again.</Message>}
+      {arrived.failure && <Message tone="error">{arrived.failure}</Message>}
       <ul className={styles.rows} aria-label="What became of it">
         {drill.rows.map((row) => (
-          <Row key={`${row.name} ${row.channel}`} row={row} onArrived={onArrived} />
+          <Row
+            key={`${row.name} ${row.channel}`}
+            row={row}
+            busy={row.isYou && arrived.running?.[0] === row.channel}
+            onArrived={arrived.start}
+          />
         ))}
       </ul>
     </div>
@@ -116,31 +112,20 @@ function Rows({ drill }: { readonly drill: DrillReply }) {
 /** A test alarm: what became of it for each person and channel (docs/product/channels.md#drill). */
 export default function DrillPage() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(drillQuery(id));
-  const isGone = hasCode(error, 'NOT_FOUND');
+  const drill = useQuery(drillQuery(id));
   return (
     <>
       <PageHeader title="Test alarm" />
       <Card>
-        {!data && !error && <RowsLoading />}
-        {!data && isGone && (
+        {!drill.data && hasCode(drill.error, 'NOT_FOUND') ? (
           <EmptyState icon={BellOff} action={<ButtonLink to={PAGE_PATHS.alarms}>GO TO ALARMS</ButtonLink>}>
             There is no test alarm at this address.
           </EmptyState>
+        ) : (
+          <QueryState query={drill} failed="The test alarm could not be loaded." icon={CircleAlert}>
+            {(data) => <Rows drill={data} />}
+          </QueryState>
         )}
-        {!data && error && !isGone && (
-          <EmptyState
-            icon={CircleAlert}
-            action={
-              <Button busy={isFetching} onClick={() => void refetch()}>
-                TRY AGAIN
-              </Button>
-            }
-          >
-            The test alarm could not be loaded.
-          </EmptyState>
-        )}
-        {data && <Rows drill={data} />}
       </Card>
     </>
   );

@@ -8,8 +8,7 @@ import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { employeesQuery } from '../alarm-queries.ts';
 import { AcknowledgeDialog, CauseDialog, NoteDialog } from '../common/dialogs.tsx';
 import { hasIt } from '../common/owner.ts';
-import { useDirectAct } from '../common/use-direct-act.ts';
-import type { Colleague, IncidentActs } from '../common/use-incident-acts.ts';
+import { type Colleague, type IncidentActs, useDirectAct } from '../common/use-incident-acts.ts';
 import styles from './IncidentActions.module.css';
 
 /** Gives an alarm back, so that nobody has it. */
@@ -55,7 +54,7 @@ export function IncidentActions({ incident, acts }: IncidentActionsProps) {
   const { id, state, assignee, acknowledged, snoozed, cause } = incident;
   const [dialog, setDialog] = useState<'acknowledge' | 'cause' | 'note'>();
   const direct = useDirectAct();
-  const busy = direct.busy !== undefined;
+  const { busy } = direct;
   const start = (act: () => Promise<void>) => direct.start(id, act);
   const employees = useQuery({ ...employeesQuery, enabled: state !== 'past' });
   const isPast = state === 'past';
@@ -70,7 +69,7 @@ export function IncidentActions({ incident, acts }: IncidentActionsProps) {
         </Button>
       )}
       {!isPast && !hasIt(incident, acts.me.userId) && (
-        <Button busy={busy} onClick={() => void start(() => acts.give(acts.me))}>
+        <Button busy={busy} onClick={() => start(() => acts.give(acts.me))}>
           TAKE IT
         </Button>
       )}
@@ -81,17 +80,12 @@ export function IncidentActions({ incident, acts }: IncidentActionsProps) {
           items={colleagues.map(({ userId, name }) => ({ id: userId, title: name }))}
           onChoose={(userId) => {
             const to = colleagues.find((colleague) => colleague.userId === userId);
-            if (to) void start(() => (to.userId === '' ? acts.release() : acts.give(to)));
+            if (to) start(() => (to.userId === '' ? acts.release() : acts.give(to)));
           }}
         />
       )}
       {!isPast && (
-        <MenuButton
-          word="SNOOZE"
-          disabled={busy}
-          items={SNOOZES}
-          onChoose={(how) => void start(() => acts.snooze(how))}
-        />
+        <MenuButton word="SNOOZE" disabled={busy} items={SNOOZES} onChoose={(how) => start(() => acts.snooze(how))} />
       )}
       <Button look={isPast && !cause ? 'primary' : 'outlined'} onClick={() => setDialog('cause')}>
         {cause ? 'CHANGE THE CAUSE' : 'SAY THE CAUSE'}
@@ -100,12 +94,12 @@ export function IncidentActions({ incident, acts }: IncidentActionsProps) {
         ADD A NOTE
       </Button>
       {!isPast && snoozed && (
-        <Button look="text" disabled={busy} onClick={() => void start(acts.endSnooze)}>
+        <Button look="text" disabled={busy} onClick={() => start(acts.endSnooze)}>
           END THE SNOOZE
         </Button>
       )}
       {!isPast && acknowledged && !assignee && (
-        <Button look="text" disabled={busy} onClick={() => void start(acts.takeBack)}>
+        <Button look="text" disabled={busy} onClick={() => start(acts.takeBack)}>
           TAKE BACK
         </Button>
       )}

@@ -3,12 +3,11 @@ import { BellOff, CircleAlert } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { zoneText } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { incidentQuery } from '../alarm-queries.ts';
@@ -23,32 +22,20 @@ import { Timeline } from './Timeline.tsx';
 export default function IncidentPage() {
   const { id = '' } = useParams();
   const query = useQuery(incidentQuery(id));
-  const { data: detail, error, isFetching, dataUpdatedAt, refetch } = query;
+  const { data: detail, error, dataUpdatedAt } = query;
   const now = useServerNow(detail?.now, dataUpdatedAt);
   const actsOf = useIncidentActs();
   if (!detail) {
-    const isGone = hasCode(error, 'NOT_FOUND');
     return (
       <>
         <PageHeader />
         <Card>
-          {!error && <RowsLoading />}
-          {isGone && (
+          {hasCode(error, 'NOT_FOUND') ? (
             <EmptyState icon={BellOff} action={<ButtonLink to={PAGE_PATHS.alarms}>GO TO ALARMS</ButtonLink>}>
               There is no alarm at this address.
             </EmptyState>
-          )}
-          {error && !isGone && (
-            <EmptyState
-              icon={CircleAlert}
-              action={
-                <Button busy={isFetching} onClick={() => void refetch()}>
-                  TRY AGAIN
-                </Button>
-              }
-            >
-              The alarm could not be loaded.
-            </EmptyState>
+          ) : (
+            <QueryState query={query} failed="The alarm could not be loaded." icon={CircleAlert} />
           )}
         </Card>
       </>

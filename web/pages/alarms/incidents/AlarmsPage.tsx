@@ -23,8 +23,7 @@ import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { checkTrouble } from '../banner/check-words.ts';
 import { AcknowledgeDialog } from '../common/dialogs.tsx';
 import { SEVERITY_WORDS } from '../common/incident-words.ts';
-import { useDirectAct } from '../common/use-direct-act.ts';
-import { useIncidentActs } from '../common/use-incident-acts.ts';
+import { useDirectAct, useIncidentActs } from '../common/use-incident-acts.ts';
 import styles from './AlarmsPage.module.css';
 import { ALARMS_ADDRESS, choicesOf, isShown, searchedTexts } from './filter.ts';
 import { NoAlarms } from './NoAlarms.tsx';
@@ -117,11 +116,11 @@ export default function AlarmsPage() {
               incidents={shownOpen}
               now={now}
               actor={actsOf && me}
-              busy={direct.busy}
+              busy={direct.running?.[0]}
               onAct={(incident, verb) => {
                 const acts = actsOf?.(incident);
                 if (verb === 'acknowledge') setAcknowledging(incident);
-                else if (acts) void direct.start(incident.id, () => acts.give(acts.me));
+                else if (acts) direct.start(incident.id, () => acts.give(acts.me));
               }}
             />
           )}

@@ -9,6 +9,7 @@ import { Switch } from '../../../ui/controls/Switch.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import { provenInWords } from '../../common/channel-words.ts';
 import { SendTest } from '../../common/SendTest.tsx';
@@ -78,11 +79,7 @@ export function Recipients({ propertyId, mayChange }: { readonly propertyId: str
           </div>
         )}
       </div>
-      {users.isError && (
-        <Message tone="error" busy={users.isFetching} onTryAgain={() => void users.refetch()}>
-          The people of your company could not be loaded.
-        </Message>
-      )}
+      <QueryState query={users} failed="The people of your company could not be loaded." loading={null} />
       {unproven && <Message tone="notice">{unproven}</Message>}
       {users.data && rows.length === 0 && <p className={styles.count}>Nobody is told of alarms yet.</p>}
       {rows.length > 0 && (

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
@@ -106,11 +107,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
     <FormikProvider value={form}>
       <div ref={section} className={styles.fields}>
         {!isAuth && <ReadOnlyNotice />}
-        {live.isError && !live.data && (
-          <Message tone="error" busy={live.isFetching} onTryAgain={() => void live.refetch()}>
-            The latest values could not be loaded.
-          </Message>
-        )}
+        <QueryState query={live} failed="The latest values could not be loaded." loading={null} />
         <div className={styles.tools}>
           <PreviewDaysBar preview={preview} />
           {isAuth && <ApplyTemplate labels={labels} />}

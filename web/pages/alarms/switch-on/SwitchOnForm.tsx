@@ -5,7 +5,7 @@ import { notificationPath } from '../../../../shared/portal/paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { PeopleList } from '../common/PeopleList.tsx';
 import { PreviewList } from './PreviewList.tsx';
@@ -44,12 +44,7 @@ export function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps)
       <form className={styles.form} onSubmit={form.handleSubmit}>
         <p className={styles.hint}>{SWITCH_WORDS[props.settings.entityStatus]}</p>
         <ChoiceField name="source" label="Limits" options={sources} />
-        {!limits && template.isPending && <RowsLoading />}
-        {!limits && template.isError && (
-          <Message tone="error" busy={template.isFetching} onTryAgain={() => void template.refetch()}>
-            The template could not be loaded.
-          </Message>
-        )}
+        {!limits && <QueryState query={template} failed="The template could not be loaded." />}
         {limits && (
           <PreviewList
             limits={limits}

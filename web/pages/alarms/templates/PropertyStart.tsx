@@ -7,6 +7,7 @@ import { propertyTitle } from '../../../../shared/domain/property.ts';
 import { propertiesQuery, propertyQuery } from '../../../api/fleet-queries.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { ComboBox } from '../../../ui/forms/choices/ComboBox.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -66,12 +67,7 @@ export function PropertyStart({ propertyId, onChoose }: PropertyStartProps) {
   return (
     <>
       <Card className={styles.card}>
-        {properties.isPending && <RowsLoading />}
-        {properties.isError && !properties.data && (
-          <Message tone="error" busy={properties.isFetching} onTryAgain={() => void properties.refetch()}>
-            The properties could not be loaded.
-          </Message>
-        )}
+        <QueryState query={properties} failed="The properties could not be loaded." />
         {properties.data && (
           <div className={styles.property}>
             <span aria-hidden="true">With the limits of</span>

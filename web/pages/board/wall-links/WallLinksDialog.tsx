@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import type { BoardView } from '../rules/address.ts';
 import { MadeLink } from './MadeLink.tsx';
 import { WallLinkEntry } from './WallLinkEntry.tsx';
@@ -32,10 +32,11 @@ export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialog
   const now = useClock();
   // The native dialog is opened after it is there.
   useEffect(() => setOpen(true), []);
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const walls = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('dashboards', 'walls', undefined, signal),
   });
+  const { data } = walls;
   const refresh = () => client.invalidateQueries({ queryKey: KEY });
   const isFull = data !== undefined && data.links.length >= data.max;
   return (
@@ -44,12 +45,7 @@ export default function WallLinksDialog({ rows, view, onClose }: WallLinksDialog
         A wall link shows the wall on a screen without signing in. Whoever has its address can look, and change nothing.
       </p>
       {made && <MadeLink made={made} />}
-      {isPending && <RowsLoading />}
-      {error && (
-        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-          {errorSentence(error, 'users') ?? 'The wall links could not be loaded.'}
-        </Message>
-      )}
+      <QueryState query={walls} failed={errorSentence(walls.error, 'users') ?? 'The wall links could not be loaded.'} />
       {data && data.links.length > 0 && (
         <ul aria-label="Wall links" className={styles.list}>
           {data.links.map((link) => (

@@ -3,9 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import page from '../../dashboard/DashboardPage.module.css';
@@ -23,7 +22,8 @@ export default function ContractorDashboard() {
   const { '*': rest = '' } = useParams();
   const [query] = useSearchParams();
   const view = useMemo(() => ({ ...viewIn(rest, query), propertyId, compare: undefined }), [rest, query, propertyId]);
-  const { data, isError, refetch } = useQuery(propertyQuery(propertyId));
+  const property = useQuery(propertyQuery(propertyId));
+  const { data } = property;
   const zone = view.zone ?? (data && knownZone(data.config.timeZone));
   const show = (next: ShownView) => {
     const address = ownDashboard(addressOf({ ...next, propertyId }));
@@ -34,11 +34,13 @@ export default function ContractorDashboard() {
     <div className={page.page}>
       <PageHeader title="Dashboard" below={zone && <DateLine rest={rest} zone={zone} />} />
       {zone && <PropertyView key={propertyId} propertyId={propertyId} view={view} zone={zone} onShow={show} />}
-      {!zone && !isError && <Spinner label="Loading" />}
-      {!zone && isError && (
-        <EmptyState icon={CircleAlert} action={<Button onClick={() => void refetch()}>TRY AGAIN</Button>}>
-          The dashboard could not be loaded.
-        </EmptyState>
+      {!zone && (
+        <QueryState
+          query={property}
+          failed="The dashboard could not be loaded."
+          icon={CircleAlert}
+          loading={<Spinner label="Loading" />}
+        />
       )}
     </div>
   );

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { hasCode } from '../../../api/api-error.ts';
 import { wingnutQuery } from '../../../api/fleet-queries.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ConfigurationSection } from '../../wingnuts/configuration/ConfigurationSection.tsx';
 import styles from '../../wingnuts/detail/DetailPage.module.css';
@@ -20,30 +20,30 @@ import { SCREENS } from './paths.ts';
 
 const NOT_HERE = 'This wingnut is not linked to the property, or not any more.';
 
-function NotShown({ error, onTryAgain }: { readonly error: unknown; readonly onTryAgain: () => void }) {
-  return hasCode(error, 'NOT_FOUND') ? (
-    <EmptyState icon={SearchX} action={<ButtonLink to={SCREENS.wingnuts}>WINGNUTS</ButtonLink>}>
-      {NOT_HERE}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={CircleAlert} action={<Button onClick={onTryAgain}>TRY AGAIN</Button>}>
-      The wingnut could not be loaded.
-    </EmptyState>
-  );
-}
-
 function Wingnut({ id }: { readonly id: string }) {
   const { mayChange } = useContractor().session;
   const [params] = useSearchParams();
   const [arrived] = useState(params.has('configure'));
   const [configuring, setConfiguring] = useState(arrived);
-  const { data: wingnut, dataUpdatedAt, error, isPending, refetch } = useQuery(wingnutQuery(id, configuring));
+  const query = useQuery(wingnutQuery(id, configuring));
+  const { data: wingnut, dataUpdatedAt } = query;
+  const isGone = hasCode(query.error, 'NOT_FOUND');
   return (
     <div className={styles.page}>
       <PageHeader title={wingnut ? `Wingnut ${wingnut.externalId}` : 'Wingnut'} />
-      {isPending && <DetailsLoading />}
-      {!wingnut && error && <NotShown error={error} onTryAgain={() => void refetch()} />}
-      {wingnut && hasCode(error, 'NOT_FOUND') && <Message tone="error">{NOT_HERE}</Message>}
+      {isGone && wingnut && <Message tone="error">{NOT_HERE}</Message>}
+      {isGone && !wingnut ? (
+        <EmptyState icon={SearchX} action={<ButtonLink to={SCREENS.wingnuts}>WINGNUTS</ButtonLink>}>
+          {NOT_HERE}
+        </EmptyState>
+      ) : (
+        <QueryState
+          query={query}
+          failed="The wingnut could not be loaded."
+          icon={CircleAlert}
+          loading={<DetailsLoading />}
+        />
+      )}
       {wingnut && (
         <>
           <StatusBanner

@@ -4,11 +4,10 @@ import { Link } from 'react-router-dom';
 import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone, otherZone, weekTimeText } from '../../../ui/dates/time-format.ts';
 import { useClock } from '../../../ui/dates/use-now.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { StatusIcon, statusOf } from '../../common/StatusIcon.tsx';
@@ -30,16 +29,12 @@ export function factsOf({ config }: LinkedWingnut, now: number, zone: string): s
 export default function ContractorWingnuts() {
   const { propertyId } = useContractor().session;
   const now = useClock();
-  const { data, isPending, isError, refetch } = useQuery(propertyQuery(propertyId));
+  const property = useQuery(propertyQuery(propertyId));
+  const { data } = property;
   return (
     <>
       <PageHeader title="Wingnuts" />
-      {isPending && <RowsLoading />}
-      {!data && isError && (
-        <EmptyState icon={CircleAlert} action={<Button onClick={() => void refetch()}>TRY AGAIN</Button>}>
-          Wingnuts could not be loaded.
-        </EmptyState>
-      )}
+      <QueryState query={property} failed="Wingnuts could not be loaded." icon={CircleAlert} />
       {data && data.linkedWingnuts.length === 0 && (
         <Card>
           <EmptyState icon={Unplug}>No Wingnuts currently linked to this Property.</EmptyState>

@@ -6,7 +6,7 @@ import type { LimitTemplateSummary, LimitTemplatesReply } from '../../../../shar
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Checkbox } from '../../../ui/forms/choices/Checkbox.tsx';
 import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
@@ -83,20 +83,15 @@ function TemplateChoice({ reply: { templates, max }, rows, onNext, onCancel }: C
 
 /** Asks for a limit template of the company, or makes one (docs/product/limit-templates.md#what-it-does). */
 export function TemplateStep({ rows, onNext, onCancel }: StepProps) {
-  const { data, isError, isFetching, refetch } = useQuery(templatesQuery);
+  const templates = useQuery(templatesQuery);
+  const { data, isFetching } = templates;
   const [fresh, setFresh] = useState<LimitTemplatesReply>();
   // An old version would be refused. Later answers do not take away what the person has begun.
   if (data && !isFetching && !fresh) setFresh(data);
   if (fresh) return <TemplateChoice reply={fresh} rows={rows} onNext={onNext} onCancel={onCancel} />;
   return (
     <>
-      {isError ? (
-        <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-          The limit templates could not be loaded.
-        </Message>
-      ) : (
-        <RowsLoading />
-      )}
+      <QueryState query={{ ...templates, data: fresh }} failed="The limit templates could not be loaded." />
       <DialogActions>
         <Button onClick={onCancel}>CANCEL</Button>
       </DialogActions>

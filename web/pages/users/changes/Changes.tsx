@@ -7,8 +7,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { Message } from '../../../ui/feedback/Message.tsx';
-import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { type Option, Select } from '../../../ui/forms/choices/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../../ui/layout/download.ts';
@@ -121,12 +120,7 @@ export function Changes() {
       <PageHeader />
       <Card className={styles.card}>
         <FilterBar list={list} />
-        {changes.isPending && <RowsLoading />}
-        {changes.isError && (
-          <Message tone="error" busy={changes.isFetching} onTryAgain={() => void changes.refetch()}>
-            Changes could not be loaded.
-          </Message>
-        )}
+        <QueryState query={changes} failed="Changes could not be loaded." />
         {records && records.length > 0 && (
           <>
             <p className={styles.zone}>{`Times in ${zoneText(Date.now(), OWN_ZONE)}`}</p>

@@ -4,7 +4,7 @@ import type { WingnutDetailReply } from '../../../../shared/api/types/entity-typ
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
-import { Message } from '../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
@@ -115,11 +115,7 @@ export function ConfigurationSection(props: ConfigurationSectionProps) {
         {mayChange && kept.offered && (
           <KeptDraftsNotice kept={kept.offered} onTake={kept.take} onForget={kept.forget} />
         )}
-        {schema.isError && !schema.data && (
-          <Message tone="error" busy={schema.isFetching} onTryAgain={() => void schema.refetch()}>
-            The sensors to choose from could not be loaded.
-          </Message>
-        )}
+        <QueryState query={schema} failed="The sensors to choose from could not be loaded." loading={null} />
         {mayChange && schema.data && (
           <Tools
             view={view}

@@ -4,10 +4,9 @@ import { useDeferredValue, useMemo } from 'react';
 import type { WingnutStatus } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { useLostConnection } from '../../../api/connection.ts';
 import { wingnutsQuery } from '../../../api/fleet-queries.ts';
-import { Button } from '../../../ui/controls/Button.tsx';
 import { ResultCount } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
 import { Tile, Tiles } from '../../../ui/figures/Tile.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -66,16 +65,7 @@ export default function OverviewPage() {
       <>
         <PageHeader />
         <Card>
-          <EmptyState
-            icon={CircleAlert}
-            action={
-              <Button busy={wingnuts.isFetching} onClick={() => void wingnuts.refetch()}>
-                TRY AGAIN
-              </Button>
-            }
-          >
-            Wingnuts could not be loaded.
-          </EmptyState>
+          <QueryState query={wingnuts} failed="Wingnuts could not be loaded." icon={CircleAlert} />
         </Card>
       </>
     );

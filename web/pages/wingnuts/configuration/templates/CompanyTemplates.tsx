@@ -2,22 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { WiringTemplate } from '../../../../../shared/domain/wingnuts/templates/product-templates.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
-import { Message } from '../../../../ui/feedback/Message.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { companyTemplatesQuery, useCompanyTemplates } from './company-templates.ts';
 import { TemplateButton } from './TemplateButton.tsx';
 import styles from './TemplatePanel.module.css';
 
 /** The templates that the company has kept. Nothing while there are none (docs/product/commissioning.md#company-templates). */
 export function CompanyTemplates({ onChoose }: { readonly onChoose: (template: WiringTemplate) => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(companyTemplatesQuery);
+  const templates = useQuery(companyTemplatesQuery);
+  const { data } = templates;
   const { remove } = useCompanyTemplates();
-  if (!data && isError)
-    return (
-      <Message tone="error" busy={isFetching} onTryAgain={() => void refetch()}>
-        The templates of your company could not be loaded.
-      </Message>
-    );
-  if (!data || data.templates.length === 0) return null;
+  if (!data)
+    return <QueryState query={templates} failed="The templates of your company could not be loaded." loading={null} />;
+  if (data.templates.length === 0) return null;
   return (
     <section className={styles.group}>
       <h3 className={styles.heading}>Of your company</h3>

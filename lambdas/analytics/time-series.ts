@@ -9,7 +9,7 @@ import {
 } from '../../shared/domain/readings/series.ts';
 import { inForm, type SeriesColumns } from '../../shared/domain/readings/series-columns.ts';
 import { gridOf, slicesOf } from '../../shared/domain/readings/slices.ts';
-import { kindOf, SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
+import { SENSORS, type SensorName, type System } from '../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { countedSources } from '../common/wiring/counted-sources.ts';
@@ -18,7 +18,8 @@ import { lastSamples } from './last-samples.ts';
 import { mergeByLabel, withLead } from './merge-by-label.ts';
 
 /** A sensor whose line is in a system's chart (docs/product/configuration.md#sensors). */
-const isLineOf = (system: System) => (name: SensorName) => SENSORS[name].system === system && kindOf(name) !== 'state';
+const isLineOf = (system: System) => (name: SensorName) =>
+  SENSORS[name].system === system && SENSORS[name].lineColour !== null;
 
 /** A series with its last sample, if that is in the window. */
 const withLast = ([[min, max], ...points]: Series, figures: LineFigures | undefined, window: TimeWindow): Series =>
@@ -27,7 +28,7 @@ const withLast = ([[min, max], ...points]: Series, figures: LineFigures | undefi
     : [[min, max], ...points];
 
 /**
- * The lines of one system: temperatures, pressure and currents, reduced to true extremes, broken at gaps
+ * The lines of one system: temperatures, pressure, currents and levels, reduced to true extremes, broken at gaps
  * (docs/product/analytics.md#reduction).
  */
 export const timeSeries =

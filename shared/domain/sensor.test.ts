@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Category,
+  isCounter,
   isSensorName,
   kindOf,
   labelInWords,
@@ -14,14 +15,15 @@ import {
   unitOf,
 } from './sensor.ts';
 
-/** What the inputs of a family measure. A current loop measures what its type says. */
+/** What the inputs of a family measure. A current loop measures what its type says, and a meter counts. */
 const KIND_OF_FAMILY = { thermistor: 'temperature', generalPurpose: 'state', relay: 'state' } as const;
 
 describe('The table of sensors', () => {
   // test/docs/figures.test.ts compares the rows with docs/product/configuration.md#sensors.
   it.each(SENSOR_NAMES)('%s measures what its family measures', (name) => {
     const { category, type } = SENSORS[name];
-    expect(kindOf(name)).toBe(category === 'currentLoop' ? type : KIND_OF_FAMILY[category]);
+    const own = category === 'currentLoop' ? type : KIND_OF_FAMILY[category];
+    expect(kindOf(name)).toBe(type === 'meter' ? 'counter' : own);
   });
 
   it.each([
@@ -29,6 +31,8 @@ describe('The table of sensors', () => {
     ['boilerSystemPressure', 'PSI'],
     ['systemPumpCurrent', 'A'],
     ['leak', ''],
+    ['oilTankLevel', '%'],
+    ['gasMeter', 'counts'],
   ] as const)('%s has the unit "%s"', (name, unit) => {
     expect(unitOf(name)).toBe(unit);
   });
@@ -45,7 +49,16 @@ describe('What can be wired to an input', () => {
     ['generalPurpose', ['generalPurpose']],
     ['relay', ['relay', 'generalPurpose']],
   ])('of the %s inputs are the sensors of %j', (category, families) => {
-    expect(sensorsOf(category)).toEqual(SENSOR_NAMES.filter((name) => families.includes(SENSORS[name].category)));
+    const measuring = sensorsOf(category).filter((name) => category !== 'currentLoop' || !isCounter(name));
+    expect(measuring).toEqual(SENSOR_NAMES.filter((name) => families.includes(SENSORS[name].category)));
+  });
+
+  it('a counter fits each input that has a pulse or a totalizer', () => {
+    const counters = SENSOR_NAMES.filter(isCounter);
+    expect(counters).toEqual(['gasMeter', 'electricityMeter', 'waterMeter', 'heatMeter']);
+    for (const category of ['currentLoop', 'generalPurpose', 'relay'] as const)
+      expect(sensorsOf(category)).toEqual(expect.arrayContaining(counters));
+    expect(sensorsOf('thermistor').filter(isCounter)).toEqual([]);
   });
 });
 

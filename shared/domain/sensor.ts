@@ -1,5 +1,5 @@
-/** What a sensor measures. A state is 0 (OFF) or 1 (ON). */
-export type Kind = 'temperature' | 'pressure' | 'current' | 'state';
+/** What a sensor measures. A state is 0 (OFF) or 1 (ON). A counter publishes its running total. */
+export type Kind = 'temperature' | 'pressure' | 'current' | 'level' | 'counter' | 'state';
 /** The part of the building's plant: boiler system, domestic hot water, or only the overview. */
 export type System = 'boiler' | 'hotWater' | 'overview';
 /** The family of inputs that a sensor is wired to. */
@@ -66,7 +66,9 @@ const current = (system: System, { stateColour, ...drawn }: Pump): SensorRow => 
   ...line('currentLoop', 'current')(system, drawn),
   stateColour,
 });
+const level = line('currentLoop', 'level');
 const general = (type: string) => state('generalPurpose', type)('overview', { colour: null, overview: 'always' });
+const meter = () => state('generalPurpose', 'meter')('overview', { colour: null, overview: 'never' });
 const relay = state('relay', 'relayState');
 const aquastat = state('relay', 'aquastatState');
 const limit = state('relay', 'limitState');
@@ -132,6 +134,18 @@ export const SENSORS = {
   aquastatState: aquastat('overview', { colour: null, overview: 'always' }),
   limitState: limit('overview', { colour: null, overview: 'always' }),
   thermostatState: thermostat('overview', { colour: null, overview: 'always' }),
+
+  gasMeter: meter(),
+  electricityMeter: meter(),
+  waterMeter: meter(),
+  heatMeter: meter(),
+  oilTankLevel: level('overview', { colour: 9, overview: 'always', preset: [25, 999] }),
+  carbonMonoxide: general('carbonMonoxide'),
+  gasLeak: general('gasLeak'),
+  flood: general('flood'),
+  overflow: general('overflow'),
+  sprinklerFlow: general('sprinklerFlow'),
+  entry: general('entry'),
 } as const satisfies Record<string, SensorRow>;
 
 /** A label without its number, e.g. `boilerSystemPressure`. */
@@ -167,8 +181,30 @@ export function kindOf(name: SensorName): Kind {
   if (/temperature$/i.test(name)) return 'temperature';
   if (/pressure$/i.test(name)) return 'pressure';
   if (/current$/i.test(name)) return 'current';
+  if (/level$/i.test(name)) return 'level';
+  if (/meter$/i.test(name)) return 'counter';
   return 'state';
 }
+
+/** Whether a label, or a name, belongs to a counter. Its total has no limits, no line and no average. */
+export function isCounter(label: string): boolean {
+  const name = sensorNameOf(label);
+  return name !== undefined && kindOf(name) === 'counter';
+}
+
+/** States that mean danger when they are ON. */
+export const DANGERS: ReadonlySet<string> = new Set([
+  'leak',
+  'carbonMonoxide',
+  'gasLeak',
+  'flood',
+  'overflow',
+  'sprinklerFlow',
+]);
+
+/** What stands beside a carbon monoxide sensor wherever it is set up or raises an alarm (docs/product/alarms.md#monitoring-aid). */
+export const remarkOf = (label: string): string | undefined =>
+  sensorNameOf(label) === 'carbonMonoxide' ? 'A monitoring aid, no life-safety device' : undefined;
 
 const OTHER_LINES: Colour = 9;
 /** The preferred colour of a label's line. All unknown labels share one colour. */
@@ -183,10 +219,17 @@ export function stateColourOf(label: string): Colour | null {
   return name ? SENSORS[name].stateColour : null;
 }
 
-const UNITS = { temperature: '°F', pressure: 'PSI', current: 'A', state: '' } as const satisfies Record<Kind, string>;
+const UNITS = {
+  temperature: '°F',
+  pressure: 'PSI',
+  current: 'A',
+  level: '%',
+  counter: 'counts',
+  state: '',
+} as const satisfies Record<Kind, string>;
 
 /**
- * The unit of a sensor's values. It is empty for a state, which is shown as ON or OFF
+ * The unit of a sensor's values. It is empty for a state, which is shown as ON or OFF. What a count is worth, a property's meters say
  * (docs/product/configuration.md#kinds).
  */
 export const unitOf = (name: SensorName): string => UNITS[kindOf(name)];
@@ -206,11 +249,12 @@ export function labelInWords(label: string): string {
 }
 
 /**
- * The sensors that may be wired to inputs of a category. Relay inputs also accept the general-purpose ones
- * (docs/product/configuration.md#relay-labels).
+ * The sensors that may be wired to inputs of a category. Relay inputs also accept the general-purpose ones, and current loops the
+ * counters (docs/product/configuration.md#relay-labels).
  */
 export const sensorsOf = (category: Category): SensorName[] =>
   SENSOR_NAMES.filter((name) => {
     const own = SENSORS[name].category;
-    return own === category || (category === 'relay' && own === 'generalPurpose');
+    if (own === category) return true;
+    return own === 'generalPurpose' && (category === 'relay' || (category === 'currentLoop' && isCounter(name)));
   });

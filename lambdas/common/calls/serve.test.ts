@@ -184,9 +184,9 @@ describe('A public route', () => {
   it('offers the general-purpose sensors on relay inputs too', async () => {
     const { body = '' } = await schema(event('GET /api/schema'));
     const { relayInputs, gpioInputs } = JSON.parse(body).data;
-    expect(gpioInputs.sensors.labels).toHaveLength(5);
+    expect(gpioInputs.sensors.labels).toHaveLength(15);
     expect(relayInputs.sensors.labels).toEqual(expect.arrayContaining(gpioInputs.sensors.labels));
-    expect(relayInputs.sensors.labels).toHaveLength(20);
+    expect(relayInputs.sensors.labels).toHaveLength(30);
   });
 });
 

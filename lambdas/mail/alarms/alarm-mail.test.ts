@@ -47,6 +47,20 @@ const mailOf = (news: readonly Transition[], more: object = {}) =>
   });
 
 describe('The mail about an alarm', () => {
+  it('of carbon monoxide says what it is not (docs/product/alarms.md#monitoring-aid)', () => {
+    const monoxide = {
+      ...pressure,
+      subject: 'carbonMonoxide1',
+      extreme: { value: 1, time: SINCE, side: 'max', limit: 0 },
+      latest: { value: 1, time: AT },
+    } as const;
+    const remark = 'A monitoring aid, no life-safety device.';
+    for (const event of ['raised', 'reminded'] as const) {
+      expect(mailOf([{ ...monoxide, event }]).text).toContain(remark);
+      expect(mailOf([{ ...monoxide, subject: 'leak1', event }]).text).not.toContain(remark);
+    }
+  });
+
   it('says how often a value has crossed its limit without a mail', () => {
     const { text } = mailOf([{ ...pressure, event: 'reminded', unmailed: 9 }]);
     expect(text).toContain(

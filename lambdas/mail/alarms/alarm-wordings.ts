@@ -9,6 +9,7 @@ import { conditionInWords } from '../../../shared/domain/alarms/limits/only-whil
 import { isStateLabel } from '../../../shared/domain/alarms/limits/state-alarm.ts';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { isStale } from '../../../shared/domain/readings/latest.ts';
+import { remarkOf } from '../../../shared/domain/sensor.ts';
 
 export type MailedEvent = Exclude<Transition['event'], 'ended'>;
 /** An unknown value is mailed once, without reminders. */
@@ -158,9 +159,17 @@ export const kindOf = ({ event, kind }: Transition) => `${event} ${kind}` as Kin
 /** The place of a change in a mail: the worst kind is 0. */
 export const rankOf = (transition: Transition): number => RANKS.indexOf(kindOf(transition));
 
-export function wordingOf(transition: Transition): Wording {
+function ownWordingOf(transition: Transition): Wording {
   if (transition.afterwards) return ENDED_MEANWHILE;
   if (transition.onlyWhile) return PAUSED;
   if (transition.endReason === 'limitChanged') return LOOSENED;
   return transition.kind === 'sensor' && isUnknownNow(transition) ? UNKNOWN_NOW : WORDINGS[kindOf(transition)];
+}
+
+export function wordingOf(transition: Transition): Wording {
+  const wording = ownWordingOf(transition);
+  const remark = remarkOf(transition.subject);
+  return remark === undefined
+    ? wording
+    : { ...wording, sentence: (each, time) => `${wording.sentence(each, time)} ${remark}.` };
 }

@@ -20,6 +20,8 @@ const GRAIN = {
   temperature: { perUnit: 10, bias: 0.4, noise: 0.25 },
   pressure: { perUnit: 10, bias: 0, noise: 0.12 },
   current: { perUnit: 100, bias: 0, noise: 0 },
+  level: { perUnit: 10, bias: 0, noise: 0 },
+  counter: { perUnit: 100, bias: 0, noise: 0 },
   state: { perUnit: 1, bias: 0, noise: 0 },
 } as const satisfies Record<Kind, unknown>;
 

@@ -4,8 +4,9 @@ import { leadAt, type Plant } from './conditions.ts';
 import { faultAt } from './faults.ts';
 import { headerTemperature } from './hot-water.ts';
 import { hourOfDay } from './local-time.ts';
+import { oilLevelOf } from './meters.ts';
 import { jitter, streamOf, uniform } from './random.ts';
-import type { PlantState } from './state.ts';
+import type { PlantState, Totals } from './state.ts';
 import { mainTemperature } from './weather.ts';
 
 /** The exact value of a sensor: °F, psi, A, 0 or 1. @param number the number of its label */
@@ -45,6 +46,12 @@ const visits =
     const open = hour >= 7 && hour < 19;
     return bit(open && uniform(key, stream, time / (minutes * MINUTE_MS)) < chance);
   };
+
+/** What a meter has counted: whole pulses. */
+const counted =
+  (of: keyof Totals): Signal =>
+  ({ totals }) =>
+    Math.floor(totals?.[of] ?? 0);
 
 /** The signal of every sensor of the product. */
 export const SIGNALS: Readonly<Record<SensorName, Signal>> = {
@@ -105,4 +112,16 @@ export const SIGNALS: Readonly<Record<SensorName, Signal>> = {
   aquastatState: (state) => bit(state.boilerCall),
   limitState: (state) => bit(state.limitClosed),
   thermostatState: (state) => bit(state.room < 70),
+
+  gasMeter: counted('gas'),
+  electricityMeter: counted('electricity'),
+  waterMeter: counted('water'),
+  heatMeter: counted('heat'),
+  oilTankLevel: oilLevelOf,
+  carbonMonoxide: () => 0,
+  gasLeak: () => 0,
+  flood: () => 0,
+  overflow: () => 0,
+  sprinklerFlow: () => 0,
+  entry: visits(44, 8, 0.03),
 };

@@ -1,3 +1,15 @@
+/** What the meters of a building have counted: gas in cubic feet, electricity in tenths of a kWh, make-up water in gallons, heat in thousand BTU. */
+export interface Totals {
+  readonly gas: number;
+  readonly electricity: number;
+  readonly water: number;
+  readonly heat: number;
+  /** Gallons that the burners have taken out of an oil tank. */
+  readonly oil: number;
+}
+
+export const NO_TOTALS: Totals = { gas: 0, electricity: 0, water: 0, heat: 0, oil: 0 };
+
 /** The whole state of a plant, as plain JSON, so that it can be stored and continued exactly. Temperatures in °F. */
 export interface PlantState {
   /** The time of this state, UTC ms. */
@@ -41,6 +53,8 @@ export interface PlantState {
   indirectPump: boolean;
   storage: number;
   storagePump: boolean;
+  /** What its meters have counted; absent in a state of an earlier release. */
+  totals?: Totals;
 }
 
 /** The state of a plant on an average day. It needs some hours to become realistic. */
@@ -76,6 +90,7 @@ export const restingState = (time: number): PlantState => ({
   indirectPump: false,
   storage: 140,
   storagePump: false,
+  totals: NO_TOTALS,
 });
 
 /** Moves a value towards a target for `minutes`, with a time constant in minutes (implicit Euler: stable at any step). */

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { conditionsAt, type Plant } from './conditions.ts';
 import { stepHeating } from './heating.ts';
 import { stepHotWater } from './hot-water.ts';
+import { stepMeters } from './meters.ts';
 import { type PlantState, restingState } from './state.ts';
 
 /** The maximum step of the physics: short enough that a burner switches at its aquastat's temperature. */
@@ -22,6 +23,7 @@ export function step(plant: Plant, state: PlantState, time: number): void {
     state.time += length;
     stepHeating(state, plant.spec, now, length / MINUTE_MS);
     stepHotWater(state, plant.spec, now, length / MINUTE_MS);
+    stepMeters(state, now, length / MINUTE_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../durations.ts';
 import { REFUSED_IN_WORDS } from '../readings/refused.ts';
-import { kindOf, labelInWords, parseSensorLabel, unitOf } from '../sensor.ts';
+import { isCounter, kindOf, labelInWords, parseSensorLabel, unitOf } from '../sensor.ts';
 import type { CommonCause } from './check/alarm-group.ts';
 import type { Extreme } from './check/sensor-alarm.ts';
 import type { UnknownCause } from './check/unknown-alarm.ts';
@@ -21,12 +21,13 @@ export function roundedBeside(value: number, limit: number | undefined): number 
 }
 
 /**
- * A sensor's value with one decimal and its unit: `6.2 PSI`, `ON` (docs/product/configuration.md#kinds).
+ * A sensor's value with one decimal and its unit: `6.2 PSI`, `ON`; a total as it is (docs/product/configuration.md#kinds).
  * @param limit the limit that is named beside it
  */
 export function valueInWords(label: string, value: number, limit?: number): string {
   const name = nameOf(label);
   if (name && kindOf(name) === 'state') return value === 0 ? 'OFF' : 'ON';
+  if (isCounter(label)) return `${value} counts`;
   return [String(roundedBeside(value, limit)), name ? unitOf(name) : ''].filter(Boolean).join(' ');
 }
 

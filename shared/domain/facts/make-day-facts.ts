@@ -48,7 +48,8 @@ function plantOf(sources: readonly DaySource[], counted: TimeWindow): PlantDay {
   for (const label of labels) {
     const name = parseSensorLabel(label)?.name;
     const kind = name && kindOf(name);
-    if (kind === 'temperature' || kind === 'pressure') {
+    if (kind === 'counter') continue;
+    if (kind === 'temperature' || kind === 'pressure' || kind === 'level') {
       const samples = samplesOf(sources, label, counted);
       if (samples.length > 0) analogs.set(label, { samples, pieces: piecesOf(samples) });
     } else {

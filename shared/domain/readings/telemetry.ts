@@ -42,6 +42,9 @@ export const MAX_AGE_MS = 60 * DAY_MS;
  */
 export const MAX_BATCH = 500;
 
+/** The largest total of a counter. */
+export const MAX_TOTAL = 10_000_000_000;
+
 /**
  * A value outside this range comes from a broken or shorted sensor and is not a measurement. The unit is °F; for a
  * current loop the minimum is its value at 3.6 mA.

@@ -1,3 +1,4 @@
+import { MAX_TOTAL } from '../readings/telemetry.ts';
 import { type Kind, kindOf, SENSOR_NAMES, SENSORS, type SensorName } from '../sensor.ts';
 
 /**
@@ -52,6 +53,9 @@ const OF_KIND: Readonly<Record<Kind, LabelTraits>> = {
   temperature: traits(0, [-40, 450], [-60, 800]),
   pressure: traits(0, [8, 60], [1, 200]),
   current: traits(0, [0, 20], [0, 200]),
+  level: traits(0, [5, 100], [-3, 105]),
+  // What an input publishes that has no label yet is no total, so that a value never speaks for a counter.
+  counter: traits(0, [MAX_TOTAL, MAX_TOTAL], [0, MAX_TOTAL]),
   state: state(0),
 };
 
@@ -94,6 +98,12 @@ const KNOWN: Readonly<Partial<Record<SensorName, LabelTraits>>> = {
   window: state(0),
   occupancy: state(1),
   leak: traits(2, DRY, STATE),
+  carbonMonoxide: traits(1, DRY, STATE),
+  gasLeak: traits(0, DRY, STATE),
+  flood: traits(1, DRY, STATE),
+  overflow: traits(0, DRY, STATE),
+  sprinklerFlow: traits(0, DRY, STATE),
+  entry: state(0),
   onOff: state(0),
 
   boilerRelayState: state(2, 'boiler'),

@@ -23,7 +23,7 @@ export interface SuggestionFacts {
 const SUGGESTED = 5;
 
 /** How far outside of its usual range a value of a kind makes a label one point less likely. */
-const STEP = { temperature: 10, pressure: 2, current: 2, state: 0.3 } as const;
+const STEP = { temperature: 10, pressure: 2, current: 2, level: 10, counter: 1, state: 0.3 } as const;
 /** Two sensors in the same water differ by less, °F. */
 const SAME_WATER = 3;
 /** How much colder a return usually is, °F. */

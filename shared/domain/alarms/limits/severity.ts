@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../durations.ts';
-import { sensorNameOf } from '../../sensor.ts';
+import { DANGERS, sensorNameOf } from '../../sensor.ts';
 
 /** How much a limit matters (docs/product/alarms.md#severity). */
 export type Severity = 'critical' | 'warning' | 'notice';
@@ -15,9 +15,9 @@ export const REMIND_EVERY_MS: Readonly<Record<Severity, number>> = {
   notice: Number.POSITIVE_INFINITY,
 };
 
-/** Leaks, pressure and heat that are lost cannot wait: somebody must go now. */
+/** Dangers, and pressure and heat that are lost, cannot wait: somebody must go now. */
 const CRITICAL_SENSORS: ReadonlySet<string> = new Set([
-  'leak',
+  ...DANGERS,
   'boilerSystemPressure',
   'boilerSupplyHeaderTemperature',
   'supplyLineTemperature',

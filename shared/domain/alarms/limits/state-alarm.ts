@@ -1,4 +1,4 @@
-import { kindOf, sensorNameOf } from '../../sensor.ts';
+import { DANGERS, kindOf, sensorNameOf } from '../../sensor.ts';
 import { isBreach, type Limits } from './breach.ts';
 
 /**
@@ -29,6 +29,6 @@ export function alarmWhen(limits: Limits): AlarmWhen | undefined {
 /** The choice that is suggested for a state: a leak that is ON, a limit that has opened. Undefined for other states. */
 export function suggestedWhen(label: string): AlarmWhen | undefined {
   const name = sensorNameOf(label) ?? '';
-  if (name === 'leak') return 'on';
+  if (DANGERS.has(name)) return 'on';
   return /limitState$/i.test(name) ? 'off' : undefined;
 }

@@ -36,6 +36,13 @@ describe('Suggested limits', () => {
     expect(suggestLimits(SUPPLY, minutes(MIN_SUGGEST_HOURS, () => 150).slice(1), always)).toEqual({ hours: 23 });
     expect(
       suggestLimits(
+        'gasMeter1',
+        minutes(100, (index) => index),
+        always,
+      ),
+    ).toBeUndefined();
+    expect(
+      suggestLimits(
         'leak1',
         minutes(100, () => 0),
         always,

@@ -1,4 +1,4 @@
-import { parseSensorLabel, SENSORS } from '../../sensor.ts';
+import { isCounter, parseSensorLabel, SENSORS } from '../../sensor.ts';
 import { isStateLabel } from './state-alarm.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -41,7 +41,7 @@ const percentile = (ascending: readonly number[], share: number): number =>
 
 /**
  * Limits from the past: the 1st and the 99th percentile of the minutes that count, rounded outward to whole numbers
- * (docs/product/alarms.md#suggest). Undefined for a state.
+ * (docs/product/alarms.md#suggest). Undefined for a state and a counter.
  * @param values the newest sample of each minute @param counts whether the equipment ran in a minute
  */
 export function suggestLimits(
@@ -49,7 +49,7 @@ export function suggestLimits(
   values: readonly (number | null | undefined)[],
   counts: (index: number) => boolean,
 ): Suggestion | undefined {
-  if (isStateLabel(label)) return undefined;
+  if (isStateLabel(label) || isCounter(label)) return undefined;
   const samples = values.filter((value, index): value is number => typeof value === 'number' && counts(index));
   const hours = Math.floor(samples.length / MINUTES_PER_HOUR);
   if (hours < MIN_SUGGEST_HOURS) return { hours };

@@ -91,6 +91,16 @@ it.each<[label: string, options: Partial<Threshold>, problem: string | undefined
   );
 });
 
+it.each(['gasMeter1', 'waterMeter2'])(
+  'The total of %s has no limits (docs/product/alarms.md#no-limits-of-totals)',
+  (label) => {
+    const threshold = { max: '100', thresholdStatus: 'disabled' } as const;
+    expect(thresholdProblems({ [label]: threshold }, new Set([label]))).toEqual([
+      `${label}: a running total has no limits`,
+    ]);
+  },
+);
+
 it('The minutes that a breach must last are at most three digits', () => {
   const threshold = { max: '0', thresholdStatus: 'enabled', forMinutes: '1.5' } as const;
   expect(thresholdProblems({ leak1: threshold }, new Set(['leak1']))).toEqual([

@@ -1,3 +1,4 @@
+import { isCounter } from '../../sensor.ts';
 import { limitsOf, type Threshold, type Thresholds } from './breach.ts';
 import { conditionProblem } from './only-while.ts';
 import { alarmWhen, isStateLabel } from './state-alarm.ts';
@@ -52,6 +53,7 @@ function patienceProblem(label: string, threshold: Threshold, labels: ReadonlySe
 export function thresholdProblems(thresholds: Thresholds, labels: ReadonlySet<string>): string[] {
   return Object.entries(thresholds).flatMap(([label, threshold]) => {
     if (!labels.has(label)) return [`${label} is not a sensor of this property`];
+    if (isCounter(label)) return [`${label}: a running total has no limits`];
     const { min = '', max = '', forMinutes = '', band = '' } = threshold;
     if (![min, max, forMinutes, band].every(isLimitText)) {
       return [`${label}: a limit is at most three digits`];

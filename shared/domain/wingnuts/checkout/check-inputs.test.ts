@@ -32,6 +32,8 @@ describe('A value alone', () => {
     ['a supply that no water has', { boilerSupplyHeaderTemperature1: 285 }, 'look', 'Not possible here: 35 to 240 °F'],
     ['a pressure without a wire', { boilerSystemPressure1: 0 }, 'look', 'Not possible here: 1 to 200 PSI'],
     ['a relay', { boilerRelayState1: 1 }, 'unknown', 'Switch it, and see whether it follows'],
+    ['a counter', { gasMeter1: 184_223 }, 'unknown', 'Let it count, and compare it with the meter'],
+    ['a tank', { oilTankLevel1: 61 }, 'good', 'Usual here: 5 to 100 %'],
     ['a leak', { leak1: 1 }, 'look', 'It is ON, which is an alarm'],
     ['no leak', { leak1: 0 }, 'good', 'It is OFF, which is no alarm'],
     ['a limit that has opened', { boilerLimitState1: 0 }, 'look', 'It is OFF, which is an alarm'],

@@ -1,7 +1,7 @@
 import { valueInWords } from '../../alarms/alarm-words.ts';
 import { suggestedWhen } from '../../alarms/limits/state-alarm.ts';
 import type { StateLimits } from '../../readings/state.ts';
-import { kindOf, labelInWords, type SensorLabel, type SensorName, unitOf } from '../../sensor.ts';
+import { isCounter, kindOf, labelInWords, type SensorLabel, type SensorName, unitOf } from '../../sensor.ts';
 import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../label-traits.ts';
 
 /** What the portal says of an input: it fits, somebody must look, or it cannot be told from here. */
@@ -38,9 +38,13 @@ const rangeInWords = ([min, max]: readonly [number, number], name: SensorName) =
 
 const isState = ({ name }: LiveSensor): boolean => kindOf(name) === 'state';
 
+/** A total is right when it is that of the meter, which nobody knows from here. */
+const counter: Rule = ({ label }) =>
+  isCounter(label) ? { verdict: 'unknown', says: 'Let it count, and compare it with the meter' } : undefined;
+
 /** A value in the range of its label. A plant that is off is possible, but shows nothing. */
 const range: Rule = (sensor) => {
-  if (isState(sensor)) return undefined;
+  if (isState(sensor) || isCounter(sensor.label)) return undefined;
   const { value, name } = sensor;
   const { usual, possible } = LABEL_TRAITS[name];
   const isIn = ([min, max]: readonly [number, number]) => value >= min && value <= max;
@@ -127,4 +131,4 @@ const alarm: Rule = ({ label }, { alarms }) => {
 };
 
 /** Each rule that can say something of a live sensor (docs/product/commissioning.md#plausible). */
-export const CHECK_RULES: readonly Rule[] = [alarm, range, state, twin, supplyAndReturn, pump];
+export const CHECK_RULES: readonly Rule[] = [alarm, range, counter, state, twin, supplyAndReturn, pump];

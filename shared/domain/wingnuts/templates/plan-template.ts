@@ -1,4 +1,4 @@
-import { kindOf, labelInWords, parseSensorLabel, type SensorLabel, type SensorName } from '../../sensor.ts';
+import { kindOf, labelInWords, parseSensorLabel, type SensorLabel, type SensorName, unitOf } from '../../sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../input.ts';
 import { LABEL_TRAITS, SUPPLY_AND_RETURN } from '../label-traits.ts';
 import type { Sensors } from '../wingnut.ts';
@@ -29,7 +29,6 @@ export interface TemplateFacts {
 /** A return that is warmer than its supply by more than this is wired the wrong way round, °F. */
 const WARMER_RETURN = 3;
 
-const UNITS = { temperature: ' °F', pressure: ' PSI', current: ' A', state: '' } as const;
 const nameOf = (label: SensorLabel): SensorName | undefined => parseSensorLabel(label)?.name;
 
 /** The contradiction between a label and the value of its input; undefined when there is none. */
@@ -38,7 +37,7 @@ function valueProblem(name: SensorName, value: number | undefined): string | und
   const [min, max] = LABEL_TRAITS[name].possible;
   if (value >= min && value <= max) return undefined;
   const kind = kindOf(name);
-  const figure = kind === 'state' ? `${value}` : `${value.toFixed(1)}${UNITS[kind]}`;
+  const figure = kind === 'state' ? `${value}` : `${value.toFixed(1)} ${unitOf(name)}`;
   return `${labelInWords(name)} cannot be ${figure}`;
 }
 

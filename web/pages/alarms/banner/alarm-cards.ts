@@ -5,7 +5,7 @@ import { isBreach, limitsOf, type Threshold } from '../../../../shared/domain/al
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
 import { isStateLabel } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
-import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { isSensorLabel, remarkOf } from '../../../../shared/domain/sensor.ts';
 
 /** An alarm in the form that its card shows. */
 export interface AlarmCard {
@@ -44,7 +44,8 @@ export function distanceText(
   const limits = threshold && limitsOf(threshold);
   const { value } = latest;
   if (!limits || !isBreach(value, limits)) return 'Back inside its limits';
-  if (isStateLabel(label)) return value === 0 ? 'Alarm when OFF' : 'Alarm when ON';
+  if (isStateLabel(label))
+    return [value === 0 ? 'Alarm when OFF' : 'Alarm when ON', remarkOf(label)].filter(Boolean).join('. ');
   const { min, max } = limits;
   if (max !== undefined && value > max) return `${distanceFigure(value - max)} above max ${max}`;
   return `${distanceFigure((min ?? value) - value)} below min ${min}`;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { IncidentDetailReply } from '../../../../shared/api/types/incident-types.ts';
 import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts';
-import { isSensorLabel } from '../../../../shared/domain/sensor.ts';
+import { isSensorLabel, remarkOf } from '../../../../shared/domain/sensor.ts';
 import { dashboardPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
@@ -26,6 +26,7 @@ export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
   const { propertyId, subject, endedAt, severity } = detail;
   const isPast = endedAt !== null;
   const why = causeInWords(detail);
+  const remark = remarkOf(subject);
   return (
     <Card>
       <div className={styles.summary}>
@@ -35,6 +36,7 @@ export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
         </div>
         <div className={styles.words}>
           <h2 className={styles.sentence}>{unbroken(happenedInWords(detail, now))}</h2>
+          {remark && <p>{remark}</p>}
           <p className={styles.links}>
             <Link to={dashboardPath(propertyId, isPast ? endedAt : undefined)}>
               {isPast ? 'Dashboard at that time' : 'Dashboard'}

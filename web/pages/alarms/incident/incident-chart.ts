@@ -63,7 +63,8 @@ const markOf = (alarm: Subject, seenBy: string | undefined): ChartAlarm => ({
 
 const kindOfLabel = (label: string): SubjectChart['kind'] | undefined => {
   const name = parseSensorLabel(label)?.name;
-  return name && kindOf(name);
+  const kind = name && kindOf(name);
+  return kind === 'counter' ? undefined : kind;
 };
 
 const MAX_LINES = 4;

@@ -29,6 +29,7 @@ const SENSOR_KINDS = [
   { id: 'temperature', title: 'Temperature' },
   { id: 'pressure', title: 'Pressure' },
   { id: 'current', title: 'Current' },
+  { id: 'level', title: 'Level' },
   { id: 'state', title: 'States' },
   { id: 'wingnut', title: 'Wingnuts' },
 ] as const;
@@ -57,7 +58,9 @@ type IncidentsFilter = FilterOf<typeof ALARMS_ADDRESS>;
 /** The kind of sensor that an alarm is about; a silent wingnut, and one whose values come late, is `wingnut`. */
 export function sensorKindOf({ subject }: Pick<IncidentReply, 'subject'>): IncidentsFilter['kind'] {
   const name = parseSensorLabel(subject)?.name;
-  return name ? kindOf(name) : 'wingnut';
+  const kind = name && kindOf(name);
+  // A counter has no limits, so no alarm is about one.
+  return kind && kind !== 'counter' ? kind : 'wingnut';
 }
 
 /** The person who has an alarm, or who had a past one. */

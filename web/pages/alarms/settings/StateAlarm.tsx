@@ -4,7 +4,7 @@ import {
   LIMITS_OF_CHOICE,
   suggestedWhen,
 } from '../../../../shared/domain/alarms/limits/state-alarm.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { labelInWords, remarkOf } from '../../../../shared/domain/sensor.ts';
 import { Select } from '../../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../ui/forms/NumberField.tsx';
@@ -31,6 +31,7 @@ export function StateAlarm({ label, mayChange }: StateAlarmProps) {
   const error = useFormikContext().getFieldMeta(`${path}.on`).error;
   const words = labelInWords(label);
   const suggested = suggestedWhen(label);
+  const remark = remarkOf(label);
   return (
     <div className={styles.limits}>
       <div className={styles.limit}>
@@ -56,6 +57,7 @@ export function StateAlarm({ label, mayChange }: StateAlarmProps) {
         </span>
         <NumberField name={`${path}.forMinutes`} label={`Minutes of ${words}`} unit="min" disabled={!mayChange} />
       </div>
+      {remark && <p className={styles.remark}>{remark}</p>}
     </div>
   );
 }

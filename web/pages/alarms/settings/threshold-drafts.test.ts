@@ -23,6 +23,8 @@ test('A property has a row for each sensor of all its wingnuts, in the order of 
       AN02: { type: 'temperature', label: 'boilerOutletTemperature2' },
       AN03: { type: 'temperature', label: 'boilerOutletTemperature1' },
       AN01: { type: 'temperature', label: OUTDOOR },
+      // A running total has no limits.
+      DI01: { type: 'meter', label: 'gasMeter1' },
     }),
   ];
   expect(sensorsOfProperty(wingnuts)).toEqual([

@@ -21,7 +21,13 @@ import {
   MIN_MESSAGE,
   WHEN_MESSAGE,
 } from '../../../../shared/domain/alarms/limits/threshold.ts';
-import { parseSensorLabel, SENSOR_NAMES, type SensorLabel, sensorNameOf } from '../../../../shared/domain/sensor.ts';
+import {
+  isCounter,
+  parseSensorLabel,
+  SENSOR_NAMES,
+  type SensorLabel,
+  sensorNameOf,
+} from '../../../../shared/domain/sensor.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { SwitchState } from '../../../ui/controls/Switch.tsx';
 import type { RecipientDraft } from './recipient-rows.ts';
@@ -58,9 +64,11 @@ const placeOf = (key: string): number => {
 export const inTableOrder = <Key extends string>(keys: readonly Key[]): Key[] =>
   [...keys].sort((a, b) => placeOf(a) - placeOf(b));
 
-/** The sensors that are connected at a property, in the order of the table of sensors. */
+/** The connected sensors that can have limits, in the order of the table of sensors. */
 export const sensorsOfProperty = (wingnuts: readonly Pick<LinkedWingnut, 'config'>[]): SensorLabel[] =>
-  inTableOrder([...new Set(wingnuts.flatMap(({ config }) => labelsOf(config.sensors)))]);
+  inTableOrder(
+    [...new Set(wingnuts.flatMap(({ config }) => labelsOf(config.sensors)))].filter((each) => !isCounter(each)),
+  );
 
 const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
   const { min, max } = limitsOf(threshold);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
-import { entriesOf, labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
+import { entriesOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
-import { inTableOrder, sensorsOfProperty } from '../settings/threshold-drafts.ts';
+import { sensorsOfProperty } from '../settings/threshold-drafts.ts';
 import { templatesQuery } from '../templates/template-queries.ts';
 import styles from './SwitchOnDialog.module.css';
 import { SwitchOnForm } from './SwitchOnForm.tsx';
@@ -52,7 +52,7 @@ export default function SwitchOnDialog({ wingnut, propertyId, propertyName, onCl
           settings={settings.data}
           templates={templates.data?.templates ?? []}
           values={{ latest: latestOf(wingnut), at: wingnut.now }}
-          labels={inTableOrder(labelsOf(wingnut.config.sensors))}
+          labels={sensorsOfProperty([wingnut])}
           there={sensorsOfProperty([wingnut, ...property.data.linkedWingnuts])}
           onClose={onClose}
         />

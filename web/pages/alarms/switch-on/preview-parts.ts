@@ -3,7 +3,7 @@ import { isActive, type Threshold } from '../../../../shared/domain/alarms/limit
 import { limitInWords } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import type { SwitchedLimit } from '../../../../shared/domain/alarms/limits/switch-on.ts';
 import { isStale, type LatestValue } from '../../../../shared/domain/readings/latest.ts';
-import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { labelInWords, remarkOf } from '../../../../shared/domain/sensor.ts';
 
 /** A row of the preview. */
 export interface PreviewRow {
@@ -43,7 +43,11 @@ function switchedInWords({ label, before, after }: Of<'switched'>): string {
   return `was ${withoutSwitch(limitInWords(label, before))}, becomes ${becomes}`;
 }
 
-const rowOf = (label: string, words: string): PreviewRow => ({ key: label, name: labelInWords(label), words });
+const rowOf = (label: string, words: string): PreviewRow => ({
+  key: label,
+  name: labelInWords(label),
+  words: [words, remarkOf(label)].filter(Boolean).join('. '),
+});
 
 /** A row with the value now: whoever switches on what is outside gets an alarm. */
 function withValue(row: PreviewRow, limit: Threshold, { latest, at }: ValuesNow): PreviewRow {

@@ -50,6 +50,7 @@ test('Names are offered first, labels when something is typed, and nothing twice
   const all = addableKeys(thresholds, true);
   expect(all.slice(0, names.length)).toEqual(names);
   expect(all).toContain('leak1');
+  expect(all.filter((key) => key.includes('Meter'))).toEqual([]);
   expect(all).not.toContain('boilerOutletTemperature2');
 });
 

@@ -1,6 +1,6 @@
 import type { LimitTemplateReply } from '../../../../shared/api/types/template-types.ts';
 import type { Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
-import { isSensorLabel, SENSOR_NAMES, sensorNameOf } from '../../../../shared/domain/sensor.ts';
+import { isCounter, isSensorLabel, SENSOR_NAMES, sensorNameOf } from '../../../../shared/domain/sensor.ts';
 import {
   changedLabels,
   draftsOf,
@@ -66,7 +66,7 @@ const LABELS = SENSOR_NAMES.flatMap((name) => [1, 2, 3, 4, 5].map((number) => `$
  * @param searches something is typed; labels would be too many otherwise
  */
 export const addableKeys = (drafts: ThresholdDrafts, searches: boolean): string[] =>
-  [...SENSOR_NAMES, ...(searches ? LABELS : [])].filter((key) => !Object.hasOwn(drafts, key));
+  [...SENSOR_NAMES, ...(searches ? LABELS : [])].filter((key) => !isCounter(key) && !Object.hasOwn(drafts, key));
 
 /** The first draft of a name or a label. A label takes over the limits of its name. */
 export const newDraft = (key: string, drafts: ThresholdDrafts): ThresholdDraft =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chartLabels } from './chart-kinds.ts';
+import { parseSensorLabel, SENSORS } from '../../../../shared/domain/sensor.ts';
+import { chartLabels, legendName, TAB_NAMES, TABS } from './chart-kinds.ts';
 
 const BOILER = ['boilerExhaustTemperature1', 'boilerReturnHeaderTemperature1', 'boilerSupplyHeaderTemperature1'];
 const AROUND = ['outdoorTemperature1'];
@@ -34,5 +35,17 @@ test('The tab of a system draws all of its sensors', () => {
     'boilerSupplyHeaderTemperature1',
     'boilerReturnHeaderTemperature1',
     'boilerExhaustTemperature1',
+  ]);
+});
+
+test('A level has a chart on the overview, a counter has no line anywhere', () => {
+  const labels = ['oilTankLevel1', 'gasMeter1', 'carbonMonoxide1'];
+  const drawn = TAB_NAMES.flatMap((tab) => TABS[tab].kinds.flatMap((kind) => chartLabels(labels, tab, kind)));
+  expect(drawn).toEqual(['oilTankLevel1']);
+  expect(legendName('oilTankLevel1')).toBe('Oil Tank\u00a01');
+  expect(labels.map((label) => SENSORS[parseSensorLabel(label)?.name ?? 'leak'].lineColour !== null)).toEqual([
+    true,
+    false,
+    false,
   ]);
 });

@@ -57,13 +57,26 @@ export const CHART_KINDS = {
     steps: [5, 10, 20, 50],
     finest: 0.1,
   },
+  level: {
+    title: 'Level',
+    unit: '%',
+    decimals: 0,
+    height: 160,
+    axis: [0, 100],
+    rounding: 10,
+    steps: [20, 40, 50],
+    finest: 1,
+  },
 } as const satisfies Partial<Record<Kind, ChartKind>>;
 
 export type ChartKindName = keyof typeof CHART_KINDS;
 
 /** The tabs of the dashboard and their contents. */
 export const TABS = {
-  'System Overview': { systems: ['boiler', 'hotWater', 'overview'], kinds: ['temperature', 'pressure', 'current'] },
+  'System Overview': {
+    systems: ['boiler', 'hotWater', 'overview'],
+    kinds: ['temperature', 'pressure', 'current', 'level'],
+  },
   'Boiler System': { systems: ['boiler'], kinds: ['temperature', 'pressure', 'current'] },
   'Domestic Hot Water': { systems: ['hotWater'], kinds: ['temperature', 'pressure', 'current'] },
 } as const satisfies Record<string, { systems: readonly System[]; kinds: readonly ChartKindName[] }>;
@@ -115,5 +128,5 @@ export function chartLabels(labels: Iterable<string>, tab: TabName, kind: Kind):
  */
 export const legendName = (label: string): string =>
   labelInWords(label)
-    .replace(/(.) (?:Temperature|Pressure|Current)( \d)$/, '$1$2')
+    .replace(/(.) (?:Temperature|Pressure|Current|Level)( \d)$/, '$1$2')
     .replace(/ (?=\d$)/, '\u00a0');

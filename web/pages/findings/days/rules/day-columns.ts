@@ -2,7 +2,7 @@ import type { DayFactsReply } from '../../../../../shared/api/types/facts-types.
 import type { DayFacts } from '../../../../../shared/domain/facts/day-facts.ts';
 import { firstLabelOf, RETURN, SUPPLY } from '../../../../../shared/domain/facts/plant-sensors.ts';
 import { allKnown, knownShare } from '../../../../../shared/domain/findings/days.ts';
-import { labelInWords, parseSensorLabel, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { labelInWords, parseSensorLabel, type SensorLabel, unitOf } from '../../../../../shared/domain/sensor.ts';
 
 /** What a table of days is about: the plant as a whole, or one sensor. */
 export const PLANT = 'plant';
@@ -12,7 +12,7 @@ export type DaySubject = typeof PLANT | SensorLabel;
 export interface DayColumn {
   readonly heading: string;
   /** Empty for a count. */
-  readonly unit: '°F' | 'PSI' | 'PSI a day' | '°F h' | 'min' | '';
+  readonly unit: '°F' | 'PSI' | '%' | 'PSI a day' | '°F h' | 'min' | '';
   readonly of: (day: DayFacts) => number | undefined;
   /** The share of the day in which it was known, 0 to 1. */
   readonly known: (day: DayFacts) => number;
@@ -52,7 +52,8 @@ const BAND_HEADINGS: Readonly<Record<string, string>> = {
 
 function analogColumns(label: SensorLabel, days: readonly DayFacts[]): DayColumn[] {
   const known = (day: DayFacts) => knownShare(day, label);
-  const unit = parseSensorLabel(label)?.name.endsWith('Pressure') ? 'PSI' : '°F';
+  const name = parseSensorLabel(label)?.name;
+  const unit = name ? (unitOf(name) as DayColumn['unit']) : '';
   type Facts = NonNullable<DayFacts['analogs'][SensorLabel]>;
   const of = (
     heading: string,

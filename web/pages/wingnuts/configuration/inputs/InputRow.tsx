@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
-import { labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { labelInWords, remarkOf, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import { limitsText } from '../pump-limits.ts';
 import { type Choices, choicesFor, isComplete, labelsBeside } from '../session.ts';
@@ -48,6 +48,7 @@ export function InputRow(props: InputRowProps) {
   const { stored, drafts } = session;
   const unit = drafts[input] === undefined ? stored[input]?.unit : undefined;
   const limits = limitsText(choices);
+  const remark = remarkOf(choices.name);
   const live = liveValue(input, latest[input], { name: choices.name, unit }, now);
   const line = (
     <>
@@ -56,6 +57,7 @@ export function InputRow(props: InputRowProps) {
       <span className={styles.sensor} data-none={!isComplete(choices) || undefined}>
         {sensorText(choices)}
         {limits && <small className={styles.limits}> {limits}</small>}
+        {remark && <small className={styles.limits}> {remark}</small>}
       </span>
       <InputNote
         id={`${id}-note`}

@@ -11,6 +11,8 @@ describe('The live value of an input', () => {
     ['a current loop that nobody has labelled', 'AN17', 21.4, NONE, { figure: 21.4, unit: '' }],
     ['a pressure', 'AN17', 21.4, { name: 'boilerSystemPressure' }, { figure: 21.4, unit: 'PSI' }],
     ['a sensor with its own unit', 'AN17', 1.4, { name: 'boilerSystemPressure', unit: 'bar' }, { unit: 'bar' }],
+    ['a total', 'DI01', 184223, { name: 'gasMeter' }, { figure: 184223, unit: 'counts', decimals: 0, word: undefined }],
+    ['a totalizer', 'AN20', 10442.25, { name: 'heatMeter' }, { figure: 10442.25, unit: 'counts', decimals: 2 }],
     ['a closed contact', 'DI05', 1, NONE, { word: 'ON', figure: undefined }],
     ['an open contact', 'DI01', 0, { name: 'door' }, { word: 'OFF', figure: undefined }],
   ] as const)('of %s', (_what, input, value, chosen, expected) => {

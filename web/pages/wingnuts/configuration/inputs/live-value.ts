@@ -1,7 +1,7 @@
 import type { LatestReading } from '../../../../../shared/api/types/entity-types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../../shared/domain/durations.ts';
 import { isAhead, isStale } from '../../../../../shared/domain/readings/latest.ts';
-import { isSensorName, kindOf, unitOf } from '../../../../../shared/domain/sensor.ts';
+import { isCounter, isSensorName, kindOf, unitOf } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 
 /** The current state of an input. Ages are in ms. */
@@ -15,6 +15,7 @@ export type LiveValue =
       readonly figure: number | undefined;
       readonly word: 'ON' | 'OFF' | undefined;
       readonly unit: string;
+      readonly decimals: number;
     };
 
 const ofState = (input: InputKey, name: string): boolean =>
@@ -46,8 +47,10 @@ export function liveValue(
   if (reading.value === null) return { state: stale ? 'staleFault' : 'fault', age };
   const state = stale ? 'stale' : 'fresh';
   if (ofState(input, name))
-    return { state, age, figure: undefined, word: reading.value === 0 ? 'OFF' : 'ON', unit: '' };
-  return { state, age, figure: reading.value, word: undefined, unit: unitFor(input, name, unit) };
+    return { state, age, figure: undefined, word: reading.value === 0 ? 'OFF' : 'ON', unit: '', decimals: 0 };
+  // A total is compared with the figure on the meter, so it is shown as it is.
+  const decimals = !isCounter(name) ? 1 : Number.isInteger(reading.value) ? 0 : 2;
+  return { state, age, figure: reading.value, word: undefined, unit: unitFor(input, name, unit), decimals };
 }
 
 const SCALES = [

@@ -74,7 +74,7 @@ describe('The inputs', () => {
   test('stand in four tabs with their live values: a fault is one, an old value has its age', async () => {
     await asAdmin(DESKTOP, async (page) => {
       await open(page);
-      await page.getByText('22/52 Inputs configured').waitFor();
+      await page.getByText('22/63 Inputs configured').waitFor();
       expect(await page.getByRole('tab').allInnerTexts()).toEqual([
         'Thermistor\n10 / 16',
         'Transducer\n4 / 16',
@@ -126,7 +126,7 @@ describe('The inputs', () => {
       await open(page);
       await row(page, 'A01').click();
       await button(page, 'Clear Input').click();
-      await page.getByText('21/52 Inputs configured').waitFor();
+      await page.getByText('21/63 Inputs configured').waitFor();
       expect(await row(page, 'A01').innerText()).toMatch(/Not configured[\s\S]*Cleared, not saved yet/);
       expect(await button(page, 'Clear Input').isDisabled()).toBe(true);
     });
@@ -147,7 +147,7 @@ describe('Saving', () => {
       expect(await bar(page).count()).toBe(0);
       expect(await row(page, 'A16').getAttribute('aria-expanded')).toBe('false');
       await open(page);
-      await page.getByText('23/52 Inputs configured').waitFor();
+      await page.getByText('23/63 Inputs configured').waitFor();
     });
   });
 

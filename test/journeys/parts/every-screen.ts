@@ -627,7 +627,7 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       {
         what: 'a wingnut with its configuration',
         path: `${WINGNUT}?configure`,
-        ready: words('22/52 Inputs configured'),
+        ready: words('22/63 Inputs configured'),
       },
       {
         what: 'a wingnut that is not connected',

@@ -53,6 +53,12 @@ describe('A month of the portal', () => {
     expect(history.seriesWrites).toBeCloseTo(2 * 13_140_000, 0);
   });
 
+  it.each(both)('has energy for at most 2 % of it, with readings in $readings', (fleet) => {
+    const { byPath, total } = billOf({ ...fleet, wingnuts: 1000, properties: 1000 });
+    expect(byPath.energy).toBeGreaterThan(0);
+    expect(byPath.energy / total).toBeLessThan(0.02);
+  });
+
   it('is free up to the free amount of every account', () => {
     expect(priceOf('people', 10_000)).toBe(0);
     expect(priceOf('people', 10_100)).toBeCloseTo(1.5, 10);
@@ -99,15 +105,18 @@ describe('A month of the portal', () => {
 
 it('A firewall costs its rule and each request', () => {
   const of = (firewall: string) => billOf(readFleet({ wingnuts: '10000', firewall })).byPath.operating;
-  const { live, boards, charts, accounts } = usage(readFleet({ wingnuts: '10000' }));
-  const requests = [live, boards, charts, accounts].reduce((sum, { edgeRequests = 0 }) => sum + edgeRequests, 0);
+  const { live, boards, charts, energy, accounts } = usage(readFleet({ wingnuts: '10000' }));
+  const requests = [live, boards, charts, energy, accounts].reduce(
+    (sum, { edgeRequests = 0 }) => sum + edgeRequests,
+    0,
+  );
   expect(of('on') - of('off')).toBeCloseTo(6 + requests * 0.6e-6, 6);
 });
 
 it('Copies outside cost 42 whole backups and a copy a day of what can be recovered', () => {
   const of = (copies: string) => billOf(readFleet({ wingnuts: '1000', copies })).byPath.operating;
-  const { history, facts, accounts } = usage(readFleet({ wingnuts: '1000' }));
-  const gb = [history, facts, accounts].reduce((sum, { recoverable = 0 }) => sum + recoverable, 0);
+  const { history, facts, energy, accounts } = usage(readFleet({ wingnuts: '1000' }));
+  const gb = [history, facts, energy, accounts].reduce((sum, { recoverable = 0 }) => sum + recoverable, 0);
   expect(gb).toBeGreaterThan(0);
   expect(of('outside') - of('off')).toBeCloseTo(gb * (42 * 0.1 + (365 / 12) * 0.02), 6);
 });

@@ -1,5 +1,6 @@
 import type { StageName } from '../../lib/stage.ts';
 import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
+import { EVENT_FUNCTIONS } from '../../shared/platform/functions.ts';
 import {
   CANARY_METRICS,
   CHECK_METRICS,
@@ -9,6 +10,7 @@ import {
   TELLING_METRICS,
 } from '../../shared/platform/metrics.ts';
 import { TELLING } from '../../shared/platform/telling.ts';
+import { energyMonthBytes } from './energy-sample.ts';
 import {
   boardHours,
   DAYS,
@@ -37,6 +39,7 @@ export const PATHS = {
   charts: 'charts and gauges',
   check: 'the minute check',
   facts: 'facts of days and findings',
+  energy: 'days, list and pages of energy',
   reports: 'reports by mail',
   accounts: 'people, lists and forms',
   mail: 'alarm mails, texts and calls',
@@ -164,6 +167,42 @@ function facts(fleet: Fleet): Amounts {
     {
       writes: fleet.properties * runs * Math.ceil(bytes / KB),
       reads: listed + fleet.properties * (HOURS * 2 * Math.ceil(bytes / (4 * KB)) + runs) * 0.5,
+      stored: gb,
+      recoverable: gb,
+    },
+  );
+}
+
+/** A property has a meter of gas, of electricity and of water: more than most have. */
+const METERS = 3;
+/** A report of energy looks back on so many months. */
+const MONTHS_OF_ENERGY = 27;
+/** The units of a report, at half price: its months, what people said, two days of facts and the notes. */
+const unitsOfEnergy = () => (Math.ceil((MONTHS_OF_ENERGY * energyMonthBytes(METERS)) / (4 * KB)) + 4) / 2;
+/** Bytes of a row of the list of all properties for each source, and the time in which a report is made, ms. */
+const [ENERGY_ROW_BYTES, MS_OF_ENERGY] = [600, 150];
+/** Pages of energy that a person opens on a day, and the KB of an answer. */
+const [ENERGY_PAGES, ENERGY_PAGE_KB] = [3, 25];
+
+/**
+ * The days that are over are compared with their month twice, and written once; an item has half of its month on average. Once a day the row of
+ * each property is made anew and written in the transaction of its findings (docs/decisions/265).
+ */
+function energy(fleet: Fleet): Amounts {
+  const days = fleet.properties * DAYS;
+  const bytes = energyMonthBytes(METERS);
+  const pages = fleet.users * ENERGY_PAGES * DAYS;
+  const gb = (fleet.properties * fleet.months * bytes) / GB;
+  const listed = (METERS * ENERGY_ROW_BYTES * fleet.properties) / Math.max(1, fleet.companies) / (4 * KB) / 2;
+  return sumAmounts(
+    { computing: (days * MS_OF_ENERGY * (EVENT_FUNCTIONS.facts.memoryMb / KB)) / 1000 },
+    // Every third one is the list.
+    apiCallsOf(fleet.tracing, 'properties', pages, MS_OF_ENERGY, ENERGY_PAGE_KB),
+    {
+      writes: days * (Math.ceil(bytes / 2 / KB) + 2 * Math.ceil((METERS * ENERGY_ROW_BYTES) / KB)),
+      reads:
+        days * (2 * Math.ceil(bytes / 2 / (4 * KB)) + unitsOfEnergy()) +
+        pages * ((2 / 3) * unitsOfEnergy() + listed / 3),
       stored: gb,
       recoverable: gb,
     },
@@ -309,6 +348,7 @@ export function usage(fleet: Fleet): Readonly<Record<Path, Amounts>> {
     charts: charts(fleet),
     check: check(fleet),
     facts: facts(fleet),
+    energy: energy(fleet),
     reports: reports(fleet),
     accounts: accounts(fleet),
     mail: mail(fleet),

@@ -10,6 +10,7 @@ const NOW = Date.UTC(2026, 10, 23, 12);
 function openCompany() {
   const stored = new Map<string, Written>();
   const made: string[] = [];
+  const kept: string[] = [];
   const owner = (id: string) => ({ companyId: 'c', property: { id, name: id, timeZone: 'America/Denver' } });
   const place = (id: string, { day }: LocalDay) => `${id} ${day}`;
   const run = async (goes: boolean, failsAt?: string) => {
@@ -34,11 +35,14 @@ function openCompany() {
           stored.set(place(property.id, day), { ruleSet: RULE_SET, seenUntil: NOW, until: day.endTime });
         }
       },
+      keep: async ({ property }, days) => {
+        kept.push(...days.map((day) => place(property.id, day)));
+      },
       print: (line) => lines.push(line),
     });
     return lines;
   };
-  return { stored, made, run };
+  return { stored, made, kept, run };
 }
 
 describe('Writing the facts of older days', () => {
@@ -60,6 +64,17 @@ describe('Writing the facts of older days', () => {
     expect(made.slice(0, 3)).toEqual(['Alder House 2026-11-20', 'Alder House 2026-11-21', 'Alder House 2026-11-22']);
     expect(await run(true)).toEqual(['0 of 6 days have got their facts; the others had them.']);
     expect(made).toHaveLength(6);
+  });
+
+  it('keeps the energy of all days, also of those that had their facts', async () => {
+    const { run, made, kept } = openCompany();
+    await run(false);
+    expect(kept).toEqual([]);
+    await run(true);
+    made.length = kept.length = 0;
+    await run(true);
+    expect(made).toEqual([]);
+    expect(kept).toHaveLength(6);
   });
 
   it('goes on where it stopped', async () => {

@@ -19,6 +19,8 @@ interface Options<Property extends Owner> {
   /** What is known of the written facts of a property, by day. */
   written(property: Property, days: readonly LocalDay[]): Promise<ReadonlyMap<string, Written>>;
   write(property: Property, days: readonly LocalDay[]): Promise<void>;
+  /** Keeps what follows from the written facts of days. */
+  keep(property: Property, days: readonly LocalDay[]): Promise<void>;
   print(line: string): void;
 }
 
@@ -28,10 +30,10 @@ const isMissing = (day: LocalDay, written: Written | undefined): boolean =>
 
 /**
  * Writes the facts of all days that are over and have none of the present rules. Days that have been written are left alone, so after an
- * interruption the same call goes on.
+ * interruption the same call goes on. What is kept of energy is made of all of them, because earlier releases kept none.
  */
 export async function backfillFacts<Property extends Owner>(options: Options<Property>): Promise<void> {
-  const { companies, goes, now, properties, begin, written, write, print } = options;
+  const { companies, goes, now, properties, begin, written, write, keep, print } = options;
   let [missing, all] = [0, 0];
   for (const company of companies) {
     let ofCompany = 0;
@@ -44,7 +46,9 @@ export async function backfillFacts<Property extends Owner>(options: Options<Pro
       const open = over.filter((day) => isMissing(day, known.get(day.day)));
       all += over.length;
       ofCompany += open.length;
-      if (goes) await write(property, open);
+      if (!goes) continue;
+      await write(property, open);
+      await keep(property, over);
     }
     missing += ofCompany;
     if (goes && ofCompany > 0) print(`${company.name}: ${ofCompany} days written.`);

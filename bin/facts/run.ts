@@ -1,8 +1,8 @@
 import { forEachConcurrently } from '../../lambdas/common/concurrency.ts';
 import { firstRecordTimeOf } from '../../lambdas/common/readings/first-record-time.ts';
 import { watchedProperties } from '../../lambdas/facts/company.ts';
-import { limitsOfProperty, writeDay } from '../../lambdas/facts/write-day.ts';
-import { findWritten } from '../../lambdas/store/facts.ts';
+import { keepEnergy, limitsOfProperty, writeDay } from '../../lambdas/facts/write-day.ts';
+import { findWritten, listFacts } from '../../lambdas/store/facts.ts';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
 import { type CountingCommand, readCounting } from '../operators/counting-command.ts';
 import { connectToReadings } from '../operators/stage-option.ts';
@@ -51,6 +51,13 @@ export async function runBackfill(args: readonly string[], print: (line: string)
         () => failures.length === 0,
       );
       if (failures.length > 0) throw failures[0];
+    },
+    keep: async (watched, days) => {
+      // By month, as they are kept.
+      for (const own of Map.groupBy(days, ({ day }) => day.slice(0, 7)).values()) {
+        const [from, to] = [own[0]?.day ?? '', own.at(-1)?.day ?? ''];
+        await keepEnergy(watched, await listFacts(watched.companyId, watched.property.id, from, to));
+      }
     },
     print,
   });

@@ -42,6 +42,10 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^lambdas\/bounces\//, ['test/api/bounces']],
   [/^(?:lambdas|bin)\/canary/, ['test/api/canary']],
   [/^(?:lambdas|shared\/domain)\/facts\//, ['test/api/readings/analytics-facts']],
+  [
+    /^(?:shared\/domain|lambdas\/(?:common|properties)|lambdas\/store)\/energy/,
+    ['test/api/energy', 'test/api/readings/energy-days'],
+  ],
   [/^lambdas\/ingest\//, ['test/api/readings/telemetry']],
   [/^lambdas\/records\//, ['test/api/permissions', 'test/api/scheduled-mails']],
   [/^web\/pages\/(?:findings|records|reports)\//, ['test/journeys/properties-detail', 'test/journeys/screens']],

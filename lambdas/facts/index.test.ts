@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
+import { type Energy, loadEnergy } from '../common/energy/load-energy.ts';
 import { listCompanies } from '../store/people/companies.ts';
 import { type Watched, watchedProperties } from './company.ts';
 import { handler } from './index.ts';
@@ -19,6 +20,7 @@ vi.mock('./plan-monday-mail.ts');
 vi.mock('./plan-report-mails.ts');
 vi.mock('./tasks.ts');
 vi.mock('./write-day.ts');
+vi.mock('../common/energy/load-energy.ts');
 
 const NOW = Date.UTC(2026, 1, 12, 15);
 const DAYS = ['2026-02-10', '2026-02-11', '2026-02-12'].map((day) => localDayOf(day, 'America/Denver'));
@@ -92,6 +94,46 @@ test('Findings that cannot be judged are left to the next run, and no other prop
     expect.objectContaining({ level: 'ERROR', message: 'Findings of a property were not judged', property: 'a' }),
   );
   expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1, judged: 1 });
+});
+
+describe('What the list of all properties says of the energy of one', () => {
+  /** The writes beside the findings. */
+  const judgedWith = async (): Promise<object[]> => {
+    const steps: object[] = [];
+    vi.mocked(isToBeJudged).mockReturnValue(true);
+    vi.mocked(judgeProperty).mockImplementation(async (_watched, _limits, _now, beside) => {
+      steps.push(...((await beside?.()) ?? []));
+      return true;
+    });
+    await run();
+    return steps;
+  };
+  const loaded = (summaries: readonly object[]) =>
+    ({ summary: { propertyId: 'a', day: '2026-02-11', summaries } }) as unknown as Energy;
+
+  test('is written with the findings of a day', async () => {
+    vi.mocked(watchedProperties).mockResolvedValue([watched('a')]);
+    vi.mocked(loadEnergy).mockResolvedValue(loaded([{ fuel: 'gas' }]));
+    const summary = { propertyId: 'a', day: '2026-02-11', summaries: [{ fuel: 'gas' }] };
+    expect(await judgedWith()).toEqual([{ Put: { Item: expect.objectContaining({ sk: 'USE#a', ...summary }) } }]);
+  });
+
+  test('is nothing where nothing is known, and then nothing is written', async () => {
+    vi.mocked(loadEnergy).mockResolvedValue(loaded([]));
+    expect(await judgedWith()).toEqual([]);
+  });
+
+  test('stops no findings when it cannot be told', async () => {
+    vi.mocked(loadEnergy).mockImplementation(async (_companyId, { id }) => {
+      if (id === 'a') throw new Error('damaged');
+      return loaded([{ fuel: 'gas' }]);
+    });
+    expect(await judgedWith()).toHaveLength(1);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'ERROR', message: 'Energy of a property was not summed up', property: 'a' }),
+    );
+    expect(metrics()).toMatchObject({ [FACTS_METRICS.failed]: 1, judged: 2 });
+  });
 });
 
 test('The Monday mail of a company that cannot be planned is left to the next run', async () => {

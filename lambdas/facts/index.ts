@@ -1,14 +1,17 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
 import { FACTS_METRICS } from '../../shared/platform/metrics.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
+import { loadEnergy } from '../common/energy/load-energy.ts';
 import { log, logMetrics } from '../common/log.ts';
+import { energySummaryStep } from '../store/energy.ts';
 import { listCompanies } from '../store/people/companies.ts';
+import type { Step } from '../store/transaction.ts';
 import { type Watched, watchedProperties } from './company.ts';
 import { isToBeJudged, judgeProperty } from './judge-property.ts';
 import { planMonday } from './plan-monday-mail.ts';
 import { planReports } from './plan-report-mails.ts';
 import { type Task, taskOf } from './tasks.ts';
-import { limitsOfProperty, writeDay } from './write-day.ts';
+import { keepEnergy, limitsOfProperty, writeDay } from './write-day.ts';
 
 /** Properties whose facts are read or made at the same time. */
 const AT_ONCE = 8;
@@ -56,7 +59,7 @@ async function writeTask({ watched, days }: Task, now: number, counts: Counts, h
         counts.waiting += days.length - index;
         return;
       }
-      if (await writeDay(watched, limits, day, now)) counts.written += 1;
+      if (await writeDay(watched, limits, day, now, (facts) => keepEnergy(watched, [facts]))) counts.written += 1;
     }
   } catch (error) {
     counts.failed += 1;
@@ -64,11 +67,24 @@ async function writeTask({ watched, days }: Task, now: number, counts: Counts, h
   }
 }
 
+/** What the list of all properties says of the energy of one. When it cannot be told, the findings do not wait for it. */
+async function summarize({ companyId, property }: Watched, now: number, counts: Counts): Promise<Step[]> {
+  try {
+    const { summary } = await loadEnergy(companyId, property, now);
+    return summary.summaries.length > 0 ? [energySummaryStep(companyId, summary)] : [];
+  } catch (error) {
+    counts.failed += 1;
+    log('error', 'Energy of a property was not summed up', { company: companyId, property: property.id }, error);
+    return [];
+  }
+}
+
 /** Judges the findings of a property. One that fails is judged by the next run. */
 async function judge(watched: Watched, now: number, counts: Counts): Promise<void> {
   const { companyId, property } = watched;
   try {
-    if (await judgeProperty(watched, await limitsOfProperty(companyId, property.id), now)) counts.judged += 1;
+    const limits = await limitsOfProperty(companyId, property.id);
+    if (await judgeProperty(watched, limits, now, () => summarize(watched, now, counts))) counts.judged += 1;
   } catch (error) {
     counts.failed += 1;
     log('error', 'Findings of a property were not judged', { company: companyId, property: property.id }, error);

@@ -70,6 +70,15 @@ test('A person who puts a finding aside at the same moment is not lost', async (
   expect(stored).toMatchObject({ version: 3, judgedOn: '2026-01-12', findings: [{ aside }] });
 });
 
+test('What else is known of a judged day is asked for once, and saved with the findings', async () => {
+  const beside = vi.fn(async () => [{ Put: { Item: { pk: 'x' } } }]);
+  vi.mocked(saveJudged).mockRejectedValueOnce(new VersionConflictError());
+  await judgeProperty(property(), {}, NOW, beside);
+  expect(vi.mocked(saveJudged).mock.lastCall?.[3]).toEqual([{ Put: { Item: { pk: 'x' } } }]);
+  await judgeProperty(property(), {}, NOW, beside);
+  expect(beside).toHaveBeenCalledTimes(1);
+});
+
 test('A property that was removed meanwhile is left out', async () => {
   vi.mocked(saveJudged).mockRejectedValue(new Refusal('NOT_FOUND'));
   expect(await judgeProperty(property(), {}, NOW)).toBe(false);

@@ -8,7 +8,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings, saveJudged } from '../store/findings.ts';
 import { listNotes } from '../store/notes.ts';
-import { withOptimisticRetry } from '../store/transaction.ts';
+import { type Step, withOptimisticRetry } from '../store/transaction.ts';
 import type { FactsOwner } from './write-day.ts';
 
 /** A property whose findings may be judged. */
@@ -24,11 +24,13 @@ export const isToBeJudged = ({ property: { timeZone, findings } }: Judged, now: 
  * Judges the days of a property that are settled and were not judged, from its facts, which are read once. Returns whether there was
  * one. A run that comes twice finds none.
  * @param now UTC ms
+ * @param beside gives the writes of what else is known of a judged day
  */
 export async function judgeProperty(
   { companyId, property, sources }: Judged,
   limits: Readonly<Record<string, AnalogLimits>>,
   now: number,
+  beside: () => Promise<readonly Step[]> = async () => [],
 ): Promise<boolean> {
   const settled = settledDay(property.timeZone, now);
   // The list of properties may be some minutes old: what counts is the version of the findings.
@@ -38,6 +40,7 @@ export async function judgeProperty(
     listFacts(companyId, property.id, dayTextOf(first - MAX_RULE_DAYS + 1), settled),
     listNotes(companyId, property.id),
   ]);
+  let steps: readonly Step[] | undefined;
   try {
     return await withOptimisticRetry(async () => {
       const before = await findFindings(companyId, property.id);
@@ -45,7 +48,8 @@ export async function judgeProperty(
       for (const lastDay of daysToJudge(days, before?.judgedOn, settled))
         after = judgeDay(after, { days, lastDay, profile: property.plant ?? {}, limits, notes });
       if (!after || after === before) return false;
-      await saveJudged({ companyId, property, sources }, before, after);
+      steps ??= await beside();
+      await saveJudged({ companyId, property, sources }, before, after, steps);
       return true;
     });
   } catch (error) {

@@ -1,6 +1,8 @@
 import { limitsOf, type Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
+import { energyDayOf } from '../../shared/domain/energy/energy-day.ts';
 import type { AnalogLimits } from '../../shared/domain/facts/analog-facts.ts';
+import type { DayFacts } from '../../shared/domain/facts/day-facts.ts';
 import { seenAt } from '../../shared/domain/facts/due-days.ts';
 import type { LocalDay } from '../../shared/domain/facts/local-days.ts';
 import { makeDayFacts } from '../../shared/domain/facts/make-day-facts.ts';
@@ -8,6 +10,7 @@ import type { PropertyItem, SourceItem } from '../../shared/platform/items/items
 import { retentionDays } from '../../shared/platform/readings.ts';
 import { setting } from '../common/environment.ts';
 import { findNotification } from '../store/alarms/notifications.ts';
+import { storeEnergyDays } from '../store/energy.ts';
 import { storeFacts } from '../store/facts.ts';
 import { daySources } from './day-sources.ts';
 
@@ -31,15 +34,27 @@ const enabledLimits = (thresholds: Thresholds): Record<string, AnalogLimits> =>
 export const limitsOfProperty = async (companyId: string, propertyId: string): Promise<Record<string, AnalogLimits>> =>
   enabledLimits((await findNotification(companyId, propertyId, false))?.thresholds ?? {});
 
+/** How long facts are kept, ms. */
+const keptMs = (): number => retentionDays(Number(setting('readingsMonths'))) * DAY_MS;
+
+/** Keeps what days that are over say of energy (docs/product/energy.md#days). A day that goes on is read from its facts. */
+export const keepEnergy = (
+  { companyId, property }: Pick<FactsOwner, 'companyId' | 'property'>,
+  days: readonly DayFacts[],
+): Promise<void> =>
+  storeEnergyDays(companyId, property.id, days.filter(({ until, end }) => until >= end).map(energyDayOf), keptMs());
+
 /**
  * Makes the facts of a property's day from its readings and stores them. Returns whether they were written.
  * @param now UTC ms; a day that is not over is counted up to here
+ * @param keep keeps more of the facts first: when that fails, the day is written by the next run
  */
 export async function writeDay(
   { companyId, property, sources }: FactsOwner,
   limits: Readonly<Record<string, AnalogLimits>>,
   day: LocalDay,
   now: number,
+  keep: (facts: DayFacts) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const owner = { companyId, propertyId: property.id };
   const facts = makeDayFacts({
@@ -49,6 +64,6 @@ export async function writeDay(
     zone: property.timeZone,
     sources: await daySources(owner, sources, property.linkedWingnuts, day),
   });
-  const kept = retentionDays(Number(setting('readingsMonths'))) * DAY_MS;
-  return storeFacts(owner, facts, { seenUntil: seenAt(now), expiresAt: Math.floor((day.endTime + kept) / 1000) });
+  await keep(facts);
+  return storeFacts(owner, facts, { seenUntil: seenAt(now), expiresAt: Math.floor((day.endTime + keptMs()) / 1000) });
 }

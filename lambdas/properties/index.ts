@@ -16,6 +16,8 @@ import * as remove from './remove.ts';
 
 /** The rules of findings are a fifth of the code, and most starts do without them. */
 const loadFindings = () => import('./findings/findings.ts');
+/** So are those of energy. */
+const loadEnergy = () => import('./energy/energy.ts');
 
 export const handler = serve(
   { properties },
@@ -33,6 +35,10 @@ export const handler = serve(
     ...places,
     ...plant,
     ...remove,
+    companyEnergy: async (call) => (await loadEnergy()).companyEnergy(call),
+    energy: async (call) => (await loadEnergy()).energy(call),
+    saveMeters: async (call) => (await loadEnergy()).saveMeters(call),
+    saveBills: async (call) => (await loadEnergy()).saveBills(call),
     companyFindings: async (call) => (await loadFindings()).companyFindings(call),
     findings: async (call) => (await loadFindings()).findings(call),
     putFindingAside: async (call) => (await loadFindings()).putFindingAside(call),

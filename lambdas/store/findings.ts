@@ -95,9 +95,16 @@ function writeSteps(
   ];
 }
 
-/** Saves what was judged. Throws VersionConflictError when the findings have changed since they were read, and NOT_FOUND. */
-export const saveJudged = (owner: Owner, before: StoredFindings | undefined, after: PropertyFindings): Promise<void> =>
-  transact(writeSteps(owner, before, after));
+/**
+ * Saves what was judged. Throws VersionConflictError when the findings have changed since they were read, and NOT_FOUND.
+ * @param beside what else is known of the day
+ */
+export const saveJudged = (
+  owner: Owner,
+  before: StoredFindings | undefined,
+  after: PropertyFindings,
+  beside: readonly Step[] = [],
+): Promise<void> => transact([...writeSteps(owner, before, after), ...beside]);
 
 /** Which finding of which version of a property's findings is changed, and how. */
 interface FindingChange {

@@ -7,6 +7,7 @@ import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { dueCheckStep } from './alarms/due-checks.ts';
 import { type Author, auditIfChanged, auditStep } from './audit.ts';
+import { forgetEnergySteps } from './energy.ts';
 import { getItems } from './entities.ts';
 import { getProperty } from './properties.ts';
 import { change, create, remove, type Step, transact, withOptimisticRetry } from './transaction.ts';
@@ -158,6 +159,7 @@ export const removeProperty = (author: Author, propertyId: string): Promise<void
       dueCheckStep(companyId, propertyId),
       remove(KEYS.findings(companyId, propertyId)),
       remove(KEYS.findingHeads(companyId, propertyId)),
+      ...forgetEnergySteps(companyId, propertyId),
       ...left.flat(),
       auditStep(author, 'propertyRemoved', { id: propertyId, name }, changeOf('propertyId', externalId, '')),
     ]);

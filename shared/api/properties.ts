@@ -4,6 +4,7 @@ import { isExternalId, isTimeZone, LOCATION_LIMITS, PROPERTY_LIMITS } from '../d
 import { shortProvince } from '../domain/provinces.ts';
 import { bulk } from './bulk.ts';
 import { contractorLinks } from './contractor-links.ts';
+import { energy } from './energy.ts';
 import { findings } from './findings.ts';
 import { limitTemplates } from './limit-templates.ts';
 import { plant } from './plant.ts';
@@ -73,6 +74,7 @@ export const properties = {
   ...bulk,
   ...limitTemplates,
   ...findings,
+  ...energy,
   ...plant,
   ...contractorLinks,
   /** Lists the company's properties with their wingnuts. */

@@ -1,5 +1,6 @@
 import { parseSignOffMail } from '../../shared/platform/items/commissioning-items.ts';
 import { parseContractorLink, parseContractorList } from '../../shared/platform/items/contractor-items.ts';
+import { parseMeters } from '../../shared/platform/items/energy-items.ts';
 import { parseEscalating, parseEscalation } from '../../shared/platform/items/escalation-items.ts';
 import { parseMondayMail } from '../../shared/platform/items/findings-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
@@ -42,6 +43,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   EXPORT: parseExport,
   LETTER: parseOutboxMail,
   MANYSITES: parseManySites,
+  METERS: parseMeters,
   MONDAYMAIL: parseMondayMail,
   REPORTMAIL: parseReportMail,
   REPORTS: parseReports,

@@ -5,11 +5,10 @@ import type { CompanyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Archive, makeArchive, permanentItems, type StoredItem } from './archive.ts';
 
-/** All items of a company's partition, with the company's own item, the records of its audit log, the list of its alarms, its findings and its webhooks. */
+/** All items of a company's partition, with the company's own item, the records of its audit log, the list of its alarms, its findings, its energy and its webhooks. */
 export async function loadPartition(companyId: string): Promise<StoredItem[]> {
-  const partitions = [KEYS.company, KEYS.audit, KEYS.incident, KEYS.findings, KEYS.webhookSecrets].map(
-    (key) => key(companyId).pk,
-  );
+  const { company, audit, incident, findings, meters, webhookSecrets } = KEYS;
+  const partitions = [company, audit, incident, findings, meters, webhookSecrets].map((key) => key(companyId).pk);
   return (await Promise.all(partitions.map(loadItems))).flat();
 }
 

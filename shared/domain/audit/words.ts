@@ -1,3 +1,4 @@
+import { FUELS } from '../energy/meter.ts';
 import { momentText } from '../moment-text.ts';
 import { ROLE_NAMES, type Role } from '../people/role.ts';
 import { PLANT_FIELDS, type PlantField } from '../plant-profile.ts';
@@ -40,6 +41,7 @@ function whichInWords({ field, of = '' }: AuditChange): string {
   // The change names the property by its value.
   if (field === 'property') return '';
   if (field === 'plant') return PLANT_FIELDS[of as PlantField]?.words.toLowerCase() ?? of;
+  if (field === 'bills') return (FUELS as Readonly<Record<string, string>>)[of] ?? of;
   return labelInWords(of);
 }
 

@@ -15,9 +15,16 @@ export const companyOf = ({ pk }: Pick<Key, 'pk'>): string => pk.slice(pk.indexO
 /** The kind of an item: the first word of its sort key. */
 export const nounOf = ({ sk }: Pick<Key, 'sk'>): string => sk.split('#')[0] ?? '';
 
-const inCompany =
+const inPartition =
+  (partition: string) =>
   (noun: string) =>
-  (companyId: string, ...ids: string[]): Key => ({ pk: `COMPANY#${companyId}`, sk: [noun, ...ids].join('#') });
+  (companyId: string, ...ids: string[]): Key => ({ pk: `${partition}#${companyId}`, sk: [noun, ...ids].join('#') });
+
+const inCompany = inPartition('COMPANY');
+/** They share the partition of no values that wingnuts write. */
+const inFindings = inPartition('FINDINGS');
+/** The days of many properties are written at the same time, and share the partition of nothing else. */
+const inEnergy = inPartition('ENERGY');
 
 export const KEYS = {
   company: inCompany('COMPANY'),
@@ -148,16 +155,16 @@ export const KEYS = {
    * write capacity of the company's latest values.
    */
   facts: (companyId: string, ...ids: string[]): Key => ({ pk: `FACTS#${companyId}`, sk: ['DAY', ...ids].join('#') }),
-  /** (property): its findings. They share the partition of no values that wingnuts write. */
-  findings: (companyId: string, ...ids: string[]): Key => ({
-    pk: `FINDINGS#${companyId}`,
-    sk: ['OF', ...ids].join('#'),
-  }),
+  /** (property): its findings. */
+  findings: inFindings('OF'),
   /** (property): what lists say of its open findings. */
-  findingHeads: (companyId: string, ...ids: string[]): Key => ({
-    pk: `FINDINGS#${companyId}`,
-    sk: ['OPEN', ...ids].join('#'),
-  }),
+  findingHeads: inFindings('OPEN'),
+  /** (property): what people said of its meters, and its bills (`energy-items.ts`). */
+  meters: inEnergy('METERS'),
+  /** (property, month): what its days say of energy. */
+  energyMonth: inEnergy('MONTH'),
+  /** (property): what the list of all properties says of its energy. */
+  energySummary: inEnergy('USE'),
   /** Without a day: for which Monday the last mail was planned. (Monday): the mail that waits to be sent. */
   mondayMail: inCompany('MONDAYMAIL'),
   /** The reports of the company, all in one item (`report-items.ts`). */

@@ -20,6 +20,7 @@ import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { AlertSettingsItem, PushDevice } from '../../../shared/platform/items/alert-items.ts';
 import type { CommissioningItem } from '../../../shared/platform/items/commissioning-items.ts';
 import type { DrillItem } from '../../../shared/platform/items/drill-items.ts';
+import type { MetersItem } from '../../../shared/platform/items/energy-items.ts';
 import type { EscalationItem } from '../../../shared/platform/items/escalation-items.ts';
 import type { ExportItem } from '../../../shared/platform/items/export-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
@@ -216,6 +217,12 @@ const SIGN_OFF: CommissioningItem = {
 };
 const THEIR_SIGN_OFF: CommissioningItem = { ...SIGN_OFF, id: '1-cd', wingnutId: ownedBy(theirs.id).wingnut.id };
 const [[TICKED = 'AN01'] = []] = [Object.keys(wingnut.sensors)];
+
+/** Nobody has said anything of the meters yet. */
+const metersItem = (companyId: string, propertyId: string): StoredItem & MetersItem => ({
+  ...KEYS.meters(companyId, propertyId),
+  ...{ propertyId, version: 1, meters: [], bills: [] },
+});
 
 /** A record that was issued. */
 const RECORD: RecordItem = {
@@ -524,6 +531,8 @@ export async function restoreWorld(
     { ...KEYS.commissioning(ours.id, wingnut.id, SIGN_OFF.id), ...SIGN_OFF },
     { ...KEYS.commissioning(theirs.id, THEIR_SIGN_OFF.wingnutId, THEIR_SIGN_OFF.id), ...THEIR_SIGN_OFF },
     ...findingItems(ours.id, property.id, editor?.id ?? ''),
+    metersItem(ours.id, property.id),
+    metersItem(theirs.id, ownedBy(theirs.id).property.id),
     { ...KEYS.note(theirs.id, THEIR_NOTE.propertyId, THEIR_NOTE.id), ...THEIR_NOTE },
     { ...KEYS.escalation(ours.id), ...escalationOf(ours, OVERRIDE) },
     { ...KEYS.escalation(theirs.id), ...escalationOf(theirs, THEIR_OVERRIDE) },
@@ -627,6 +636,14 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.addNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}` }),
     'properties.changeNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}`, version: 1 }),
     'properties.savePlant': () => ({ plant: { condensing: true, storeys: 1 + (fresh() % 100) } }),
+    'properties.saveMeters': () => ({
+      meters: [{ label: 'gasMeter1', fuel: 'gas', unit: 'therm', countValue: fresh() }],
+      version: 1,
+    }),
+    'properties.saveBills': () => ({
+      bills: [{ id: '1', fuel: 'oil', unit: 'gallon', from: '2026-01-01', to: '2026-01-31', used: fresh() }],
+      version: 1,
+    }),
     'properties.putFindingAside': () => ({ finding: OPEN_KEY, reason: `Reason ${fresh()}`, version: 1 }),
     'properties.takeFindingBack': () => ({ finding: ASIDE_KEY, version: 1 }),
     'properties.bulkPreview': () => manyTo(`Portfolio ${fresh()}`),

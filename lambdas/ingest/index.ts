@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { wasOutsideBetween } from '../../shared/domain/alarms/check/outside-samples.ts';
 import { hasUnknownValue, isOutsideLimits } from '../../shared/domain/alarms/limits/threshold-context.ts';
 import { saysNothingNew } from '../../shared/domain/readings/refused.ts';
+import { withTotals } from '../../shared/domain/readings/totals.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { DeviceItem } from '../../shared/platform/items/device-items.ts';
 import type { LatestItem } from '../../shared/platform/items/items.ts';
@@ -61,6 +62,9 @@ async function keepEarlierSpecs(known: readonly { readonly message: Message; rea
 /** Parts of the readings, and wingnuts, that are stored at the same time. The clients of AWS have as many connections. */
 const AT_ONCE = 50;
 
+/** Of a wingnut that is linked to no property. */
+const NO_CONTEXT: WingnutContext = { counters: [] };
+
 /** Of this container. */
 const countBatch = openCounter();
 
@@ -105,13 +109,39 @@ async function advance(
   }
 }
 
+/** The wingnuts of some messages, each once, with its messages. */
+const byWingnut = (messages: readonly OwnedMessage[]) => [
+  ...Map.groupBy(messages, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`).values(),
+];
+
+/** Messages with what is stored of their readings: totals at inputs that are labelled counters, and nowhere else. */
+const counted = (messages: readonly OwnedMessage[], contexts: ReadonlyMap<string, WingnutContext>): OwnedMessage[] =>
+  messages.map((each) => {
+    const { readings } = each.message;
+    const stored = withTotals(readings, contexts.get(each.scope.wingnutId)?.counters ?? []);
+    return stored === readings ? each : { ...each, message: { ...each.message, readings: stored } };
+  });
+
 /**
  * Stores the readings and the latest values of some messages. The check reads the latest values, so they are stored
  * even when the readings cannot be. Returns the ids of the messages that SQS must deliver again.
  */
-async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): Promise<Set<string>> {
+async function store(published: readonly OwnedMessage[], letters: DeadLetter[]): Promise<Set<string>> {
   const failed = new Set<string>();
   const rejections: Rejection[] = [];
+  const scopesOf = (all: readonly OwnedMessage[]) => byWingnut(all).flatMap(([first]) => (first ? [first.scope] : []));
+  const areNamed = ({ scope, message }: OwnedMessage) =>
+    scope.propertyId !== READINGS.noProperty || message.readings.some(({ counters }) => counters);
+  let contexts: ReadonlyMap<string, WingnutContext> = new Map();
+  await attempt(
+    () => published.map(({ message }) => message),
+    failed,
+    async () => {
+      contexts = await wingnutContextsOf(scopesOf(published.filter(areNamed)));
+    },
+  );
+  if (failed.size > 0) return failed;
+  const messages = counted(published, contexts);
   // Each part is an attempt of its own: what one company sends must not hold up the others.
   const appended = forEachConcurrently(partsOf(toOwnedReadings(messages)), AT_ONCE, (part) =>
     attempt(
@@ -122,14 +152,9 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
   );
   const everything = () => messages.map(({ message }) => message);
   const advanced = attempt(everything, failed, async () => {
-    const groups = Map.groupBy(messages, ({ scope }) => `${scope.companyId} ${scope.wingnutId}`);
-    const scopes = [...groups.values()].flatMap(([first]) => (first ? [first.scope] : []));
-    const [contexts, known] = await Promise.all([
-      wingnutContextsOf(scopes),
-      // What one company sends must not hold up the others: after a failure each wingnut is read alone.
-      readLatest(scopes).catch(() => undefined),
-    ]);
-    await forEachConcurrently([...groups.values()], AT_ONCE, async (group) => {
+    // What one company sends must not hold up the others: after a failure each wingnut is read alone.
+    const known = await readLatest(scopesOf(messages)).catch(() => undefined);
+    await forEachConcurrently(byWingnut(messages), AT_ONCE, async (group) => {
       const [first] = group;
       if (!first) return;
       const { scope } = first;
@@ -139,7 +164,7 @@ async function store(messages: readonly OwnedMessage[], letters: DeadLetter[]): 
       await attempt(
         () => news,
         failed,
-        () => advance(scope, news, contexts.get(scope.wingnutId) ?? {}, known),
+        () => advance(scope, news, contexts.get(scope.wingnutId) ?? NO_CONTEXT, known),
       );
     });
   });

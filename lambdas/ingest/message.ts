@@ -1,6 +1,11 @@
 import { cleanLine } from '../../shared/domain/clean-text.ts';
 import { type RefusedPart, refusedPartOf } from '../../shared/domain/readings/refused.ts';
-import { MAX_AHEAD_MS, parseTelemetry, type Reading, type Refusal } from '../../shared/domain/readings/telemetry.ts';
+import {
+  MAX_AHEAD_MS,
+  type PublishedReading,
+  parseTelemetry,
+  type Refusal,
+} from '../../shared/domain/readings/telemetry.ts';
 import type { SpecsItem } from '../../shared/platform/items/items.ts';
 import type { TopicKind } from '../../shared/platform/topics.ts';
 import type { DeadLetter } from './dead-letters.ts';
@@ -11,7 +16,7 @@ export interface Message {
   readonly wingnutId: string;
   /** When IoT Core received it, UTC ms. */
   readonly receivedAt: number;
-  readonly readings: readonly Reading[];
+  readonly readings: readonly PublishedReading[];
   readonly refusals: readonly Refusal[];
   /** What of its readings is refused, if something is. */
   readonly refused?: RefusedPart;

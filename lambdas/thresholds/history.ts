@@ -3,6 +3,7 @@ import type { HistoryReply } from '../../shared/api/types/alarm-types.ts';
 import type { MinuteHistory } from '../../shared/domain/alarms/limits/backtest.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { encodeHistory } from '../../shared/domain/readings/history-encoding.ts';
+import { isCounter } from '../../shared/domain/sensor.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -36,7 +37,7 @@ const join = (pasts: readonly Values[], length: number): Values =>
   Array.from({ length }, (_, at) => pasts.map((values) => values[at]).find((value) => value !== undefined));
 
 /**
- * The last days of every wired sensor of a property, with the values that the check of each minute would have found.
+ * The last days of every wired sensor of a property that can have limits, with the values that the check of each minute would have found.
  * Wingnuts that fed a sensor earlier are included (decision 002). Throws NOT_FOUND.
  */
 export async function history({ caller, path, query, now }: Call<typeof API.thresholds.past>): Promise<HistoryReply> {
@@ -45,10 +46,12 @@ export async function history({ caller, path, query, now }: Call<typeof API.thre
   const window = { startTime: endTime - query.days * DAY_MS, endTime };
   const [property, sources] = await Promise.all([
     getProperty(companyId, path.propertyId),
-    countedSources({ caller, now }, path.propertyId, window, () => true),
+    countedSources({ caller, now }, path.propertyId, window, (name) => !isCounter(name)),
   ]);
   const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
-  const labels = new Set<string>(wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors)));
+  const labels = new Set<string>(
+    wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors)).filter((each) => !isCounter(each)),
+  );
   const found = await Promise.all(sources.map((source) => minutesOfSource(source, labels)));
   const byLabel = new Map<string, Values[]>();
   for (const [label, values] of found.flat()) byLabel.set(label, [...(byLabel.get(label) ?? []), values]);

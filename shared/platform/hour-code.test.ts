@@ -32,6 +32,14 @@ describe('an hour comes out of its package as it went in', () => {
       hour({ AN04: (row) => Math.PI * (row + 1), AN05: () => 0.1 + 0.2 }),
     ],
     ['with very large and very small values', hour({ AN06: (row) => (row % 2 ? 1e300 : -5e-324) })],
+    [
+      'with totals up to the largest one, to the hundredth',
+      hour({
+        DI01: (row) => 9_999_999_940 + row,
+        AN20: (row) => (999_999_994_000 + row * 101) / 100,
+        DI02: () => 1e10,
+      }),
+    ],
     ['with states', hour({ DI05: (row) => (row % 7 < 3 ? 1 : 0), DI16: () => 0 })],
     [
       'with faults and rows that lack an input',

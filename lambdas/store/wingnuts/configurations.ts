@@ -1,6 +1,11 @@
 import { sensorChanges } from '../../../shared/domain/audit/changes.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
-import { correctedLabels, type Relabelings, repeatedLabels } from '../../../shared/domain/wingnuts/wiring.ts';
+import {
+  correctedLabels,
+  type Relabelings,
+  recountedInputs,
+  repeatedLabels,
+} from '../../../shared/domain/wingnuts/wiring.ts';
 import type { WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
@@ -10,6 +15,7 @@ import { contractorSteps } from '../contractor-links.ts';
 import { getProperty } from '../properties.ts';
 import { change, type Step, transact, withOptimisticRetry } from '../transaction.ts';
 import { correctionSteps } from './corrections.ts';
+import { forgetValues } from './latest.ts';
 import { assertUniqueLabels, bumpWiringVersion, sourceStep } from './links.ts';
 import { findWingnut } from './wingnuts.ts';
 
@@ -70,5 +76,7 @@ export async function configureWingnut(
         sensorChanges(wingnut.sensors, sensors),
       ),
     ]);
+    const recounted = recountedInputs(wingnut.sensors, sensors);
+    if (recounted.length > 0) await forgetValues({ companyId, wingnutId }, recounted);
   });
 }

@@ -10,6 +10,7 @@ import type { CountedInputs } from '../../../shared/domain/readings/half-hours.t
 import { type Latest, mergeLatest } from '../../../shared/domain/readings/latest.ts';
 import { type Refused, type RefusedPart, traceRefused } from '../../../shared/domain/readings/refused.ts';
 import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
+import type { InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import { parseRunning, runningText } from '../../../shared/platform/half-hours.ts';
 import type { LatestItem, SpecsItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
@@ -163,6 +164,19 @@ export async function advanceLatest(
     maxFirstPauseMs: 20,
     isTransient: hasLostRace,
   });
+}
+
+/** Forgets the latest values of some inputs, which are none of their new sensors. */
+export async function forgetValues({ companyId, wingnutId }: Owned, inputs: readonly InputKey[]): Promise<void> {
+  const key = KEYS.latest(companyId, wingnutId);
+  const attempt = async () => {
+    const before = await getItem<LatestItem>(key);
+    if (!before || !inputs.some((input) => before.values[input])) return;
+    const kept = Object.entries(before.values).filter(([input]) => !inputs.some((each) => each === input));
+    const item: LatestItem = { ...before, version: before.version + 1, values: Object.fromEntries(kept) };
+    await putVersion(key, item, before);
+  };
+  await withRetry(attempt, { attempts: 8, maxFirstPauseMs: 20, isTransient: hasLostRace });
 }
 
 /**

@@ -63,9 +63,10 @@ export interface RefusedPart {
   readonly inputs?: readonly InputKey[];
 }
 
-/** The input of a refused value. Its part is `{ts, readings: {input: value}}`. */
+/** The input of a refused value or total. Its part is `{ts, readings: {input: value}}`, or `{ts, counters: …}`. */
 function inputOf({ part }: Refusal): InputKey[] {
-  const key = Object.keys(Object(Object(part).readings))[0];
+  const { readings, counters } = Object(part);
+  const key = Object.keys(Object(readings ?? counters))[0];
   return [key === undefined ? undefined : normalizeInputKey(key)].filter((each) => each !== undefined);
 }
 

@@ -9,9 +9,21 @@ import { addFigures, figuresOf, type StateFigures, unknownFigures } from './stat
 export interface StateLimits {
   readonly onFrom: number;
   readonly offBelow: number;
+  /** A larger value is no state: it keeps the state. A counter that shared the input may have left its totals there. */
+  readonly onUpTo?: number;
 }
+
+/** The state of a value; undefined for one that keeps the state. */
+export function stateAt(
+  value: number,
+  { onFrom, offBelow, onUpTo = Number.POSITIVE_INFINITY }: StateLimits,
+): 0 | 1 | undefined {
+  if (value < offBelow) return 0;
+  return value >= onFrom && value <= onUpTo ? 1 : undefined;
+}
+
 /** The limits of a state sensor, which sends 0 and 1. */
-export const SWITCH: StateLimits = { onFrom: 0.5, offBelow: 0.5 };
+export const SWITCH: StateLimits = { onFrom: 0.5, offBelow: 0.5, onUpTo: 1 };
 /**
  * The limits of a pump's current, in A (docs/product/analytics.md#pump-states). There are two limits, so that a noisy
  * current does not make cycles.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
 import { isInputKey } from '../wingnuts/input.ts';
+import { refusedPartOf } from './refused.ts';
 import { MAX_AGE_MS, MAX_AHEAD_MS, MAX_BATCH, parseTelemetry, type RefusalReason } from './telemetry.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
@@ -42,6 +43,64 @@ describe('A message that a wingnut publishes', () => {
 
   it('gives nothing for an empty batch', () => {
     expect(parseTelemetry({ batch: [] }, NOW)).toEqual({ readings: [], refusals: [] });
+  });
+});
+
+describe('Running totals (docs/product/telemetry.md#counters)', () => {
+  const counted = (counters: unknown, readings?: unknown) =>
+    parseTelemetry({ ts: NOW, counters, ...(readings !== undefined && { readings }) }, NOW);
+
+  it('stand beside the values, with two decimals', () => {
+    expect(counted({ d1: 184_223, AN20: 10_442.5049, DI16: 10_000_000_000 }, { AN01: 141.2, DI01: 1 })).toEqual({
+      readings: [
+        {
+          time: NOW,
+          values: { AN01: 141.2, DI01: 1 },
+          counters: { DI01: 184_223, AN20: 10_442.5, DI16: 10_000_000_000 },
+        },
+      ],
+      refusals: [],
+    });
+  });
+
+  it('may come alone, in a batch and beside one', () => {
+    expect(counted({ DI01: 0 }).readings).toEqual([{ time: NOW, values: {}, counters: { DI01: 0 } }]);
+    const batch = [{ ts: NOW - 60_000, readings: {}, counters: { DI01: 1 } }];
+    expect(parseTelemetry({ ts: NOW, counters: { DI01: 2, DI02: 3 }, batch }, NOW).readings).toEqual([
+      { time: NOW - 60_000, values: {}, counters: { DI01: 1 } },
+      { time: NOW, values: {}, counters: { DI01: 2, DI02: 3 } },
+    ]);
+    const twice = { batch: [ok({ AN01: 1 }), { ts: NOW, readings: {}, counters: { DI01: 5 } }, ok({ AN02: 2 })] };
+    expect(parseTelemetry(twice, NOW).readings).toEqual([
+      { time: NOW, values: { AN01: 1, AN02: 2 }, counters: { DI01: 5 } },
+    ]);
+  });
+
+  it.each<[RefusalReason, unknown]>([
+    ['NOT_A_NUMBER', { DI01: -1 }],
+    ['NOT_A_NUMBER', { DI01: 10_000_000_000.01 }],
+    ['NOT_A_NUMBER', { DI01: '5' }],
+    ['NOT_A_NUMBER', { DI01: true }],
+    ['NOT_A_NUMBER', { DI01: Number.NaN }],
+    ['UNKNOWN_INPUT', { AN01: 5 }],
+    ['UNKNOWN_INPUT', { DI17: 5 }],
+    ['BAD_READINGS', 5],
+  ])('are refused alone: %s for %j', (reason, counters) => {
+    const { readings, refusals } = counted(counters, { AN01: 70 });
+    expect(readings).toEqual([{ time: NOW, values: { AN01: 70 } }]);
+    expect(refusals).toEqual([{ reason, part: { ts: NOW, counters } }]);
+  });
+
+  it('that are refused are of their input', () => {
+    expect(refusedPartOf(counted({ DI03: -1 }, { AN01: 70 }).refusals)).toEqual({
+      cause: 'badValues',
+      inputs: ['DI03'],
+    });
+  });
+
+  it('of nothing and without readings are refused whole', () => {
+    expect(reasons({ ts: NOW, counters: 5 })).toEqual(['BAD_READINGS']);
+    expect(counted({ DI01: null }).readings).toEqual([{ time: NOW, values: {}, counters: { DI01: null } }]);
   });
 });
 

@@ -8,6 +8,11 @@ export interface Reading {
   readonly values: Readonly<Partial<Record<InputKey, number | null>>>;
 }
 
+/** A reading as it was published: beside the values, the running totals of counters. What is stored of both, the labels say (`totals.ts`). */
+export interface PublishedReading extends Reading {
+  readonly counters?: Readonly<Partial<Record<InputKey, number | null>>>;
+}
+
 export type RefusalReason =
   | 'NOT_JSON'
   | 'NOT_AN_OBJECT'
@@ -29,7 +34,7 @@ export interface Refusal {
 }
 
 export interface Telemetry {
-  readonly readings: readonly Reading[];
+  readonly readings: readonly PublishedReading[];
   readonly refusals: readonly Refusal[];
 }
 
@@ -70,45 +75,78 @@ function readValue(key: InputKey, value: unknown): number | null | RefusalReason
   return value < lowest || value > highest ? null : value;
 }
 
+/** The total to store for an input with two decimals, or the reason why there is none. `null` is a fault, as of a value. */
+function readTotal(_: InputKey, value: unknown): number | null | RefusalReason {
+  if (value === null) return null;
+  const isTotal = typeof value === 'number' && value >= 0 && value <= MAX_TOTAL;
+  return isTotal ? Math.round(value * 100) / 100 : 'NOT_A_NUMBER';
+}
+
+/** The inputs at which a wingnut counts: those of pulses, and the current loops. */
+const counterKey = (input: string): InputKey | undefined => {
+  const key = normalizeInputKey(input);
+  return key && categoryOf(key) !== 'thermistor' ? key : undefined;
+};
+
+/** The two objects of an entry, and how their inputs and values are read. */
+const PARTS = {
+  readings: { keyOf: normalizeInputKey, read: readValue },
+  counters: { keyOf: counterKey, read: readTotal },
+} as const;
+
 function timeRefusal(time: unknown, now: number): RefusalReason | undefined {
   if (typeof time !== 'number' || !Number.isSafeInteger(time) || time <= 0) return 'BAD_TIME';
   if (time > now + MAX_AHEAD_MS) return 'TIME_TOO_FAR_AHEAD';
   return time < now - MAX_AGE_MS ? 'TIME_TOO_OLD' : undefined;
 }
 
-/** Reads one entry `{ts, readings}`. Good readings are kept. Each bad reading is refused alone. */
-function readEntry(entry: unknown, now: number, refusals: Refusal[]): Reading | undefined {
-  const refuse = (reason: RefusalReason, part: unknown = entry) => {
-    refusals.push({ reason, part });
+type Values = Partial<Record<InputKey, number | null>>;
+
+/** Reads the values, or the totals, of an entry. Good ones are kept. Each bad one is refused alone. */
+function readPart(name: keyof typeof PARTS, entry: Record<string, unknown>, refusals: Refusal[]): Values {
+  const { keyOf, read } = PARTS[name];
+  const values: Values = {};
+  const parts = new Map<InputKey, unknown>();
+  for (const [input, raw] of Object.entries(Object(entry[name]))) {
+    const part = { ts: entry.ts, [name]: { [input]: raw } };
+    const key = keyOf(input);
+    const value = key ? read(key, raw) : 'UNKNOWN_INPUT';
+    if (!key || typeof value === 'string') {
+      refusals.push({ reason: value as RefusalReason, part });
+      continue;
+    }
+    // Two spellings of one input: the later value stands, the earlier one is not lost without a word.
+    if (parts.has(key)) refusals.push({ reason: 'REPEATED_INPUT', part: parts.get(key) });
+    parts.set(key, part);
+    values[key] = value;
+  }
+  return values;
+}
+
+const isEmpty = (values: Values): boolean => Object.keys(values).length === 0;
+
+/** Reads one entry `{ts, readings, counters}`. An entry may have one of the two alone. */
+function readEntry(entry: unknown, now: number, refusals: Refusal[]): PublishedReading | undefined {
+  const refuse = (reason: RefusalReason) => {
+    refusals.push({ reason, part: entry });
     return undefined;
   };
   if (!isRecord(entry)) return refuse('NOT_AN_OBJECT');
   const badTime = timeRefusal(entry.ts, now);
   if (badTime) return refuse(badTime);
-  if (!isRecord(entry.readings)) return refuse('BAD_READINGS');
-  const values: Partial<Record<InputKey, number | null>> = {};
-  const parts = new Map<InputKey, unknown>();
-  for (const [input, raw] of Object.entries(entry.readings)) {
-    const part = { ts: entry.ts, readings: { [input]: raw } };
-    const key = normalizeInputKey(input);
-    if (!key) {
-      refuse('UNKNOWN_INPUT', part);
-      continue;
-    }
-    const value = readValue(key, raw);
-    if (typeof value === 'string') refuse(value, part);
-    else {
-      // Two spellings of one input: the later value stands, the earlier one is not lost without a word.
-      if (parts.has(key)) refuse('REPEATED_INPUT', parts.get(key));
-      parts.set(key, part);
-      values[key] = value;
-    }
+  const { readings, counters } = entry;
+  if (!isRecord(readings) && (readings !== undefined || !isRecord(counters))) return refuse('BAD_READINGS');
+  if (counters !== undefined && !isRecord(counters)) {
+    refusals.push({ reason: 'BAD_READINGS', part: { ts: entry.ts, counters } });
   }
-  return Object.keys(values).length ? { time: entry.ts as number, values } : undefined;
+  const values = readPart('readings', entry, refusals);
+  const totals = isRecord(counters) ? readPart('counters', entry, refusals) : {};
+  if (isEmpty(values) && isEmpty(totals)) return undefined;
+  return { time: entry.ts as number, values, ...(!isEmpty(totals) && { counters: totals }) };
 }
 
 /**
- * Reads a wingnut's message, `{ts, readings}` or `{batch: [...]}` (docs/product/telemetry.md#message). Never throws:
+ * Reads a wingnut's message, `{ts, readings, counters}` or `{batch: [...]}` (docs/product/telemetry.md#message). Never throws:
  * returns what cannot be stored as refusals, and all the rest as readings in order of time, one for each time. When two
  * entries have the same time, the values of the later entry win.
  * @param now the server's receive time, UTC ms
@@ -119,14 +157,22 @@ export function parseTelemetry(message: unknown, now: number): Telemetry {
   const entries: unknown[] = Array.isArray(message.batch) ? message.batch : [message];
   if (entries.length > MAX_BATCH) refusals.push({ reason: 'OVER_SIZE', part: { batch: entries.slice(MAX_BATCH) } });
   // Readings beside a batch are an entry like the others.
-  const { ts, readings } = message;
-  const beside = Array.isArray(message.batch) && readings !== undefined ? [{ ts, readings }] : [];
-  const byTime = new Map<number, Reading>();
+  const { ts, readings, counters } = message;
+  const isBeside = Array.isArray(message.batch) && (readings !== undefined || counters !== undefined);
+  const beside = isBeside
+    ? [{ ts, ...(readings !== undefined && { readings }), ...(counters !== undefined && { counters }) }]
+    : [];
+  const byTime = new Map<number, PublishedReading>();
   for (const entry of [...entries.slice(0, MAX_BATCH), ...beside]) {
     const reading = readEntry(entry, now, refusals);
     if (!reading) continue;
     const earlier = byTime.get(reading.time);
-    byTime.set(reading.time, { time: reading.time, values: { ...earlier?.values, ...reading.values } });
+    const totals = { ...earlier?.counters, ...reading.counters };
+    byTime.set(reading.time, {
+      time: reading.time,
+      values: { ...earlier?.values, ...reading.values },
+      ...(!isEmpty(totals) && { counters: totals }),
+    });
   }
   return { readings: [...byTime.values()].sort((a, b) => a.time - b.time), refusals };
 }

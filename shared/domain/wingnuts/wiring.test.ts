@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../durations.ts';
 import type { SensorLabel } from '../sensor.ts';
 import type { Sensors } from './wingnut.ts';
-import { entriesOf, MAX_PAST_SENSORS, repeatedLabels, rewired, sharedLabels } from './wiring.ts';
+import {
+  correctedLabels,
+  entriesOf,
+  MAX_PAST_SENSORS,
+  recountedInputs,
+  repeatedLabels,
+  rewired,
+  sharedLabels,
+} from './wiring.ts';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const wired = (...labels: SensorLabel[]): Sensors =>
@@ -145,5 +153,39 @@ describe('A wiring that changes', () => {
 
   it('stays as it is when nothing changes', () => {
     expect(rewired(before, before.sensors, NOW)).toEqual(before);
+  });
+});
+
+describe('A counter (docs/product/configuration.md#rewired)', () => {
+  const meter = { DI01: { type: 'meter', label: 'gasMeter1' } } as const;
+  const state = { DI01: { type: 'onOff', label: 'onOff1' } } as const;
+
+  it('begins when its input gets the label, also at first and after it was cleared', () => {
+    expect(rewired(undefined, meter, NOW)).toEqual({ sensors: meter, since: { DI01: NOW } });
+    const cleared = rewired({ sensors: meter, since: { DI01: NOW } }, {}, NOW + 5);
+    expect(rewired(cleared, meter, NOW + 9)).toEqual({
+      sensors: meter,
+      past: [{ input: 'DI01', label: 'gasMeter1', since: NOW, until: NOW + 5 }],
+      since: { DI01: NOW + 9 },
+    });
+  });
+
+  it('is never the corrected name of another sensor, nor another sensor that of a counter', () => {
+    for (const [before, after] of [
+      [state, meter],
+      [meter, state],
+    ] as const) {
+      expect(correctedLabels(before, after, { DI01: 'corrected' })).toEqual(new Map());
+      expect(rewired({ sensors: before }, after, NOW, { DI01: 'corrected' })).toEqual({
+        sensors: after,
+        past: [{ input: 'DI01', label: before.DI01.label, until: NOW }],
+        since: { DI01: NOW },
+      });
+      expect(recountedInputs(before, after)).toEqual(['DI01']);
+    }
+    const water = { DI01: { type: 'meter', label: 'waterMeter1' } } as const;
+    expect(correctedLabels(meter, water)).toEqual(new Map([['gasMeter1', 'waterMeter1']]));
+    expect(recountedInputs({ ...meter, ...wired('temperature1') }, water)).toEqual([]);
+    expect(recountedInputs({}, meter)).toEqual(['DI01']);
   });
 });

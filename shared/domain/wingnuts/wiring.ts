@@ -1,5 +1,5 @@
 import type { StateLimits } from '../readings/state.ts';
-import type { SensorLabel } from '../sensor.ts';
+import { isCounter, type SensorLabel } from '../sensor.ts';
 import type { InputKey } from './input.ts';
 import { ownLimits } from './pump-limits.ts';
 import type { SensorEntry, Sensors } from './wingnut.ts';
@@ -80,7 +80,8 @@ export function sharedLabels(sensors: Sensors, others: readonly Sensors[]): Sens
 
 /**
  * The sensors whose name a configuration corrects, with their new one. A new label of an input is a correction, unless the answer says
- * otherwise or another input now has the old label (docs/product/configuration.md#rewired).
+ * otherwise or another input now has the old label (docs/product/configuration.md#rewired). Nothing else measures what a counter does, so
+ * neither a counter nor its past gets the name of another sensor.
  */
 export function correctedLabels(
   before: Sensors,
@@ -91,7 +92,7 @@ export function correctedLabels(
   return new Map(
     entriesOf(before).flatMap(([input, { label }]) => {
       const next = sensors[input]?.label;
-      if (!next || next === label) return [];
+      if (!next || next === label || isCounter(next) !== isCounter(label)) return [];
       return (answers[input] ?? (labels.has(label) ? 'replaced' : 'corrected')) === 'corrected' ? [[label, next]] : [];
     }),
   );
@@ -111,6 +112,12 @@ export const renamedWiring = <Part extends Wiring>(
   sensors: Object.fromEntries(entriesOf(wiring.sensors).map(([input, entry]) => [input, named(entry, names)])),
   ...(wiring.past && { past: wiring.past.map((each) => named(each, names)) }),
 });
+
+/** The inputs that were counters and are none, or the other way round: what they have sent means nothing for their new sensor. */
+export const recountedInputs = (before: Sensors, sensors: Sensors): InputKey[] =>
+  [...new Set([...entriesOf(before), ...entriesOf(sensors)].map(([input]) => input))].filter(
+    (input) => isCounter(before[input]?.label ?? '') !== isCounter(sensors[input]?.label ?? ''),
+  );
 
 /**
  * The wiring after a wingnut's configuration in a property was changed to `sensors` at `now` (UTC ms)
@@ -138,11 +145,12 @@ export function rewired(before: Wiring | undefined, sensors: Sensors, now: numbe
   for (const [input, { label }] of entriesOf(sensors)) {
     if (known.has(input)) continue;
     const last = past.findLast((each) => each.input === input);
-    if (last?.label === label) {
+    // What an input sends without a label is no total.
+    if (last?.label === label && !isCounter(label)) {
       // The input was cleared and got the same sensor back: it was this sensor all the time.
       past = past.filter((each) => each !== last);
       if (last.since !== undefined) since[input] = last.since;
-    } else if (last || past.some((each) => each.label === label)) since[input] = now;
+    } else if (last || past.some((each) => each.label === label) || isCounter(label)) since[input] = now;
   }
   return {
     sensors,

@@ -380,6 +380,43 @@ describe('the board of all properties', () => {
   });
 });
 
+test('the totals of counters are stored at inputs that are labelled counters, and a state never gets one', async () => {
+  const { wingnut, view, send } = room('Mariner House');
+  const path = `wingnuts/${wingnut.id}`;
+  const latest = async () => (await running.call(path, { token })).body.data.latest;
+  const label = async (changes: object) => {
+    const sensors = { ...wingnut.sensors, ...changes };
+    expect((await running.call(path, { token, method: 'POST', body: { sensors } })).status).toBe(200);
+  };
+  const [before, counted, after] = [Date.now() - 3000, Date.now() - 2000, Date.now() - 1000];
+  await send({ ts: before, readings: { DI01: 1 }, counters: { DI01: 184_221, AN31: 10_442 } });
+  await soon(async () => expect((await latest()).DI01).toEqual({ time: before, value: 1 }));
+  expect(await latest()).not.toHaveProperty('AN31');
+  const meter = (name: string) => ({ type: 'meter', label: name });
+  await label({ DI01: meter('gasMeter1'), AN31: meter('heatMeter1') });
+  expect(await latest()).not.toHaveProperty('DI01');
+  await send({
+    ts: counted,
+    readings: { DI01: 1, AN31: 12.4, DI02: 1 },
+    counters: { DI01: 184_223, AN31: 9_999_999_999.99, DI02: 7 },
+  });
+  await soon(async () =>
+    expect(await view.latest()).toMatchObject({
+      gasMeter1: { time: counted, value: 184_223 },
+      heatMeter1: { time: counted, value: 9_999_999_999.99 },
+    }),
+  );
+  expect((await latest()).DI02).toEqual({ time: counted, value: 1 });
+  expect(await view.windowed('overviewtimeseriesdata', before, after)).not.toHaveProperty('gasMeter1');
+  await label({ DI01: { type: 'leak', label: 'leak1' } });
+  expect(await view.latest()).not.toHaveProperty('leak1');
+  const last = Date.now();
+  await send({ ts: last, readings: { DI01: 0 }, counters: { DI01: 184_224 } });
+  await soon(async () => expect((await view.latest()).leak1).toEqual({ time: last, value: 0 }));
+  await soon(async () => expect((await view.windowed('overviewstatedata', last, last + 1)).leak1?.[0]).toEqual([0, 0]));
+  expect(await letters.of(wingnut.id)).toEqual([]);
+});
+
 test('check-out and its record say what is outside its limits, and which signals have no label', async () => {
   const { property, wingnut, supply, send } = room('Birchwood Terrace');
   const free = INPUT_KEYS.find((key) => key.startsWith('AN') && !wingnut.sensors[key]) ?? 'AN16';

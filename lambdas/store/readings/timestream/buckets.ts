@@ -8,13 +8,13 @@ import { gapSql, pacedSql, withReach } from './paced.ts';
 import { literal, query, type Row } from './query.ts';
 import { aloneSql, instantsSql, partOf, type SampleColumns, withSampleColumns } from './samples.ts';
 import { shortBuckets } from './short-windows.ts';
-import { PRECISION, readValueAndTime, TIMES } from './value-and-time.ts';
+import { exactSql, readValueAndTime, TIMES } from './value-and-time.ts';
 
 /** The number of buckets in one row. The SDK needs time for each row of an answer, and for each of its values. */
 const BUCKETS_A_ROW = 32;
 /** A value and its time in one whole number (`readValueAndTime`). */
 const valueAndTime = (input: InputKey, from: number): string =>
-  `CAST(round(${input} * ${PRECISION}) AS BIGINT) * ${TIMES} + (to_milliseconds(time) - ${literal(from)}) AS ${input}`;
+  `${exactSql(input)} * ${TIMES} + (to_milliseconds(time) - ${literal(from)}) AS ${input}`;
 
 /**
  * An input's value alone, in whole hundredths. The value and sums of it are exact as a double. A sum of the combined

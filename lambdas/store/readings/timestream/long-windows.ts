@@ -8,7 +8,7 @@ import { NumberScanner } from './number-scanner.ts';
 import { withReach } from './paced.ts';
 import { literal, query, type Row, readingsTable } from './query.ts';
 import { instantsSql, partOf, type SampleColumns } from './samples.ts';
-import { PRECISION, readValueAndTime, TIMES } from './value-and-time.ts';
+import { exactSql, readValueAndTime, TIMES } from './value-and-time.ts';
 import { where } from './where.ts';
 
 /** More times than these are not read: a wingnut that measures every few seconds, over weeks. */
@@ -62,7 +62,7 @@ function aggregatesSql(
 ): string {
   const { inputs } = columns;
   const source = areMerged ? 'instants' : `${readingsTable()} WHERE ${where(scope, window)}`;
-  const exact = inputs.map((input) => `CAST(round(${input} * ${PRECISION}) AS BIGINT) AS ${input}`);
+  const exact = inputs.map((input) => `${exactSql(input)} AS ${input}`);
   const placed = inputs.map((input) => `${input} * ${TIMES} + ms - (${literal(window.startTime)}) AS ${input}_at`);
   const figures = [
     ...['min(ms)', 'max(ms)', 'count(*)'],

@@ -16,8 +16,9 @@ import { aloneSql, instantsSql, isFaultSql, type SampleColumns, withSampleColumn
  */
 const [ON, OFF, HELD, FAULT, NONE] = ['1', '0', 'h', 'x', '-'];
 
-const told = (input: InputKey, { onFrom, offBelow }: StateLimits, hasFaults: boolean): string => {
-  const isOn = `WHEN ${input} >= ${literal(onFrom)} THEN '${ON}'`;
+const told = (input: InputKey, { onFrom, offBelow, onUpTo }: StateLimits, hasFaults: boolean): string => {
+  const most = onUpTo === undefined ? '' : ` AND ${input} <= ${literal(onUpTo)}`;
+  const isOn = `WHEN ${input} >= ${literal(onFrom)}${most} THEN '${ON}'`;
   const isOff = `WHEN ${input} < ${literal(offBelow)} THEN '${OFF}'`;
   const isBetween = `WHEN ${input} IS NOT NULL THEN '${HELD}'`;
   const isFault = hasFaults ? ` WHEN ${isFaultSql(input)} THEN '${FAULT}'` : '';

@@ -3,11 +3,18 @@ export const PRECISION = 100;
 /** More than the milliseconds of the longest window. */
 export const TIMES = 2 ** 32;
 
+/** The largest value that is exact. A line has none that is larger; totals of a counter that got the input later may be read along. */
+const LARGEST_VALUE = 20_000;
+
+/** The hundredths of a column of values. */
+export const exactSql = (input: string): string =>
+  `CAST(round(least(${input}, ${LARGEST_VALUE}E0) * ${PRECISION}) AS BIGINT)`;
+
 /**
  * Reads a value and its time from one whole number: the hundredths of the value times `TIMES`, plus the time from the
  * window's start. It is sorted by value, then by time. So its minimum is the lowest value with its first time, and its
  * maximum is the highest value with its last time. An extreme needs only one aggregate, and equal values give the same
- * answer in all engines (min_by does not define which one it takes). The number is exact as a double up to 20 000 units.
+ * answer in all engines (min_by does not define which one it takes). The number is exact as a double up to `LARGEST_VALUE`.
  */
 export function readValueAndTime(key: number, from: number): [value: number, time: number] {
   const value = Math.floor(key / TIMES);

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../durations.ts';
 import { isStale, type LatestValue } from '../../readings/latest.ts';
-import { PUMP, type StateLimits, SWITCH } from '../../readings/state.ts';
+import { PUMP, type StateLimits, SWITCH, stateAt } from '../../readings/state.ts';
 import { kindOf, labelInWords, parseSensorLabel } from '../../sensor.ts';
 
 /** When a limit counts (docs/product/alarms.md#only-while). Without it, a limit always counts. */
@@ -108,9 +108,8 @@ function isOn(label: string, circumstances: Circumstances, now: number): boolean
   const value = knownValue(label, circumstances, now);
   const name = parseSensorLabel(label)?.name;
   if (value === undefined || name === undefined) return undefined;
-  const { onFrom, offBelow } = kindOf(name) === 'current' ? (circumstances.pumps?.[label] ?? PUMP) : SWITCH;
-  if (value >= onFrom) return true;
-  return value < offBelow ? false : undefined;
+  const state = stateAt(value, kindOf(name) === 'current' ? (circumstances.pumps?.[label] ?? PUMP) : SWITCH);
+  return state === undefined ? undefined : state === 1;
 }
 
 /**

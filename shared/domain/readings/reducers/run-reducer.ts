@@ -1,20 +1,20 @@
 import { type GapRule, isGap } from '../gap.ts';
 import type { State } from '../span.ts';
-import type { Run, StateLimits } from '../state.ts';
+import { type Run, type StateLimits, stateAt } from '../state.ts';
 import type { PacedReducer } from './paced.ts';
 
 /**
  * Joins samples of one state into runs. A value between the limits keeps the last known state since the last gap. If no
  * state is known since the gap, the value is neither ON nor OFF.
  */
-export function runReducer({ onFrom, offBelow }: StateLimits, gap: GapRule = isGap): PacedReducer<Run[]> {
+export function runReducer(limits: StateLimits, gap: GapRule = isGap): PacedReducer<Run[]> {
   const runs: { -readonly [Name in keyof Run]: Run[Name] }[] = [];
   return {
     take(time, value, before, after) {
       const run = runs.at(-1);
       const goesOn = run !== undefined && !gap(time - run.last, run.endInterval, after);
       const held = goesOn ? run.value : null;
-      const state: State = value >= onFrom ? 1 : value < offBelow ? 0 : held;
+      const state: State = stateAt(value, limits) ?? held;
       if (goesOn && run.value === state) {
         run.last = time;
         run.endInterval = before;

@@ -1,12 +1,12 @@
 import { FAULT_INTERVAL, isGap } from '../../../../shared/domain/readings/gap.ts';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import type { Span, State } from '../../../../shared/domain/readings/span.ts';
-import { SWITCH } from '../../../../shared/domain/readings/state.ts';
+import { SWITCH, stateAt } from '../../../../shared/domain/readings/state.ts';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import type { Line } from '../charts/line.ts';
 
 /** A state's sensor sends 0 and 1. Any other value is a fault. */
-export const stateOf = (value: number | null): State => (value === null ? null : value >= SWITCH.onFrom ? 1 : 0);
+export const stateOf = (value: number | null): State => (value === null ? null : (stateAt(value, SWITCH) ?? null));
 
 /** The states of a fetched line. Each point is valid until the next one. The last point is the window's end. */
 function fetchedSpans(points: readonly Point[]): Span[] {

@@ -1,4 +1,10 @@
-import { isSensorName, parseSensorLabel, SENSORS, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+import {
+  isCounter,
+  isSensorName,
+  parseSensorLabel,
+  SENSORS,
+  type SensorLabel,
+} from '../../../../shared/domain/sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import type { SensorEntry, Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import { type LimitTexts, limitsIn, limitsProblem, limitTexts, limitTextsOf } from './pump-limits.ts';
@@ -188,7 +194,10 @@ export const relabeledInputs = (session: Session): Relabeled[] =>
     const choices = choicesFor(session, input);
     const before = session.stored[input]?.label;
     if (!before || !isComplete(choices) || labelOf(choices) === before) return [];
-    return labelsBeside(session, input).includes(before) ? [] : [{ input, before, after: labelOf(choices) }];
+    const after = labelOf(choices);
+    // A counter is never another sensor with a wrong name.
+    const isClear = labelsBeside(session, input).includes(before) || isCounter(before) !== isCounter(after);
+    return isClear ? [] : [{ input, before, after }];
   });
 
 function entryOf(session: Session, input: InputKey): SensorEntry {

@@ -1,7 +1,7 @@
 import { Activity } from 'lucide-react';
 import { useId } from 'react';
 import type { SchemaReply } from '../../../../../shared/api/types/entity-types.ts';
-import { labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
+import { isCounter, labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import type { Movement, Trail } from '../../../../../shared/domain/wingnuts/movement.ts';
 import { InputFields } from '../inputs/InputFields.tsx';
@@ -27,10 +27,11 @@ const isNew = (movement: Movement | undefined, now: number): boolean =>
 const secondsText = (ms: number): string =>
   ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`;
 
-/** What an input did: '+11.7 °F in 20 s', 'went ON', 'fault began'. */
-function movementText(input: InputKey, { from, to, over }: Movement): string {
+/** What an input did: '+11.7 °F in 20 s', 'went ON', '+3 counts', 'fault began'. */
+function movementText(input: InputKey, name: string, { from, to, over }: Movement): string {
   if (to === null) return 'fault began';
   if (from === null) return 'fault ended';
+  if (isCounter(name)) return `${to < from ? '−' : '+'}${Number(Math.abs(to - from).toFixed(2))} counts`;
   if (input.startsWith('DI')) return to === 0 ? 'went OFF' : 'went ON';
   const unit = categoryOf(input) === 'thermistor' ? ' °F' : '';
   const change = to - from;
@@ -87,7 +88,7 @@ export function FinderRow(props: FinderRowProps) {
           <span className={styles.moved} data-new={moved || undefined}>
             {moved && <Activity aria-hidden size={14} strokeWidth={1.75} />}
             {movedText(movement, now)}
-            {moved && movement && <span className={styles.change}>{movementText(input, movement)}</span>}
+            {moved && movement && <span className={styles.change}>{movementText(input, choices.name, movement)}</span>}
           </span>
         </span>
         <TrailLine trail={movement ? trail : []} />

@@ -14,6 +14,7 @@ import { bundles } from '../test/bench/code/bundles.ts';
 import { cold } from '../test/bench/code/cold.ts';
 import { start } from '../test/bench/code/start.ts';
 import { web } from '../test/bench/code/web.ts';
+import { energy } from '../test/bench/energy/energy.ts';
 import { findings } from '../test/bench/findings/findings.ts';
 import { ingest } from '../test/bench/ingest/ingest.ts';
 import { board } from '../test/bench/lists/board.ts';
@@ -29,6 +30,8 @@ import { DIST, ROOT } from './build/places.ts';
 interface Options {
   /** `findings --plants DIR` judges the measured plants of a folder alone. */
   readonly plants?: string;
+  /** `energy --meters DIR` judges the meters of a folder alone. */
+  readonly meters?: string;
 }
 
 /** `npm run bench [-- NAME…]` measures speed and size. Ratios can be compared between machines; figures and bounds cannot. */
@@ -53,10 +56,11 @@ const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<Row[]>>>
   scale,
   push,
   findings,
+  energy,
 };
 
 const { positionals: wanted, values: options } = parseArgs({
-  options: { plants: { type: 'string' } },
+  options: { plants: { type: 'string' }, meters: { type: 'string' } },
   allowPositionals: true,
 });
 const unknown = wanted.filter((name) => !Object.hasOwn(BENCHMARKS, name));
@@ -66,7 +70,7 @@ if (unknown.length) {
 }
 
 /** They calculate, and need no build. */
-const CALCULATED = ['scale', 'push', 'findings'];
+const CALCULATED = ['scale', 'push', 'findings', 'energy'];
 const names = wanted.length ? wanted : Object.keys(BENCHMARKS);
 if (!names.every((name) => CALCULATED.includes(name))) await freshAssembly(console.log);
 // The bounds are those of readings in Timestream.

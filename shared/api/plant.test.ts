@@ -21,6 +21,9 @@ it.each([
   [{ electricityPrice: -0.2 }],
   [{ boilerInput: 9 }],
   [{ pumpPower: 100_001 }],
+  [{ fuel: 'coal' }],
+  [{ flats: 2.5 }],
+  [{ floorArea: 99 }],
   [{ reliefPressure: Number.NaN }],
 ])('What people say of a plant is refused as a whole when it is %j', (plant) => {
   expect(() => PLANT.validateSync(plant)).toThrow();

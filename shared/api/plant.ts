@@ -25,6 +25,10 @@ export const PLANT = object({
   fuelPrice: figure('fuelPrice'),
   pumpPower: figure('pumpPower'),
   electricityPrice: figure('electricityPrice'),
+  fuel: string().oneOf(['gas', 'oil'] as const),
+  tankSize: figure('tankSize'),
+  flats: figure('flats').integer(),
+  floorArea: figure('floorArea'),
 }).noUnknown();
 
 /** The call of a plant's facts, a part of the group `properties`. */

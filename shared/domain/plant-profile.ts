@@ -30,6 +30,13 @@ export interface PlantProfile {
   readonly pumpPower?: number;
   /** Dollars a kWh. */
   readonly electricityPrice?: number;
+  /** What the boilers burn. Absent: gas. */
+  readonly fuel?: 'gas' | 'oil';
+  /** What the oil tank holds, gallons. */
+  readonly tankSize?: number;
+  readonly flats?: number;
+  /** Square feet. */
+  readonly floorArea?: number;
 }
 
 /** The bounds of the figures, both included, in the unit of the field. */
@@ -43,6 +50,9 @@ export const PLANT_LIMITS = {
   fuelPrice: { min: 0.01, max: 50 },
   pumpPower: { min: 10, max: 100_000 },
   electricityPrice: { min: 0.01, max: 10 },
+  tankSize: { min: 50, max: 100_000 },
+  flats: { min: 1, max: 2000 },
+  floorArea: { min: 100, max: 10_000_000 },
 } as const satisfies Partial<Record<keyof PlantProfile, { readonly min: number; readonly max: number }>>;
 
 /** The facts of a plant in words, in the order in which people are asked, with the unit of a figure. */
@@ -61,6 +71,10 @@ export const PLANT_FIELDS = {
   fuelPrice: { words: 'Fuel price', unit: '$ a therm' },
   pumpPower: { words: 'Power of a heating pump', unit: 'W' },
   electricityPrice: { words: 'Electricity price', unit: '$ a kWh' },
+  fuel: { words: 'Boilers burn' },
+  tankSize: { words: 'Size of the oil tank', unit: 'gallons' },
+  flats: { words: 'Flats' },
+  floorArea: { words: 'Floor area', unit: 'square feet' },
 } as const satisfies Record<keyof PlantProfile, { readonly words: string; readonly unit?: string }>;
 export type PlantField = keyof typeof PLANT_FIELDS;
 export const PLANT_FIELD_NAMES = Object.keys(PLANT_FIELDS) as PlantField[];

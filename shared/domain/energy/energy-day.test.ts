@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { analog, someDays, state } from '../findings/made-days.ts';
-import type { SensorLabel } from '../sensor.ts';
 import { energyDayOf } from './energy-day.ts';
 
 /** docs/product/energy.md#days */
 
-const GAS = 'gasMeter1' as SensorLabel;
-const TANK = 'oilTankLevel1' as SensorLabel;
+const GAS = 'gasMeter1';
+const TANK = 'oilTankLevel1';
 
 test('A day keeps the weather, the burners, the totals and the level of the tank', () => {
   const meter = {

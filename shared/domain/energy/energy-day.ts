@@ -41,7 +41,7 @@ function outdoorOf({ analogs, outdoor }: DayFacts): EnergyDay['outdoor'] {
 /** The row of a day. */
 export function energyDayOf(facts: DayFacts): EnergyDay {
   const [outdoor, burner] = [outdoorOf(facts), burnerOf(facts)];
-  const tank = facts.analogs['oilTankLevel1' as SensorLabel];
+  const tank = facts.analogs.oilTankLevel1;
   const meters = Object.entries(facts.meters ?? {}).map(([label, { totals: _, ...kept }]) => [label, kept]);
   return {
     day: facts.day,

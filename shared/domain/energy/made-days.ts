@@ -6,7 +6,7 @@ import type { Meter } from './meter.ts';
 
 /** Days and meters by hand, for the tests of energy. The zone is UTC. */
 
-const GAS = 'gasMeter1' as SensorLabel;
+const GAS = 'gasMeter1';
 
 /** A gas meter in therms whose count is one therm. */
 export const gasMeter = (rest: Partial<Meter> = {}): Meter => ({

@@ -1,193 +1,148 @@
-import type { Note } from '../notes/note.ts';
+import { dayNumber, localDay } from '../alarms/escalation/calendar-day.ts';
 import type { PlantProfile } from '../plant-profile.ts';
-import type { EnergyDay } from './energy-day.ts';
-import type { Bill, Fuel, Meter, MeterUnit } from './meter.ts';
-import { type Use, usesOf } from './uses.ts';
+import type { Fitted } from './change-point.ts';
+import { type Course, figureOf, judgedOf, leftOutOf, modelBefore, sumOver, workDays, YEAR } from './course.ts';
+import type { Bill, Fuel } from './meter.ts';
+import type { BillCheck, EnergyInput, EnergyReport, EnergySource, EnergySummary, Figure } from './report-types.ts';
+import { type Change, HEATING_DAYS, savingsOf } from './savings.ts';
+import { seedsOf } from './seeds.ts';
+import { tankOf } from './tank.ts';
+import { againstLastYear, baseLoadOf, monthFigures, monthsOf, seasonsOf } from './times.ts';
+import { contentOf, scaled, unitsIn } from './units.ts';
+import { MIN_COVERAGE, weatherOf } from './weather.ts';
 
-/** A figure with what its data allow: low and high hold the truth in 9 of 10 cases, or the two bounds of what is known. */
-export interface Known {
-  readonly value: number;
-  readonly low?: number;
-  readonly high?: number;
-}
-/** Why a figure is not known: a short sentence without a full stop. */
-export interface Unknown {
-  readonly unknown: string;
-}
-export type Figure = Known | Unknown;
+export type * from './report-types.ts';
 
-/** Base load, and more for each degree below the balance point (docs/product/energy.md#model). */
-export interface EnergyModel {
-  /** A day. */
-  readonly base: number;
-  /** More a day, for each °F below the balance point. */
-  readonly perDegree: number;
-  /** °F */
-  readonly balance: number;
-  /** Shares, 0 to 1. */
-  readonly cvrmse: number;
-  readonly r2: number;
-  /** The days that it stands on. */
-  readonly days: number;
-  readonly isHeating: boolean;
+/** Newer changes are more than a page needs. */
+const MOST_CHANGES = 6;
+
+/** The changes of which savings are looked for: notes of parts and settings, and the chosen day; the newest first. */
+function changesOf({ notes, since }: EnergyInput, dayOf: (time: number) => number): Change[] {
+  const noted = notes.flatMap(({ kind, from, to = from, text, removed }) =>
+    !removed && (kind === 'partReplaced' || kind === 'settingChanged')
+      ? [{ about: text, before: dayOf(from) - 1, since: dayOf(to) + 1 }]
+      : [],
+  );
+  const newest = noted.toSorted((a, b) => b.since - a.since).slice(0, MOST_CHANGES);
+  const chosen =
+    since === undefined ? [] : [{ about: 'a chosen day', before: dayNumber(since) - 1, since: dayNumber(since) }];
+  return [...chosen, ...newest];
 }
 
-/** Days that no model stands on, and why. */
-export interface LeftOut {
-  readonly reason: string;
-  readonly days: number;
-}
-
-export interface EnergyMonth {
-  /** `YYYY-MM` */
-  readonly month: string;
-  readonly used: Figure;
-  readonly dollars: Figure;
-  /** The share of its days that are known, 0 to 1. */
-  readonly coverage: number;
-  /** Tons of carbon dioxide. */
-  readonly tons: Figure;
-}
-
-export interface EnergySeason {
-  /** '2025-26', October to May */
-  readonly season: string;
-  readonly used: Figure;
-  readonly dollars: Figure;
-  readonly degreeDays: Figure;
-}
-
-export interface BillCheck {
-  readonly bill: Bill;
-  readonly metered: Figure;
-  /** What the meter counted more than the bill, as a share of the bill. */
-  readonly difference: Figure;
-}
-
-/** One meter, the bills of a fuel without a meter, or the burner estimate. */
-export interface EnergySource {
-  /** A label, 'bills-gas' or 'estimate'. */
-  readonly id: string;
-  readonly kind: 'meter' | 'bills' | 'estimate';
-  readonly fuel: Fuel;
-  readonly unit: MeterUnit;
-  readonly uses: readonly Use[];
-  readonly months: readonly EnergyMonth[];
-  readonly seasons: readonly EnergySeason[];
-  readonly model: EnergyModel | Unknown;
-  /** What the model stands on: the outdoor mean, °F, and what was used a day. */
-  readonly points: readonly { readonly day: string; readonly outdoor: number; readonly used: number }[];
-  readonly leftOut: readonly LeftOut[];
-  readonly monthSoFar: Figure;
-  readonly monthExpected: Figure;
-  readonly monthDollarsExpected: Figure;
-  readonly againstLastYear: {
-    readonly thisYear: Figure;
-    readonly lastYearAtThisWeather: Figure;
-    /** Share, 0.1: a tenth more. */
-    readonly change: Figure;
-  };
-  /** A day, in summer. */
-  readonly baseLoad: Figure;
-  readonly bills: readonly BillCheck[];
-}
-
-/** What a change saved, if the meter proves it (docs/product/energy.md#savings). */
-export interface SavingsReport {
-  /** The first day after the change. */
-  readonly since: string;
-  /** The note's text, or 'a chosen day'. */
-  readonly about: string;
-  /** The source's id. */
-  readonly source: string;
-  readonly state: 'saved' | 'noSaving' | 'usedMore' | 'notYet' | 'cannotKnow';
-  readonly says: string;
-  readonly expected: Figure;
-  readonly used: Figure;
-  readonly savings: Figure;
-  readonly share: Figure;
-  readonly heatingDays: number;
-  readonly model?: EnergyModel;
-  readonly leftOut: readonly LeftOut[];
-}
-
-/** The whole page of a property. */
-export interface EnergyReport {
-  readonly sources: readonly EnergySource[];
-  readonly tank?: { readonly level: number; readonly gallons: Figure; readonly daysLeft: Figure };
-  readonly savings: readonly SavingsReport[];
-  /** Why nothing at all is shown. */
-  readonly unknown?: string;
-}
-
-/** A row of the list of all properties, for one source; stored once a day. */
-export interface EnergySummary {
-  readonly fuel: Fuel;
-  readonly unit: MeterUnit;
-  readonly kind: EnergySource['kind'];
-  readonly monthExpected: Figure;
-  readonly dollarsExpected: Figure;
-  /** For heating: for a degree day, for that and a flat, for that and a square foot. */
-  readonly perDegreeDay: Figure;
-  readonly perFlat: Figure;
-  readonly perSquareFoot: Figure;
-  readonly change: Figure;
-  readonly coverage: number;
-}
-
-export interface EnergyInput {
-  /** Ascending, at most 800; the last one may be today's. */
-  readonly days: readonly EnergyDay[];
-  readonly meters: readonly Meter[];
-  readonly bills: readonly Bill[];
-  readonly plant: PlantProfile;
-  readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'text' | 'removed'>[];
-  /** The local date, `YYYY-MM-DD`. */
-  readonly today: string;
-  readonly zone: string;
-  /** A chosen day after which savings are looked for too. */
-  readonly since?: string;
-}
-
-const NOT_YET: Unknown = { unknown: 'no day is known yet' };
-
-/** The page of a property (docs/product/energy.md). */
-export function energyReport({ days, meters }: EnergyInput): EnergyReport {
-  const sources = meters.map((meter): EnergySource => {
-    const { label, fuel, unit } = meter;
-    return {
-      id: label,
-      kind: 'meter',
-      fuel,
-      unit,
-      uses: usesOf(meter, days),
-      months: [],
-      seasons: [],
-      model: NOT_YET,
-      points: [],
-      leftOut: [],
-      monthSoFar: NOT_YET,
-      monthExpected: NOT_YET,
-      monthDollarsExpected: NOT_YET,
-      againstLastYear: { thisYear: NOT_YET, lastYearAtThisWeather: NOT_YET, change: NOT_YET },
-      baseLoad: NOT_YET,
-      bills: [],
-    };
+/** What the meter counted in the days of each bill (docs/product/energy.md#bills). */
+function billChecks(course: Course, bills: readonly Bill[]): BillCheck[] {
+  if (course.kind !== 'meter') return [];
+  return bills.flatMap((bill) => {
+    const factor = unitsIn(course.fuel, course.unit, bill.unit);
+    if (bill.fuel !== course.fuel || factor === undefined) return [];
+    const sum = sumOver(course, dayNumber(bill.from), dayNumber(bill.to));
+    const metered = scaled(figureOf(sum.used, sum, ''), factor);
+    const shareOf = (value: number) => value / bill.used - 1;
+    const difference: Figure =
+      'unknown' in metered || bill.used <= 0
+        ? { unknown: 'unknown' in metered ? metered.unknown : 'the bill says that nothing was used' }
+        : {
+            value: shareOf(metered.value),
+            ...(metered.low !== undefined && { low: shareOf(metered.low) }),
+            ...(metered.high !== undefined && { high: shareOf(metered.high) }),
+          };
+    return [{ bill, metered, difference }];
   });
-  return { sources, savings: [], ...(sources.length === 0 && { unknown: 'no meter, no bill and no boiler input' }) };
 }
 
-/** The rows of the list of all properties. */
-export const energySummary = (report: EnergyReport, _plant: PlantProfile): EnergySummary[] =>
-  report.sources.map(({ fuel, unit, kind, monthExpected, monthDollarsExpected, againstLastYear }) => ({
+/** What a building uses for heating for a degree day; not without enough data. */
+function heatingRate({ fuel, unit, weather, today }: Course, fit: Fitted | undefined, coverage: number): Figure {
+  const content = contentOf(fuel, unit);
+  if (!fit || fuel === 'water' || content === undefined) return { unknown: 'there is no model' };
+  if (!fit.model.isHeating) return { unknown: 'the use does not follow the weather' };
+  if (coverage < MIN_COVERAGE) return { unknown: `only ${Math.floor(coverage * 100)} % of the days are known` };
+  const days = [...weather].filter(([day]) => day >= today - YEAR && day < today).map(([, each]) => each);
+  const heated = days.filter(({ isHeating }) => isHeating).length;
+  if (heated < HEATING_DAYS) return { unknown: `only ${heated} of ${HEATING_DAYS} heating days are known` };
+  const degreeDays = days.reduce((sum, each) => sum + each.degreeDays, 0);
+  const ahead = days.map(({ below }) => ({ days: 1, below }));
+  const value = ahead.reduce((sum, each) => sum + fit.heating(each), 0);
+  const margin = fit.heatingMargin(ahead);
+  return scaled({ value, low: Math.max(0, value - margin), high: value + margin }, content / degreeDays);
+}
+
+function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
+  const { id, kind, fuel, unit, uses, today, judged } = course;
+  const { own, fit } = modelBefore(course, today - 1);
+  const first = Math.max(today - YEAR, judged[0]?.first ?? today);
+  const { known, days } = sumOver(course, first, today - 1);
+  const coverage = days > 0 ? known / days : 0;
+  return {
+    id,
+    kind,
     fuel,
     unit,
-    kind,
-    monthExpected,
-    dollarsExpected: monthDollarsExpected,
-    perDegreeDay: NOT_YET,
-    perFlat: NOT_YET,
-    perSquareFoot: NOT_YET,
-    change: againstLastYear.change,
-    coverage: 0,
-  }));
+    uses,
+    months: monthsOf(course),
+    seasons: seasonsOf(course),
+    model: fit?.model ?? { unknown: 'too few days are known' },
+    points: own.flatMap(({ use, outdoor, observation }) =>
+      observation && outdoor !== undefined ? [{ day: use.from, outdoor, used: use.used / observation.days }] : [],
+    ),
+    leftOut: leftOutOf(own),
+    ...monthFigures(course, fit),
+    againstLastYear: againstLastYear(course),
+    ...baseLoadOf(course, fit),
+    bills: billChecks(course, bills),
+    perDegreeDay: heatingRate(course, fit, coverage),
+    coverage,
+  };
+}
+
+/** The sources of which savings are looked for: measured ones of what a change of the plant may save. */
+const SAVES: readonly Fuel[] = ['gas', 'oil', 'heat', 'electricity'];
+
+/** The page of a property (docs/product/energy.md). */
+export function energyReport(input: EnergyInput): EnergyReport {
+  const { days, meters, bills, plant, zone } = input;
+  const dayOf = (time: number) => localDay(time, zone);
+  const today = dayNumber(input.today);
+  const [weather, works] = [weatherOf(days), workDays(input, dayOf)];
+  const courses = seedsOf(days, meters, bills, plant).map(
+    (seed): Course => ({ ...seed, weather, today, judged: judgedOf({ ...seed, weather, today }, works) }),
+  );
+  const changes = changesOf(input, dayOf);
+  const tank = tankOf(days, plant, courses);
+  return {
+    sources: courses.map((course) => sourceOf(course, bills)),
+    ...(tank && { tank }),
+    savings: changes.flatMap((change) =>
+      courses
+        .filter(({ kind, fuel }) => kind !== 'estimate' && SAVES.includes(fuel))
+        .map((course) => savingsOf(course, change)),
+    ),
+    ...(courses.length === 0 && !tank && { unknown: 'no meter, no bill and no boiler input' }),
+  };
+}
+
+const NOT_SAID = { flats: 'not said: how many flats', floorArea: 'not said: the floor area' } as const;
+
+/** The rows of the list of all properties. */
+export function energySummary({ sources }: EnergyReport, plant: PlantProfile): EnergySummary[] {
+  return sources.map((source) => {
+    const { fuel, unit, kind, monthExpected, monthDollarsExpected, againstLastYear, perDegreeDay, coverage } = source;
+    const per = (fact: keyof typeof NOT_SAID): Figure => {
+      const count = plant[fact];
+      return count === undefined && !('unknown' in perDegreeDay)
+        ? { unknown: NOT_SAID[fact] }
+        : scaled(perDegreeDay, 1 / (count ?? 1));
+    };
+    return {
+      fuel,
+      unit,
+      kind,
+      monthExpected,
+      dollarsExpected: monthDollarsExpected,
+      perDegreeDay,
+      perFlat: per('flats'),
+      perSquareFoot: per('floorArea'),
+      change: againstLastYear.change,
+      coverage,
+    };
+  });
+}

@@ -83,3 +83,12 @@ test('A day that was read to its end stays apart from the gap after it', () => {
     { from: '2026-01-11', to: '2026-01-12', used: 16 },
   ]);
 });
+
+test('Days that have no row get what was counted between those that have one', () => {
+  const days = daysOfUse('2026-01-10', [2, 3, 4, 5]).filter(({ day }) => day !== '2026-01-11' && day !== '2026-01-12');
+  expect(usesOf(gasMeter(), days)).toEqual([
+    { from: '2026-01-10', to: '2026-01-10', used: 2, coverage: 1 },
+    { from: '2026-01-11', to: '2026-01-12', used: 7, coverage: 0 },
+    { from: '2026-01-13', to: '2026-01-13', used: 5, coverage: 1 },
+  ]);
+});

@@ -68,32 +68,82 @@ const isOf = ({ at, newTotal }: Exchange, fall: Drop, falls: readonly Drop[]): b
 /** A day is read to its end when its last total is not older than this. */
 const END_MS = HOUR_MS;
 
+/** The rows of a meter with what it counted, and whether the course of the time since the row before is known. */
+interface Step extends Counted {
+  readonly from: string;
+  readonly to: string;
+  readonly coverage: number;
+  /** The time before this day was not read: it belongs to the same sum, and so does the day before, unless it was read to its end. */
+  readonly isJoined: boolean;
+  readonly wasReadToItsEnd: boolean;
+}
+
+/** Days without a row, between two rows whose meter was read all the time. */
+function missingDays(previous: Row, row: Row, meter: Meter): Step[] {
+  const [from, to] = [dayNumber(previous.row.day) + 1, dayNumber(row.row.day) - 1];
+  const { before } = row.day;
+  if (before === undefined || from > to) return [];
+  const end = { at: startOf(row.row), total: before };
+  const counted = countedBetween(previous.day.last, { coverage: 0, first: end, last: end }, meter);
+  return [
+    { ...counted, from: dayTextOf(from), to: dayTextOf(to), coverage: 0, isJoined: false, wasReadToItsEnd: true },
+  ];
+}
+
+interface Row {
+  readonly row: EnergyDay;
+  readonly day: MeterDay;
+}
+
+const startOf = ({ until, hours }: EnergyDay): number => until - hours * HOUR_MS;
+
+function stepsOf(previous: Row | undefined, current: Row, meter: Meter): Step[] {
+  const { row, day } = current;
+  const { before } = day;
+  const isJoined = previous !== undefined && before === undefined;
+  const base = isJoined ? previous.day.last : before === undefined ? day.first : { at: startOf(row), total: before };
+  const step: Step = {
+    ...countedBetween(base, day, meter),
+    from: isJoined ? dayTextOf(dayNumber(previous.row.day) + 1) : row.day,
+    to: row.day,
+    coverage: day.coverage,
+    isJoined,
+    wasReadToItsEnd: previous === undefined || previous.row.until - previous.day.last.at <= END_MS,
+  };
+  return [...(previous ? missingDays(previous, current, meter) : []), step];
+}
+
+const lengthOf = ({ from, to }: Pick<Use, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** The share that was read of a span, of a day's share and that of the days before it. */
+function coverageOf(open: Use | undefined, from: string, to: string, coverage: number): number {
+  const read = coverage + (open ? open.coverage * lengthOf(open) : 0);
+  return read / lengthOf({ from: open?.from ?? from, to });
+}
+
 /** What a meter counted, by day; of days that a gap joins, one sum (docs/product/energy.md#gap). */
 export function usesOf(meter: Meter, days: readonly EnergyDay[]): readonly Use[] {
   const aCount = meter.countValue * meter.multiplier;
   const uses: Use[] = [];
-  let before: { readonly row: EnergyDay; readonly day: MeterDay } | undefined;
+  let previous: Row | undefined;
   for (const row of days) {
     const day = row.meters[meter.label];
     if (!day) continue;
-    const start = row.until - row.hours * HOUR_MS;
-    const previous = before?.day.last;
-    const base = previous ?? (day.before === undefined ? day.first : { at: start, total: day.before });
-    const { counts, hasRestart } = countedBetween(base, day, meter);
-    const used = counts * aCount;
-    const isJoined = before !== undefined && day.before === undefined;
-    const open = isJoined && before && before.row.until - before.day.last.at > END_MS ? uses.pop() : undefined;
-    const from = open?.from ?? (isJoined && before ? dayTextOf(dayNumber(before.row.day) + 1) : row.day);
-    const length = dayNumber(row.day) - dayNumber(from) + 1;
-    const read = (open ? open.coverage * (dayNumber(open.to) - dayNumber(open.from) + 1) : 0) + day.coverage;
-    uses.push({
-      from,
-      to: row.day,
-      used: used + (open?.used ?? 0),
-      coverage: read / length,
-      ...((hasRestart || open?.hasRestart) && { hasRestart: true }),
-    });
-    before = { row, day };
+    for (const { from, to, counts, coverage, isJoined, wasReadToItsEnd, hasRestart } of stepsOf(
+      previous,
+      { row, day },
+      meter,
+    )) {
+      const open = isJoined && !wasReadToItsEnd ? uses.pop() : undefined;
+      uses.push({
+        from: open?.from ?? from,
+        to,
+        used: counts * aCount + (open?.used ?? 0),
+        coverage: from === to && !open ? coverage : coverageOf(open, from, to, coverage),
+        ...((hasRestart || open?.hasRestart) && { hasRestart: true }),
+      });
+    }
+    previous = { row, day };
   }
   return uses;
 }

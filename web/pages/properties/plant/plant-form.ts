@@ -32,6 +32,10 @@ export const PLANT_INPUTS: Readonly<
   fuelPrice: { hint: 'Findings name no money without it. A therm is 100,000 Btu' },
   pumpPower: { hint: 'While it runs. With the price: what pump hours cost' },
   electricityPrice: { hint: 'Findings name no money without it' },
+  fuel: { hint: 'For the estimate of energy without a meter. Not said: gas', choices: { gas: 'Gas', oil: 'Oil' } },
+  tankSize: { hint: 'For the gallons that are left in the oil tank' },
+  flats: { hint: 'For the comparison of buildings by use for a degree day and flat' },
+  floorArea: { hint: 'For the same by square foot' },
 };
 
 /** The values of the form: choices, and typed texts. */
@@ -57,7 +61,7 @@ export const plantOf = (values: PlantValues): PlantProfile =>
     }),
   );
 
-const WHOLE: readonly PlantField[] = ['boilers', 'storeys'];
+const WHOLE: readonly PlantField[] = ['boilers', 'storeys', 'flats'];
 
 const figure = (name: keyof typeof PLANT_LIMITS) => {
   const { min, max } = PLANT_LIMITS[name];

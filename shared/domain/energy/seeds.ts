@@ -1,0 +1,75 @@
+import type { PlantProfile } from '../plant-profile.ts';
+import type { Course } from './course.ts';
+import type { EnergyDay } from './energy-day.ts';
+import { type Bill, FUEL_NAMES, type Fuel, type Meter } from './meter.ts';
+import { contentOf, unitsIn } from './units.ts';
+import { type Use, usesOf } from './uses.ts';
+
+/** What a source is made of, before the weather. */
+/** The bills of a fuel as uses: ascending, without those whose days an earlier one has. */
+function billsInOrder(bills: readonly Bill[], fuel: Fuel): Bill[] {
+  const kept: Bill[] = [];
+  for (const bill of bills.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = kept.at(-1);
+    if (bill.fuel === fuel && (!last || bill.from > last.to)) kept.push(bill);
+  }
+  return kept;
+}
+
+export type Seed = Omit<Course, 'judged' | 'weather' | 'today'>;
+
+const ofMeter = (meter: Meter, days: readonly EnergyDay[]): Seed => ({
+  id: meter.label,
+  kind: 'meter',
+  fuel: meter.fuel,
+  unit: meter.unit,
+  uses: usesOf(meter, days),
+  prices: meter.prices,
+  bills: [],
+});
+
+/** The bills of each fuel that no meter counts; those in another unit than the first one are converted. */
+function ofBills(all: readonly Bill[], fuel: Fuel): Seed[] {
+  const bills = billsInOrder(all, fuel);
+  const unit = bills[0]?.unit;
+  if (!unit) return [];
+  const uses = bills.map((bill): Use => {
+    const factor = unitsIn(fuel, bill.unit, unit) ?? 1;
+    return { from: bill.from, to: bill.to, used: bill.used * factor, coverage: 1 };
+  });
+  return [{ id: `bills-${fuel}`, kind: 'bills', fuel, unit, uses, prices: [], bills }];
+}
+
+const MBTU_IN_THERM = 100;
+
+/** Burner minutes times the input of a boiler (docs/product/energy.md#estimate). */
+function ofEstimate({ boilerInput, fuelPrice, fuel = 'gas' }: PlantProfile, days: readonly EnergyDay[]): Seed[] {
+  if (boilerInput === undefined) return [];
+  const unit = fuel === 'oil' ? 'gallon' : 'therm';
+  const content = contentOf(fuel, unit) ?? MBTU_IN_THERM;
+  const uses = days.flatMap(({ day, burner }): Use[] => {
+    if (!burner || burner.coverage <= 0) return [];
+    const used = ((burner.minutes / 60) * boilerInput) / content / burner.coverage;
+    return [{ from: day, to: day, used, coverage: burner.coverage }];
+  });
+  const prices = fuelPrice === undefined ? [] : [{ from: '', dollars: (fuelPrice * content) / MBTU_IN_THERM }];
+  return uses.length > 0 ? [{ id: 'estimate', kind: 'estimate', fuel, unit, uses, prices, bills: [] }] : [];
+}
+
+/** What the boilers burn or take is counted by one of these. */
+const OF_BOILERS: readonly Fuel[] = ['gas', 'oil', 'heat'];
+
+/** All sources of a property: its meters, fuels that only bills tell, and the estimate where no meter counts what the boilers burn. */
+export function seedsOf(
+  days: readonly EnergyDay[],
+  meters: readonly Meter[],
+  bills: readonly Bill[],
+  plant: PlantProfile,
+): Seed[] {
+  const counted = new Set(meters.map(({ fuel }) => fuel));
+  return [
+    ...meters.map((meter) => ofMeter(meter, days)),
+    ...FUEL_NAMES.filter((fuel) => !counted.has(fuel)).flatMap((fuel) => ofBills(bills, fuel)),
+    ...(OF_BOILERS.some((fuel) => counted.has(fuel)) ? [] : ofEstimate(plant, days)),
+  ];
+}

@@ -1,0 +1,226 @@
+import { dayTextOf } from '../alarms/escalation/calendar-day.ts';
+import { dependence } from '../findings/daily-line.ts';
+import { meanOf } from '../findings/regression.ts';
+import type { Ahead, Fitted } from './change-point.ts';
+import {
+  between,
+  type Course,
+  figureOf,
+  modelBefore,
+  monthDays,
+  monthOf,
+  NO_DOLLARS,
+  NO_PRICE,
+  observationsOf,
+  priceAt,
+  sumOfBelow,
+  sumOver,
+  YEAR,
+} from './course.ts';
+import type { EnergyMonth, EnergySeason, EnergySource, Figure } from './report-types.ts';
+import { scaled, tonsOf } from './units.ts';
+import type { DayWeather } from './weather.ts';
+
+/** Months, seasons, the end of this month, and last year (docs/product/energy.md#months). */
+
+const noDollars = ({ kind }: Course): string => (kind === 'bills' ? NO_DOLLARS : NO_PRICE);
+
+/** The first day of which something is known. */
+const firstDay = ({ judged, today }: Course): number => Math.min(today, ...judged.map(({ first }) => first));
+
+/** The last day that counts: today, once something is known of it. */
+const lastDay = ({ judged, today }: Course): number => (judged.some(({ last }) => last === today) ? today : today - 1);
+
+export function monthsOf(course: Course): EnergyMonth[] {
+  const { fuel, unit } = course;
+  const end = lastDay(course);
+  const months: EnergyMonth[] = [];
+  for (
+    let [first, last] = monthDays(monthOf(firstDay(course)));
+    first <= end;
+    [first, last] = monthDays(monthOf(last + 1))
+  ) {
+    const sum = sumOver(course, first, Math.min(last, end));
+    const used = figureOf(sum.used, sum, '');
+    months.push({
+      month: monthOf(first),
+      used,
+      dollars: figureOf(sum.dollars, sum, noDollars(course)),
+      coverage: sum.known / sum.days,
+      tons: tonsOf(used, fuel, unit),
+    });
+  }
+  return months;
+}
+
+/** Degree days of a time; those that are not known count as the others. */
+function degreeDaysOf({ weather }: Course, first: number, last: number): Figure {
+  const own = Array.from({ length: last - first + 1 }, (_, index) => weather.get(first + index) ?? []).flat();
+  const total = own.reduce((sum, { degreeDays }) => sum + degreeDays, 0);
+  return figureOf(total, { known: own.length, days: last - first + 1 }, '');
+}
+
+const SEASON = { first: '10-01', last: '05-31' } as const;
+
+export function seasonsOf(course: Course): EnergySeason[] {
+  const today = lastDay(course);
+  const [from, to] = [firstDay(course), today].map((day) => Number(dayTextOf(day).slice(0, 4))) as [number, number];
+  return Array.from({ length: to - from + 2 }, (_, index) => from - 1 + index).flatMap((year) => {
+    const [first, end] = [Date.parse(`${year}-${SEASON.first}`), Date.parse(`${year + 1}-${SEASON.last}`)].map(
+      (time) => time / 86_400_000,
+    ) as [number, number];
+    const last = Math.min(end, today);
+    if (last < firstDay(course) || first > today) return [];
+    const sum = sumOver(course, first, last);
+    return [
+      {
+        season: `${year}-${String(year + 1).slice(2)}`,
+        used: figureOf(sum.used, sum, ''),
+        dollars: figureOf(sum.dollars, sum, noDollars(course)),
+        degreeDays: degreeDaysOf(course, first, last),
+      },
+    ];
+  });
+}
+
+/** The weather of a day that is to come: that of the same days of earlier years, a week before and after; else of the last two weeks. */
+function likeDays({ weather, today }: Course, day: number): readonly DayWeather[] {
+  const of = (first: number, count: number) =>
+    Array.from({ length: count }, (_, index) => weather.get(first + index) ?? []).flat();
+  const earlier = [YEAR, 2 * YEAR].flatMap((ago) => of(day - ago - 7, 15));
+  return earlier.length >= 10 ? earlier : of(today - 14, 14);
+}
+
+/** How much a day's weather depends on that of the day before. */
+const WEATHER_DEPENDENCE = 0.75;
+/** The year that is compared with had its own weather too. */
+const TWO_YEARS = 2;
+const QUANTILE = 1.645;
+
+/** A change of the last weeks counts for the days to come, where it is surely more than the scatter of the model. */
+const LATELY = 28;
+
+function lately({ judged, today }: Course, { expected, margin }: Fitted): number {
+  const last = observationsOf(between(judged, today - LATELY, today - 1));
+  const [used, asked] = [
+    last.reduce((sum, each) => sum + each.used, 0),
+    last.reduce((sum, each) => sum + expected(each), 0),
+  ];
+  return last.length >= LATELY / 2 && asked > 0 && Math.abs(used - asked) > margin(last) ? used / asked : 1;
+}
+
+/** What is expected at the end of the month: what is known, and for other days what the model says of their weather. */
+function expectedEnd(course: Course, fit: Fitted, soFar: number): Figure {
+  const { expected, margin } = fit;
+  const { uses, weather, today } = course;
+  const [first, last] = monthDays(monthOf(today));
+  const isKnown = new Set(
+    between(course.judged, first, last).flatMap((each) =>
+      Array.from({ length: each.last - each.first + 1 }, (_, index) => each.first + index),
+    ),
+  );
+  isKnown.delete(today);
+  const others = Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(
+    (day) => !isKnown.has(day),
+  );
+  const todays = uses.filter(({ from }) => from === dayTextOf(today)).reduce((sum, { used }) => sum + used, 0);
+  const variances: number[] = [];
+  const ahead: Ahead[] = [];
+  for (const day of others) {
+    const own = day < today ? weather.get(day) : undefined;
+    const like = own ? [own] : likeDays(course, day);
+    if (like.length === 0) return { unknown: 'the weather of these days is not known' };
+    const below = own ? own.below : sumOfBelow(like).map((value) => value / like.length);
+    const each = like.map((weather) => expected({ days: 1, below: weather.below }));
+    const mean = meanOf(each);
+    variances.push(meanOf(each.map((value) => (value - mean) ** 2)));
+    ahead.push({ days: 1, below });
+  }
+  const rest = ahead.reduce((sum, each) => sum + expected(each), 0) * lately(course, fit);
+  const [count, weatherly] = [Math.max(1, ahead.length), variances.reduce((sum, each) => sum + each, 0)];
+  const half = Math.hypot(
+    margin(ahead),
+    QUANTILE * Math.sqrt(TWO_YEARS * weatherly * dependence(WEATHER_DEPENDENCE, count)),
+  );
+  const value = Math.max(soFar, soFar - todays + rest);
+  return { value, low: Math.max(soFar, value - half), high: value + half };
+}
+
+export type MonthFigures = Pick<EnergySource, 'monthSoFar' | 'monthExpected' | 'monthDollarsExpected'>;
+
+export function monthFigures(course: Course, fit: Fitted | undefined): MonthFigures {
+  const { kind, prices, today } = course;
+  if (kind === 'bills') {
+    const unknown = { unknown: 'bills say nothing of a month that goes on' };
+    return { monthSoFar: unknown, monthExpected: unknown, monthDollarsExpected: unknown };
+  }
+  const [first] = monthDays(monthOf(today));
+  const sum = sumOver(course, first, lastDay(course));
+  const monthExpected = fit ? expectedEnd(course, fit, sum.used) : { unknown: 'there is no model yet' };
+  const price = priceAt(prices, dayTextOf(today));
+  return {
+    monthSoFar: figureOf(sum.used, sum, ''),
+    monthExpected,
+    monthDollarsExpected: price === undefined ? { unknown: NO_PRICE } : scaled(monthExpected, price),
+  };
+}
+
+const LEAST_COMPARED = 28;
+/** The days of the year before that a comparison needs. */
+const LEAST_BEFORE = 300;
+
+/** The last year, or the days that have a year before them, against what the model of that year says of their weather. */
+export function againstLastYear(course: Course): EnergySource['againstLastYear'] {
+  const { judged, today } = course;
+  const since = Math.max(today - YEAR, firstDay(course) + LEAST_BEFORE);
+  const unknown = (reason: string) => ({
+    thisYear: { unknown: reason },
+    lastYearAtThisWeather: { unknown: reason },
+    change: { unknown: reason },
+  });
+  const passed = today - firstDay(course);
+  if (today - since < LEAST_COMPARED)
+    return unknown(`only ${passed} of ${LEAST_BEFORE + LEAST_COMPARED} days have passed`);
+  const { fit, own } = modelBefore(course, since - 1);
+  const now = observationsOf(between(judged, since, today - 1));
+  const [before, known] = [observationsOf(own), now.reduce((sum, { days }) => sum + days, 0)];
+  if (!fit || before.reduce((sum, { days }) => sum + days, 0) < 0.8 * LEAST_BEFORE)
+    return unknown('last year is not known');
+  if (known < 0.8 * (today - since)) return unknown(`only ${known} of ${today - since} days of this year are known`);
+  const value = now.reduce((sum, { used }) => sum + used, 0);
+  const expected = now.reduce((sum, each) => sum + fit.expected(each), 0);
+  const half = fit.margin(now);
+  const change = (difference: number) => difference / expected;
+  return {
+    since: dayTextOf(since),
+    thisYear: { value },
+    lastYearAtThisWeather: { value: expected, low: expected - half, high: expected + half },
+    change:
+      expected > 0
+        ? {
+            value: change(value - expected),
+            low: change(value - expected - half),
+            high: change(value - expected + half),
+          }
+        : { unknown: 'nothing was used last year' },
+  };
+}
+
+const LEAST_SUMMER = 20;
+
+/** The mean day of the last summer; else what the model says of a day without heating. */
+export function baseLoadOf(
+  course: Course,
+  fit: Fitted | undefined,
+): Pick<EnergySource, 'baseLoad' | 'baseLoadIsModel'> {
+  const year = Number(dayTextOf(course.today).slice(0, 4));
+  for (const summer of [year, year - 1]) {
+    const [first] = monthDays(`${summer}-06`);
+    const own = observationsOf(between(course.judged, first, Math.min(course.today - 1, monthDays(`${summer}-08`)[1])));
+    const days = own.reduce((sum, each) => sum + each.days, 0);
+    if (days >= LEAST_SUMMER) return { baseLoad: { value: own.reduce((sum, { used }) => sum + used, 0) / days } };
+  }
+  return fit?.model.isHeating
+    ? { baseLoad: { value: fit.model.base }, baseLoadIsModel: true }
+    : { baseLoad: { unknown: 'no summer is known yet' } };
+}

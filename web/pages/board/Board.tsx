@@ -13,6 +13,7 @@ import { QueryState } from '../../ui/feedback/QueryState.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../ui/layout/download.ts';
 import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
+import { useListAddress } from '../common/list-address.ts';
 import styles from './Board.module.css';
 import { BoardCounts } from './BoardCounts.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
@@ -21,14 +22,13 @@ import { BoardLoading } from './BoardLoading.tsx';
 import { useBoardPlace } from './board-place.ts';
 import { boardQuery } from './board-query.ts';
 import { NoProperties } from './NoProperties.tsx';
-import { isNarrowed } from './rules/address.ts';
+import { BOARD_ADDRESS } from './rules/address.ts';
 import { boardCsv } from './rules/csv.ts';
 import { isShown } from './rules/filter.ts';
 import { linesOf } from './rules/groups.ts';
 import { meansBoard } from './rules/means-board.ts';
 import { comparison, isWorstFirst, placed } from './rules/order.ts';
 import { useBoardSearch } from './use-board-search.ts';
-import { useBoardView } from './use-board-view.ts';
 import { queryOfView } from './views/current-view.ts';
 
 /**
@@ -60,7 +60,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, now, failedSince }: RowsProps) {
-  const { view, text, setText, search, change, clear } = useBoardView();
+  const { filter: view, text, setText, query: search, change, clear } = useListAddress(BOARD_ADDRESS);
   const { lines: measured, unfolded, closed, unfold, close } = useBoardPlace();
   const all = useMemo(() => rows.map((row) => placed(row, now)), [rows, now]);
   const found = useBoardSearch(rows, search);
@@ -69,7 +69,7 @@ function Rows({ rows, now, failedSince }: RowsProps) {
     return all.filter((each) => isFound.has(each.row) && isShown(each, view));
   }, [all, found, view]);
   const { grouping, sorting } = view;
-  const folds = isWorstFirst(sorting) && !isNarrowed(view);
+  const folds = isWorstFirst(sorting) && !BOARD_ADDRESS.isNarrow(view);
   const lines = useMemo(
     () => linesOf(shown, { grouping, sorting, folds, unfolded, closed }),
     [shown, grouping, sorting, folds, unfolded, closed],

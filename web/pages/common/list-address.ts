@@ -1,13 +1,17 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { sortingOf, sortText } from '../../ui/table/sorting-text.ts';
+import type { Sorting } from '../../ui/table/use-sorted.ts';
 
 /** The choice that leaves nothing out. */
 export const ALL = 'all' as const;
 
 /** One part of a list's address. Reading makes the usual value of what is missing or unknown; writing the usual value writes nothing. */
-interface Part<Value extends string> {
+interface Part<Value> {
   read(text: string): Value;
   write(value: Value): string;
+  /** Its name in the address, where it has another one. */
+  readonly as?: string;
 }
 
 /** One of some ids. */
@@ -20,24 +24,39 @@ export const oneOf = <const Id extends string>(ids: readonly Id[], usual: Id): P
 export const idsOf = <const Choice extends { readonly id: string }>(choices: readonly Choice[]): Choice['id'][] =>
   choices.map(({ id }) => id);
 
+/** Several of some ids, in the order of these. */
+export const someOf = <const Id extends string>(ids: readonly Id[]): Part<readonly Id[]> => ({
+  read: (text) => ids.filter((id) => text.split(',').includes(id)),
+  write: (chosen) => chosen.join(','),
+});
+
 /** A text, cut where it is longer than anybody types. */
 export const textOf = (longest: number, usual = ''): Part<string> => ({
-  read: (text) => text.slice(0, longest) || usual,
+  read: (text) => text.slice(0, longest).trim() || usual,
   write: (value) => (value === usual ? '' : value),
 });
 
-type Parts = Readonly<Record<string, Part<string>>>;
-type ValuesOf<Of extends Parts> = { readonly [Name in keyof Of]: ReturnType<Of[Name]['read']> };
+/** The order of a table with these columns. */
+export const sortingIn = (columns: readonly { readonly id: string }[], usual: Sorting): Part<Sorting> => ({
+  read: (text) => sortingOf(text, columns) ?? usual,
+  write: (sorting) => (sortText(sorting) === sortText(usual) ? '' : sortText(sorting)),
+  as: 'sort',
+});
+
+type Parts = Readonly<Record<string, Part<unknown>>>;
+type ValuesOf<Of extends Parts> = { readonly [Name in keyof Of & string]: ReturnType<Of[Name]['read']> };
 
 /** What a list shows, as its address says it. */
 export interface ListAddress<Filter> {
   readonly read: (params: URLSearchParams) => Filter;
-  /** The address. It leaves out what is usual. */
-  readonly write: (filter: Filter) => URLSearchParams;
+  /** The address. It leaves out what is usual. @param before its other parts stay */
+  readonly write: (filter: Filter, before?: URLSearchParams) => URLSearchParams;
   /** How many of these are chosen. */
   readonly count: (filter: Filter, names: readonly (keyof Filter)[]) => number;
   /** Whether anything is left out that stands in the list without a choice. */
   readonly isNarrow: (filter: Filter) => boolean;
+  /** The same without what leaves anything out. */
+  readonly whole: (filter: Filter) => Filter;
 }
 export type FilterOf<Address> = Address extends ListAddress<infer Filter> ? Filter : never;
 
@@ -46,21 +65,26 @@ export type FilterOf<Address> = Address extends ListAddress<infer Filter> ? Filt
  * @param wide the parts that leave out nothing: the order, and the time where the list says it
  */
 export function listAddress<const Of extends Parts>(parts: Of, wide: readonly (keyof Of)[]): ListAddress<ValuesOf<Of>> {
-  const names = Object.keys(parts) as (keyof Of & string)[];
-  const written = (filter: ValuesOf<Of>, name: keyof Of): string => parts[name]?.write(filter[name]) ?? '';
-  const count = (filter: ValuesOf<Of>, of: readonly (keyof Of)[]) =>
-    of.filter((name) => written(filter, name).trim() !== '').length;
+  type Filter = ValuesOf<Of>;
+  const all = Object.entries(parts).map(([name, part]) => ({ name, param: part.as ?? name, ...part }));
+  const read = (params: URLSearchParams) =>
+    Object.fromEntries(all.map(({ name, param, read }) => [name, read(params.get(param) ?? '')])) as Filter;
+  const count = (filter: Filter, of: readonly (keyof Of)[]) =>
+    all.filter(({ name, write }) => of.includes(name) && write(filter[name]).trim() !== '').length;
+  const narrow = all.map(({ name }) => name).filter((name) => !wide.includes(name));
   return {
-    read: (params) =>
-      Object.fromEntries(names.map((name) => [name, parts[name]?.read(params.get(name) ?? '')])) as ValuesOf<Of>,
-    write: (filter) =>
-      new URLSearchParams(names.map((name) => [name, written(filter, name)]).filter(([, text]) => text) as string[][]),
+    read,
+    write: (filter, before = new URLSearchParams()) => {
+      const own = all.map(({ name, param, write }) => [param, write(filter[name])] as const);
+      const others = [...before].filter(([param]) => !own.some(([other]) => other === param));
+      return new URLSearchParams([...others, ...own.filter(([, text]) => text)].map(([...pair]) => pair));
+    },
     count,
-    isNarrow: (filter) =>
-      count(
-        filter,
-        names.filter((name) => !wide.includes(name)),
-      ) > 0,
+    isNarrow: (filter) => count(filter, narrow) > 0,
+    whole: (filter) => {
+      const usual = read(new URLSearchParams());
+      return { ...filter, ...Object.fromEntries(narrow.map((name) => [name, usual[name]])) };
+    },
   };
 }
 
@@ -80,18 +104,18 @@ export function useListAddress<Filter extends { readonly search: string }>(addre
     setSeen(key);
     if (!ownChange) setText(search);
   }
-  const query = useDeferredValue(text);
+  const query = useDeferredValue(text).trim();
   const change = useCallback(
     (part: Partial<Filter>) =>
-      setParams((before) => address.write({ ...address.read(before), ...part }), { replace: true }),
+      setParams((before) => address.write({ ...address.read(before), ...part }, before), { replace: true }),
     [address, setParams],
   );
   useEffect(() => {
-    if (query.trim() !== search) change({ search: query.trim() } as Partial<Filter>);
+    if (query !== search) change({ search: query } as Partial<Filter>);
   }, [query, search, change]);
-  const clear = (kept: Partial<Filter> = {}) => {
+  const clear = () => {
     setText('');
-    setParams(address.write({ ...address.read(new URLSearchParams()), ...kept }), { replace: true });
+    change(address.whole(filter));
   };
   return { filter, text, setText, query, change, clear };
 }

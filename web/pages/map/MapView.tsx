@@ -9,10 +9,11 @@ import { PageBoundary } from '../../ui/feedback/PageBoundary.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { lazyPage } from '../../ui/layout/lazy-page.ts';
 import { BoardCounts } from '../board/BoardCounts.tsx';
+import { BOARD_ADDRESS } from '../board/rules/address.ts';
 import { isShown } from '../board/rules/filter.ts';
 import { byNeed, placed } from '../board/rules/order.ts';
 import { useBoardSearch } from '../board/use-board-search.ts';
-import { useBoardView } from '../board/use-board-view.ts';
+import { useListAddress } from '../common/list-address.ts';
 import { AimBar } from './AimBar.tsx';
 import { canDrawMap } from './can-draw.ts';
 import type { MapHandle } from './canvas/MapCanvas.tsx';
@@ -55,7 +56,7 @@ interface MapViewProps {
 export function MapView({ rows, now, failedSince }: MapViewProps) {
   const session = useSession();
   const isEditor = session.isSignedIn && session.isAuth;
-  const { view, text, setText, search, change, clear } = useBoardView();
+  const { filter: view, text, setText, query: search, change, clear } = useListAddress(BOARD_ADDRESS);
   const { selected, select } = useSelected();
   const [draws, setDraws] = useState(canDrawMap);
   const [handle, setHandle] = useState<MapHandle>();

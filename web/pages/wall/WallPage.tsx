@@ -8,7 +8,7 @@ import { useSession } from '../../api/identity/session.ts';
 import { useDocumentTitle } from '../../ui/layout/document-title.ts';
 import { checkQuery } from '../alarms/alarm-queries.ts';
 import { leaveFullScreen, useFullScreenEnd } from '../board/full-screen.ts';
-import { boardViewIn } from '../board/rules/address.ts';
+import { BOARD_ADDRESS } from '../board/rules/address.ts';
 import { isShown } from '../board/rules/filter.ts';
 import { withGrouping } from '../board/rules/means-board.ts';
 import { placed } from '../board/rules/order.ts';
@@ -31,7 +31,7 @@ export default function WallPage() {
   const navigate = useNavigate();
   const session = useSession();
   const [query] = useSearchParams();
-  const view = useMemo(() => boardViewIn(query), [query]);
+  const view = useMemo(() => BOARD_ADDRESS.read(query), [query]);
   const [begunAt] = useState(() => Date.now());
   const { data, dataUpdatedAt, isError } = useQuery(wallQuery('board', readBoard, begunAt));
   const check = useQuery(checkQuery);

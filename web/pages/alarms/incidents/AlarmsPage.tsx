@@ -74,7 +74,7 @@ export default function AlarmsPage() {
     );
   }
   const seen = acknowledging && actsOf?.(acknowledging);
-  const isFiltered = ALARMS_ADDRESS.isNarrow(filter) || query.trim() !== '';
+  const isFiltered = ALARMS_ADDRESS.isNarrow(filter) || query !== '';
   return (
     <div className={page.page}>
       <ListHeader
@@ -128,10 +128,7 @@ export default function AlarmsPage() {
             <NoAlarms isChecked={data.checkedAt !== null && checkTrouble(data.checkedAt, now) === undefined} />
           )}
           {shownOpen.length === 0 && isFiltered && (
-            <EmptyState
-              icon={SearchX}
-              action={<Button onClick={() => clear({ time: filter.time })}>CLEAR FILTERS</Button>}
-            >
+            <EmptyState icon={SearchX} action={<Button onClick={() => clear()}>CLEAR FILTERS</Button>}>
               No open alarm matches.
             </EmptyState>
           )}

@@ -12,10 +12,10 @@ import { CheckNotice } from '../banner/CheckNotice.tsx';
 import { NOTIFICATION_COLUMNS } from './columns.tsx';
 import styles from './NotificationsPage.module.css';
 import type { PropertyRow } from './property-rows.ts';
-import { usePropertyList } from './use-property-list.ts';
+import { propertyListAddress, usePropertyList } from './use-property-list.ts';
 
 const BY_NAME = { column: 'propertyName', descending: false };
-const LIST = { filters: ['unconfigured'], sortedBy: BY_NAME, columns: NOTIFICATION_COLUMNS } as const;
+const LIST = propertyListAddress('unconfigured', NOTIFICATION_COLUMNS, BY_NAME);
 const idOf = ({ uuid }: PropertyRow) => uuid;
 
 function nothingFound(query: string, unconfiguredOnly: boolean) {
@@ -30,12 +30,12 @@ function nothingFound(query: string, unconfiguredOnly: boolean) {
 /** The properties with the switches of their alarms (docs/product/alarms.md#notifications-list). */
 export default function NotificationsPage() {
   const { address, rows, isLoaded, hasFailed, unlinkedOnly, tryAgain } = usePropertyList(LIST);
-  const { text, query, search } = address;
+  const { filter, text, setText, query, change } = address;
   const field = {
     label: 'Search Notifications',
     hint: 'Search by property, Property ID, city, portfolio, etc.',
     text,
-    onSearch: search,
+    onSearch: setText,
   };
   const count = isLoaded ? rows.length : undefined;
   return (
@@ -56,7 +56,7 @@ export default function NotificationsPage() {
                 word="Unconfigured"
                 look="filter"
                 state={unlinkedOnly ? 1 : 0}
-                onSwitch={(state) => address.choose(state === 1 ? 'unconfigured' : undefined)}
+                onSwitch={(state) => change({ show: state === 1 ? 'unconfigured' : '' })}
               />
             </div>
           </>
@@ -69,8 +69,8 @@ export default function NotificationsPage() {
             columns={NOTIFICATION_COLUMNS}
             rows={rows}
             idOf={idOf}
-            sortedBy={address.sorting}
-            onSort={address.sort}
+            sortedBy={filter.sorting}
+            onSort={(sorting) => change({ sorting })}
             empty={nothingFound(query, unlinkedOnly)}
           />
         )}

@@ -3,21 +3,30 @@ import { useMemo } from 'react';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { notificationsQuery } from '../../../api/settings-queries.ts';
 import { useSearch } from '../../../ui/controls/use-search.ts';
-import { useListAddress } from '../../common/use-list-address.ts';
+import type { Sorting } from '../../../ui/table/use-sorted.ts';
+import { type ListAddress, listAddress, oneOf, sortingIn, textOf, useListAddress } from '../../common/list-address.ts';
 import { isLinked, type PropertyRow, propertyRows, searchedTexts } from './property-rows.ts';
 
 const NOTHING: readonly never[] = [];
 
-type PropertyListOptions<Filter extends string> = Parameters<typeof useListAddress<Filter>>[0];
+/** The longest search that an address keeps. */
+const MAX_TEXT = 100;
 
-/**
- * The rows of a list of properties: loaded, filtered by the address, searched.
- * @param options the filter of the list keeps the properties without a wingnut
- */
-export function usePropertyList<Filter extends string>(options: PropertyListOptions<Filter>) {
+/** The address of a list of properties. @param flag the filter that keeps the properties without a wingnut */
+export const propertyListAddress = <const Flag extends string>(flag: Flag, ...order: Parameters<typeof sortingIn>) =>
+  listAddress({ search: textOf(MAX_TEXT), show: oneOf(['', flag], ''), sorting: sortingIn(...order) }, ['sorting']);
+
+interface PropertyFilter {
+  readonly search: string;
+  readonly show: string;
+  readonly sorting: Sorting;
+}
+
+/** The rows of a list of properties: loaded, filtered by the address, searched. */
+export function usePropertyList<Filter extends PropertyFilter>(of: ListAddress<Filter>) {
   const properties = useQuery(propertiesQuery);
   const notifications = useQuery(notificationsQuery);
-  const address = useListAddress(options);
+  const address = useListAddress(of);
   // Planned work begins and ends between two answers; each answer looks again.
   const readAt = properties.dataUpdatedAt;
   const isLoaded = properties.data !== undefined && notifications.data !== undefined;
@@ -25,7 +34,7 @@ export function usePropertyList<Filter extends string>(options: PropertyListOpti
     () => propertyRows(properties.data ?? NOTHING, notifications.data ?? NOTHING, readAt),
     [properties.data, notifications.data, readAt],
   );
-  const unlinkedOnly = address.filter !== undefined;
+  const unlinkedOnly = address.filter.show !== '';
   const filtered = useMemo(
     () => (unlinkedOnly ? all.filter((row: PropertyRow) => !isLinked(row)) : all),
     [all, unlinkedOnly],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sampleRow, WATCHED } from '../sample-rows.ts';
-import { type BoardView, boardQueryOf, boardViewIn, isNarrowed } from './address.ts';
+import { BOARD_ADDRESS, type BoardView } from './address.ts';
 import { choicesOf, isShown } from './filter.ts';
 import { meansBoard, withGrouping } from './means-board.ts';
 import { placed } from './order.ts';
 
-const viewIn = (text: string) => boardViewIn(new URLSearchParams(text));
+const viewIn = (text: string) => BOARD_ADDRESS.read(new URLSearchParams(text));
 const USUAL = viewIn('');
 const WHOLE: BoardView = {
   show: ['alarm', 'no-pressure'],
@@ -19,8 +19,8 @@ const WHOLE: BoardView = {
 };
 
 test('An address keeps the whole view', () => {
-  for (const view of [USUAL, WHOLE]) expect(boardViewIn(boardQueryOf(view))).toEqual(view);
-  expect(String(boardQueryOf(USUAL))).toBe('group=portfolio');
+  for (const view of [USUAL, WHOLE]) expect(BOARD_ADDRESS.read(BOARD_ADDRESS.write(view))).toEqual(view);
+  expect(String(BOARD_ADDRESS.write(USUAL))).toBe('group=portfolio');
 });
 
 test('What cannot be read counts as absent', () => {
@@ -31,7 +31,7 @@ test('What cannot be read counts as absent', () => {
 
 test('The other parts of the address stay', () => {
   const before = new URLSearchParams('zone=UTC&range=Last 7 days&show=alarm&search=x');
-  expect(String(boardQueryOf(USUAL, before))).toBe('zone=UTC&range=Last+7+days&group=portfolio');
+  expect(String(BOARD_ADDRESS.write(USUAL, before))).toBe('zone=UTC&range=Last+7+days&group=portfolio');
 });
 
 describe('An address means the board, and not the last property', () => {
@@ -49,7 +49,7 @@ describe('An address means the board, and not the last property', () => {
     const query = new URLSearchParams(text);
     expect(meansBoard(query)).toBe(means);
     expect(meansBoard(withGrouping(query))).toBe(true);
-    expect(boardViewIn(withGrouping(query))).toEqual(boardViewIn(query));
+    expect(BOARD_ADDRESS.read(withGrouping(query))).toEqual(BOARD_ADDRESS.read(query));
   });
 });
 
@@ -73,7 +73,7 @@ describe('A view shows', () => {
     ['city=Spokane', [true, true]],
   ])('%j: a well property and a partly unknown one without pressure: %j', (text, shown) => {
     expect([well, bare].map((each) => isShown(each, viewIn(text)))).toEqual(shown);
-    expect(isNarrowed(viewIn(text))).toBe(text !== '');
+    expect(BOARD_ADDRESS.isNarrow(viewIn(text))).toBe(text !== '');
   });
 });
 

@@ -32,7 +32,7 @@ test.each(['', 'group=portfolio', 'group=portfolio&view=gone'])('%j has no view'
 
 test('Opening a view changes what the address says of the board, and nothing else', () => {
   const before = new URLSearchParams('zone=UTC&group=portfolio&search=x&density=dense&view=old');
-  expect(String(queryOfView(CITY, before))).toBe('zone=UTC&group=city&view=city&show=alarm');
+  expect(String(queryOfView(CITY, before))).toBe('zone=UTC&view=city&group=city&show=alarm');
   expect(String(queryOfView(undefined, before))).toBe('zone=UTC&group=portfolio');
 });
 

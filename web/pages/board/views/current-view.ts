@@ -1,17 +1,17 @@
 import type { BoardViewReply } from '../../../../shared/api/types/board-types.ts';
 import { compareValues } from '../../../ui/table/columns.ts';
-import { boardQueryOf, boardViewIn } from '../rules/address.ts';
+import { BOARD_ADDRESS } from '../rules/address.ts';
 
 /** The part of an address that names the view with which the person began. */
 const VIEW = 'view';
 
 /** What an address says of the board, in the form in which views are saved. */
 export const savedQuery = (query: URLSearchParams | string): string =>
-  String(boardQueryOf(boardViewIn(new URLSearchParams(query))));
+  String(BOARD_ADDRESS.write(BOARD_ADDRESS.read(new URLSearchParams(query))));
 
 /** The address of a view; without one, that of the usual board. Other parts of the address stay. */
 export function queryOfView(view: Pick<BoardViewReply, 'id' | 'query'> | undefined, before: URLSearchParams) {
-  const query = boardQueryOf(boardViewIn(new URLSearchParams(view?.query)), before);
+  const query = BOARD_ADDRESS.write(BOARD_ADDRESS.read(new URLSearchParams(view?.query)), before);
   if (view) query.set(VIEW, view.id);
   else query.delete(VIEW);
   return query;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { WallLinkReply } from '../../../../shared/api/types/wall-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
-import { boardViewIn } from '../rules/address.ts';
+import { BOARD_ADDRESS } from '../rules/address.ts';
 import { sampleRow } from '../sample-rows.ts';
 import { linkFacts } from './link-facts.ts';
 import WallLinksDialog from './WallLinksDialog.tsx';
@@ -48,7 +48,7 @@ async function open() {
     <QueryClientProvider client={client}>
       <WallLinksDialog
         rows={[sampleRow(1)]}
-        view={boardViewIn(new URLSearchParams('portfolio=Eastside&group=city'))}
+        view={BOARD_ADDRESS.read(new URLSearchParams('portfolio=Eastside&group=city'))}
         onClose={() => {}}
       />
     </QueryClientProvider>,

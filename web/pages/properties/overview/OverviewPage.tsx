@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
 import { type PropertyRow, propertyFigures } from '../../alarms/notifications/property-rows.ts';
-import { usePropertyList } from '../../alarms/notifications/use-property-list.ts';
+import { propertyListAddress, usePropertyList } from '../../alarms/notifications/use-property-list.ts';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import page from '../../common/list-page.module.css';
 import { useSelection } from '../../common/selection/use-selection.ts';
@@ -20,7 +20,7 @@ import styles from './OverviewPage.module.css';
 const ICON = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
 /** Properties that need somebody stand first (docs/product/properties.md#order). */
 const WORST_FIRST = { column: 'alarm', descending: false };
-const LIST = { filters: ['unlinked'], sortedBy: WORST_FIRST, columns: PROPERTY_COLUMNS } as const;
+const LIST = propertyListAddress('unlinked', PROPERTY_COLUMNS, WORST_FIRST);
 const idOf = ({ uuid }: PropertyRow) => uuid;
 const nameOf = ({ propertyName }: PropertyRow) => propertyName;
 
@@ -35,12 +35,12 @@ function nothingFound(query: string, unlinkedOnly: boolean, total: number) {
 /** All properties of the company: searched, counted, filtered, sorted (docs/product/properties.md#overview). */
 export default function OverviewPage() {
   const { address, all, rows, isLoaded, hasFailed, unlinkedOnly, tryAgain } = usePropertyList(LIST);
-  const { text, query, search } = address;
+  const { filter, text, setText, query, change } = address;
   const field = {
     label: 'Search Properties',
     hint: 'Search by city name, wingnut serial number, property address, etc.',
     text,
-    onSearch: search,
+    onSearch: setText,
   };
   const figures = useMemo(() => (isLoaded ? propertyFigures(all) : undefined), [isLoaded, all]);
   const { chosen, onChoose, rows: chosenRows, clear } = useSelection(all, idOf);
@@ -59,7 +59,7 @@ export default function OverviewPage() {
             icon={<Unlink {...ICON} />}
             figure={figures?.unlinked}
             chosen={unlinkedOnly}
-            onChoose={(on) => address.choose(on ? 'unlinked' : undefined)}
+            onChoose={(on) => change({ show: on ? 'unlinked' : '' })}
           />
         </Tiles>
       )}
@@ -78,8 +78,8 @@ export default function OverviewPage() {
             columns={PROPERTY_COLUMNS}
             rows={rows}
             idOf={idOf}
-            sortedBy={address.sorting}
-            onSort={address.sort}
+            sortedBy={filter.sorting}
+            onSort={(sorting) => change({ sorting })}
             choice={{ chosen, onChoose, nameOf }}
             empty={nothingFound(query, unlinkedOnly, all.length)}
           />

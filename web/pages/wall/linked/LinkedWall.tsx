@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useDocumentTitle } from '../../../ui/layout/document-title.ts';
-import { boardViewIn } from '../../board/rules/address.ts';
+import { BOARD_ADDRESS } from '../../board/rules/address.ts';
 import { Wall } from '../Wall.tsx';
 import { WallWaiting } from '../WallWaiting.tsx';
 import { type ReadWall, wallQuery } from '../wall-query.ts';
@@ -42,7 +42,7 @@ export function LinkedWall({ token }: LinkedWallProps) {
   }, [error, isSuccess]);
   const view = useMemo(() => {
     const { portfolio = '', city = '', grouping = '' } = data?.extra ?? {};
-    return boardViewIn(new URLSearchParams({ portfolio, city, group: grouping }));
+    return BOARD_ADDRESS.read(new URLSearchParams({ portfolio, city, group: grouping }));
   }, [data?.extra]);
   const sentence = refusalOf(error) ?? refusal;
   if (sentence) return <WallWaiting words={sentence} />;

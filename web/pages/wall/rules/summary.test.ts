@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardViewIn } from '../../board/rules/address.ts';
+import { BOARD_ADDRESS } from '../../board/rules/address.ts';
 import { placed } from '../../board/rules/order.ts';
 import { coldRow, sampleRow } from '../../board/sample-rows.ts';
 import { groupSums, viewWords } from './summary.ts';
@@ -28,7 +28,7 @@ test.each([
   ['portfolio=Eastside&show=alarm,silent', 'Eastside, in alarm or silent'],
   ['city=Spokane&show=no-pressure&search=al', 'Spokane, no pressure sensor, "al"'],
 ])('The head says what the filters %s leave', (query, words) => {
-  expect(viewWords(boardViewIn(new URLSearchParams(query)))).toBe(words);
+  expect(viewWords(BOARD_ADDRESS.read(new URLSearchParams(query)))).toBe(words);
 });
 
 test('The clock has the zone of most properties, and says it where there are several', () => {

@@ -14,12 +14,12 @@ import { downloadCsv } from '../../../ui/layout/download.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
+import { listAddress, oneOf, sortingIn, textOf, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
 import { hiddenCount, useSelection } from '../../common/selection/use-selection.ts';
-import { useListAddress } from '../../common/use-list-address.ts';
 import { WINGNUT_COLUMNS } from './columns.tsx';
 import { WINGNUT_CSV } from './csv-columns.ts';
 import { NoRows } from './NoRows.tsx';
@@ -27,6 +27,10 @@ import styles from './OverviewPage.module.css';
 import { countFlags, FLAGS, searchedTexts, type WingnutRow, wingnutRows } from './wingnut-rows.ts';
 
 const BY_STATUS = { column: 'status', descending: false };
+const LIST = listAddress(
+  { search: textOf(100), status: oneOf([...FLAGS, ''], ''), sorting: sortingIn(WINGNUT_COLUMNS, BY_STATUS) },
+  ['sorting'],
+);
 /** Nobody can count these without a connection. */
 const CONNECTION_FLAGS: ReadonlySet<WingnutStatus> = new Set(['Disconnected', 'Live']);
 const NOTHING: readonly never[] = [];
@@ -40,18 +44,13 @@ const having = (rows: readonly WingnutRow[], flag: WingnutStatus | undefined) =>
 export default function OverviewPage() {
   const wingnuts = useQuery(wingnutsQuery);
   const isOld = useLostConnection()?.isOld ?? false;
-  const address = useListAddress({
-    filters: FLAGS,
-    sortedBy: BY_STATUS,
-    columns: WINGNUT_COLUMNS,
-    filterName: 'status',
-  });
-  const { text, query, search, filter: flag, choose } = address;
+  const { filter, text, setText, query, change } = useListAddress(LIST);
+  const flag = filter.status || undefined;
   const field = {
     label: 'Search Wingnuts',
     hint: 'Search by city name, wingnut serial number, property name, etc.',
     text,
-    onSearch: search,
+    onSearch: setText,
   };
   const all = useMemo(() => wingnutRows(wingnuts.data ?? NOTHING), [wingnuts.data]);
   const counts = useMemo(() => (wingnuts.data ? countFlags(all) : undefined), [wingnuts.data, all]);
@@ -81,7 +80,7 @@ export default function OverviewPage() {
             icon={<StatusIcon status={each} bare general />}
             figure={counts && (isOld && CONNECTION_FLAGS.has(each) ? '--' : counts[each])}
             chosen={flag === each}
-            onChoose={(on) => choose(on ? each : undefined)}
+            onChoose={(on) => change({ status: on ? each : '' })}
           />
         ))}
       </Tiles>
@@ -94,8 +93,8 @@ export default function OverviewPage() {
             columns={WINGNUT_COLUMNS}
             rows={rows}
             idOf={idOf}
-            sortedBy={address.sorting}
-            onSort={address.sort}
+            sortedBy={filter.sorting}
+            onSort={(sorting) => change({ sorting })}
             choice={{ chosen, onChoose, nameOf }}
             empty={<NoRows query={query} flag={flag} total={all.length} />}
           />

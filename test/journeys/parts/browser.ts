@@ -256,8 +256,12 @@ export async function signInTo(portal: string, page: Page, { email, password }: 
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Resolves when the page renews its session, as it does once after its first page is there. */
-export const sessionRenewed = (page: Page): Promise<unknown> =>
-  page.waitForResponse((response) =>
+/** Resolves when the page has renewed its session and stored it, as it does once after its first page is there. */
+export async function sessionRenewed(page: Page): Promise<void> {
+  const response = await page.waitForResponse((response) =>
     (response.request().headers()['x-amz-target'] ?? '').endsWith('GetTokensFromRefreshToken'),
   );
+  const { AuthenticationResult: tokens } = (await response.json()) as { AuthenticationResult: { IdToken: string } };
+  // The answer is here before the page has read it. Until then the page stores it over what a journey stores.
+  await page.waitForFunction(`Object.values(localStorage).includes(${JSON.stringify(tokens.IdToken)})`);
+}

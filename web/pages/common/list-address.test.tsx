@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { listAddress, oneOf, someOf, sortingIn, textOf, useListAddress } from './list-address.ts';
@@ -38,6 +39,18 @@ test('Search, filter and order are in the address, and a list opens with them', 
     text: 'spokane',
     filter: { show: 'unlinked', hidden: ['a', 'b'], sorting: { column: 'propertyName', descending: true } },
   });
+});
+
+test('Two quick changes of the order are two: the second one knows the first', async () => {
+  const { list, search } = openAt('/portal/property');
+  const toggle = () =>
+    list().change({ sorting: { column: 'propertyName', descending: list().filter.sorting.column === 'propertyName' } });
+  await act(async () => {
+    flushSync(toggle);
+    expect(list().filter.sorting.column).toBe('propertyName');
+    flushSync(toggle);
+  });
+  expect(search()).toBe('?sort=-propertyName');
 });
 
 test('What is usual is not in the address, and what is unknown there counts for nothing', async () => {

@@ -12,6 +12,8 @@ interface Part<Value> {
   write(value: Value): string;
   /** Its name in the address, where it has another one. */
   readonly as?: string;
+  /** It is shown before the address has it: two quick presses are two changes. */
+  readonly atOnce?: boolean;
 }
 
 /** One of some ids. */
@@ -41,6 +43,7 @@ export const sortingIn = (columns: readonly { readonly id: string }[], usual: So
   read: (text) => sortingOf(text, columns) ?? usual,
   write: (sorting) => (sortText(sorting) === sortText(usual) ? '' : sortText(sorting)),
   as: 'sort',
+  atOnce: true,
 });
 
 type Parts = Readonly<Record<string, Part<unknown>>>;
@@ -57,6 +60,8 @@ export interface ListAddress<Filter> {
   readonly isNarrow: (filter: Filter) => boolean;
   /** The same without what leaves anything out. */
   readonly whole: (filter: Filter) => Filter;
+  /** What of a change is shown before the address has it. */
+  readonly atOnce: (change: Partial<Filter>) => Partial<Filter>;
 }
 export type FilterOf<Address> = Address extends ListAddress<infer Filter> ? Filter : never;
 
@@ -79,6 +84,10 @@ export function listAddress<const Of extends Parts>(parts: Of, wide: readonly (k
       const others = [...before].filter(([param]) => !own.some(([other]) => other === param));
       return new URLSearchParams([...others, ...own.filter(([, text]) => text)].map(([...pair]) => pair));
     },
+    atOnce: (change) => {
+      const atOnce = all.flatMap(({ name, atOnce }) => (atOnce && name in change ? [name] : []));
+      return Object.fromEntries(atOnce.map((name) => [name, change[name]])) as Partial<Filter>;
+    },
     count,
     isNarrow: (filter) => count(filter, narrow) > 0,
     whole: (filter) => {
@@ -96,18 +105,23 @@ export function useListAddress<Filter extends { readonly search: string }>(addre
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const ownChange = useNavigationType() === 'REPLACE';
-  const filter = useMemo(() => address.read(params), [address, params]);
+  const [ahead, setAhead] = useState<Partial<Filter>>();
+  const filter = useMemo(() => ({ ...address.read(params), ...ahead }), [address, params, ahead]);
   const { search } = filter;
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(key);
   if (key !== seen) {
     setSeen(key);
+    setAhead(undefined);
     if (!ownChange) setText(search);
   }
   const query = useDeferredValue(text).trim();
   const change = useCallback(
-    (part: Partial<Filter>) =>
-      setParams((before) => address.write({ ...address.read(before), ...part }, before), { replace: true }),
+    (part: Partial<Filter>) => {
+      const next = address.atOnce(part);
+      if (Object.keys(next).length > 0) setAhead((before) => ({ ...before, ...next }));
+      setParams((before) => address.write({ ...address.read(before), ...part }, before), { replace: true });
+    },
     [address, setParams],
   );
   useEffect(() => {

@@ -20,11 +20,9 @@ import { clientSettings, type Endpoints, endpointVariables } from './runner/endp
 import { openEventBus } from './runner/events.ts';
 import { type Launch, openFunctions } from './runner/functions.ts';
 import { openGateway } from './runner/gateway.ts';
-import type { Lookup } from './runner/intrinsics.ts';
-import { resolveIntrinsics } from './runner/intrinsics.ts';
+import { type Lookup, resolveIntrinsics } from './runner/intrinsics.ts';
 import { checkTypes } from './runner/known-types.ts';
 import type { LocalPage } from './runner/local-page.ts';
-import { showLog } from './runner/log.ts';
 import { openNames } from './runner/names.ts';
 import { openPortalSite } from './runner/portal-site.ts';
 import { startSchedules } from './runner/schedule.ts';
@@ -43,6 +41,14 @@ import {
   WEBHOOKS_PATH,
   type WebhookReceiver,
 } from './webhooks/receiver.ts';
+
+/** Lines of level INFO, and metrics, which only CloudWatch uses. */
+const QUIET = /^\{.*"level":"INFO"/;
+
+/** Prints a log line of a function, except lines of level INFO: every call writes one. */
+const showLog = (line: string): void => {
+  if (!QUIET.test(line)) console.error(line);
+};
 
 /** A service of AWS that the functions use. */
 export type Service = keyof Endpoints;

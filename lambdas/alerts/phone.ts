@@ -4,7 +4,6 @@ import type { AlertsReply } from '../../shared/api/types/alert-types.ts';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
 import { alertNumber } from '../../shared/domain/people/alert-phone.ts';
 import { availableChannels } from '../channels/available-channels.ts';
-import { codeText } from '../channels/code-text.ts';
 import { STOPPED, sendText } from '../channels/end-user-messaging.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -12,6 +11,10 @@ import { log } from '../common/log.ts';
 import { markPhoneStopped, removePhone, savePendingPhone, verifyPendingPhone } from '../store/alarms/phones.ts';
 import { countCall } from '../store/rates.ts';
 import { alertsReply } from './alerts-reply.ts';
+
+/** The text with the code that proves a number (docs/product/channels.md#phone). */
+const codeText = (code: string, minutes: number): string =>
+  `Your code for alarms from Wingnut is ${code}. It works for ${minutes} minutes. Message and data rates may apply. Reply STOP to end.`;
 
 /** How long a code works. */
 const CODE_MINUTES = 10;

@@ -1,10 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { ExportItem } from '../../shared/platform/items/export-items.ts';
-import { savedKey } from '../store/exports/bucket.ts';
+import { exportsBucket, s3, savedKey } from '../store/exports/bucket.ts';
 import { type ExportPlace, finishExport, saveExport } from '../store/exports/jobs.ts';
-import { getSaved, putSaved } from '../store/exports/saved.ts';
 import { addPart, beginUpload, completeUpload, type Upload } from '../store/exports/upload.ts';
 import type { Content } from './content.ts';
+
+/** Saves what the next run of an export needs. It may be larger than an item, and may contain bytes and large whole numbers. */
+async function putSaved(key: string, state: unknown): Promise<void> {
+  await s3().send(new PutObjectCommand({ Bucket: exportsBucket(), Key: key, Body: serialize(state) }));
+}
+
+/** What the run before has saved. */
+async function getSaved<State>(key: string): Promise<State> {
+  const { Body } = await s3().send(new GetObjectCommand({ Bucket: exportsBucket(), Key: key }));
+  if (!Body) throw new Error('S3 has no body for what a run has saved');
+  return deserialize(Buffer.from(await Body.transformToByteArray())) as State;
+}
 
 /** S3 takes no smaller parts but the last, which have 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;

@@ -1,7 +1,29 @@
-import type { Operation } from '../aws-json.ts';
+import { AwsError, type Operation } from '../aws-json.ts';
 import type { PhoneLog } from './phone-log.ts';
 import type { PhoneMessage } from './phone-message.ts';
-import { conflict, invalid, missing, notFound } from './refusals.ts';
+
+/** The refusals of AWS End User Messaging, in its words. */
+
+const invalid = (field: string, message: string, Reason = 'FIELD_VALIDATION_FAILED') =>
+  new AwsError('ValidationException', message, 400, { Reason, Fields: [{ Name: field, Message: message }] });
+
+const missing = (field: string) => invalid(field, `${field} is required.`, 'MISSING_PARAMETER');
+
+const conflict = (Reason: string, ResourceType: string, ResourceId: string) =>
+  new AwsError(
+    'ConflictException',
+    `Conflict Occurred - Reason="${Reason}" ResourceType="${ResourceType}" ResourceId="${ResourceId}"`,
+    400,
+    { Reason, ResourceType, ResourceId },
+  );
+
+const notFound = (ResourceType: string, ResourceId: string) =>
+  new AwsError(
+    'ResourceNotFoundException',
+    `Resource not found - ResourceType="${ResourceType}" ResourceId="${ResourceId}"`,
+    400,
+    { ResourceType, ResourceId },
+  );
 
 /** Who may be the sender: a phone number, a pool of numbers, or a sender id, which cannot call. */
 export interface Identity {

@@ -1,5 +1,7 @@
 import { ChartNoAxesCombined } from 'lucide-react';
 import { Suspense } from 'react';
+import { MINUTE_MS } from '../../shared/domain/durations.ts';
+import type { Point } from '../../shared/domain/readings/series.ts';
 import {
   Chart,
   type ChartOptions,
@@ -14,7 +16,24 @@ import { Message } from '../ui/feedback/Message.tsx';
 import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Card } from '../ui/layout/Card.tsx';
 import styles from './Kit.module.css';
-import { DAY, GAP, wave } from './readings.ts';
+
+const STEP_MS = 5 * MINUTE_MS;
+
+/** The day of the kit's charts, UTC ms. */
+const DAY = { from: Date.parse('2026-11-20T00:00:00Z'), to: Date.parse('2026-11-21T00:00:00Z') } as const;
+/** The time without readings. */
+const GAP = { from: DAY.from + 600 * MINUTE_MS, to: DAY.from + 760 * MINUTE_MS } as const;
+
+/** A day of a boiler that turns on and off, with a gap. Each colour index has its own height and rate. */
+function wave(colourIndex: number): Point[] {
+  const points: Point[] = [];
+  for (let time = DAY.from; time <= DAY.to; time += STEP_MS) {
+    const within = time > GAP.from && time < GAP.to;
+    const value = 190 - colourIndex * 6 + 14 * Math.sin((time - DAY.from) / (MINUTE_MS * (30 + colourIndex * 4)));
+    points.push([time, within ? null : value]);
+  }
+  return points;
+}
 
 const AXIS_TEXT = { fontSize: '11px', color: 'var(--ink-3)' } as const;
 const MINUTE = new Intl.DateTimeFormat('en-US', {

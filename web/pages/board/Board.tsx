@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { downloadCsv } from '../../ui/layout/download.ts';
 import { CheckNotice } from '../alarms/banner/CheckNotice.tsx';
@@ -18,7 +19,7 @@ import styles from './Board.module.css';
 import { BoardCounts } from './BoardCounts.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { BoardList } from './BoardList.tsx';
-import { BoardLoading } from './BoardLoading.tsx';
+import boardLoadingStyles from './BoardLoading.module.css';
 import { useBoardPlace } from './board-place.ts';
 import { boardQuery } from './board-query.ts';
 import { NoProperties } from './NoProperties.tsx';
@@ -30,6 +31,29 @@ import { meansBoard } from './rules/means-board.ts';
 import { comparison, isWorstFirst, placed } from './rules/order.ts';
 import { useBoardSearch } from './use-board-search.ts';
 import { queryOfView } from './views/current-view.ts';
+
+const ROWS = [150, 120, 170, 140, 110, 160, 130, 145] as const;
+
+/** A placeholder in the shape of the board. */
+const BoardLoading = () => (
+  <div role="status" data-loading className={boardLoadingStyles.board}>
+    <span className="visually-hidden">Loading</span>
+    {ROWS.map((width) => (
+      <div key={width} className={boardLoadingStyles.row}>
+        <Skeleton width={72} />
+        <Skeleton width={width} />
+        <span className={boardLoadingStyles.figures}>
+          <Skeleton width={48} />
+          <Skeleton width={48} />
+          <Skeleton width={48} />
+        </span>
+        <span className={boardLoadingStyles.wide}>
+          <Skeleton width={142} height={28} />
+        </span>
+      </div>
+    ))}
+  </div>
+);
 
 /**
  * Opens the view that the person has chosen for the board, where the address says nothing of the board

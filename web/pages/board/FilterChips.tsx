@@ -3,11 +3,31 @@ import { type ReactNode, useMemo } from 'react';
 import { STATE_WORDS } from '../../../shared/domain/alarms/property-state.ts';
 import { StateMark } from '../common/state/StateMark.tsx';
 import styles from './BoardFilters.module.css';
-import { FilterChip } from './FilterChip.tsx';
+import filterChipStyles from './FilterChip.module.css';
 import { type BoardView, type ShownFilter, STATE_FILTERS } from './rules/address.ts';
 import { hasNoPressure } from './rules/filter.ts';
 import { countsOf } from './rules/groups.ts';
 import type { Placed } from './rules/order.ts';
+
+interface FilterChipProps {
+  readonly isOn: boolean;
+  readonly count: number;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** A filter that can be switched on, with how many properties it shows. One without properties is quiet. */
+const FilterChip = ({ isOn, count, onToggle, children }: FilterChipProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    data-none={count === 0 || undefined}
+    className={filterChipStyles.chip}
+    onClick={onToggle}
+  >
+    {children} <b>{count}</b>
+  </button>
+);
 
 const chipWord = (counted: string): string => counted.charAt(0).toUpperCase() + counted.slice(1);
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, Unplug } from 'lucide-react';
+import { CircleAlert, RotateCw, Unplug } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { afterCharts } from '../../opening/after-charts.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { useServerNow } from '../../ui/dates/use-now.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -15,7 +16,7 @@ import { TABS, type TabName } from '../common/charts/chart-kinds.ts';
 import { useSameFunction } from '../common/use-same-function.ts';
 import { PropertyCard } from './header/PropertyCard.tsx';
 import styles from './PropertyView.module.css';
-import { RefreshButton } from './RefreshButton.tsx';
+import refreshButtonStyles from './RefreshButton.module.css';
 import { LazyViewBar } from './range/LazyViewBar.tsx';
 import { offeredNow, rangeOf, type ShownRange, shownNow } from './range/shown-range.ts';
 import type { ShownView } from './range/view-address.ts';
@@ -23,6 +24,29 @@ import { type ChartReply, propertyKey, useFirstRecord, useLive } from './reading
 import { loadAhead, loadOpening } from './readings/load-order.ts';
 import { Systems } from './Systems.tsx';
 import { WingnutPanels } from './wingnuts/WingnutPanels.tsx';
+
+/** Loads everything again. The old picture stays, and the icon turns for a second. */
+function RefreshButton({ onRefresh }: { readonly onRefresh: () => void }) {
+  const [turns, setTurns] = useState(0);
+  return (
+    <Button
+      icon
+      aria-label="Refresh"
+      onClick={() => {
+        setTurns(turns + 1);
+        onRefresh();
+      }}
+    >
+      <RotateCw
+        key={turns}
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        className={turns > 0 ? refreshButtonStyles.turning : undefined}
+      />
+    </Button>
+  );
+}
 
 /** After this time without an answer, the page says that it does not update. */
 const SILENT_AFTER_MS = 15_000;

@@ -5,17 +5,21 @@ import {
   nextEscalation,
 } from '../../../../shared/domain/alarms/escalation/escalation.ts';
 import { type OpenIncident, openIncidentsOf } from '../../../../shared/domain/alarms/incidents/open-incidents.ts';
+import { chosenSeverity, severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
 import {
+  alarmId,
   type OpenAlarm,
   type PropertyAlarms,
   type SnoozeEnd,
   subjectState,
+  type Transition,
 } from '../../../../shared/domain/alarms/property-alarms.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import type { AlarmItem, OutboxMail } from '../../../../shared/platform/items/alarm-items.ts';
 import type { EscalatingItem } from '../../../../shared/platform/items/escalation-items.ts';
 import { QUEUES } from '../../../../shared/platform/queues.ts';
 import { inactiveReasonOf, loadProperties, type PropertySnapshot } from '../../../common/snapshot.ts';
+import { latestByLabel } from '../../../common/wiring/latest-by-label.ts';
 import { escalatedStep, moveStep, readDue } from '../../../store/alarms/escalating.ts';
 import { getEscalation } from '../../../store/alarms/escalations.ts';
 import { getAlarms } from '../../../store/alarms/incidents.ts';
@@ -24,8 +28,31 @@ import { findCompany } from '../../../store/people/companies.ts';
 import { transactIfFirst } from '../../../store/transaction.ts';
 import type { OutboxHandler } from '../../outbox-handler.ts';
 import { sendOutboxMail } from '../send-outbox-mail.ts';
-import { escalatedNews } from './escalated-news.ts';
 import { readLevelPeople } from './level-people.ts';
+
+/** What the people of a level read of an incident: its alarm as it is now. @param now UTC ms */
+function escalatedNews(
+  { alarm, commonCause, lead, severity }: OpenIncident,
+  level: number,
+  stored: AlarmItem | undefined,
+  { wingnuts }: Pick<PropertySnapshot, 'wingnuts'>,
+  now: number,
+): Transition {
+  const latest = alarm.kind === 'sensor' ? latestByLabel(wingnuts)[alarm.subject] : undefined;
+  const serial = wingnuts.find(({ wingnut }) => wingnut.id === alarm.subject)?.wingnut.externalId ?? stored?.serial;
+  const { severity: _, ...facts } = alarm;
+  return {
+    ...facts,
+    ...(severity !== severityOf(facts) && chosenSeverity(severity)),
+    ...(serial !== undefined && { serial }),
+    ...(latest && latest.value !== null && { latest: { value: latest.value, time: latest.time } }),
+    ...(commonCause && { commonCause }),
+    ...(alarmId(facts) !== lead && { follows: lead }),
+    event: 'raised',
+    at: now,
+    level,
+  };
+}
 
 /** What an escalation knows of its property when it is due. */
 interface Scene {

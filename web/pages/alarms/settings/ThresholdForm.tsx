@@ -20,11 +20,26 @@ import { latestIn, placeOf, underWorkOf } from './more/place.ts';
 import { PreviewDaysBar } from './PreviewDaysBar.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './ThresholdForm.module.css';
-import { ThresholdHeads } from './ThresholdHeads.tsx';
+import thresholdHeadsStyles from './ThresholdRow.module.css';
 import { ThresholdRow } from './ThresholdRow.tsx';
 import { ThresholdRows } from './ThresholdRows.tsx';
 import { usePreview } from './use-preview.ts';
 import { useThresholdForm } from './use-threshold-form.ts';
+
+/** The headings above the columns of the sensors, where there is room. The fields have their own names. */
+const ThresholdHeads = ({ days }: { readonly days: number }) => (
+  <div className={thresholdHeadsStyles.heads} aria-hidden="true">
+    <span className={thresholdHeadsStyles.name}>Sensor</span>
+    <span className={thresholdHeadsStyles.latest}>Latest</span>
+    <span className={thresholdHeadsStyles.preview}>{`Preview of the last ${days} days`}</span>
+    <span className={thresholdHeadsStyles.limits}>
+      <span>Min</span>
+      <span>Max</span>
+    </span>
+    <span className={thresholdHeadsStyles.severity}>Severity</span>
+    <span className={thresholdHeadsStyles.switch}>Alarm</span>
+  </div>
+);
 
 interface UnsavedDialogProps {
   readonly open: boolean;

@@ -9,11 +9,26 @@ import { Contact } from './Contact.tsx';
 import { DataPoints } from './DataPoints.tsx';
 import { EnterButton } from './EnterButton.tsx';
 import styles from './Footer.module.css';
-import { Header } from './Header.tsx';
+import headerStyles from './Header.module.css';
 import { Hero } from './Hero.tsx';
 import { Interfaces } from './Interfaces.tsx';
 import { TechSpecs } from './TechSpecs.tsx';
 import { TurnKey } from './TurnKey.tsx';
+
+/** The logo, the links to the page's sections, and the sign-in. */
+function Header({ onEnter }: { readonly onEnter: () => void }) {
+  return (
+    <header id="top" className={headerStyles.bar}>
+      <Brand />
+      <nav aria-label="On this page" className={headerStyles.links}>
+        <a href="#interfaces">Interfaces</a>
+        <a href="#tech-specs">Tech Specs</a>
+        <a href="#contact">Request a demo</a>
+      </nav>
+      <EnterButton onEnter={onEnter} />
+    </header>
+  );
+}
 
 /** The foot of the page: the company, the legal links, BACK TO TOP and LOG IN. */
 function Footer({ onEnter }: { readonly onEnter: () => void }) {

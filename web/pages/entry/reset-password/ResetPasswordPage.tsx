@@ -1,20 +1,30 @@
 import type { FormikHelpers, FormikProps } from 'formik';
 import { useEffect, useRef, useState } from 'react';
+import { NEW_PASSWORD } from '../../../../shared/domain/people/password.ts';
 import { PUBLIC_PATHS } from '../../../../shared/portal/public-paths.ts';
 import { prepareIdentity } from '../../../api/identity/identity.ts';
 import { identitySentence } from '../../../api/identity/identity-sentence.ts';
 import { recoverPassword, sendRecoveryCode } from '../../../api/identity/recovery.ts';
 import { EarlyForm } from '../../../opening/EarlyForm.tsx';
 import { DoneTitle } from '../../../ui/feedback/DoneTitle.tsx';
+import { PasswordField } from '../../../ui/forms/PasswordField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { EntryCard } from '../EntryCard.tsx';
 import styles from '../entry-form.module.css';
 import { LinkButton } from '../LinkButton.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { keepPlace, keptPlace } from './kept-place.ts';
-import { PasswordStep } from './PasswordStep.tsx';
 import { EMPTY, placeOf, type Recovery, RULES, type Step } from './recovery-form.ts';
 import { StepButtons } from './StepButtons.tsx';
+
+/** Asks for the new password, twice. */
+const PasswordStep = ({ onBack }: { readonly onBack: () => void }) => (
+  <>
+    <PasswordField label="New password" name="password" autoComplete="new-password" autoFocus policy={NEW_PASSWORD} />
+    <PasswordField label="Confirm password" name="again" autoComplete="new-password" />
+    <StepButtons word="CHANGE PASSWORD" onBack={onBack} />
+  </>
+);
 
 /** Asks for the account's address. */
 function AddressStep({ onBack }: { readonly onBack: () => void }) {

@@ -1,11 +1,24 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { FindingReply } from '../../../../shared/api/types/findings.ts';
+import type { FindingDayReply, FindingReply } from '../../../../shared/api/types/findings.ts';
 import { dayMinuteText } from '../../../ui/dates/time-format.ts';
 import { dayInWords, sinceInWords } from '../common/finding-words.ts';
 import { RiskMark } from '../common/RiskMark.tsx';
-import { DayMarks } from '../evidence/DayMarks.tsx';
+import dayMarksStyles from '../evidence/DayMarks.module.css';
+import { marksInWords, marksOf } from '../evidence/evidence-days.ts';
 import styles from './FindingRow.module.css';
+
+/** A box for each day of the evidence: seen, not seen, not known. */
+function DayMarks({ days }: { readonly days: readonly FindingDayReply[] }) {
+  const marks = marksOf(days);
+  return (
+    <span className={dayMarksStyles.marks} role="img" aria-label={marksInWords(marks)}>
+      {days.map(({ day }, index) => (
+        <span key={day} data-mark={marks[index]} />
+      ))}
+    </span>
+  );
+}
 
 interface FindingRowProps {
   readonly finding: FindingReply;

@@ -12,6 +12,9 @@ import { employeesQuery } from '../../alarms/alarm-queries.ts';
 import { PeopleList } from '../../alarms/common/PeopleList.tsx';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { employeeOf } from '../../alarms/settings/recipient-rows.ts';
+import { WorkReason, WorkTimes } from '../../common/work/WorkFields.tsx';
+import { newDraft, type WorkDraft, workRules } from '../../common/work/work-form.ts';
+import { localTimeInWords } from '../../common/work/work-words.ts';
 import { ASKS_NOTHING, type ChoiceId, titleOf } from './actions.ts';
 import styles from './BulkDialog.module.css';
 import { propertiesInWords, verdictInWords } from './change-words.ts';
@@ -20,7 +23,23 @@ import type { StepProps } from './step.ts';
 import { TemplateStep } from './TemplateStep.tsx';
 import type { DoneWork } from './undo.ts';
 import { useBulkRun } from './use-bulk-run.ts';
-import { WorkStep } from './WorkStep.tsx';
+import workStepStyles from './WorkStep.module.css';
+
+/** Asks for planned work: the same hours of the clock at each property (docs/product/bulk.md#work-times). */
+function WorkStep({ zones, onNext, onCancel }: StepProps) {
+  const [now] = useState(Date.now);
+  const [initial] = useState(() => newDraft(now, zones[0]));
+  const rules = useMemo(() => workRules(now, zones), [now, zones]);
+  const next = ({ begins, from, to, reason }: WorkDraft) =>
+    onNext({ plannedWork: { from: begins === 'Later' ? from : undefined, to, reason: reason.trim() } });
+  return (
+    <PortalForm initialValues={initial} rules={rules} onSubmit={next} className={workStepStyles.form}>
+      <WorkTimes hint="In the time of each property" inWords={(text) => localTimeInWords(text, zones)} />
+      <WorkReason />
+      <FormActions onCancel={onCancel}>PREVIEW</FormActions>
+    </PortalForm>
+  );
+}
 
 const RULES = object({ portfolio: propertyForm.fields.portfolio });
 

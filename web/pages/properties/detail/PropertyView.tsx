@@ -6,11 +6,13 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import { AlarmBanner } from '../../alarms/banner/AlarmBanner.tsx';
 import { CheckNotice } from '../../alarms/banner/CheckNotice.tsx';
 import { AlarmHistory } from '../../alarms/history/AlarmHistory.tsx';
-import { ThresholdSection } from '../../alarms/settings/ThresholdSection.tsx';
+import { AlarmsByEmail } from '../../alarms/notifications/AlarmsByEmail.tsx';
+import { ThresholdSettings, type ThresholdSettingsProps } from '../../alarms/settings/ThresholdSettings.tsx';
 import styles from '../../common/cards.module.css';
 import FavouriteStar from '../../common/favourites/FavouriteStar.tsx';
 import { NotesCard } from '../../common/notes/NotesCard.tsx';
@@ -23,6 +25,29 @@ import { PlantCard } from '../plant/PlantCard.tsx';
 import { ContractorsCard } from './contractors/ContractorsCard.tsx';
 import { LinkedWingnutsCard } from './LinkedWingnutsCard.tsx';
 import { PropertyGlance } from './PropertyGlance.tsx';
+
+interface ThresholdSectionProps extends Omit<ThresholdSettingsProps, 'onSaved'> {
+  readonly open: boolean;
+  /** With unsaved changes it stays open until the person saves or discards them. */
+  readonly locked: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** The section of a property's alarm settings; it closes when they are saved. */
+function ThresholdSection({ open, locked, onOpen, ...settings }: ThresholdSectionProps) {
+  const { isAuth } = useSession();
+  return (
+    <Collapsible
+      title={isAuth ? 'Edit Alarm Thresholds' : 'Alarm Thresholds'}
+      aside={<AlarmsByEmail property={settings.property} />}
+      open={open}
+      onOpen={onOpen}
+      locked={locked}
+    >
+      <ThresholdSettings {...settings} onSaved={() => onOpen(false)} />
+    </Collapsible>
+  );
+}
 
 /** The cards and sections of a property. */
 export function PropertyView({ property }: { readonly property: PropertyReply }) {

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import type { Session } from '../../../api/identity/session.ts';
@@ -8,16 +9,50 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageFrame } from '../../../ui/layout/page-header.tsx';
 import { usePageFocus } from '../../../ui/layout/use-page-focus.ts';
 import { SMALL, useMedia } from '../../../ui/style/media.ts';
+import { chosenSidebar, rememberSidebar } from '../navigation/chosen-sidebar.ts';
 import { LogOutDialog } from '../navigation/LogOutDialog.tsx';
 import { entriesFor } from '../navigation/navigation.ts';
 import { Sidebar } from '../navigation/Sidebar.tsx';
 import { TopBar } from '../navigation/TopBar.tsx';
-import { useSidebar } from '../navigation/use-sidebar.ts';
-import { FindButton } from '../palette/FindButton.tsx';
+import findButtonStyles from '../palette/FindButton.module.css';
 import { usePalette } from '../palette/use-palette.tsx';
 import styles from './Frame.module.css';
 import { headerOf } from './headers.ts';
 import { LegalFooter } from './LegalFooter.tsx';
+
+/** Apple's keyboards have another key for it. */
+const KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
+
+/** Looks like a field in the header of a page, and opens the palette. */
+const FindButton = ({ onFind }: { readonly onFind: () => void }) => (
+  <button
+    type="button"
+    className={findButtonStyles.find}
+    aria-keyshortcuts="Control+K Meta+K"
+    aria-haspopup="dialog"
+    onClick={onFind}
+  >
+    <Search aria-hidden size={16} strokeWidth={1.75} />
+    <span>Find</span>
+    <kbd aria-hidden>{KEYS}</kbd>
+  </button>
+);
+
+/** Up to this width the sidebar starts open. One pixel wider, it starts collapsed (docs/product/shell.md#sidebar). */
+const STARTS_OPEN = '(max-width: 1170px)';
+
+/** Whether the sidebar is open: the person's last choice, otherwise by the width of the window. */
+function useSidebar(): [open: boolean, toggle: () => void] {
+  const [chosen, setChosen] = useState(chosenSidebar);
+  const fits = useMedia(STARTS_OPEN);
+  const open = chosen ? chosen === 'open' : fits;
+  const toggle = () => {
+    const next = open ? 'closed' : 'open';
+    rememberSidebar(next);
+    setChosen(next);
+  };
+  return [open, toggle];
+}
 
 interface FrameProps {
   readonly session: Extract<Session, { isSignedIn: true }>;

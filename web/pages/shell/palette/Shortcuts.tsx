@@ -1,9 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Session } from '../../../api/identity/session.ts';
-import KeysDialog from './KeysDialog.tsx';
-import { addressOfKey } from './pages.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
+import { KeysList } from '../../common/keys/KeysList.tsx';
+import styles from './KeysDialog.module.css';
+import { addressOfKey, placesFor, type Rights } from './pages.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+/** The list of the portal's keys (docs/product/go-anywhere.md#shortcuts). */
+function KeysDialog({ rights, onClose }: { readonly rights: Rights; readonly onClose: () => void }) {
+  const pages = placesFor(rights).flatMap(({ words, key }) =>
+    key ? [{ words, keys: [['G', key.toUpperCase()]] }] : [],
+  );
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" className={styles.keys} closesOutside>
+      <KeysList pages={pages} />
+      <DialogActions>
+        <Button onClick={onClose}>CLOSE</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 interface ShortcutsProps {
   readonly session: Extract<Session, { isSignedIn: true }>;

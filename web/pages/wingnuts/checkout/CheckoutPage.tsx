@@ -10,15 +10,39 @@ import { settingsQuery } from '../../../api/settings-queries.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { RowsLoading } from '../../../ui/feedback/RowsLoading.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { classNames } from '../../../ui/style/class-names.ts';
 import { WingnutNotShown } from '../../common/WingnutNotShown.tsx';
 import styles from './CheckoutPage.module.css';
 import { commissioningsQuery } from './checkout-queries.ts';
-import { PortalCheckCard } from './PortalCheckCard.tsx';
-import { portalChecks } from './portal-checks.ts';
+import { type PortalCheck, portalChecks } from './portal-checks.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordSheet } from './RecordSheet.tsx';
+import portalCheckCardStyles from './Rows.module.css';
 import { SignOffForm } from './SignOffForm.tsx';
+import { VerdictMark } from './VerdictMark.tsx';
+
+/** What the portal checks by itself. The person ticks none of it (docs/product/commissioning.md#checked-by-the-portal). */
+const PortalCheckCard = ({ checks }: { readonly checks: readonly PortalCheck[] }) => (
+  <Card title="Checked by the portal">
+    <ul className={portalCheckCardStyles.rows}>
+      {checks.map(({ title, words, verdict }) => (
+        <li
+          key={title}
+          className={classNames(portalCheckCardStyles.row, portalCheckCardStyles.check)}
+          data-verdict={verdict}
+        >
+          <span className={portalCheckCardStyles.name}>{title}</span>
+          <span className={portalCheckCardStyles.says}>{words}</span>
+          <span className={portalCheckCardStyles.verdict}>
+            <VerdictMark verdict={verdict} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
 interface CheckoutProps {
   readonly wingnut: WingnutDetailReply;

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
+import type { InputKey } from '../../../../shared/domain/wingnuts/input.ts';
 import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { dayMinuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { SaveBar } from '../../../ui/forms/SaveBar.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { useClickOutside } from '../../../ui/layout/use-click-outside.ts';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import styles from './ConfigurationSection.module.css';
+import keptDraftsNoticeStyles from './dialogs/ChangesDialog.module.css';
 import { type Popup, Popups } from './dialogs/Popups.tsx';
 import { Finder } from './find/Finder.tsx';
 import { useTrails } from './find/use-trails.ts';
 import { InputTabs } from './inputs/InputTabs.tsx';
-import { barWords } from './inputs/notes.ts';
+import { barWords, namesOf } from './inputs/notes.ts';
 import { type TabName, totalConfigurations } from './inputs/offers.ts';
-import { KeptDraftsNotice } from './KeptDraftsNotice.tsx';
+import type { KeptDrafts } from './kept-drafts.ts';
 import { schemaQuery } from './schema-query.ts';
 import { changedInputs, configuredInputs, incompleteInputs, isChanged, sensorsToSave } from './session.ts';
 import { Tools, type View } from './Tools.tsx';
@@ -26,6 +31,27 @@ import { useExpanded } from './use-expanded.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useRefusedSave } from './use-refused-save.ts';
 import { useScrollHere } from './use-scroll-here.ts';
+
+interface KeptDraftsNoticeProps {
+  readonly kept: KeptDrafts;
+  readonly onTake: () => void;
+  readonly onForget: () => void;
+}
+
+/** Offers the unsaved changes of an earlier visit (docs/product/configuration.md#kept-drafts). */
+const KeptDraftsNotice = ({ kept: { drafts, at }, onTake, onForget }: KeptDraftsNoticeProps) => (
+  <Message tone="notice">
+    <p>
+      This device has unsaved changes from {dayMinuteText(at, OWN_ZONE)}: {namesOf(Object.keys(drafts) as InputKey[])}.
+    </p>
+    <div className={keptDraftsNoticeStyles.kept}>
+      <Button onClick={onTake}>GO ON WITH THEM</Button>
+      <Button look="text" onClick={onForget}>
+        FORGET THEM
+      </Button>
+    </div>
+  </Message>
+);
 
 /**
  * Keeps the focus in the section. After a save or a discard, the dialog and the bar with their buttons are gone, and the

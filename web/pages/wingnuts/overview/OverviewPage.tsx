@@ -17,14 +17,25 @@ import { ListHeader, ListSearchBar } from '../../common/ListHead.tsx';
 import { listAddress, oneOf, sortingIn, textOf, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { StatusIcon } from '../../common/StatusIcon.tsx';
-import { rowsCsv } from '../../common/selection/rows-csv.ts';
+import { type CsvColumn, rowsCsv } from '../../common/selection/rows-csv.ts';
 import { SelectionBar } from '../../common/selection/SelectionBar.tsx';
 import { hiddenCount, useSelection } from '../../common/selection/use-selection.ts';
 import { WINGNUT_COLUMNS } from './columns.tsx';
-import { WINGNUT_CSV } from './csv-columns.ts';
 import { NoRows } from './NoRows.tsx';
 import styles from './OverviewPage.module.css';
 import { countFlags, FLAGS, searchedTexts, type WingnutRow, wingnutRows } from './wingnut-rows.ts';
+
+/** The columns of the downloaded wingnuts (docs/product/bulk.md#csv). */
+const WINGNUT_CSV: readonly CsvColumn<WingnutRow>[] = [
+  { heading: 'Serial', text: ({ serial }) => serial },
+  { heading: 'UUID', text: ({ uuid }) => uuid },
+  { heading: 'Property Name', text: ({ propertyName }) => propertyName },
+  { heading: 'Portfolio', text: ({ portfolio }) => portfolio },
+  { heading: 'Property ID', text: ({ propertyId }) => propertyId },
+  { heading: 'Address', text: ({ addressLine }) => addressLine },
+  { heading: 'Firmware', text: ({ software }) => software },
+  { heading: 'Status', text: ({ flags }) => flags.join(', ') },
+];
 
 const BY_STATUS = { column: 'status', descending: false };
 const LIST = listAddress(

@@ -1,17 +1,45 @@
 import { useEffect } from 'react';
 import type { TimeWindow } from '../../../../shared/domain/time-range.ts';
 import { dayMinuteText } from '../../dates/time-format.ts';
+import { NumberWithUnit } from '../../figures/NumberWithUnit.tsx';
+import { classNames } from '../../style/class-names.ts';
 import { SMALL, useMedia } from '../../style/media.ts';
+import { Swatch } from '../legend/Swatch.tsx';
 import { type Frame, xOf, yOf } from '../plot/frame.ts';
 import type { ChartComparison, ChartSeries } from '../series.ts';
 import { type MarkedSpan, wordsAt } from '../spans/marked-span.ts';
 import { saidAt } from './crosshair.tsx';
 import styles from './Overlay.module.css';
+import tipRowStyles from './Tip.module.css';
 import tip from './Tip.module.css';
 import { Tip } from './Tip.tsx';
-import { TipRow } from './TipRow.tsx';
-import { linesAt, namedLines, pointedLine, spokenLine } from './tip-lines.ts';
+import { extremesText, linesAt, namedLines, pointedLine, spokenLine, type TipLine } from './tip-lines.ts';
 import { useExplore } from './use-explore.ts';
+
+interface TipRowProps extends TipLine {
+  readonly unit: string;
+  readonly decimals: number;
+  /** The tip has a column for what the lines are compared with. It then has no room for extremes. */
+  readonly isCompared: boolean;
+  /** It is the line at the pointer. */
+  readonly isPointed: boolean;
+}
+
+/** A line in the tip of a crosshair. */
+function TipRow({ line, reading, compared, unit, decimals, isCompared, isPointed }: TipRowProps) {
+  const extremes = reading && extremesText(reading, '–', decimals);
+  return (
+    <span className={classNames(tipRowStyles.row, isPointed && tipRowStyles.pointed)}>
+      <Swatch colourIndex={line.colourIndex} />
+      <span>{line.name}</span>
+      <span className={tipRowStyles.value}>
+        {reading ? <NumberWithUnit value={reading.value} unit={unit} decimals={decimals} /> : '--'}
+      </span>
+      {isCompared && <small className={tipRowStyles.beside}>{compared?.value.toFixed(decimals) ?? '--'}</small>}
+      {!isCompared && extremes && <small className={tipRowStyles.range}>{extremes}</small>}
+    </span>
+  );
+}
 
 export interface OverlayProps {
   readonly label: string;

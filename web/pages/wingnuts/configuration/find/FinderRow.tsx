@@ -4,6 +4,7 @@ import type { SchemaReply } from '../../../../../shared/api/types/entity-types.t
 import { isCounter, labelInWords, type SensorLabel } from '../../../../../shared/domain/sensor.ts';
 import { categoryOf, displayInputKey, type InputKey } from '../../../../../shared/domain/wingnuts/input.ts';
 import type { Movement, Trail } from '../../../../../shared/domain/wingnuts/movement.ts';
+import { Sparkline } from '../../../../ui/figures/Sparkline.tsx';
 import { InputFields } from '../inputs/InputFields.tsx';
 import { InputNote } from '../inputs/InputNote.tsx';
 import { LabelTaps } from '../inputs/LabelTaps.tsx';
@@ -15,7 +16,24 @@ import { choicesFor, isComplete } from '../session.ts';
 import type { Configuration } from '../use-configuration.ts';
 import styles from './FinderRow.module.css';
 import type { FoundInput } from './find-order.ts';
-import { TrailLine } from './TrailLine.tsx';
+import trailLineStyles from './TrailLine.module.css';
+
+/** The colour of a line that belongs to no sensor yet. */
+const COLOUR = 7;
+
+/** The values that the page has seen of an input, as a small line. Nothing until there are two: it stands where the input has moved. */
+function TrailLine({ trail }: { readonly trail: Trail }) {
+  const columns = trail.map(({ value }) => (value === null ? undefined : ([value, value, value] as const)));
+  return (
+    <span className={trailLineStyles.trail}>
+      {columns.length > 1 && (
+        <Sparkline colourIndex={COLOUR} columns={columns} min={undefined} max={undefined} moments={NONE} />
+      )}
+    </span>
+  );
+}
+
+const NONE: readonly never[] = [];
 
 /** For how long a movement is new, ms. A watched wingnut reports each minute, and the page asks every five seconds. */
 const NEW_MS = 75_000;

@@ -10,6 +10,7 @@ import { faultTime } from './fault-time.ts';
 import { hundredths, known, minutesOf, shareOf } from './figures.ts';
 import { firingFacts } from './firing-facts.ts';
 import { hoursOfDay, type LocalDay } from './local-days.ts';
+import { type CountedDay, countedOn, meterFacts } from './meter-facts.ts';
 import type { Piece } from './pieces.ts';
 import { joined, lengthOf } from './pieces.ts';
 import type { PlantDay } from './plant-day.ts';
@@ -40,15 +41,23 @@ export interface DayInput {
   readonly limits: Readonly<Record<string, AnalogLimits>>;
 }
 
+/** What is known of a plant and its meters on a day. */
+type MeteredDay = PlantDay & { readonly counters: ReadonlyMap<SensorLabel, CountedDay> };
+
 /** What is known of the day, by label. Sensors of which nothing is known are left out. */
-function plantOf(sources: readonly DaySource[], counted: TimeWindow): PlantDay {
+function plantOf(sources: readonly DaySource[], counted: TimeWindow): MeteredDay {
   const labels = [...new Set(sources.flatMap(({ inputs }) => [...inputs.keys()]))].filter(isSensorLabel).sort();
   const analogs = new Map<SensorLabel, Analog>();
   const states = new Map<SensorLabel, readonly Span[]>();
+  const counters = new Map<SensorLabel, CountedDay>();
   for (const label of labels) {
     const name = parseSensorLabel(label)?.name;
     const kind = name && kindOf(name);
-    if (kind === 'counter') continue;
+    if (kind === 'counter') {
+      const total = countedOn(sources, label, counted);
+      if (total) counters.set(label, total);
+      continue;
+    }
     if (kind === 'temperature' || kind === 'pressure' || kind === 'level') {
       const samples = samplesOf(sources, label, counted);
       if (samples.length > 0) analogs.set(label, { samples, pieces: piecesOf(samples) });
@@ -57,13 +66,13 @@ function plantOf(sources: readonly DaySource[], counted: TimeWindow): PlantDay {
       if (timesWith(spans, counted, (value) => value !== null).length > 0) states.set(label, spans);
     }
   }
-  return { counted, analogs, states };
+  return { counted, analogs, states, counters };
 }
 
 /** How much of the day something was known, 0 to 1. */
-function coverageOf({ counted, analogs, states }: PlantDay): number {
+function coverageOf({ counted, analogs, states, counters }: MeteredDay): number {
   const times = [
-    ...[...analogs.values()].flatMap(({ pieces }) => joined(pieces)),
+    ...[...analogs.values(), ...counters.values()].flatMap(({ pieces }) => joined(pieces)),
     ...[...states.values()].flatMap((spans) => timesWith(spans, counted, (value) => value !== null)),
   ];
   const union = unionOf(
@@ -117,6 +126,9 @@ export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): Day
     const facts = switchFacts(spans, counted);
     if (facts) switches[label] = facts;
   }
+  const meters = Object.fromEntries(
+    [...plant.counters].map(([label, total]) => [label, meterFacts(total, day, counted)]),
+  );
   const outdoor = firstLabelOf(['outdoorTemperature'], labels);
   const weather = outdoor && analogs[outdoor];
   return known({
@@ -132,6 +144,7 @@ export function makeDayFacts({ day, zone, now, sources, limits }: DayInput): Day
     commands: commandFacts(plant),
     circulation: circulationFacts(plant),
     faults: otherFaults(sources, analogs, counted),
+    meters: plant.counters.size > 0 ? meters : undefined,
     wingnuts: wingnutFacts(sources, counted, zone),
   });
 }

@@ -212,8 +212,9 @@ function energy(fleet: Fleet): Amounts {
 /** Each company gets a report of all its properties each week and each month, and one person of ten gets both. */
 const REPORTS_IN_MONTH = { weekly: DAYS / 7, monthly: 1 } as const;
 const PEOPLE_OF_READER = 10;
-/** A report reads the facts of its period and of the one before. */
+/** A report reads the facts of its period and of the one before, and the months of energy in which they are. */
 const DAYS_OF_REPORT = { weekly: 14, monthly: 61 } as const;
+const ENERGY_OF_REPORT = 2;
 /** Bytes of a property's findings, alarms of a period and notes, which a report reads too, and of a report in the outbox. */
 const [TOLD_BYTES, REPORT_BYTES] = [8 * KB, 40 * KB];
 /** Computing time for a property of a report, ms. */
@@ -233,7 +234,10 @@ function reports(fleet: Fleet): Amounts {
     {
       // All at half price, and the list of reports at each run of the hour.
       reads:
-        (fleet.properties * (days * Math.ceil(bytes / (4 * KB)) + made * Math.ceil(TOLD_BYTES / (4 * KB)))) / 2 +
+        (fleet.properties *
+          (days * Math.ceil(bytes / (4 * KB)) +
+            made * Math.ceil((TOLD_BYTES + ENERGY_OF_REPORT * energyMonthBytes(METERS)) / (4 * KB)))) /
+          2 +
         (companies * HOURS) / 2,
       // It is written once in a transaction, and once for each person who has got it.
       writes: companies * made * 2 * Math.ceil(REPORT_BYTES / KB) + mails * Math.ceil(REPORT_BYTES / KB),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { PeriodUse } from '../../shared/domain/energy/periods.ts';
 import type { PropertyItem, UserItem } from '../../shared/platform/items/items.ts';
-import { limitsCsv, propertiesCsv, usersCsv, wingnutsCsv } from './list-tables.ts';
+import { energyCsv, limitsCsv, propertiesCsv, usersCsv, wingnutsCsv } from './list-tables.ts';
 
 const AT = Date.UTC(2026, 10, 23, 12);
 const address = {
@@ -84,6 +85,26 @@ it('A limit says its values, or at which state it raises', () => {
   expect(linesOf(csv).map((line) => line.split(',').slice(-10).join())).toEqual([
     'Boiler System Pressure 1,10,,PSI,,critical,,,On,On',
     'Leak 1,,,,ON,warning,5,,Off,On',
+    '',
+  ]);
+});
+
+it('What a source used in a month is one line, with what is not known and why', () => {
+  const gas: PeriodUse = {
+    ...{ id: 'gasMeter1', kind: 'meter', fuel: 'gas', unit: 'therm', knownDays: 31 },
+    used: { value: 1412.344 },
+    dollars: { value: 1863.3 },
+  };
+  const part: PeriodUse = {
+    ...{ ...gas, id: 'estimate', kind: 'estimate', used: { value: 90, low: 80, high: 100 } },
+    dollars: { unknown: 'no price is said' },
+  };
+  const none: PeriodUse = { ...gas, id: 'bills-gas', kind: 'bills', used: { unknown: 'only 3 of 31 days are known' } };
+  const rows = [gas, part, none].map((source) => ({ property, month: '2026-01', source }));
+  expect(linesOf(energyCsv(rows, AT))).toEqual([
+    `0012,"'=HYPERLINK(""x"")",2026-01,Gas Meter 1,Meter,Gas,1412.34,1412.34,1412.34,therms,1863.3,`,
+    `0012,"'=HYPERLINK(""x"")",2026-01,Estimate,Estimate,Gas,90,80,100,therms,,no price is said`,
+    `0012,"'=HYPERLINK(""x"")",2026-01,Bills,Bills,Gas,,,,therms,1863.3,only 3 of 31 days are known`,
     '',
   ]);
 });

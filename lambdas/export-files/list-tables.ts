@@ -2,6 +2,9 @@ import { limitsOf, type Threshold } from '../../shared/domain/alarms/limits/brea
 import { severityOf } from '../../shared/domain/alarms/limits/severity.ts';
 import { alarmWhen, isStateLabel } from '../../shared/domain/alarms/limits/state-alarm.ts';
 import { csvLine, typedText } from '../../shared/domain/csv-line.ts';
+import { FUELS, METER_UNITS } from '../../shared/domain/energy/meter.ts';
+import type { PeriodUse } from '../../shared/domain/energy/periods.ts';
+import type { Figure, Known } from '../../shared/domain/energy/report-types.ts';
 import { ROLE_NAMES } from '../../shared/domain/people/role.ts';
 import { labelInWords, parseSensorLabel, unitOf } from '../../shared/domain/sensor.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
@@ -109,7 +112,39 @@ const LIMIT_COLUMNS: Columns<LimitRow> = {
   'Notifications of the property': ({ isOn }) => (isOn ? 'On' : 'Off'),
 };
 
+/** What a source of a property used in a month. */
+export interface EnergyRow {
+  readonly property: PropertyItem;
+  /** `2026-11` */
+  readonly month: string;
+  readonly source: PeriodUse;
+}
+
+const SOURCE_KINDS = { meter: 'Meter', bills: 'Bills', estimate: 'Estimate' } as const;
+const figureText = (figure: Figure, of: keyof Known = 'value'): string => {
+  const value = 'unknown' in figure ? undefined : (figure[of] ?? figure.value);
+  return value === undefined ? '' : String(Math.round(100 * value) / 100);
+};
+const whyUnknown = ({ used, dollars }: PeriodUse): string =>
+  [used, dollars].flatMap((each) => ('unknown' in each ? each.unknown : []))[0] ?? '';
+
+const ENERGY_COLUMNS: Columns<EnergyRow> = {
+  'Property ID': ({ property }) => property.externalId,
+  Property: ({ property }) => property.name,
+  Month: ({ month }) => month,
+  Source: ({ source: { id, kind } }) => (kind === 'meter' ? labelInWords(id) : SOURCE_KINDS[kind]),
+  Kind: ({ source }) => SOURCE_KINDS[source.kind],
+  Fuel: ({ source }) => FUELS[source.fuel],
+  Used: ({ source }) => figureText(source.used),
+  'At least': ({ source }) => figureText(source.used, 'low'),
+  'At most': ({ source }) => figureText(source.used, 'high'),
+  Unit: ({ source }) => METER_UNITS[source.unit].words,
+  Dollars: ({ source }) => figureText(source.dollars),
+  'Not known': ({ source }) => whyUnknown(source),
+};
+
 export const propertiesCsv = (rows: readonly PropertyRow[], now: number) => tableOf(PROPERTY_COLUMNS, rows, now);
 export const wingnutsCsv = (rows: readonly WingnutRow[], now: number) => tableOf(WINGNUT_COLUMNS, rows, now);
 export const usersCsv = (rows: readonly UserItem[], now: number) => tableOf(USER_COLUMNS, rows, now);
 export const limitsCsv = (rows: readonly LimitRow[], now: number) => tableOf(LIMIT_COLUMNS, rows, now);
+export const energyCsv = (rows: readonly EnergyRow[], now: number) => tableOf(ENERGY_COLUMNS, rows, now);

@@ -1,11 +1,24 @@
+import { dayNumber, dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
+import { DAY_MS } from '../../shared/domain/durations.ts';
+import { usesInTimes } from '../../shared/domain/energy/periods.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
+import { forEachConcurrently } from '../common/concurrency.ts';
 import { sees } from '../common/people/visible-users.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
+import { findMeters, listEnergyDays } from '../store/energy.ts';
 import { listUsers } from '../store/people/users.ts';
 import { listProperties } from '../store/properties.ts';
 import { listWingnuts } from '../store/wingnuts/wingnuts.ts';
 import { type ContentRequest, wholeText } from './content.ts';
-import { BYTE_ORDER_MARK, limitsCsv, propertiesCsv, usersCsv, wingnutsCsv } from './list-tables.ts';
+import {
+  BYTE_ORDER_MARK,
+  type EnergyRow,
+  energyCsv,
+  limitsCsv,
+  propertiesCsv,
+  usersCsv,
+  wingnutsCsv,
+} from './list-tables.ts';
 
 /** By Property ID as a number, as the pages sort them. */
 const byExternalId = (a: PropertyItem | undefined, b: PropertyItem | undefined): number => {
@@ -58,8 +71,67 @@ async function limits({ companyId, now }: ContentRequest): Promise<string> {
   return limitsCsv(rows, now);
 }
 
+/** The months of an export of energy, with the one that goes on. */
+const MONTHS = 27;
+/** Properties whose days are read at the same time. */
+const AT_ONCE = 8;
+
+/** The last months up to yesterday, ascending: the first and the last local day of each. */
+function monthsUpTo(yesterday: string): (readonly [first: string, last: string])[] {
+  const [year = 0, month = 0] = yesterday.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const [first, next] = [0, 1].map((more) => Date.UTC(year, month - MONTHS + index + more, 1) / DAY_MS) as [
+      number,
+      number,
+    ];
+    return [dayTextOf(first), dayTextOf(Math.min(next - 1, dayNumber(yesterday)))] as const;
+  });
+}
+
+/** What each source of a property used in the last months, where anything is known. */
+async function energyOf(companyId: string, property: PropertyItem, now: number): Promise<EnergyRow[]> {
+  const { id, timeZone, plant = {} } = property;
+  const times = monthsUpTo(dayTextOf(localDay(now, timeZone) - 1));
+  const [from, to] = [times[0]?.[0] ?? '', times.at(-1)?.[1] ?? ''];
+  const [{ meters, bills }, days] = await Promise.all([
+    findMeters(companyId, id),
+    listEnergyDays(companyId, id, from, to),
+  ]);
+  const sources = usesInTimes({ days, meters, bills, plant }, times);
+  return times.flatMap(([first], index) =>
+    sources.flatMap((uses) => {
+      const source = uses[index];
+      return source && source.knownDays > 0 ? [{ property, month: first.slice(0, 7), source }] : [];
+    }),
+  );
+}
+
+async function energy({ companyId, now }: ContentRequest): Promise<string> {
+  const all = await sortedProperties(companyId);
+  const rows = new Map<string, EnergyRow[]>();
+  let failure: unknown;
+  await forEachConcurrently(
+    all,
+    AT_ONCE,
+    async (property) => {
+      await energyOf(companyId, property, now).then(
+        (own) => rows.set(property.id, own),
+        (error) => {
+          failure ??= error;
+        },
+      );
+    },
+    () => failure === undefined,
+  );
+  if (failure !== undefined) throw failure;
+  return energyCsv(
+    all.flatMap(({ id }) => rows.get(id) ?? []),
+    now,
+  );
+}
+
 /** The lists, each as one text. */
-const LISTS = { properties, wingnuts, users, limits } as const;
+const LISTS = { properties, wingnuts, users, limits, energy } as const;
 
 /** The content of a list. */
 export const listContent = (kind: keyof typeof LISTS, request: ContentRequest) =>

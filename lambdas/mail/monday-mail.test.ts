@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MondayLine, mondayMail } from './monday-mail.ts';
+import { type EnergyLine, type MondayLine, mondayMail } from './monday-mail.ts';
 
 const line = (id: string, more: Partial<MondayLine['head']> = {}): MondayLine => ({
   property: { id, name: `House <${id}>` },
@@ -16,8 +16,8 @@ const line = (id: string, more: Partial<MondayLine['head']> = {}): MondayLine =>
     ...more,
   },
 });
-const mailOf = (lines: readonly MondayLine[]) =>
-  mondayMail({ to: 'dana@x.example', lines, portalUrl: 'https://portal.example' });
+const mailOf = (lines: readonly MondayLine[], energy: readonly EnergyLine[] = []) =>
+  mondayMail({ to: 'dana@x.example', lines, energy, portalUrl: 'https://portal.example' });
 
 describe('The mail of Monday', () => {
   it('has a line for each finding, which leads to its evidence', () => {
@@ -36,5 +36,20 @@ describe('The mail of Monday', () => {
     expect(subject).toBe('Monday list: 12 findings in 6 properties');
     expect(text.match(/Evidence: /g)).toHaveLength(10);
     expect(text).toContain('2 more stand in the list.');
+  });
+
+  it('says what buildings use, each line with the way to its page, and at most ten of them', () => {
+    const energy = Array.from({ length: 12 }, (_, index) => ({
+      property: { id: `p${index}`, name: `House ${index}` },
+      says: `Gas: ${30 - index} % more than last year in the same weather.`,
+    }));
+    const { subject, text, html } = mailOf([line('a')], energy);
+    expect(subject).toBe('Monday list: 1 finding in 1 property');
+    const link = 'https://portal.example/portal/property/detail/p0';
+    expect(text).toContain(`ENERGY\n- House 0. Gas: 30 % more than last year in the same weather.\n  ${link}\n`);
+    expect(html).toContain(`href="${link}"`);
+    expect(text.match(/than last year/g)).toHaveLength(10);
+    expect(text).toContain('2 more in the portal.');
+    expect(mailOf([line('a')]).text).not.toContain('ENERGY');
   });
 });

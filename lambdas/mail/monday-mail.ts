@@ -2,7 +2,7 @@ import type { FindingHead } from '../../shared/domain/findings/heads.ts';
 import { findingKey } from '../../shared/domain/findings/judge.ts';
 import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
-import { findingsPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { findingsPath, PAGE_PATHS, propertyPath } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
 import { headerText, type Mail } from './send.ts';
 
@@ -12,17 +12,40 @@ export interface MondayLine {
   readonly head: FindingHead;
 }
 
+/** What is known of the energy of a property, in one line. */
+export interface EnergyLine {
+  readonly property: MondayLine['property'];
+  readonly says: string;
+}
+
 interface MondayMail {
   readonly to: string;
   /** All findings that are shown, by rank. At least one. */
   readonly lines: readonly MondayLine[];
+  /** What rose most first. */
+  readonly energy: readonly EnergyLine[];
   readonly portalUrl: string;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+/** What buildings use: at most ten lines (docs/product/energy.md#mails). Nothing where nothing is known. */
+function energyParts(energy: readonly EnergyLine[], portalUrl: string) {
+  if (energy.length === 0) return [];
+  const more = energy.length - MAX_MAIL_LINES;
+  return [
+    { ...say('actions', { bold: 'Energy' }), text: 'ENERGY' },
+    ...energy.slice(0, MAX_MAIL_LINES).map(({ property, says }) => {
+      const [words, href] = [`${headerText(property.name)}. ${says}`, portalUrl + propertyPath(property.id)];
+      return { text: `- ${words}\n  ${href}`, ...onlyHtml(say('quiet', { link: words, href })) };
+    }),
+    ...(more > 0 ? [say('quiet', `${more} more in the portal.`)] : []),
+    GAP,
+  ];
+}
+
 /** The mail of Monday morning: at most ten findings, each with the way to its evidence (docs/product/findings.md#monday-mail). */
-export function mondayMail({ to, lines, portalUrl }: MondayMail): Mail {
+export function mondayMail({ to, lines, energy, portalUrl }: MondayMail): Mail {
   const shown = lines.slice(0, MAX_MAIL_LINES);
   const properties = new Set(lines.map(({ property }) => property.id)).size;
   const what = `${counted(lines.length, 'finding', 'findings')} in ${counted(properties, 'property', 'properties')}`;
@@ -47,6 +70,7 @@ export function mondayMail({ to, lines, portalUrl }: MondayMail): Mail {
         say('text', line.head.says, '\n', { link: 'Evidence', href: linkOf(line) }),
         GAP,
       ]),
+      ...energyParts(energy, portalUrl),
       action('See all findings', list),
       GAP,
       say('small', 'You get this mail on Mondays because you have asked for it.', '\n', {

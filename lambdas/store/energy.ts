@@ -147,9 +147,19 @@ export async function storeEnergyDays(
   }
 }
 
+/** Throws an Error for a figure that is no number: the table takes none, and what is written with it would fail too. */
+const withNumbers = (summary: EnergySummaryItem): EnergySummaryItem => {
+  JSON.stringify(summary, (name, value) => {
+    if (typeof value === 'number' && !Number.isFinite(value))
+      throw new Error(`A figure of energy is no number: ${name}`);
+    return value;
+  });
+  return summary;
+};
+
 /** The write of what the list of all properties says of one. */
 export const energySummaryStep = (companyId: string, summary: EnergySummaryItem): Step =>
-  replace(KEYS.energySummary(companyId, summary.propertyId), summary);
+  replace(KEYS.energySummary(companyId, summary.propertyId), withNumbers(summary));
 
 /** Saves what the list of all properties says of one. Throws NOT_FOUND. */
 export const saveEnergySummary = (companyId: string, summary: EnergySummaryItem): Promise<void> =>

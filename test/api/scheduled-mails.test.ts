@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeItems } from '../../local/seed/write-items.ts';
 import { PROPERTIES } from '../../local/world/fixtures.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
+import { KEYS } from '../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../local-stack.ts';
 import { companyId, type Estate, openEstate } from './world/estate.ts';
 import { findingItems } from './world/findings.ts';
@@ -47,7 +48,20 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
 
   await facts(MONDAY - HOUR_MS);
   // The run has judged the days, and found nothing without readings.
-  await writeItems(running.stack, findingItems(companyId, property.id, reader.id));
+  const summary = {
+    fuel: 'gas',
+    unit: 'therm',
+    kind: 'meter',
+    monthExpected: { value: 1412 },
+    change: { value: 0.12 },
+  };
+  await writeItems(running.stack, [
+    ...findingItems(companyId, property.id, reader.id),
+    {
+      ...KEYS.energySummary(companyId, property.id),
+      ...{ propertyId: property.id, day: '2026-11-22', summaries: [{ ...summary, dollarsExpected: { unknown: '-' } }] },
+    },
+  ]);
   await check(MONDAY - MINUTE_MS);
   expect(mailsOf(reader.email, 'Monday list')).toEqual([]);
   await check(MONDAY);
@@ -57,6 +71,10 @@ test('docs/product/findings.md#monday-mail: who has switched it on gets the list
   expect(mail?.subject).toBe('Monday list: 1 finding in 1 property');
   expect(mail?.text).toContain(
     `/portal/property/detail/${property.id}/findings?finding=short-cycling%2FboilerRelayState1`,
+  );
+
+  expect(mail?.text).toContain(
+    `${property.name}. Gas: 12 % more than last year in the same weather; expected this month: 1,412 therms.`,
   );
 
   // Both runs come again, and an hour later.

@@ -1,6 +1,7 @@
 import { dayTextOf, localDay } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { energyDayOf } from '../../../shared/domain/energy/energy-day.ts';
-import { type EnergyReport, energyReport, energySummary } from '../../../shared/domain/energy/report.ts';
+import { energyReport, energySummary } from '../../../shared/domain/energy/report.ts';
+import type { EnergyReport } from '../../../shared/domain/energy/report-types.ts';
 import type { EnergySummaryItem, MetersItem } from '../../../shared/platform/items/energy-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { findMeters, listEnergyDays } from '../../store/energy.ts';

@@ -1,5 +1,6 @@
 import { aboutInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { usesInTimes } from '../../../shared/domain/energy/periods.ts';
 import { judgedVitals } from '../../../shared/domain/findings/vital.ts';
 import { isWithin } from '../../../shared/domain/notes/note.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
@@ -11,6 +12,7 @@ import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import type { AlarmItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { listAlarms } from '../../store/alarms/alarms.ts';
+import { findMeters, listEnergyDays } from '../../store/energy.ts';
 import { listFacts } from '../../store/facts.ts';
 import { findFindings } from '../../store/findings.ts';
 import { listNotes } from '../../store/notes.ts';
@@ -42,19 +44,22 @@ interface Loaded {
   readonly window: TimeWindow;
 }
 
-/** What the report reads of one property: five reads. */
+/** What the report reads of one property: six reads. */
 async function propertyPeriod(
   property: PropertyItem,
   { companyId, period, window }: Loaded,
 ): Promise<Omit<PropertyPeriod, 'facts'>> {
-  const { id, externalId, name } = property;
+  const { id, externalId, name, plant = {} } = property;
   const earlier = periodBefore(period);
-  const [days, alarms, findings, notes] = await Promise.all([
+  const [days, alarms, findings, notes, said, energyDays] = await Promise.all([
     listFacts(companyId, id, earlier.from, period.to),
     listAlarms(companyId, id, window.startTime, MAX_ALARMS),
     findFindings(companyId, id),
     listNotes(companyId, id),
+    findMeters(companyId, id),
+    listEnergyDays(companyId, id, earlier.from, period.to),
   ]);
+  const { meters, bills } = said;
   return {
     id,
     title: propertyTitle({ externalId, config: { name } }),
@@ -63,6 +68,10 @@ async function propertyPeriod(
     vital: findings?.vital ? judgedVitals(findings.vital) : [],
     days: days.filter(({ day }) => day >= period.from),
     before: days.filter(({ day }) => day < period.from),
+    energy: usesInTimes({ days: energyDays, meters, bills, plant }, [
+      [period.from, period.to],
+      [earlier.from, earlier.to],
+    ]),
     notes: notes
       .filter((note) => !note.removed && isWithin(note, window))
       .map((note) => ({ kind: note.kind, from: note.from, to: note.to, text: noteText(note) })),

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { EnergySummary } from '../../../shared/domain/energy/report-types.ts';
 import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
+import { listEnergySummaries } from '../../store/energy.ts';
 import { listHeads } from '../../store/findings.ts';
 import { listUsers } from '../../store/people/users.ts';
 import { listProperties } from '../../store/properties.ts';
@@ -11,6 +13,7 @@ import './send-sign-off-mail.ts';
 /** What each kind of mail says, and to whom (docs/product/findings.md#monday-mail, commissioning.md#mail). */
 
 vi.mock('./send-to-each.ts');
+vi.mock('../../store/energy.ts');
 vi.mock('../../store/findings.ts');
 vi.mock('../../store/people/users.ts');
 vi.mock('../../store/properties.ts');
@@ -52,6 +55,7 @@ beforeEach(() => {
   vi.stubEnv('VENDOR_DOMAIN', 'vendor.example');
   vi.mocked(listProperties).mockResolvedValue([{ id: 'p', name: 'Alder House' }] as never);
   vi.mocked(listHeads).mockResolvedValue(new Map([['p', [head(), head({ subject: 'boilerPumpCurrent1', aside })]]]));
+  vi.mocked(listEnergySummaries).mockResolvedValue(new Map());
   vi.mocked(findCommissioning).mockResolvedValue(RECORD);
   const support = { id: 'support', email: 'sam@vendor.example', firstName: 'Sam', lastName: 'Webb' };
   vi.mocked(listUsers).mockResolvedValue([{ ...support, entityStatus: 'verified' }] as never);
@@ -62,6 +66,22 @@ test('The mail of Monday lists what nobody has put aside, for those who want it'
   const mail = { to: ['ann@x.example'], subject: 'Monday list: 1 finding in 1 property' };
   expect(mailFor?.('ann@x.example', wants(true))).toMatchObject(mail);
   expect(mailFor?.('ann@x.example', wants())).toBeUndefined();
+});
+
+test('The mail of Monday says what buildings use, what rose most first, and nothing of what is not known', async () => {
+  const unknown = { unknown: 'no day is known' };
+  const row = (fuel: EnergySummary['fuel'], change: EnergySummary['change']) =>
+    ({ fuel, unit: 'therm', kind: 'meter', change, monthExpected: unknown, dollarsExpected: unknown }) as EnergySummary;
+  const summaries = [row('oil', unknown), row('heat', { value: 0.02 }), row('gas', { value: 0.3 })];
+  const gone = { propertyId: 'gone', day: '2026-11-22', summaries };
+  vi.mocked(listEnergySummaries).mockResolvedValue(
+    new Map([
+      ['p', { ...gone, propertyId: 'p' }],
+      ['gone', gone],
+    ]),
+  );
+  const text = (await prepare(mondayMail))?.('ann@x.example', wants(true))?.text ?? '';
+  expect(text.match(/Alder House\. \w+/g)).toEqual(['Alder House. Gas', 'Alder House. Heat']);
 });
 
 test('There is no mail of Monday without a finding', async () => {

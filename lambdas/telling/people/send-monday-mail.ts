@@ -1,6 +1,8 @@
+import { byChange, summaryLine } from '../../../shared/domain/energy/summary-line.ts';
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
 import { parseMondayMail } from '../../../shared/platform/items/findings-items.ts';
 import { mondayMail } from '../../mail/monday-mail.ts';
+import { listEnergySummaries } from '../../store/energy.ts';
 import { listHeads } from '../../store/findings.ts';
 import { listProperties } from '../../store/properties.ts';
 import { sendToEach } from './send-to-each.ts';
@@ -13,14 +15,27 @@ export const sendMondayMail = sendToEach({
   parse: parseMondayMail,
   problem: 'A Monday mail was not sent',
   prepare: async ({ companyId }, portalUrl) => {
-    const [properties, heads] = await Promise.all([listProperties(companyId), listHeads(companyId)]);
+    const [properties, heads, summaries] = await Promise.all([
+      listProperties(companyId),
+      listHeads(companyId),
+      listEnergySummaries(companyId),
+    ]);
     const lines = properties
       .flatMap(({ id, name }) =>
         (heads.get(id) ?? []).flatMap((head) => (head.aside ? [] : [{ property: { id, name }, head }])),
       )
       .sort((a, b) => byRank(a.head, b.head));
     if (lines.length === 0) return undefined;
-    return (to, { settings }) => (settings?.mondayMail ? mondayMail({ to, lines, portalUrl }) : undefined);
+    const energy = properties
+      .flatMap(({ id, name }) =>
+        (summaries.get(id)?.summaries ?? []).map((summary) => ({ property: { id, name }, summary })),
+      )
+      .sort((a, b) => byChange(a.summary, b.summary))
+      .flatMap(({ property, summary }) => {
+        const says = summaryLine(summary);
+        return says === undefined ? [] : [{ property, says }];
+      });
+    return (to, { settings }) => (settings?.mondayMail ? mondayMail({ to, lines, energy, portalUrl }) : undefined);
   },
   ends: () => ({ purpose: 'monday', subject: '' }),
 });

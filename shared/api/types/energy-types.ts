@@ -1,5 +1,5 @@
 import type { Bill, Meter } from '../../domain/energy/meter.ts';
-import type { EnergyReport, EnergySummary } from '../../domain/energy/report.ts';
+import type { EnergyReport, EnergySummary } from '../../domain/energy/report-types.ts';
 
 /** The energy of a property (docs/product/energy.md#calls), with what people said of its meters and its bills. */
 export interface EnergyReply {

@@ -72,8 +72,8 @@ it('Files in a ZIP have the Property ID, so no two have one name', () => {
 it('Only admins export users; everybody exports the rest', () => {
   const kindsOf = (role: (typeof ROLES)[number]) =>
     (Object.keys(EXPORT_KINDS) as ExportKind[]).filter((kind) => mayExport(role, kind));
-  const rest = ['properties', 'wingnuts', 'limits', 'readings'];
-  expect(ROLES.map(kindsOf)).toEqual([['properties', 'wingnuts', 'limits', 'users', 'readings'], rest, rest]);
+  const rest = ['properties', 'wingnuts', 'limits', 'energy', 'readings'];
+  expect(ROLES.map(kindsOf)).toEqual([['properties', 'wingnuts', 'limits', 'energy', 'users', 'readings'], rest, rest]);
 });
 
 it.each([

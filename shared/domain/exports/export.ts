@@ -16,6 +16,7 @@ export const EXPORT_KINDS = {
   properties: { words: 'Properties', permission: 'isSignedIn', formats: ['csv'] },
   wingnuts: { words: 'Wingnuts', permission: 'isSignedIn', formats: ['csv'] },
   limits: { words: 'Limits', permission: 'isSignedIn', formats: ['csv'] },
+  energy: { words: 'Energy by month', permission: 'isSignedIn', formats: ['csv'] },
   users: { words: 'Users', permission: 'isAdmin', formats: ['csv'] },
   readings: { words: 'Readings', permission: 'isSignedIn', formats: ['csv', 'parquet'] },
 } as const satisfies Record<string, KindRow>;

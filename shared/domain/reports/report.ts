@@ -1,4 +1,5 @@
 import type { StateFacts } from '../alarms/property-state.ts';
+import type { PeriodUse } from '../energy/periods.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Finding } from '../findings/life.ts';
 import type { Vital } from '../findings/vital.ts';
@@ -76,6 +77,8 @@ export interface PropertyPeriod {
   /** The days of the period and of the one before that have facts. */
   readonly days: readonly DayFacts[];
   readonly before: readonly DayFacts[];
+  /** What each source used in the period, and in the one before. */
+  readonly energy: readonly (readonly [now: PeriodUse, before: PeriodUse])[];
   readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'text'>[];
 }
 

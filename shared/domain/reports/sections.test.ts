@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { StateFacts } from '../alarms/property-state.ts';
 import { DAY_MS, MINUTE_MS } from '../durations.ts';
+import type { PeriodUse } from '../energy/periods.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Finding } from '../findings/life.ts';
 import { alarmsSection } from './alarms.ts';
 import { connectionSection } from './connection.ts';
+import { energySection } from './energy.ts';
 import { findingsSection } from './findings.ts';
 import { heatSection } from './heat.ts';
 import { notesSection } from './notes.ts';
@@ -34,6 +36,7 @@ const property = (more: Partial<PropertyPeriod> = {}): PropertyPeriod => ({
   vital: ['heat', 'hotWater'],
   days: [],
   before: [],
+  energy: [],
   notes: [],
   ...more,
 });
@@ -292,4 +295,64 @@ test('What is not known or not there is left out, and a report of long ago says 
   );
   expect(connectionSection(input(property({ days: week({}) })))?.says).toBe('All wingnuts reported all the time.');
   expect(statusSection({ ...input(property()), now: END + 2 * DAY_MS })).toBeUndefined();
+});
+
+describe('Energy', () => {
+  const NOT = { unknown: 'only 3 of 7 days are known' };
+  const source = (used: PeriodUse['used'], before: PeriodUse['used'], more: Partial<PeriodUse> = {}) => {
+    const now: PeriodUse = {
+      id: 'gasMeter1',
+      kind: 'meter',
+      fuel: 'gas',
+      unit: 'therm',
+      used,
+      dollars: NOT,
+      knownDays: 7,
+      ...more,
+    };
+    return [now, { ...now, used: before }] as const;
+  };
+  const cold = { days: week({}), before: week({}, 7, -7) };
+
+  test('says what each source used and cost, what cost most first, and leads to the page', () => {
+    const section = energySection(
+      input(
+        property({
+          energy: [source({ value: 1412 }, NOT, { dollars: { value: 1863.4 } }), source(NOT, NOT, { fuel: 'water' })],
+        }),
+        property({ id: 'q', title: '2 - Birch', energy: [source({ value: 300 }, NOT, { dollars: { value: 2000 } })] }),
+      ),
+    );
+    expect(section?.says).toBe('Together $3,863: what 2 of 3 sources with a meter or bills cost.');
+    expect(linesOf(section)).toEqual([
+      '2 - Birch: gas: 300 therms, $2,000',
+      '1 - Alder: gas: 1,412 therms, $1,863',
+      '1 - Alder: water: only 3 of 7 days are known',
+    ]);
+    expect(section?.lines[0]?.place).toEqual({ page: 'property', propertyId: 'q' });
+  });
+
+  test('adds no estimate, and calls it one', () => {
+    const estimate = source({ value: 90, low: 80, high: 100 }, NOT, { kind: 'estimate', dollars: { value: 120 } });
+    const section = energySection(input(property({ energy: [estimate] })));
+    expect(section?.says).toBe('What it cost is not known. Estimates are not added.');
+    expect(linesOf(section)).toEqual(['1 - Alder: gas, an estimate: 90 (80 to 100) therms, $120']);
+  });
+
+  test('compares what heats for a degree day, where both weeks are known and cold', () => {
+    const lineOf = (more: Partial<PropertyPeriod>, ...of: Parameters<typeof source>) =>
+      linesOf(energySection(input(property({ ...cold, ...more, energy: [source(...of)] }))))[0]?.split('; ')[1];
+    expect(lineOf({}, { value: 90 }, { value: 100 })).toBe('10 % less for a degree day than the week before');
+    expect(lineOf({ days: week({ degreeHours: 300 }) }, { value: 50 }, { value: 100 })).toBe(
+      'as much for a degree day as the week before',
+    );
+    expect(lineOf({}, { value: 90 }, { value: 100 }, { fuel: 'electricity' })).toBeUndefined();
+    expect(lineOf({}, { value: 90 }, NOT)).toBeUndefined();
+    expect(lineOf({ days: week({ degreeHours: 60 }) }, { value: 90 }, { value: 100 })).toBeUndefined();
+    expect(lineOf({ before: week({}, 4, -7) }, { value: 90 }, { value: 100 })).toBeUndefined();
+  });
+
+  test('is left out where nothing is known', () => {
+    expect(energySection(input(property()))).toBeUndefined();
+  });
 });

@@ -1,5 +1,6 @@
 import { alarmsSection } from './alarms.ts';
 import { connectionSection } from './connection.ts';
+import { energySection } from './energy.ts';
 import { findingsSection } from './findings.ts';
 import { heatSection } from './heat.ts';
 import { notesSection } from './notes.ts';
@@ -9,7 +10,7 @@ import { statusSection } from './status.ts';
 
 /** The sections of a report in their order (docs/product/reports.md#sections). */
 const SECTIONS: readonly SectionRule[] = [
-  ...[statusSection, alarmsSection, findingsSection, runtimeSection],
+  ...[statusSection, alarmsSection, findingsSection, energySection, runtimeSection],
   ...[heatSection, connectionSection, notesSection],
 ];
 

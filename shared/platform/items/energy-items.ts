@@ -1,5 +1,5 @@
 import { type Bill, FUEL_NAMES, METER_UNIT_NAMES, type Meter } from '../../domain/energy/meter.ts';
-import type { EnergySummary } from '../../domain/energy/report.ts';
+import type { EnergySummary } from '../../domain/energy/report-types.ts';
 import type { SensorLabel } from '../../domain/sensor.ts';
 import { listOf, number, oneOf, optional, type Reader, record, text, type ValueOf } from './item-readers.ts';
 

@@ -6,12 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packDays } from '../../../lambdas/store/energy.ts';
 import { loadHistory } from '../../../local/seed/history.ts';
 import { writeItems } from '../../../local/seed/write-items.ts';
 import { PROPERTIES, WINGNUTS } from '../../../local/world/fixtures.ts';
 import type { ExportReply } from '../../../shared/api/types/export-types.ts';
+import { dayNumber, dayTextOf } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/domain/durations.ts';
+import { monthDays } from '../../../shared/domain/energy/course.ts';
+import { daysOfUse, gasMeter } from '../../../shared/domain/energy/made-days.ts';
 import { zippedFileName } from '../../../shared/domain/exports/export.ts';
+import type { MetersItem } from '../../../shared/platform/items/energy-items.ts';
 import type { ExportItem } from '../../../shared/platform/items/export-items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { person, startTestStack, type TestStack } from '../../local-stack.ts';
@@ -186,6 +191,30 @@ test('A list is what the company has', async () => {
   const users = await fileOf({ kind: 'users' }, tokens.admin);
   expect(users.text).toContain(person('read').email);
   expect(users.text).not.toContain(person('admin', 1).email);
+});
+
+test('Energy by month has the months of all properties of which something is known', async () => {
+  const end = dayNumber(new Date().toISOString().slice(0, 10)) - 40;
+  const days = daysOfUse(
+    dayTextOf(end - 60),
+    Array.from({ length: 60 }, () => 3),
+  );
+  const months = [...Map.groupBy(days, ({ day }) => day.slice(0, 7))];
+  const { companyId, id: propertyId } = alder;
+  const meters: MetersItem = { propertyId, version: 1, meters: [gasMeter()], bills: [] };
+  await writeItems(running.stack, [
+    { ...KEYS.meters(companyId, propertyId), ...meters },
+    ...months.map(([month, own]) => ({
+      ...KEYS.energyMonth(companyId, propertyId, month),
+      ...{ version: 1, packed: packDays(own), expiresAt: 9_999_999_999 },
+    })),
+  ]);
+  const { text } = await fileOf({ kind: 'energy' });
+  const rows = text.split('\r\n').filter((row) => row.includes('Gas Meter 1'));
+  expect(rows.map((row) => row.split(',')[2])).toEqual(months.map(([month]) => month));
+  const whole = months.find(([month, own]) => monthDays(month)[1] - monthDays(month)[0] + 1 === own.length);
+  const used = whole && `${whole[0]},Gas Meter 1,Meter,Gas,${3 * whole[1].length},`;
+  expect(text).toContain(used);
 });
 
 test('A file belongs to its person, until it ends', async () => {

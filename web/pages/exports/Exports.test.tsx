@@ -71,7 +71,7 @@ const kinds = () => screen.getAllByRole('option').map(({ textContent }) => textC
 test('Without a file the page says so, and offers what the role may export', async () => {
   open();
   await screen.findByText('You have exported nothing in the last 30 days.');
-  expect(kinds()).toEqual(['Properties', 'Wingnuts', 'Limits', 'Readings']);
+  expect(kinds()).toEqual(['Properties', 'Wingnuts', 'Limits', 'Energy by month', 'Readings']);
 });
 
 test('Admins export users too', async () => {

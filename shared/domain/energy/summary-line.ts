@@ -1,0 +1,36 @@
+import { FUELS, METER_UNITS } from './meter.ts';
+import type { EnergySummary, Figure, Known } from './report-types.ts';
+
+/** Rows of the list of all properties in words, as mails say them (docs/product/energy.md#mails). */
+
+const isKnown = (figure: Figure): figure is Known => !('unknown' in figure);
+const percent = (share: number): string => String(Math.abs(Math.round(100 * share)));
+const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+
+/** '12 % more than last year in the same weather (5 to 19 %)'. A band that holds zero is no change. */
+function changeInWords({ value, low = value, high = value }: Known): string {
+  if (low <= 0 && high >= 0) return 'no change against last year in the same weather';
+  const [least, most] = [low, high].map(Math.abs).sort((a, b) => a - b) as [number, number];
+  const band = least === most ? '' : ` (${percent(least)} to ${percent(most)} %)`;
+  return `${percent(value)} % ${value > 0 ? 'more' : 'less'} than last year in the same weather${band}`;
+}
+
+function monthInWords({ monthExpected, dollarsExpected, unit }: EnergySummary): string | undefined {
+  if (!isKnown(monthExpected)) return undefined;
+  const cost = isKnown(dollarsExpected) ? `, $${whole(dollarsExpected.value)}` : '';
+  return `expected this month: ${whole(monthExpected.value)} ${METER_UNITS[unit].words}${cost}`;
+}
+
+/** What a row says, in one line; undefined where neither the change nor the month is known. */
+export function summaryLine(summary: EnergySummary): string | undefined {
+  const { fuel, kind, change } = summary;
+  const parts = [...(isKnown(change) ? [changeInWords(change)] : []), monthInWords(summary) ?? []].flat();
+  if (parts.length === 0) return undefined;
+  return `${FUELS[fuel]}${kind === 'estimate' ? ' (an estimate)' : ''}: ${parts.join('; ')}.`;
+}
+
+/** What comes first: what rose most. Where no change is known, it comes last. */
+export const byChange = (a: EnergySummary, b: EnergySummary): number => {
+  const [first, second] = [a, b].map(({ change }) => (isKnown(change) ? change.value : Number.NEGATIVE_INFINITY));
+  return (first ?? 0) === (second ?? 0) ? 0 : (second ?? 0) - (first ?? 0);
+};

@@ -1,0 +1,88 @@
+import { FUELS, type Fuel, METER_UNITS } from '../energy/meter.ts';
+import type { PeriodUse } from '../energy/periods.ts';
+import { withBand } from '../energy/words.ts';
+import type { DayFacts } from '../facts/day-facts.ts';
+import { lacking } from './coverage.ts';
+import { daysOf, periodBefore, type ReportPeriod } from './period.ts';
+import { counted, type PropertyPeriod, type SectionRule, sectionOf } from './report.ts';
+
+/** What follows the weather, if it heats. */
+const HEATS: readonly Fuel[] = ['gas', 'oil', 'heat'];
+/** As for run times: milder days say little about heating, and so many a period needs (docs/product/reports.md#runtime). */
+const [HEATING, MIN_HEATED] = [120, 3];
+
+/** The degree days of a period, as far as they are known; undefined where too little is known, or it was too mild. */
+function degreeDays(days: readonly DayFacts[], period: Pick<ReportPeriod, 'from' | 'to'>): number | undefined {
+  const known = days.flatMap(({ outdoor }) => outdoor?.degreeHours ?? []);
+  if (lacking(known.length / daysOf(period), daysOf(period))) return undefined;
+  if (known.filter((hours) => hours >= HEATING).length < MIN_HEATED) return undefined;
+  return (known.reduce((sum, hours) => sum + hours, 0) / 24) * (daysOf(period) / known.length);
+}
+
+/** The change for a degree day against the period before, in words; undefined where it cannot be told. */
+function changeInWords(
+  [now, then]: PropertyPeriod['energy'][number],
+  { days, before }: PropertyPeriod,
+  period: ReportPeriod,
+): string | undefined {
+  if (!HEATS.includes(now.fuel) || 'unknown' in now.used || 'unknown' in then.used) return undefined;
+  const [weather, earlier] = [degreeDays(days, period), degreeDays(before, periodBefore(period))];
+  if (!weather || !earlier || then.used.value <= 0) return undefined;
+  const change = Math.round(100 * (now.used.value / weather / (then.used.value / earlier) - 1));
+  const than = `the ${period.every} before`;
+  return change === 0
+    ? `as much for a degree day as ${than}`
+    : `${Math.abs(change)} % ${change > 0 ? 'more' : 'less'} for a degree day than ${than}`;
+}
+
+const dollarText = (dollars: number): string => `$${Math.round(dollars).toLocaleString('en-US')}`;
+
+/** A source in words: 'gas, an estimate'. */
+const named = ({ fuel, kind }: PeriodUse): string =>
+  FUELS[fuel].toLowerCase() + (kind === 'estimate' ? ', an estimate' : '');
+
+interface Told {
+  readonly words: string;
+  /** Absent where they are not known. */
+  readonly used?: number;
+  readonly paid?: number;
+}
+
+function told(source: PropertyPeriod['energy'][number], property: PropertyPeriod, period: ReportPeriod): Told {
+  const [now] = source;
+  const { used, dollars, unit } = now;
+  if ('unknown' in used) return { words: `${named(now)}: ${used.unknown}` };
+  const paid = 'unknown' in dollars ? undefined : dollars.value;
+  const parts = [
+    `${named(now)}: ${withBand(used)} ${METER_UNITS[unit].words}`,
+    ...(paid === undefined ? [] : [`, ${dollarText(paid)}`]),
+    ...[changeInWords(source, property, period) ?? []].flat().map((change) => `; ${change}`),
+  ];
+  return { words: parts.join(''), used: used.value, ...(paid !== undefined && { paid }) };
+}
+
+/** What cost most first, then what was used most; what is not known last. */
+const byCost = (a: Told, b: Told): number => (b.paid ?? -1) - (a.paid ?? -1) || (b.used ?? -1) - (a.used ?? -1);
+
+/** What buildings used and paid. Estimates are told, and added to nothing. */
+export const energySection: SectionRule = ({ properties, period }) => {
+  const all = properties.flatMap((property) =>
+    property.energy.map((source) => ({ property, kind: source[0].kind, ...told(source, property, period) })),
+  );
+  if (all.length === 0) return undefined;
+  const measured = all.filter(({ kind }) => kind !== 'estimate');
+  const paid = measured.flatMap((each) => each.paid ?? []);
+  const sum = paid.reduce((total, each) => total + each, 0);
+  const sources = counted(measured.length, 'source');
+  const says = [
+    paid.length === 0
+      ? 'What it cost is not known.'
+      : `Together ${dollarText(sum)}: what ${paid.length} of ${sources} with a meter or bills cost.`,
+    ...(measured.length < all.length ? ['Estimates are not added.'] : []),
+  ];
+  const lines = all.toSorted(byCost).map(({ property, words }) => ({
+    words: `${property.title}: ${words}`,
+    place: { page: 'property' as const, propertyId: property.id },
+  }));
+  return sectionOf('Energy', says.join(' '), lines);
+};

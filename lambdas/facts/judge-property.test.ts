@@ -4,12 +4,14 @@ import { localDayOf } from '../../shared/domain/facts/local-days.ts';
 import { analog, someDays } from '../../shared/domain/findings/made-days.ts';
 import type { PropertyFindings } from '../../shared/domain/findings/property-findings.ts';
 import { Refusal } from '../common/calls/refusal.ts';
+import { findMeters } from '../store/energy.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings, type StoredFindings, saveJudged } from '../store/findings.ts';
 import { listNotes } from '../store/notes.ts';
 import { VersionConflictError } from '../store/transaction.ts';
 import { isToBeJudged, type Judged, judgeProperty } from './judge-property.ts';
 
+vi.mock('../store/energy.ts');
 vi.mock('../store/facts.ts');
 vi.mock('../store/findings.ts');
 vi.mock('../store/notes.ts');
@@ -82,4 +84,25 @@ test('What else is known of a judged day is asked for once, and saved with the f
 test('A property that was removed meanwhile is left out', async () => {
   vi.mocked(saveJudged).mockRejectedValue(new Refusal('NOT_FOUND'));
   expect(await judgeProperty(property(), {}, NOW)).toBe(false);
+});
+
+test('What people say of the meters is read only where something was counted', async () => {
+  await judgeProperty(property(), {}, NOW);
+  expect(findMeters).not.toHaveBeenCalled();
+  stored = undefined;
+  const day = { coverage: 1, before: 0, first: { at: 0, total: 0 }, last: { at: 1, total: 50 }, totals: [] };
+  vi.mocked(listFacts).mockResolvedValue(someDays(8, () => ({ meters: { waterMeter1: day } })));
+  const meter = {
+    label: 'waterMeter1' as const,
+    fuel: 'water' as const,
+    unit: 'gallon' as const,
+    countValue: 1,
+    multiplier: 1,
+    prices: [],
+    exchanges: [],
+  };
+  vi.mocked(findMeters).mockResolvedValue({ propertyId: 'p', version: 1, meters: [meter], bills: [] });
+  await judgeProperty(property(), {}, NOW);
+  expect(findMeters).toHaveBeenCalledExactlyOnceWith('c', 'p');
+  expect(stored).toMatchObject({ findings: [{ rule: 'make-up-water', subject: 'waterMeter1' }] });
 });

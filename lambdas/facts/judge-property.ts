@@ -5,6 +5,7 @@ import { judgeDay, type PropertyFindings } from '../../shared/domain/findings/pr
 import { MAX_RULE_DAYS } from '../../shared/domain/findings/rules.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
+import { findMeters } from '../store/energy.ts';
 import { listFacts } from '../store/facts.ts';
 import { findFindings, saveJudged } from '../store/findings.ts';
 import { listNotes } from '../store/notes.ts';
@@ -40,13 +41,14 @@ export async function judgeProperty(
     listFacts(companyId, property.id, dayTextOf(first - MAX_RULE_DAYS + 1), settled),
     listNotes(companyId, property.id),
   ]);
+  const { meters } = days.some((each) => each.meters) ? await findMeters(companyId, property.id) : { meters: [] };
   let steps: readonly Step[] | undefined;
   try {
     return await withOptimisticRetry(async () => {
       const before = await findFindings(companyId, property.id);
       let after: PropertyFindings | undefined = before;
       for (const lastDay of daysToJudge(days, before?.judgedOn, settled))
-        after = judgeDay(after, { days, lastDay, profile: property.plant ?? {}, limits, notes });
+        after = judgeDay(after, { days, lastDay, profile: property.plant ?? {}, limits, notes, meters });
       if (!after || after === before) return false;
       steps ??= await beside();
       await saveJudged({ companyId, property, sources }, before, after, steps);

@@ -1,3 +1,4 @@
+import type { Meter } from '../../../shared/domain/energy/meter.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
 import type { SensorLabel } from '../../../shared/domain/sensor.ts';
 import type { Fault } from '../plant/faults.ts';
@@ -11,4 +12,6 @@ export interface Building {
   readonly faults: readonly Fault[];
   /** What its people have said of the plant. */
   readonly profile: PlantProfile;
+  /** What they have said of its meters. */
+  readonly meters?: readonly Meter[];
 }

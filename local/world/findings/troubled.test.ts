@@ -10,7 +10,8 @@ import { TROUBLED, type Troubled } from './troubled.ts';
 /** What the rule says of the building after its days. The worst of all subjects. */
 function verdictOf({ rule, aspect, firstDay, days: count }: Troubled, building: Building): Verdict | undefined {
   const days: DayFacts[] = [...buildingDays(building, firstDay, count)];
-  const input = { days, lastDay: days.at(-1)?.day ?? '', profile: building.profile, limits: {}, notes: [] };
+  const { profile, meters } = building;
+  const input = { days, lastDay: days.at(-1)?.day ?? '', profile, limits: {}, notes: [], ...(meters && { meters }) };
   const own = RULES[rule].judge(input).filter((judgement) => judgement.aspect === aspect);
   return (own.find(({ verdict }) => verdict.outcome === 'holds') ?? own[0])?.verdict;
 }

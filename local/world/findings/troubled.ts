@@ -1,5 +1,6 @@
 import { dayNumber } from '../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
+import type { Meter } from '../../../shared/domain/energy/meter.ts';
 import type { RuleId } from '../../../shared/domain/findings/rule-ids.ts';
 import { RULES } from '../../../shared/domain/findings/rules.ts';
 import type { PlantProfile } from '../../../shared/domain/plant-profile.ts';
@@ -44,6 +45,17 @@ const PUMP = 'systemPumpCurrent1';
 const HEADER = 'hotWaterTankSupplyHeaderTemperature1';
 const [SUPPLY, RETURN] = WATER;
 const ROOM = 'roomTemperature1';
+/** What people say of the meters: cubic feet of gas, gallons of water. */
+const GAS: Meter = {
+  label: 'gasMeter1',
+  fuel: 'gas',
+  unit: 'cubicFoot',
+  countValue: 1,
+  multiplier: 1,
+  prices: [],
+  exchanges: [],
+};
+const MAKE_UP: Meter = { ...GAS, label: 'waterMeter1', fuel: 'water', unit: 'gallon' };
 /** A lockout that nobody resets. */
 const STAYS_OFF: FaultKind = { kind: 'lockout', minutesBelow: Number.POSITIVE_INFINITY };
 
@@ -241,6 +253,33 @@ const ROWS: readonly Row[] = [
     after: 1,
     labels: WATER,
   },
+  {
+    rule: 'use-up',
+    faults: [{ kind: 'moreLoss', share: 0.4 }],
+    after: 42,
+    firstDay: '2025-12-01',
+    labels: [GAS.label, OUTDOOR],
+  },
+  {
+    rule: 'base-load',
+    faults: [{ kind: 'moreDraw', share: 1 }],
+    after: 42,
+    firstDay: '2026-06-15',
+    place: 'newYork',
+    labels: [GAS.label, OUTDOOR],
+  },
+  {
+    rule: 'make-up-water',
+    faults: [{ kind: 'leak', psiPerHour: 2 }],
+    firstDay: JANUARY,
+    labels: [MAKE_UP.label],
+  },
+  {
+    rule: 'tank-low',
+    faults: [{ kind: 'sensorDrifts', label: 'oilTankLevel1', perDay: -40 }],
+    firstDay: JANUARY,
+    labels: ['oilTankLevel1'],
+  },
 ];
 
 const ZONES: Partial<Record<ClimateName, string>> = { newYork: 'America/New_York', boise: 'America/Boise' };
@@ -262,6 +301,7 @@ function buildingOf({
     plant: plantSpec(place, ZONES[place] ?? 'America/Los_Angeles', plant),
     labels,
     profile,
+    meters: [GAS, MAKE_UP],
     faults: faults.map((fault) => ({ ...fault, start, end: Number.POSITIVE_INFINITY })),
   };
 }

@@ -117,7 +117,11 @@ export function conditionsAt({ spec, faults, key, weatherKey }: Plant, time: num
     outdoor,
     main: mainTemperature(spec.place, time),
     need: Math.min(1.05, Math.max(0, loss * (setback ? scheduleFactor(hour) : 1))),
-    draw: spec.draw * drawAt(key, time, hour) * (power ? 1 : POWER_LOSS_DRAW),
+    draw:
+      spec.draw *
+      (1 + (faultAt(faults, 'moreDraw', time)?.share ?? 0)) *
+      drawAt(key, time, hour) *
+      (power ? 1 : POWER_LOSS_DRAW),
     power,
     shortCycling: has('shortCycling'),
     burnerShare: faultAt(faults, 'weakBurner', time)?.share ?? 1,

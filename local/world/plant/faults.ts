@@ -12,6 +12,7 @@ import { uniform } from './random.ts';
  * - `coldReturn`: the return is colder by `drop` °F
  * - `noSetback`: the nights are heated like the days
  * - `moreLoss`: the building needs more heat by a `share`
+ * - `moreDraw`: more hot water is drawn by a `share`: a tap or a valve that does not close
  * - `summerFiring`: the summer shutdown does nothing
  * - `leak`: the pressure falls by `psiPerHour` until the make-up valve refills
  * - `waterlogged`: the expansion tank has little air: the pressure rises by `psiPerDegree`
@@ -58,6 +59,7 @@ export type FaultKind =
     }
   | { readonly kind: 'weakBurner'; readonly share: number }
   | { readonly kind: 'moreLoss'; readonly share: number }
+  | { readonly kind: 'moreDraw'; readonly share: number }
   | { readonly kind: 'losesConnection'; readonly share: number }
   | { readonly kind: 'noReset'; readonly supply: number }
   | { readonly kind: 'coldReturn'; readonly drop: number }

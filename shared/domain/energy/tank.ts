@@ -8,6 +8,19 @@ import { unitsIn } from './units.ts';
 const LAST_DAYS = 14;
 const LEAST_DAYS = 7;
 
+/** By how many points the level fell a day, without days on which the tank was filled. Undefined for too few days. */
+export function fallADay(levels: readonly { readonly day: string; readonly level: number }[]): number | undefined {
+  let [fallen, length] = [0, 0];
+  for (const [index, { day, level }] of levels.entries()) {
+    const before = levels[index - 1];
+    // A day on which the tank was filled says nothing.
+    if (!before || level > before.level + 1) continue;
+    fallen += before.level - level;
+    length += dayNumber(day) - dayNumber(before.day);
+  }
+  return length >= LEAST_DAYS ? fallen / length : undefined;
+}
+
 /** The mean use of the last days, gallons a day: by a meter of oil or the estimate, else by how far the level fell. */
 function gallonsADay(days: readonly EnergyDay[], tankSize: number, courses: readonly Course[]): number | undefined {
   const oil = courses.find(({ fuel, kind }) => fuel === 'oil' && kind !== 'bills');
@@ -16,17 +29,10 @@ function gallonsADay(days: readonly EnergyDay[], tankSize: number, courses: read
     const last = oil.judged.filter(({ observation, first }) => observation && first >= oil.today - LAST_DAYS);
     if (last.length >= LEAST_DAYS) return (last.reduce((sum, { use }) => sum + use.used, 0) / last.length) * factor;
   }
-  const levels = days.flatMap(({ day, tank }) => (tank ? [{ day: dayNumber(day), level: tank.level }] : []));
-  const end = levels.at(-1)?.day ?? 0;
-  let [fallen, length] = [0, 0];
-  for (const [index, { day, level }] of levels.entries()) {
-    const before = levels[index - 1];
-    // A day on which the tank was filled says nothing.
-    if (!before || before.day < end - LAST_DAYS || level > before.level + 1) continue;
-    fallen += before.level - level;
-    length += day - before.day;
-  }
-  return length >= LEAST_DAYS ? ((fallen / length) * tankSize) / 100 : undefined;
+  const levels = days.flatMap(({ day, tank }) => (tank ? [{ day, level: tank.level }] : []));
+  const end = dayNumber(levels.at(-1)?.day ?? '');
+  const fall = fallADay(levels.filter(({ day }) => dayNumber(day) >= end - LAST_DAYS));
+  return fall === undefined ? undefined : (fall * tankSize) / 100;
 }
 
 /** What is left in the oil tank, and how long it lasts (docs/product/energy.md#tank). */

@@ -28,6 +28,7 @@ const FOLLOWS: Readonly<Record<string, readonly Cause[]>> = {
   'outdoor-reset': [{ rule: 'long-burns' }],
   'night-setback': [{ rule: 'burner-off' }, { rule: 'cold-room' }, { rule: 'burner-always-on' }],
   recirculation: [{ rule: 'loop-cool', sharesSensor: true }],
+  'make-up-water': [{ rule: 'falling-pressure' }],
   'sensor-trouble/drifting': [{ rule: 'supply-and-return', sharesSensor: true }],
 };
 

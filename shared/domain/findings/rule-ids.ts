@@ -30,5 +30,9 @@ export const RULE_IDS = [
   'limit-trips',
   'flue-hot',
   'sensor-faulty',
+  'use-up',
+  'base-load',
+  'make-up-water',
+  'tank-low',
 ] as const;
 export type RuleId = (typeof RULE_IDS)[number];

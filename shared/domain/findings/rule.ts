@@ -1,3 +1,4 @@
+import type { Meter } from '../energy/meter.ts';
 import type { DayFacts } from '../facts/day-facts.ts';
 import type { Note } from '../notes/note.ts';
 import type { PlantProfile } from '../plant-profile.ts';
@@ -17,6 +18,8 @@ export interface RuleInput {
     Partial<Record<SensorLabel, { readonly min?: number | undefined; readonly max?: number | undefined }>>
   >;
   readonly notes: readonly Pick<Note, 'kind' | 'from' | 'to' | 'removed'>[];
+  /** What people say of the meters. A meter of which nobody has said what it counts is not judged. */
+  readonly meters?: readonly Meter[];
   /** The findings that are open when the day is judged: what a rule compares with belongs to the time before they opened. */
   readonly opened?: readonly OpenFinding[];
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '../alarms/escalation/calendar-day.ts';
+import { DAY_MS } from '../durations.ts';
+import type { Meter } from '../energy/meter.ts';
 import type { DayFacts, FiringFacts } from '../facts/day-facts.ts';
 import { judgeAll } from './judge.ts';
 import { analog, inputOf, someDays, state } from './made-days.ts';
@@ -143,6 +145,42 @@ const idle = (warmWithoutDemand: number) => () => ({
   firing: firing({ warm: 200, warmWithoutDemand }),
 });
 
+const METERS: readonly Meter[] = [
+  { label: 'gasMeter1', fuel: 'gas', unit: 'therm', countValue: 0.01, multiplier: 1, prices: [], exchanges: [] },
+  { label: 'waterMeter1', fuel: 'water', unit: 'gallon', countValue: 0.01, multiplier: 1, prices: [], exchanges: [] },
+];
+/** A day of a meter that counts hundredths. @param usedOn what was used on each day */
+function counted(
+  label: 'gasMeter1' | 'waterMeter1',
+  index: number,
+  usedOn: (index: number) => number,
+): Partial<DayFacts> {
+  const totalAt = (end: number) =>
+    Array.from({ length: end }, (_, each) => Math.round(100 * usedOn(each))).reduce((sum, each) => sum + each, 0);
+  const start = (dayNumber('2026-01-05') + index) * DAY_MS;
+  const [before, total] = [totalAt(index), totalAt(index + 1)];
+  const first = { at: start, total: before };
+  return { meters: { [label]: { coverage: 1, before, first, last: { at: start + DAY_MS - 1, total }, totals: [] } } };
+}
+const wobble = (index: number) => 1 + ((index * 5) % 7) / 100;
+const coldness = (index: number) => 30 + ((index * 7) % 25);
+const burnt = (more: number) => (index: number) => ({
+  ...counted(
+    'gasMeter1',
+    index,
+    (each) => (20 + 2 * (65 - coldness(each))) * wobble(each) * (each < 42 ? 1 : 1 + more),
+  ),
+  analogs: { [OUTDOOR]: analog({ mean: coldness(index) }) },
+  outdoor: outdoor(coldness(index)),
+});
+const drawn = (more: number) => (index: number) => ({
+  ...counted('gasMeter1', index, (each) => 8 * wobble(each) * (each < 42 ? 1 : 1 + more)),
+  analogs: { [OUTDOOR]: analog({ mean: 72 }) },
+  outdoor: outdoor(72),
+});
+const added = (gallons: number) => (index: number) => counted('waterMeter1', index, () => gallons);
+const level = (mean: number) => () => ({ analogs: { oilTankLevel1: analog({ mean }) } });
+
 const CASES: readonly Case[] = [
   { rule: 'short-cycling', past: cycling(6, 15), inside: cycling(6, 15.1) },
   { rule: 'short-cycling', past: cycling(6, 15), inside: cycling(5, 10) },
@@ -185,6 +223,10 @@ const CASES: readonly Case[] = [
   { rule: 'connection', past: gaps(2), inside: gaps(1) },
   { rule: 'runtime', past: runs(0.2), inside: runs(0.1) },
   { rule: 'summer-firing', past: idle(60), inside: idle(59) },
+  { rule: 'use-up', past: burnt(0.2), inside: burnt(0.1), rest: { meters: METERS } },
+  { rule: 'base-load', past: drawn(0.3), inside: drawn(0.2), rest: { meters: METERS } },
+  { rule: 'make-up-water', past: added(10), inside: added(9.9), rest: { meters: METERS } },
+  { rule: 'tank-low', past: level(25), inside: level(25.1) },
 ];
 
 const named = CASES.map(
@@ -734,5 +776,43 @@ describe('A note that a setting was changed', () => {
   it('does nothing once it is removed, or when it is of another kind', () => {
     expect(judge([changed(40, true)])?.outcome).toBe('holds');
     expect(judge([{ ...changed(40), kind: 'service' }])?.outcome).toBe('holds');
+  });
+});
+
+describe('A meter', () => {
+  it('stands in place of the minutes of burners', () => {
+    const days = someDays(49, (index) => ({
+      ...burnt(0)(index),
+      switches: { [BURNER]: state({ on: 10 * (65 - coldness(index)) }) },
+    }));
+    const judge = (meters: readonly Meter[]) => RULES.runtime.judge(inputOf(days, 49, { meters }))[0]?.verdict.outcome;
+    expect(judge(METERS)).toBe('notHere');
+    expect(judge([])).toBe('clear');
+  });
+
+  it('is not judged before somebody has said what it counts', () => {
+    const [judged] = RULES['use-up'].judge(inputOf(someDays(49, burnt(0.2)), 49));
+    expect(judged?.verdict).toMatchObject({
+      outcome: 'unknown',
+      reason: expect.stringContaining('of which somebody has said what it counts'),
+    });
+  });
+
+  it('of make-up water says nothing of steam', () => {
+    const input = inputOf(someDays(7, added(100)), 7, { meters: METERS, profile: { medium: 'steam' } });
+    expect(RULES['make-up-water'].judge(input)[0]?.verdict.outcome).toBe('notHere');
+  });
+});
+
+describe('An oil tank', () => {
+  it('is low when it lasts for few days, whatever its level', () => {
+    // It is filled on the eighth day.
+    const days = (fall: number) => someDays(14, (index) => level(90 - fall * (index % 7))());
+    const judge = (fall: number) => RULES['tank-low'].judge(inputOf(days(fall), 14))[0]?.verdict;
+    expect(judge(5)).toMatchObject({ outcome: 'clear' });
+    expect(judge(10.5)).toMatchObject({
+      outcome: 'holds',
+      says: 'Oil Tank Level 1 looks low: 27 %, in 2 of 3 days. At the use of the last two weeks it lasts about 3 days.',
+    });
   });
 });

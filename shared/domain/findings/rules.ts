@@ -14,6 +14,7 @@ import { limitTrips } from './rules/limit-trips.ts';
 import { longBurns } from './rules/long-burns.ts';
 import { loopCool } from './rules/loop-cool.ts';
 import { lowReturn } from './rules/low-return.ts';
+import { makeUpWater } from './rules/make-up-water.ts';
 import { nightSetback } from './rules/night-setback.ts';
 import { outdoorReset } from './rules/outdoor-reset.ts';
 import { pumpCurrent } from './rules/pump-current.ts';
@@ -28,6 +29,9 @@ import { shortCycling } from './rules/short-cycling.ts';
 import { storageCool } from './rules/storage-cool.ts';
 import { summerFiring } from './rules/summer-firing.ts';
 import { supplyAndReturn } from './rules/supply-and-return.ts';
+
+import { tankLow } from './rules/tank-low.ts';
+import { baseLoad, useUp } from './rules/use-up.ts';
 
 /** All rules by their id. */
 export const RULES = {
@@ -61,6 +65,10 @@ export const RULES = {
   'limit-trips': limitTrips,
   'flue-hot': flueHot,
   'sensor-faulty': sensorFaulty,
+  'use-up': useUp,
+  'base-load': baseLoad,
+  'make-up-water': makeUpWater,
+  'tank-low': tankLow,
 } as const satisfies Record<RuleId, Rule>;
 
 /** The most days that a rule looks at. */

@@ -35,7 +35,7 @@ const lineOf = (name: string, each: Finding): string =>
 /** How many days a rule has seen until it finds its fault; undefined if it does not within twice its days. */
 function daysUntilFound({ rule, aspect, building, firstDay, days }: Troubled): number | undefined {
   const facts = [...buildingDays(building, firstDay, 2 * days)];
-  const { findings } = foundIn(building.profile, facts);
+  const { findings } = foundIn(building.profile, facts, building.meters);
   const [first] = findings.filter((finding) => finding.rule === rule && finding.aspect === aspect);
   return first && facts.findIndex(({ day }) => day === first.openedOn) + 1;
 }
@@ -77,7 +77,7 @@ interface Outcome extends Faulty {
 function outcomeOf(each: Faulty): Outcome {
   const { building, firstDay, rules } = each;
   const facts = [...buildingDays(building, firstDay, HEALTHY_DAYS + FAULTY_DAYS)];
-  const { findings } = foundIn(building.profile, facts);
+  const { findings } = foundIn(building.profile, facts, building.meters);
   const dayOf = (day: string) => facts.findIndex((one) => one.day === day) - HEALTHY_DAYS + 1;
   const right = findings.filter(({ rule, openedOn }) => rules.includes(rule) && dayOf(openedOn) > 0);
   const others = findings.filter((finding) => !right.includes(finding));

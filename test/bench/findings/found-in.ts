@@ -1,3 +1,4 @@
+import type { Meter } from '../../../shared/domain/energy/meter.ts';
 import type { DayFacts } from '../../../shared/domain/facts/day-facts.ts';
 import { judgeAll } from '../../../shared/domain/findings/judge.ts';
 import { type Finding, stepFindings } from '../../../shared/domain/findings/life.ts';
@@ -16,7 +17,7 @@ export interface Found {
 }
 
 /** Judges some days as the portal does. */
-export function foundIn(profile: PlantProfile, days: Iterable<DayFacts>): Found {
+export function foundIn(profile: PlantProfile, days: Iterable<DayFacts>, meters: readonly Meter[] = []): Found {
   const known: DayFacts[] = [];
   const all = new Map<string, Finding>();
   const judged = new Map<RuleId, number>();
@@ -30,6 +31,7 @@ export function foundIn(profile: PlantProfile, days: Iterable<DayFacts>): Found 
       profile,
       limits: {},
       notes: [],
+      meters,
       opened,
     };
     const judgements = judgeAll(input);

@@ -1,0 +1,159 @@
+import { energyDayOf } from '../../energy/energy-day.ts';
+import { type Fuel, METER_UNITS, type Meter } from '../../energy/meter.ts';
+import { type Use, usesOf } from '../../energy/uses.ts';
+import type { DayFacts } from '../../facts/day-facts.ts';
+import type { SensorLabel } from '../../sensor.ts';
+import { allKnown, lastDays, MIN_COVERAGE } from '../days.ts';
+import type { Judgement, Rule, RuleInput, Verdict } from '../rule.ts';
+import { firstNamed, inWords, noSensor, OUTDOOR } from '../sensors.ts';
+import {
+  DAYS,
+  HEATING,
+  type HistoryDay,
+  historyDay,
+  judgeHistory,
+  LEAST_NOW,
+  MIN_DAYS,
+  NOW,
+  SURELY,
+} from './against-history.ts';
+
+const MORE = 0.15;
+const BASE_MORE = 0.25;
+/** The days of a history of the base load. */
+const MIN_MILD = 14;
+/** Degree hours below 65 °F of a day on which nothing heats: one degree day. */
+const MILD = 24;
+
+/** What the boilers burn or take. */
+const OF_BOILERS: readonly Fuel[] = ['gas', 'oil', 'heat'];
+
+/** The meters of some fuels that counted on a rule's days, of which somebody has said what they count. */
+export const countedBy = (input: RuleInput, days: number, fuels: readonly Fuel[]): readonly Meter[] =>
+  (input.meters ?? []).filter(
+    ({ label, fuel }) => fuels.includes(fuel) && lastDays(input, days).some(({ facts }) => facts?.meters?.[label]),
+  );
+
+/** What a meter counted on each day that is known as a whole. */
+export function usesByDay(days: readonly DayFacts[], meter: Meter): ReadonlyMap<string, Use> {
+  const uses = usesOf(meter, days.map(energyDayOf));
+  return new Map(
+    uses.flatMap((use) =>
+      use.from === use.to && use.coverage >= MIN_COVERAGE && !use.hasRestart && use.used >= 0 ? [[use.from, use]] : [],
+    ),
+  );
+}
+
+interface Compared {
+  readonly rule: 'use-up' | 'base-load';
+  readonly least: number;
+  readonly more: number;
+  readonly isOne: (degreeHours: number) => boolean;
+  /** Whether the use is compared over the weather; else with the mean day. */
+  readonly isByWeather: boolean;
+  readonly when: string;
+  readonly than: string;
+}
+
+function judgeMeter(input: RuleInput, meter: Meter, outdoor: SensorLabel, compared: Compared): Verdict {
+  const { label, unit } = meter;
+  const uses = usesByDay(
+    lastDays(input, DAYS + NOW).flatMap(({ facts }) => facts ?? []),
+    meter,
+  );
+  const countedDay = (facts: DayFacts): HistoryDay[] => {
+    const [use, known, degreeHours] = [uses.get(facts.day), allKnown(facts, [outdoor]), facts.outdoor?.degreeHours];
+    if (!use || known < MIN_COVERAGE || degreeHours === undefined || !compared.isOne(degreeHours / known)) return [];
+    return [historyDay(facts.day, compared.isByWeather ? degreeHours / known : MILD, use.used)];
+  };
+  return judgeHistory(input, {
+    rule: compared.rule,
+    subject: label,
+    knownOf: (facts) => Math.min(facts.meters?.[label]?.coverage ?? 0, allKnown(facts, [outdoor])),
+    daysOf: (days) => days.flatMap(countedDay),
+    least: compared.least,
+    more: compared.more,
+    ...(compared.isByWeather && { doesNotFollow: 'the use does not follow the weather' }),
+    when: compared.when,
+    says: ({ more, days, low, high, before }) =>
+      `${inWords(label)} seems to count more than before ${compared.than}: ${more} % more in ${days} of ${NOW} days (${low} to ${high} %), against ${before} days of its own history.`,
+    columns: [
+      compared.isByWeather ? 'Degree hours' : 'Degree hours, less than',
+      `Used, ${METER_UNITS[unit].words}`,
+      'Expected by the history',
+    ],
+    sensors: [label, outdoor],
+  });
+}
+
+function judgeAll(input: RuleInput, compared: Compared): Judgement[] {
+  const meters = countedBy(input, DAYS, OF_BOILERS);
+  const [outdoor] = firstNamed(input, DAYS, OUTDOOR);
+  if (meters.length === 0 || !outdoor)
+    return noSensor(
+      'a meter of gas, oil or heat of which somebody has said what it counts, and an outdoor temperature',
+    );
+  return meters.map((meter) => ({ subject: meter.label, verdict: judgeMeter(input, meter, outdoor, compared) }));
+}
+
+/** docs/product/findings.md#use-up */
+export const useUp: Rule = {
+  title: 'Use up against its own history',
+  risk: 'waste',
+  days: DAYS,
+  needs: `a meter of gas, oil or heat of which somebody has said what it counts, an outdoor temperature, and ${MIN_DAYS} heating days (${HEATING} degree hours or more) before the last ${NOW}, on which the use follows the weather`,
+  test: `The use of the last ${LEAST_NOW} to ${NOW} days is ${MORE * 100} % or more above the straight line of the ${DAYS - NOW} days before over their degree hours below 65 °F, with a height of its own for weekends, and above it by ${SURELY} times the half of its interval of 19 in 20, which knows that days depend on each other. Only days whose degree hours the history has. An open finding is compared with the days before it, and goes on at ${MORE * 50} % or more. It stands in place of the runtime of burners`,
+  evidence: 'for each day the degree hours, what was used and what was expected, and the meter',
+  causes: [
+    'More heat is lost: open windows or dampers, a door, missing insulation',
+    'The boiler makes less of its fuel: soot, scale, gas pressure',
+    'A schedule or target was changed, or more hot water is drawn',
+  ],
+  advice: [
+    'Ask what has changed in the building',
+    'If a setting was changed on purpose, write a note "Setting changed": the comparison begins anew',
+    'Have the combustion measured',
+  ],
+  cannotKnow: 'Wind, sun and how many people live there; what else the same meter counts.',
+  judge: (input) =>
+    judgeAll(input, {
+      rule: 'use-up',
+      least: MIN_DAYS,
+      more: MORE,
+      isOne: (degreeHours) => degreeHours >= HEATING,
+      isByWeather: true,
+      when: 'the plant heated',
+      than: 'in the same weather',
+    }),
+};
+
+/** docs/product/findings.md#base-load */
+export const baseLoad: Rule = {
+  title: 'Base load up',
+  risk: 'waste',
+  days: DAYS,
+  needs: `a meter of gas, oil or heat of which somebody has said what it counts, an outdoor temperature, and ${MIN_MILD} days without heating (less than ${MILD} degree hours) before the last ${NOW}`,
+  test: `The use of the last ${LEAST_NOW} to ${NOW} days, as far as they are without heating, is ${BASE_MORE * 100} % or more above the mean of such days of the ${DAYS - NOW} days before, and above it by ${SURELY} times the half of its interval of 19 in 20. An open finding is compared with the days before it, and goes on at ${BASE_MORE * 50} % or more`,
+  evidence: 'for each day the degree hours, what was used and what was expected, and the meter',
+  causes: [
+    'A boiler is kept hot for nobody, or a summer shutdown was switched off',
+    'More hot water is drawn, or it runs away: a tap, a valve that does not close',
+    'A leak of gas behind the meter',
+  ],
+  advice: [
+    'Read the meter at night, when nobody draws: it should hardly move',
+    'Smell for gas at joints. If you smell it, leave and call the supplier',
+    'Look at the hot water: recirculation, mixing, leaking relief valves',
+  ],
+  cannotKnow: 'How many people live there and what they draw; what else the same meter counts.',
+  judge: (input) =>
+    judgeAll(input, {
+      rule: 'base-load',
+      least: MIN_MILD,
+      more: BASE_MORE,
+      isOne: (degreeHours) => degreeHours < MILD,
+      isByWeather: false,
+      when: 'nothing heated',
+      than: 'on days without heating',
+    }),
+};

@@ -2,6 +2,8 @@
 export interface Told {
   readonly liveUntil: number;
   readonly limits: Readonly<Record<string, readonly [min: number | null, max: number | null]>>;
+  /** The inputs that are labelled counters. Absent from a portal of before. */
+  readonly counters?: readonly string[];
 }
 export interface Reporter {
   readonly told: Told | undefined;
@@ -13,6 +15,8 @@ export interface Reporter {
 export interface Sample {
   readonly ts: number;
   readonly readings: Readonly<Record<string, number | null | undefined>>;
+  /** The running totals of its counters. */
+  readonly counters?: Readonly<Record<string, number | null | undefined>>;
 }
 export type Why = 'untold' | 'live' | 'limit' | 'moved' | 'time';
 

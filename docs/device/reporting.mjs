@@ -32,8 +32,9 @@ export const newReporter = () => ({
 export function withMessage(reporter, payload, now) {
   let told;
   try {
-    const { liveUntil, limits } = JSON.parse(payload);
-    if (typeof liveUntil === 'number' && typeof limits === 'object' && limits !== null) told = { liveUntil, limits };
+    const { liveUntil, limits, counters } = JSON.parse(payload);
+    if (typeof liveUntil === 'number' && typeof limits === 'object' && limits !== null)
+      told = { liveUntil, limits, ...(Array.isArray(counters) && { counters }) };
   } catch {
     // As without a message.
   }
@@ -55,7 +56,7 @@ function hasMoved(input, value, sent) {
 }
 
 /**
- * A sample, {ts, readings}. Returns what the wingnut knows now, and why it must publish all that it holds: `untold`, `live`,
+ * A sample, {ts, readings}; its totals do not matter. Returns what the wingnut knows now, and why it must publish all that it holds: `untold`, `live`,
  * `limit`, `moved` or `time`; undefined if it may wait.
  */
 export function withSample(reporter, { ts, readings }) {
@@ -64,7 +65,8 @@ export function withSample(reporter, { ts, readings }) {
   const outside = { ...reporter.outside };
   const reasons = new Set();
   for (const [input, value] of Object.entries(readings)) {
-    if (hasMoved(input, value, sent[input])) reasons.add('moved');
+    // A pulse is no change of its own: its total goes with the next message.
+    if (!told?.counters?.includes(input) && hasMoved(input, value, sent[input])) reasons.add('moved');
     // A fault says nothing about limits.
     if (typeof value !== 'number') continue;
     const before = outside[input] ?? 0;

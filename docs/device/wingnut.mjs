@@ -5,7 +5,8 @@
 //
 // BUNDLE is the folder that `npm run wingnut:provision` wrote; BUFFER the file that keeps readings during an outage, in
 // BUNDLE if not given. Each line of its input is one reading: {"AN01":151.5,"DI05":1}, taken now, or
-// {"ts":1760000000000,"readings":{"AN01":151.5}}, taken then. It ends when its input has ended and all is delivered;
+// {"ts":1760000000000,"readings":{"AN01":151.5},"counters":{"DI01":184223}}, taken then; without ts, now. Whoever writes the lines
+// counts the pulses. It ends when its input has ended and all is delivered;
 // ended before (SIGTERM, power cut) it delivers the rest when it is started again.
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -198,7 +199,7 @@ const input = createInterface({ input: process.stdin });
 input.on('line', (line) => {
   const reading = parse(line);
   if (typeof reading !== 'object' || reading === null) return console.log(`not a reading: ${line}`);
-  const sample = 'readings' in reading ? reading : { ts: Date.now(), readings: reading };
+  const sample = { ts: Date.now(), ...('readings' in reading ? reading : { readings: reading }) };
   buffer.add(sample);
   const { reporter: next, why } = withSample(reporter, sample);
   reporter = next;

@@ -77,6 +77,11 @@ class Reporting:
         except (ValueError, KeyError, TypeError):
             pass
 
+    def counters(self):
+        """The inputs that the portal calls counters."""
+        counters = self.told.get("counters") if self.told else None
+        return counters if isinstance(counters, list) else []
+
     def is_live(self, now):
         return self.told is not None and now is not None and now < self.told["liveUntil"]
 
@@ -84,8 +89,10 @@ class Reporting:
         """Whether all that is held must go out with this reading."""
         told = self.told if ts - self.told_at <= TOLD_FOR else None
         must = told is None or ts < told["liveUntil"] or self.sent_at is None or ts - self.sent_at > HOLD_AT_MOST
+        counters = self.counters() if told else []
         for name, value in readings.items():
-            if name in self.sent and has_moved(name, value, self.sent[name]):
+            # A pulse is no change of its own: its total goes with the next message.
+            if name not in counters and name in self.sent and has_moved(name, value, self.sent[name]):
                 must = True
             if value is None:
                 continue
@@ -134,8 +141,9 @@ class Buffer:
     def date(self, now, uptime):
         """The clock is set: readings of before get their time."""
         undated, self.undated = self.undated, []
-        for taken, readings in undated:
-            self.add({"ts": now - (uptime - taken), "readings": readings})
+        for taken, sample in undated:
+            sample["ts"] = now - (uptime - taken)
+            self.add(sample)
 
     def oldest(self, now):
         """The oldest readings that fit into one message."""
@@ -181,15 +189,20 @@ class Wingnut:
 
     # What the board calls.
 
-    def measure(self, readings):
-        """All wired inputs at this moment: engineering units, 0 or 1, and None for a sensor fault."""
+    def measure(self, readings, counters=None):
+        """All wired inputs at this moment: engineering units, 0 or 1, and None for a sensor fault. `counters` has the running totals
+        of the inputs that count, as the board keeps them."""
         now, uptime = self.clock.now(), self.clock.uptime()
         self.measured_at = uptime
+        sample = {"readings": readings}
+        if counters:
+            sample["counters"] = counters
         if now is None:
-            self.buffer.undated.append((uptime, readings))
+            self.buffer.undated.append((uptime, sample))
             return
         self.buffer.date(now, uptime)
-        self.buffer.add({"ts": now, "readings": readings})
+        sample["ts"] = now
+        self.buffer.add(sample)
         if self.reporting.must_publish(now, readings):
             self.must_send = True
         self.work()

@@ -1,4 +1,5 @@
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
+import { countersOf } from '../../shared/domain/readings/totals.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { LAG_METRICS } from '../../shared/platform/metrics.ts';
@@ -53,7 +54,8 @@ export async function checkProperty(snapshot: PropertySnapshot, now: number): Pr
           ? { ...wingnut, thresholds: snapshot.notification?.thresholds ?? {} }
           : undefined,
       );
-      return tellWingnut({ companyId, wingnutId: wingnut.id, latest, limits }, now);
+      const counters = countersOf(wingnut.sensors);
+      return tellWingnut({ companyId, wingnutId: wingnut.id, latest, limits, counters }, now);
     }),
   );
   // A wingnut that does not know its new limits is told by the next check.

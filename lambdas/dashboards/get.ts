@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types/entity-types.ts';
 import { keptWorks } from '../../shared/domain/alarms/check/planned-work.ts';
+import { countersOf } from '../../shared/domain/readings/totals.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { toldOf } from '../common/people/reached-people.ts';
@@ -52,7 +53,8 @@ async function readDashboard(
   const areWatched = notification?.entityStatus === 'enabled';
   const tell = ({ wingnut, latest: known }: WingnutWithLatest) => {
     const limits = inputLimits(areWatched ? { sensors: wingnut.sensors, thresholds } : undefined);
-    return tellWingnut({ companyId, wingnutId: wingnut.id, latest: known, isWatched: true, limits }, now);
+    const counters = countersOf(wingnut.sensors);
+    return tellWingnut({ companyId, wingnutId: wingnut.id, latest: known, isWatched: true, limits, counters }, now);
   };
   const content = {
     property: propertyReply(property, wingnuts, state, now),

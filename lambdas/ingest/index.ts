@@ -62,9 +62,6 @@ async function keepEarlierSpecs(known: readonly { readonly message: Message; rea
 /** Parts of the readings, and wingnuts, that are stored at the same time. The clients of AWS have as many connections. */
 const AT_ONCE = 50;
 
-/** Of a wingnut that is linked to no property. */
-const NO_CONTEXT: WingnutContext = { counters: [] };
-
 /** Of this container. */
 const countBatch = openCounter();
 
@@ -93,11 +90,14 @@ async function advance(
   context: WingnutContext,
   known: ReadonlyMap<string, LatestItem> | undefined,
 ) {
-  const { watched } = context;
+  const { watched, counters } = context;
   const latest = await advanceLatest({ companyId, wingnutId }, news, { ...context, storedAt: Date.now() }, known);
   if (latest) {
     const isNew = news.some(({ specs }) => specs !== undefined);
-    await tellWingnut({ companyId, wingnutId, latest, limits: inputLimits(watched), isNew }, latest.receivedAt);
+    await tellWingnut(
+      { companyId, wingnutId, latest, limits: inputLimits(watched), ...(counters && { counters }), isNew },
+      latest.receivedAt,
+    );
   }
   // The mark is written after the values. So a check that clears an earlier mark has read the values, or this mark
   // stays.
@@ -164,7 +164,7 @@ async function store(published: readonly OwnedMessage[], letters: DeadLetter[]):
       await attempt(
         () => news,
         failed,
-        () => advance(scope, news, contexts.get(scope.wingnutId) ?? NO_CONTEXT, known),
+        () => advance(scope, news, contexts.get(scope.wingnutId) ?? {}, known),
       );
     });
   });

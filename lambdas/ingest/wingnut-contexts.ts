@@ -19,8 +19,8 @@ export interface WingnutContext {
   readonly watched?: ThresholdContext;
   /** Absent while no input counts for the board. */
   readonly counted?: CountedInputs;
-  /** Its inputs that are labelled counters. */
-  readonly counters: readonly InputKey[];
+  /** Its inputs that are labelled counters. Absent while its labels were not read: it is not linked, and has sent no totals. */
+  readonly counters?: readonly InputKey[];
 }
 
 /**

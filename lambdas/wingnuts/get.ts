@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { EarlierProperty, WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
+import { countersOf } from '../../shared/domain/readings/totals.ts';
 import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -33,14 +34,17 @@ export async function get({
   now,
 }: Pick<Call<typeof API.wingnuts.get>, 'caller' | 'path' | 'now'>): Promise<WingnutDetailReply> {
   const known = await getWingnut(caller.companyId, path.id);
-  const { propertyId } = known.wingnut;
+  const { propertyId, sensors } = known.wingnut;
   const { companyId } = caller;
   const specs = known.latest?.specs;
   const [property, earlier] = await Promise.all([
     propertyId ? getProperty(companyId, propertyId) : undefined,
     earlierProperties(companyId, known.wingnut),
     // The installer sees what the wingnut measures each minute. The limits stay as it knows them.
-    tellWingnut({ companyId, wingnutId: path.id, latest: known.latest, isWatched: true }, now),
+    tellWingnut(
+      { companyId, wingnutId: path.id, latest: known.latest, isWatched: true, counters: countersOf(sensors) },
+      now,
+    ),
   ]);
   return {
     ...wingnutReply(known, property, now),

@@ -1,6 +1,6 @@
 import { secondOf } from '../../docs/device/reporting.mjs';
 import { MINUTE_MS } from '../../shared/domain/durations.ts';
-import type { Reading } from '../../shared/domain/readings/telemetry.ts';
+import type { PublishedReading, Reading } from '../../shared/domain/readings/telemetry.ts';
 import type { InputKey } from '../../shared/domain/wingnuts/input.ts';
 import { faultsOf } from './fixtures/scenario.ts';
 import type { DemoWingnut } from './fixtures/wingnuts.ts';
@@ -44,15 +44,16 @@ export function nextReport(wingnutId: string, intervalMs: number, time: number):
 }
 
 /** Steps a plant to a time and reads its inputs; undefined while the wingnut is off. Changes `state` in place. */
-export function readingAt(rig: Rig, state: PlantState, time: number): Reading | undefined {
+export function readingAt(rig: Rig, state: PlantState, time: number): PublishedReading | undefined {
   step(rig.plant, state, time);
   if (isOff(rig.plant.faults, time)) return undefined;
   const values: Partial<Record<InputKey, number | null>> = {};
-  for (const { input, read } of rig.probes) {
+  const counters: Partial<Record<InputKey, number | null>> = {};
+  for (const { input, read, isCounter } of rig.probes) {
     const value = read(state);
-    values[input] = Number.isNaN(value) ? null : value;
+    (isCounter ? counters : values)[input] = Number.isNaN(value) ? null : value;
   }
-  return { time, values };
+  return { time, values, ...(Object.keys(counters).length > 0 && { counters }) };
 }
 
 /** A wingnut's readings in a time range, column by column. */

@@ -90,6 +90,22 @@ describe('a wingnut in MicroPython', () => {
     await soon(async () => expect((await view.latest())[LABEL]?.value).toBeNull());
   });
 
+  test('is told which inputs count, and publishes their totals', async () => {
+    const device = await provisioned();
+    const view = await claim(device);
+    const board = await switchOn({ bundle: device.bundle });
+    await soon(() => expect(board.told.at(-1)).toBe('{"liveUntil":0,"limits":{}}'));
+    const { data } = (await estate.get(`wingnuts/${device.id}`)).body;
+    const sensors = { ...data.config.sensors, DI01: { type: 'meter', label: 'gasMeter1' } };
+    expect(await estate.post(`wingnuts/${device.id}`, { sensors })).toMatchObject({ status: 200 });
+    board.measures({ AN01: 150, DI01: 1 }, { DI01: 184_223 });
+    await soon(async () => expect((await view.latest()).gasMeter1?.value).toBe(184_223));
+    await soon(() => expect(board.told.at(-1)).toContain('"counters":["DI01"]'));
+    board.measures({ AN01: 150, DI01: 0 }, { DI01: 184_224 });
+    await soon(async () => expect((await view.latest()).gasMeter1?.value).toBe(184_224));
+    expect(await reasonsOf(device.id)).toEqual([]);
+  });
+
   test('reports in batches, and at once when a limit is crossed or somebody looks', async () => {
     const device = await provisioned();
     const view = await claim(device);

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
-import { type Kind, kindOf, parseSensorLabel, type SensorLabel } from '../../../shared/domain/sensor.ts';
+import { isCounter, type Kind, kindOf, parseSensorLabel, type SensorLabel } from '../../../shared/domain/sensor.ts';
 import { INPUT_KEYS, type InputKey } from '../../../shared/domain/wingnuts/input.ts';
 import type { Sensors } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { Plant } from './conditions.ts';
@@ -13,6 +13,8 @@ export interface Probe {
   readonly input: InputKey;
   /** The current value, rounded as by a wingnut; NaN while the sensor is broken. */
   readonly read: (state: PlantState) => number;
+  /** It publishes a running total. */
+  readonly isCounter: boolean;
 }
 
 /** For each kind: rounding (steps per unit), constant error (bias) and error that changes with each reading (noise). */
@@ -88,6 +90,6 @@ export function probesOf(plant: Plant, wiring: Sensors): Probe[] {
     const steady = sticking(measure, faults, plant);
     const read = (state: PlantState): number =>
       faults.length && faultAt(faults, 'sensorFault', state.time) ? Number.NaN : steady(state);
-    return [{ input, read }];
+    return [{ input, read, isCounter: isCounter(name) }];
   });
 }

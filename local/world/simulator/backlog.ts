@@ -1,4 +1,4 @@
-import type { Reading } from '../../../shared/domain/readings/telemetry.ts';
+import type { PublishedReading } from '../../../shared/domain/readings/telemetry.ts';
 import { nextReport, type Rig, readingAt } from '../history.ts';
 import type { PlantState } from '../plant/state.ts';
 
@@ -30,9 +30,9 @@ export function nextBatch(
   { state, sentUntil }: Position,
   { wingnutId, intervalMs, switchedOnAt }: Schedule,
   now: number,
-): Position & { readonly readings: readonly Reading[] } {
+): Position & { readonly readings: readonly PublishedReading[] } {
   const next = { ...state };
-  const readings: Reading[] = [];
+  const readings: PublishedReading[] = [];
   let until = sentUntil;
   while (readings.length < MAX_BATCH) {
     const scheduled = nextReport(wingnutId, intervalMs, until + 1);
@@ -47,10 +47,14 @@ export function nextBatch(
 }
 
 /** A reading as a wingnut sends it. */
-export const entryOf = ({ time, values }: Reading) => ({ ts: time, readings: values });
+export const entryOf = ({ time, values, counters }: PublishedReading) => ({
+  ts: time,
+  readings: values,
+  ...(counters && { counters }),
+});
 
 /** Readings as one telemetry message (docs/product/telemetry.md#message): one is sent as it is, several as a batch. */
-export function telemetryMessage(readings: readonly Reading[]): string {
+export function telemetryMessage(readings: readonly PublishedReading[]): string {
   const [only] = readings;
   return JSON.stringify(readings.length === 1 && only ? entryOf(only) : { batch: readings.map(entryOf) });
 }

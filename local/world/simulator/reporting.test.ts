@@ -69,6 +69,17 @@ describe('A wingnut publishes', () => {
     expect(minutesOf(rows, IDLE)).toEqual(minutes);
   });
 
+  it('no pulse of a counter as a change, and its totals with the others', () => {
+    const rows = eachMinute(of('DI01', [0, 1, 0, 1, 0, 1, 0])).map((sample, at) => ({
+      ...sample,
+      counters: { DI01: 7 + at },
+    }));
+    const sent = published(rows, { ...IDLE, counters: ['DI01'] });
+    expect(sent.map(({ at }) => (at - START) / MINUTE_MS)).toEqual([0, 5]);
+    expect(sent[1]?.batch.map(({ counters }) => counters?.DI01)).toEqual([8, 9, 10, 11, 12]);
+    expect(published(rows, IDLE)).toHaveLength(7);
+  });
+
   it('each sample while nobody has told it anything, and after a message that cannot be read or is empty', () => {
     const rows = eachMinute(of('AN01', [150, 150, 150]));
     expect(published(rows, null)).toHaveLength(3);

@@ -46,6 +46,20 @@ describe('A wingnut is told', () => {
     ['that somebody looks, by who does not know its limits', told(), { isWatched: true }, told(NOW + 10 * MINUTE_MS)],
     ['nothing while it is live for five minutes', told(NOW + 5 * MINUTE_MS), { isWatched: true }, undefined],
     ['before its live time ends', told(NOW + 5 * MINUTE_MS - 1), { isWatched: true }, told(NOW + 10 * MINUTE_MS)],
+    ['which inputs count', told(), { limits, counters: ['DI01', 'AN20'] }, { ...told(), counters: ['DI01', 'AN20'] }],
+    ['that none counts any more', { ...told(), counters: ['DI01'] }, { counters: [] }, told()],
+    [
+      'nothing when it knows which inputs count',
+      { ...told(), counters: ['DI01', 'AN20'] },
+      { counters: ['AN20', 'DI01'] },
+      undefined,
+    ],
+    [
+      'its counters again by who does not know them',
+      { ...told(), counters: ['DI01'] },
+      { isWatched: true },
+      { ...told(NOW + 10 * MINUTE_MS), counters: ['DI01'] },
+    ],
     ['new limits without an end of its live time', told(NOW + 1), { limits: {} }, { liveUntil: NOW + 1, limits: {} }],
   ])('%s', (_, before, news, next) => {
     expect(nextReporting(before, news, NOW)).toEqual(next);

@@ -13,6 +13,8 @@ export interface Reporting {
   readonly liveUntil: number;
   /** The enabled limits of its inputs. */
   readonly limits: Readonly<Partial<Record<InputKey, InputLimits>>>;
+  /** Its inputs that are labelled counters. Absent without one. */
+  readonly counters?: readonly InputKey[];
 }
 
 /** For how long a wingnut stays live after somebody has looked. */
@@ -40,12 +42,17 @@ const areSame = (a: Reporting['limits'], b: Reporting['limits']): boolean => {
   );
 };
 
+const areSameInputs = (a: readonly InputKey[] = [], b: readonly InputKey[] = []): boolean =>
+  a.length === b.length && a.every((input) => b.includes(input));
+
 /** What a part of the portal knows, which a wingnut should know too. */
 export interface ReportingNews {
   /** Somebody looks at its values. */
   readonly isWatched?: boolean;
   /** Undefined when the caller does not know the limits. */
   readonly limits?: Reporting['limits'];
+  /** Undefined when the caller does not know the labels. */
+  readonly counters?: readonly InputKey[];
 }
 
 /**
@@ -54,10 +61,14 @@ export interface ReportingNews {
  */
 export function nextReporting(
   told: Reporting | undefined,
-  { isWatched = false, limits = told?.limits ?? {} }: ReportingNews,
+  { isWatched = false, limits = told?.limits ?? {}, counters = told?.counters ?? [] }: ReportingNews,
   now: number,
 ): Reporting | undefined {
   const mustRenew = isWatched && (told?.liveUntil ?? 0) - now < RENEW_BELOW_MS;
-  if (told && !mustRenew && areSame(told.limits, limits)) return undefined;
-  return { liveUntil: mustRenew ? now + LIVE_FOR_MS : (told?.liveUntil ?? 0), limits };
+  if (told && !mustRenew && areSame(told.limits, limits) && areSameInputs(told.counters, counters)) return undefined;
+  return {
+    liveUntil: mustRenew ? now + LIVE_FOR_MS : (told?.liveUntil ?? 0),
+    limits,
+    ...(counters.length > 0 && { counters }),
+  };
 }

@@ -6,7 +6,7 @@ import { ROOT } from '../../../bin/build/places.ts';
 
 /** The methods of the class Wingnut in docs/device/wingnut.py. */
 interface Wingnut {
-  measure_text(readings: string): void;
+  measure_text(readings: string, counters: string): void;
   is_time_to_measure(): boolean;
   tick(): void;
   on_connected(): void;
@@ -56,8 +56,8 @@ class Transport:
         board.close()
 
 class Wired(Wingnut):
-    def measure_text(self, readings):
-        self.measure(json.loads(readings))
+    def measure_text(self, readings, counters):
+        self.measure(json.loads(readings), json.loads(counters))
 
 about = {"model": "WN-48", "software": "page 1", "hardware": "C2"}
 wingnut = Wired(json.loads(board.config()), about, Transport(), Clock(), Memory(), board.random, int(board.space()), 2)
@@ -156,7 +156,8 @@ export async function switchOn({
     connections,
     clock,
     memory,
-    measures: (readings: object) => wingnut.measure_text(JSON.stringify(readings)),
+    measures: (readings: object, counters: object = {}) =>
+      wingnut.measure_text(JSON.stringify(readings), JSON.stringify(counters)),
     isTimeToMeasure: () => wingnut.is_time_to_measure(),
     /** What it has published on one of its topics, without acknowledgement or with it. */
     on: (kind: 'telemetry' | 'status') =>

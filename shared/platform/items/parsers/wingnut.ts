@@ -1,7 +1,7 @@
 import type { OutsideSamples } from '../../../domain/alarms/check/outside-samples.ts';
 import type { Refused } from '../../../domain/readings/refused.ts';
 import { isSensorLabel } from '../../../domain/sensor.ts';
-import { isInputKey } from '../../../domain/wingnuts/input.ts';
+import { type InputKey, isInputKey } from '../../../domain/wingnuts/input.ts';
 import { ownLimits } from '../../../domain/wingnuts/pump-limits.ts';
 import type { InputLimits, Reporting } from '../../../domain/wingnuts/reporting.ts';
 import type { SensorEntry, Sensors } from '../../../domain/wingnuts/wingnut.ts';
@@ -66,7 +66,13 @@ const inputLimits: Reader<InputLimits> = (value, path) => {
   return [min, max];
 };
 
-const reporting: Reader<Reporting> = record({ liveUntil: number, limits: mapOf(inputLimits) });
+const inputKeys: Reader<InputKey[]> = (value, path) => listOf(text)(value, path).filter(isInputKey);
+
+const reporting: Reader<Reporting> = record({
+  liveUntil: number,
+  limits: mapOf(inputLimits),
+  counters: optional(inputKeys),
+});
 
 const specs = record({ reporting: yes });
 /** Whether a wingnut's specifications say that it understands what it is told about its reporting. */

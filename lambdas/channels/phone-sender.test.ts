@@ -4,9 +4,9 @@ import { markPhoneStopped } from '../store/alarms/phones.ts';
 import { availableChannels } from './available-channels.ts';
 import { call } from './call.ts';
 import { answerTo } from './end-user-messaging.ts';
+import { AT, messageOf, PRESSURE, part } from './sample-messages.ts';
 import { senderOf } from './senders.ts';
 import { text } from './text.ts';
-import { AT, messageOf, PRESSURE, part } from './words-world.ts';
 
 vi.mock('../store/alarms/phones.ts');
 

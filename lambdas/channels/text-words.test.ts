@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gsmLength, gsmText } from './gsm.ts';
+import { levelOf, manyMessages, messageOf, PRESSURE, part, SILENCE } from './sample-messages.ts';
 import { textOf } from './text-words.ts';
-import { levelOf, manyMessages, messageOf, PRESSURE, part, SILENCE } from './words-world.ts';
 
 const words = (...message: Parameters<typeof messageOf>) => textOf(messageOf(...message));
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AlarmMessage } from '../../lambdas/channels/channel.ts';
 import { push } from '../../lambdas/channels/push/push.ts';
-import { AT, messageOf, PRESSURE, part } from '../../lambdas/channels/words-world.ts';
+import { AT, messageOf, PRESSURE, part } from '../../lambdas/channels/sample-messages.ts';
 import { openPush, type Push } from '../../local/push/index.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 

@@ -1,46 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
-import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { AT, PRESSURE, part, SILENCE } from '../../channels/sample-messages.ts';
 import { digestMail } from './alarm-digest.ts';
 
-const AT = Date.UTC(2026, 10, 19, 7, 16);
-const SINCE = AT - 125 * MINUTE_MS;
-const pressure = {
-  kind: 'sensor',
-  subject: 'boilerSystemPressure1',
-  event: 'raised',
-  since: SINCE,
-  raisedAt: SINCE,
-  at: AT,
-  extreme: { value: 6.21, time: SINCE, side: 'min', limit: 10 },
-  latest: { value: 6.2, time: AT },
-} as const satisfies Transition;
-const silence = {
-  kind: 'silence',
-  subject: 'w1',
-  serial: '48213007',
-  event: 'raised',
-  since: SINCE,
-  raisedAt: AT,
-  at: AT,
-} as const satisfies Transition;
-const back = { ...silence, event: 'recovered' } as const;
+const back = { ...SILENCE, event: 'recovered' } as const;
 
-const partOf = (name: string, ...news: readonly Transition[]) => ({
-  property: {
-    id: name,
-    name,
-    timeZone: 'America/Toronto',
-    address: {
-      streetAddress: '12 Bay Street',
-      city: 'Toronto',
-      provinceState: 'ON',
-      country: 'Canada',
-      postalZip: 'M5J 2X8',
-    },
-  },
-  news,
-});
+const partOf = (name: string, ...news: readonly Transition[]) => part(news, name);
 const mailOf = (parts: readonly ReturnType<typeof partOf>[], more: { changes?: number; isManySites?: boolean } = {}) =>
   digestMail({
     to: 'ann@example.com',
@@ -56,8 +21,8 @@ describe('The mail of a digest', () => {
   it('lists what has waited by property, the worst first, and says why it comes now', () => {
     const { to, subject, text } = mailOf([
       partOf('Oak House', back),
-      partOf('Alder House', { ...pressure, severity: 'critical' }),
-      partOf('Oak House', { ...pressure, level: 2 }),
+      partOf('Alder House', { ...PRESSURE, severity: 'critical' }),
+      partOf('Oak House', { ...PRESSURE, level: 2 }),
     ]);
     expect(to).toEqual(['ann@example.com']);
     expect(subject).toBe('Digest: 3 changes of 2 properties');
@@ -89,16 +54,16 @@ describe('The mail of a digest', () => {
   });
 
   it('names one property, and says that it shows the newest change of each sensor alone', () => {
-    const { subject, text, html } = mailOf([partOf('Alder House', pressure)], { changes: 9 });
+    const { subject, text, html } = mailOf([partOf('Alder House', PRESSURE)], { changes: 9 });
     expect(subject).toBe('Digest: 9 changes - Alder House');
     for (const body of [text, html]) expect(body).toContain('Of each sensor, the newest is shown.');
     expect(html).toContain('>9 changes of Alder House<');
-    expect(mailOf([partOf('Alder House', pressure)]).text).not.toContain('the newest');
-    expect(mailOf([partOf('Alder House', pressure)]).subject).toBe('Digest: 1 change - Alder House');
+    expect(mailOf([partOf('Alder House', PRESSURE)]).text).not.toContain('the newest');
+    expect(mailOf([partOf('Alder House', PRESSURE)]).subject).toBe('Digest: 1 change - Alder House');
   });
 
   it('cannot be given markup or headers by what people typed', () => {
-    const { subject, html } = mailOf([partOf('<img src=x>\r\nBcc: all@example.com', pressure)]);
+    const { subject, html } = mailOf([partOf('<img src=x>\r\nBcc: all@example.com', PRESSURE)]);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain('<img');
   });
@@ -107,7 +72,7 @@ describe('The mail of a digest', () => {
 describe('The mail about many properties at once', () => {
   it('counts them, names the first, and says where to look', () => {
     const { subject, text, html } = mailOf(
-      HOUSES.map((name) => partOf(name, silence)),
+      HOUSES.map((name) => partOf(name, SILENCE)),
       { isManySites: true },
     );
     expect(subject).toBe('Alarms of 5 properties at once: Alder House, Oak House, Elm Court and 2 more');
@@ -117,7 +82,7 @@ describe('The mail about many properties at once', () => {
   });
 
   it('says of an end that has waited what has happened since, and not that all are back', () => {
-    const ended = { ...pressure, event: 'recovered', latest: { value: 15, time: AT } } as const;
+    const ended = { ...PRESSURE, event: 'recovered', latest: { value: 15, time: AT } } as const;
     const { subject, text } = mailOf(
       [
         partOf('Alder House', { ...ended, afterwards: 'unknown' }),
@@ -140,7 +105,7 @@ describe('The mail about many properties at once', () => {
     const over = mailOf([partOf('Alder House', back), partOf('Oak House', back)], { isManySites });
     expect(over.subject).toBe('2 properties back to normal: Alder House, Oak House');
     expect(over.text).toContain('Most properties that raised alarms at once are back to normal.');
-    const half = mailOf([partOf('Alder House', back), partOf('Oak House', silence)], { isManySites });
+    const half = mailOf([partOf('Alder House', back), partOf('Oak House', SILENCE)], { isManySites });
     expect(half.subject).toBe('Alarms of 2 properties at once: Oak House, Alder House');
   });
 });

@@ -23,6 +23,17 @@ const ROOM: SensorRecord = {
   gaps: [{ from: Date.UTC(2026, 10, 2, 5), to: Date.UTC(2026, 10, 3, 5) }],
 };
 
+const HEAD = {
+  company: 'Harbourline',
+  property: '1042',
+  month: '2026-11',
+  zone: 'America/New_York',
+  rules: RULE_SETS.newYork,
+  until: 0,
+  notes: [],
+  earlier: [],
+};
+
 test('A record is a file that says what it is, and has all its figures', () => {
   const head = {
     company: '=Harbourline',
@@ -71,11 +82,7 @@ test('A record is a file that says what it is, and has all its figures', () => {
 test('In the hour that comes twice, each time of the file has the offset that tells which one it is', () => {
   const hour = { from: Date.UTC(2026, 10, 1, 5, 20, 40), to: Date.UTC(2026, 10, 1, 6, 10) };
   const head = {
-    company: 'Harbourline',
-    property: '1042',
-    month: '2026-11',
-    zone: 'America/New_York',
-    rules: RULE_SETS.newYork,
+    ...HEAD,
     until: hour.to,
     notes: [{ kind: 'other' as const, ...hour, text: 'Power failure' }],
     earlier: [{ externalId: '48219911', from: hour.from, until: hour.to }],
@@ -88,17 +95,7 @@ test('In the hour that comes twice, each time of the file has the offset that te
 
 test('A sensor that is not known well enough has a line that says so, and empty figures', () => {
   const days = [{ day: '2026-11-01', applied: 1500, known: 915, unclear: 0 }];
-  const head = {
-    company: 'Harbourline',
-    property: '1042',
-    month: '2026-11',
-    zone: 'America/New_York',
-    rules: RULE_SETS.newYork,
-    until: 0,
-    notes: [],
-    earlier: [],
-  };
-  const lines = recordCsv(head, [{ ...ROOM, days, spells: [] }]).split('\r\n');
+  const lines = recordCsv(HEAD, [{ ...ROOM, days, spells: [] }]).split('\r\n');
   expect(lines.slice(lines.findIndex((line) => line.startsWith('Line,')) + 1)).toEqual([
     'Not enough data: 61 % of the time is known.,Room Temperature 1,2026-11,,,,,,,',
     'Month,Room Temperature 1,2026-11,,1500,915,,0,,',
@@ -141,17 +138,7 @@ test.each<[string, string[], object[]]>([
 });
 
 test('A pipe has a line that says what it does not prove', () => {
-  const head = {
-    company: 'Harbourline',
-    property: '1042',
-    month: '2026-11',
-    zone: 'America/New_York',
-    rules: RULE_SETS.newYork,
-    until: 0,
-    notes: [],
-    earlier: [],
-  };
   const supply: SensorRecord = { ...ROOM, label: 'boilerSupplyHeaderTemperature1', measured: 'supply', limit: 130 };
-  const lines = recordCsv(head, [supply]).split('\r\n');
+  const lines = recordCsv(HEAD, [supply]).split('\r\n');
   expect(lines).toContain('A pipe proves nothing about rooms.,Boiler Supply Header Temperature 1,2026-11,,,,,,,130');
 });

@@ -1,16 +1,10 @@
 import { fromAbsolute, type ZonedDateTime } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { DateInput, DateSegment, DatePicker as Picker } from 'react-aria-components/DatePicker';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Group } from 'react-aria-components/Group';
+import { DatePicker as Picker } from 'react-aria-components/DatePicker';
 import { Label } from 'react-aria-components/Label';
-import { Popover } from 'react-aria-components/Popover';
-import { ErrorLine } from '../forms/ErrorLine.tsx';
-import { CalendarMonth } from './CalendarMonth.tsx';
 import styles from './DatePicker.module.css';
 import { endOfDay, isWithin } from './hour-choice.ts';
+import { PickerField } from './PickerField.tsx';
 
 interface DatePickerProps {
   readonly label: string;
@@ -60,22 +54,12 @@ export function DatePicker(props: DatePickerProps) {
       {...(wrong && { 'aria-describedby': id })}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
-      <Group className={styles.box ?? ''}>
-        <DateInput className={styles.input ?? ''}>
-          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-        </DateInput>
-        <Button className={styles.open ?? ''}>
-          <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
-        </Button>
-      </Group>
-      <ErrorLine id={id}>
-        {wrong && (chosen.toDate().getTime() > now ? 'Choose an hour that has begun.' : 'There are no readings yet.')}
-      </ErrorLine>
-      <Popover className={styles.popover ?? ''} offset={4}>
-        <Dialog className={styles.dialog ?? ''}>
-          <CalendarMonth />
-        </Dialog>
-      </Popover>
+      <PickerField
+        id={id}
+        wrong={
+          wrong && (chosen.toDate().getTime() > now ? 'Choose an hour that has begun.' : 'There are no readings yet.')
+        }
+      />
     </Picker>
   );
 }

@@ -1,14 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { DateInput, DateSegment, DatePicker as Picker } from 'react-aria-components/DatePicker';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Group } from 'react-aria-components/Group';
-import { Popover } from 'react-aria-components/Popover';
-import { ErrorLine } from '../forms/ErrorLine.tsx';
-import { CalendarMonth } from './CalendarMonth.tsx';
+import { DatePicker as Picker } from 'react-aria-components/DatePicker';
 import styles from './DatePicker.module.css';
+import { PickerField } from './PickerField.tsx';
 
 interface DayPickerProps {
   /** Not shown: screen readers say it. */
@@ -47,23 +41,10 @@ export default function DayPicker({ label, initial, first, last, onChoose }: Day
       className={styles.picker ?? ''}
       {...(side && { 'aria-describedby': id })}
     >
-      <Group className={styles.box ?? ''}>
-        <DateInput className={styles.input ?? ''}>
-          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-        </DateInput>
-        <Button className={styles.open ?? ''}>
-          <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
-        </Button>
-      </Group>
-      <ErrorLine id={id}>
-        {side === 'after' && 'Choose a day that has begun.'}
-        {side === 'before' && 'There are no readings yet.'}
-      </ErrorLine>
-      <Popover className={styles.popover ?? ''} offset={4}>
-        <Dialog className={styles.dialog ?? ''}>
-          <CalendarMonth />
-        </Dialog>
-      </Popover>
+      <PickerField
+        id={id}
+        wrong={side && (side === 'after' ? 'Choose a day that has begun.' : 'There are no readings yet.')}
+      />
     </Picker>
   );
 }

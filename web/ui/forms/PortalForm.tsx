@@ -46,6 +46,13 @@ function ErrorKeeper({ rules }: { readonly rules: unknown }) {
   return <span ref={place} hidden />;
 }
 
+/** Tells what is around a form whether it has unsaved changes. */
+export function WatchChanges({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
+  const { dirty } = useFormikContext();
+  useEffect(() => onUnsaved(dirty), [dirty, onUnsaved]);
+  return null;
+}
+
 type FormElement = Omit<ComponentProps<typeof Form>, 'noValidate' | 'onSubmit' | 'children'>;
 
 interface PortalFormProps<Values extends FormikValues>

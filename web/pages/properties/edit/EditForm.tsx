@@ -10,7 +10,7 @@ import { invalidateFleet, propertyQuery } from '../../../api/fleet-queries.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { PortalForm, WatchChanges } from '../../../ui/forms/PortalForm.tsx';
 import { AddressFields } from '../../add-property/AddressFields.tsx';
 import { GeneralFields } from '../../add-property/GeneralFields.tsx';
 import { configOf, mergedValues, type PropertyValues, valuesOf } from '../../add-property/property-values.ts';
@@ -30,12 +30,6 @@ interface EditFormProps {
   readonly property: PropertyReply;
   readonly onUnsaved: (unsaved: boolean) => void;
   readonly onClose: () => void;
-}
-
-/** Tells the section whether the form has unsaved changes. */
-function Watch({ dirty, onUnsaved }: { readonly dirty: boolean; readonly onUnsaved: (unsaved: boolean) => void }) {
-  useEffect(() => onUnsaved(dirty), [dirty, onUnsaved]);
-  return null;
 }
 
 /**
@@ -108,7 +102,7 @@ export function EditForm({ property, onUnsaved, onClose }: EditFormProps) {
     >
       {({ dirty, isSubmitting, submitForm }) => (
         <>
-          <Watch dirty={dirty} onUnsaved={onUnsaved} />
+          <WatchChanges onUnsaved={onUnsaved} />
           <GeneralFields fixed />
           <AddressFields />
           {saved && <Message tone="success">Changes saved</Message>}

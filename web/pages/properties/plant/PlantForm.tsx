@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { PLANT_FIELD_NAMES, PLANT_FIELDS, type PlantField } from '../../../../shared/domain/plant-profile.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../ui/forms/choices/SelectField.tsx';
 import { FormFailure } from '../../../ui/forms/FormActions.tsx';
-import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { PortalForm, WatchChanges } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import styles from './PlantForm.module.css';
 import { NOT_SAID, PLANT_INPUTS, PLANT_RULES, valuesOf } from './plant-form.ts';
@@ -35,12 +35,6 @@ interface PlantFormProps {
   readonly onClose: () => void;
 }
 
-/** Tells the page whether the form has unsaved changes. */
-function Watch({ dirty, onUnsaved }: { readonly dirty: boolean; readonly onUnsaved: (unsaved: boolean) => void }) {
-  useEffect(() => onUnsaved(dirty), [dirty, onUnsaved]);
-  return null;
-}
-
 /** What only people know of a plant. All of it is optional. */
 export function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
   const [initial] = useState(() => valuesOf(property.plant ?? {}));
@@ -57,7 +51,7 @@ export function PlantForm({ property, onUnsaved, onClose }: PlantFormProps) {
     >
       {({ dirty, isSubmitting }) => (
         <>
-          <Watch dirty={dirty} onUnsaved={onUnsaved} />
+          <WatchChanges onUnsaved={onUnsaved} />
           <div className={styles.fields}>
             {PLANT_FIELD_NAMES.map((name) => (
               <div key={name} id={`plant-${name}`}>

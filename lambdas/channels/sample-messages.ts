@@ -3,12 +3,12 @@ import { HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { SENSOR_NAMES } from '../../shared/domain/sensor.ts';
 import type { AlarmMessage, AlarmPart } from './channel.ts';
 
-/** Messages for the tests of short words: every kind of change, long and foreign names, many properties. */
+/** Messages for the tests of what channels say: every kind of change, long and foreign names, many properties. */
 
 export const AT = Date.UTC(2026, 10, 19, 7, 16);
 const SINCE = AT - 125 * MINUTE_MS;
 
-export const PRESSURE: Transition = {
+export const PRESSURE = {
   kind: 'sensor',
   subject: 'boilerSystemPressure1',
   event: 'raised',
@@ -17,8 +17,8 @@ export const PRESSURE: Transition = {
   at: AT,
   extreme: { value: 6.21, time: SINCE, side: 'min', limit: 10 },
   latest: { value: 6.2, time: AT },
-};
-export const SILENCE: Transition = {
+} as const satisfies Transition;
+export const SILENCE = {
   kind: 'silence',
   subject: 'w1',
   serial: '48213007',
@@ -26,7 +26,7 @@ export const SILENCE: Transition = {
   since: SINCE,
   raisedAt: AT,
   at: AT,
-};
+} as const satisfies Transition;
 
 export const part = (news: readonly Transition[], name = 'Alder House', id = name): AlarmPart => ({
   companyId: 'c1',
@@ -39,7 +39,7 @@ export const part = (news: readonly Transition[], name = 'Alder House', id = nam
       city: 'Toronto',
       provinceState: 'ON',
       country: 'Canada',
-      postalZip: 'M5J',
+      postalZip: 'M5J 2X8',
     },
   },
   news,

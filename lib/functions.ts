@@ -20,8 +20,8 @@ import {
   type EntityAccess,
   EVENT_FUNCTIONS,
   type EventFunction,
+  type FunctionNeed,
   type FunctionRow,
-  type Need,
   type OwnRuns,
   ownRunsOf,
 } from '../shared/platform/functions.ts';
@@ -74,13 +74,13 @@ const NAMES = Object.keys(ROWS) as (Group | EventFunction)[];
 
 /** The partitions of secrets, by the need that opens each. */
 const SECRET_PARTITIONS = { secrets: KEYS.secret('').pk, webhookSecrets: KEYS.webhookSecrets('*').pk } as const;
-const refusedPartitions = (needs: readonly Need[]): string[] =>
+const refusedPartitions = (needs: readonly FunctionNeed[]): string[] =>
   (Object.keys(SECRET_PARTITIONS) as (keyof typeof SECRET_PARTITIONS)[])
     .filter((need) => !needs.includes(need))
     .map((need) => SECRET_PARTITIONS[need]);
 
 /** Whether a function uses the table of the entities, where the secrets are. */
-const readsEntities = (needs: readonly Need[]): boolean => needs.some((need) => need.startsWith('entities:'));
+const readsEntities = (needs: readonly FunctionNeed[]): boolean => needs.some((need) => need.startsWith('entities:'));
 
 const bundles = join(import.meta.dirname, '../dist/lambdas');
 
@@ -123,7 +123,7 @@ export class Functions extends Construct {
   private readonly metricsNamespace: string;
   private readonly entities: Entities;
   private readonly originSecret: string;
-  private readonly provisions: Readonly<Record<Need, Provision>>;
+  private readonly provisions: Readonly<Record<FunctionNeed, Provision>>;
   private readonly made = new Map<FunctionRow, LambdaFunction>();
 
   constructor(scope: Construct, id: string, props: FunctionsProps) {
@@ -239,7 +239,7 @@ export class Functions extends Construct {
   }
 
   /** The functions whose row names a need. */
-  needing(need: Need): LambdaFunction[] {
+  needing(need: FunctionNeed): LambdaFunction[] {
     return NAMES.filter((name) => ROWS[name].needs.includes(need)).map((name) => this.of(name));
   }
 

@@ -15,7 +15,7 @@ import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { SESSION_DAYS } from '../shared/domain/people/sessions.ts';
 import { ENVIRONMENT } from '../shared/platform/environment.ts';
-import type { Need } from '../shared/platform/functions.ts';
+import type { FunctionNeed } from '../shared/platform/functions.ts';
 import type { Functions } from './functions.ts';
 import type { MailIdentity } from './mail-identity.ts';
 
@@ -32,7 +32,7 @@ interface IdentityProps {
  */
 const CUSTOM_ATTRIBUTES = ['uuid', 'company', 'companyId', 'role'];
 
-type AccountNeed = Extract<Need, `accounts:${string}` | 'signUps'>;
+type AccountNeed = Extract<FunctionNeed, `accounts:${string}` | 'signUps'>;
 
 /** What each need may do with accounts of the pool. */
 const ACCOUNT_RIGHTS: Readonly<Record<AccountNeed, readonly string[]>> = {

@@ -4,7 +4,7 @@ import {
   MAX_AHEAD_MS,
   type PublishedReading,
   parseTelemetry,
-  type Refusal,
+  type UnstoredPart,
 } from '../../shared/domain/readings/telemetry.ts';
 import type { SpecsItem } from '../../shared/platform/items/items.ts';
 import type { TopicKind } from '../../shared/platform/topics.ts';
@@ -17,7 +17,7 @@ export interface Message {
   /** When IoT Core received it, UTC ms. */
   readonly receivedAt: number;
   readonly readings: readonly PublishedReading[];
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly UnstoredPart[];
   /** What of its readings is refused, if something is. */
   readonly refused?: RefusedPart;
   readonly specs?: SpecsItem;
@@ -47,7 +47,7 @@ const readSpecs = (body: Record<string, unknown>, receivedAt: number): SpecsItem
  * Why a status message is not taken as it is: it says nothing, or a part of it has a wrong type. What can be read of it is
  * kept, and what it does not say stays as it was known.
  */
-function statusRefusals(body: Record<string, unknown>, receivedAt: number): Refusal[] {
+function statusRefusals(body: Record<string, unknown>, receivedAt: number): UnstoredPart[] {
   const { model, software, hardware, lastBoot } = body;
   const texts = [model, software, hardware].filter((value) => value !== undefined && value !== null);
   const isTextWrong = texts.some((value) => typeof value !== 'string' && typeof value !== 'number');
@@ -91,7 +91,7 @@ export function parseMessage(messageId: string, body: string): Message | DeadLet
   const read = typeof payload === 'string' ? published(payload) : { raw: fields };
   const common = { messageId, wingnutId, receivedAt };
   if ('unreadable' in read) {
-    const refusals: Refusal[] = [{ reason: 'NOT_JSON', part: read.unreadable }];
+    const refusals: UnstoredPart[] = [{ reason: 'NOT_JSON', part: read.unreadable }];
     const refused = kind === 'telemetry' && refusedPartOf(refusals);
     return { ...common, readings: [], refusals, ...(refused && { refused }), raw: read.unreadable };
   }

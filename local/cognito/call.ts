@@ -5,12 +5,12 @@ import { invalidParameter } from './refusals.ts';
 export type Input = Readonly<Record<string, unknown>>;
 
 /** One operation: its known parameters and its implementation. */
-export interface Call {
+export interface CognitoOperation {
   readonly parameters: readonly string[];
   run(pool: Pool, input: Input): Promise<unknown> | unknown;
 }
 
-export type Calls = Readonly<Record<string, Call>>;
+export type Calls = Readonly<Record<string, CognitoOperation>>;
 
 /** Parameters that browsers may send and that only AWS's analytics and risk scoring use. */
 const IGNORED_PARAMETERS = ['AnalyticsMetadata', 'UserContextData'];
@@ -46,7 +46,7 @@ export function namedValues(input: Input, name: string): Record<string, string> 
 }
 
 /** Refuses unknown parameters, another pool and another client. */
-export function checkCall(pool: Pool, name: string, call: Call, input: Input): void {
+export function checkCall(pool: Pool, name: string, call: CognitoOperation, input: Input): void {
   const known = [...call.parameters, ...IGNORED_PARAMETERS];
   const unknown = Object.keys(input).find((parameter) => !known.includes(parameter));
   if (unknown) {

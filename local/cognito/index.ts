@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AwsError, answerAwsJson, type Guard, listen, type Operation, type StandIn } from '../aws-json.ts';
 import { accountCalls } from './account.ts';
 import { administrationCalls } from './administration.ts';
-import { type Call, checkCall } from './call.ts';
+import { type CognitoOperation, checkCall } from './call.ts';
 import { makeChallenges } from './challenges.ts';
 import { readClientSettings } from './client-settings.ts';
 import { describeCalls } from './describe.ts';
@@ -41,7 +41,7 @@ export interface Cognito extends StandIn {
   issuer: string;
 }
 
-const CALLS = new Map<string, Call>(
+const CALLS = new Map<string, CognitoOperation>(
   Object.entries({
     ...signInCalls,
     ...signUpCalls,
@@ -90,7 +90,7 @@ function openPool(options: CognitoOptions): Pool {
 
 /** The operations for one request. Each puts its error code into a header of the response, and saves the state before it answers. */
 function operationsFor(pool: Pool, response: ServerResponse, guard?: Guard): Record<string, Operation> {
-  const operation = (name: string, call: Call): Operation => {
+  const operation = (name: string, call: CognitoOperation): Operation => {
     return async (input, request) => {
       try {
         guard?.(name, input, request);

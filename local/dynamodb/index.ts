@@ -34,11 +34,11 @@ export interface DynamoDbOptions {
 }
 
 /** Decides about a request: `true` refuses it with a ThrottlingException, an AwsError refuses it with that error. */
-export type Refusal = (operation: string, input: Input) => boolean | AwsError;
+export type RefuseRequest = (operation: string, input: Input) => boolean | AwsError;
 
 export interface DynamoDb extends StandIn {
   /** Makes requests fail before they do anything. The returned function ends this. */
-  refuse(refusal: Refusal): () => void;
+  refuse(refusal: RefuseRequest): () => void;
   /** Bulk load for seeds: items as the wire writes them. */
   load(table: string, items: readonly Item[]): Promise<void>;
   /** Deletes the items whose time to live has passed at `now` (milliseconds). Returns their number. */
@@ -51,7 +51,7 @@ const throttled = () =>
 function operationsOn(
   store: Store,
   now: () => number,
-  refusals: ReadonlySet<Refusal>,
+  refusals: ReadonlySet<RefuseRequest>,
   adversity: Adversity | undefined,
 ): Record<string, Operation> {
   return Object.fromEntries(
@@ -96,7 +96,7 @@ export async function startDynamoDb({
   const settle = adversity
     ? await lagIndexes(store, () => adversity.upTo('index lag', MAX_INDEX_LAG_MS))
     : async () => {};
-  const refusals = new Set<Refusal>();
+  const refusals = new Set<RefuseRequest>();
   const known = guarded(operationsOn(store, now, refusals, adversity), guard);
   const running = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {

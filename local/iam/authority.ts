@@ -2,10 +2,10 @@ import { type Lookup, resolveIntrinsics } from '../runner/intrinsics.ts';
 import { ACCOUNT, arn } from '../runner/names.ts';
 import { type Assembly, ofType } from '../runner/template.ts';
 import type { Context } from './conditions.ts';
-import { type Call, compilePolicy, type Policy, type Principal } from './policy.ts';
+import { compilePolicy, type Policy, type Principal, type RightUse } from './policy.ts';
 
 /** A right that a call needs. */
-export interface Need {
+export interface NeededRight {
   readonly action: string;
   /** An ARN, or `*` for an action without a resource. */
   readonly resource: string;
@@ -14,7 +14,7 @@ export interface Need {
 
 /** Why a call is refused: no policy of this kind allows it, or one denies it. */
 export interface Denial {
-  readonly need: Need;
+  readonly need: NeededRight;
   readonly kind: 'identity' | 'resource';
   readonly isExplicit: boolean;
 }
@@ -22,7 +22,7 @@ export interface Denial {
 /** Decides by the policies of the template: those of roles, topics, queues, buckets and functions. */
 export interface Authority {
   /** Why a principal may not use a right; undefined when it may. */
-  denialOf(principal: Principal, need: Need): Denial | undefined;
+  denialOf(principal: Principal, need: NeededRight): Denial | undefined;
   /** Whether a service may act as a role. */
   mayAssume(service: string, roleId: string): boolean;
   /** Takes an action from a role, as if no policy of it gave it. The returned function gives it back. */
@@ -128,7 +128,7 @@ export function openAuthority(assembly: Assembly, lookup: Lookup): Authority {
   const policiesOfResource = (resource: string) =>
     ofResources.get(resource) ?? ofResources.get(resource.replace(/^(arn:aws:s3:::[^/]+)\/.*$/s, '$1')) ?? [];
 
-  function decide(call: Call): Omit<Denial, 'need'> | undefined {
+  function decide(call: RightUse): Omit<Denial, 'need'> | undefined {
     const { principal, action, resource } = call;
     const byResource = policiesOfResource(resource).map((policy) => policy(call));
     const isRole = 'role' in principal;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AwsError, type Guard } from '../aws-json.ts';
-import type { Authority, Denial, Need } from './authority.ts';
+import type { Authority, Denial, NeededRight } from './authority.ts';
 import { needsOfDynamoDb } from './needs/dynamodb.ts';
 import { needsOfSes, type Sending } from './needs/ses.ts';
 import {
@@ -31,7 +31,7 @@ export function inWords(who: string, { need, kind, isExplicit }: Denial, action 
 }
 
 interface Service<Input> {
-  needs(operation: string, input: Input): Need[];
+  needs(operation: string, input: Input): NeededRight[];
   refusal(session: string, denial: Denial): AwsError;
 }
 

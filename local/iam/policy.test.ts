@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Call, compilePolicy } from './policy.ts';
+import { compilePolicy, type RightUse } from './policy.ts';
 
 const ROLE = 'arn:aws:iam::123456789012:role/Reader';
 const TABLE = 'arn:aws:dynamodb:us-west-2:123456789012:table/Entities';
 const TOPIC = 'arn:aws:sns:us-west-2:123456789012:Operators';
 const RULE = 'arn:aws:events:us-west-2:123456789012:rule/EveryMinute';
 
-const call = (changes: Partial<Call> = {}): Call => ({
+const call = (changes: Partial<RightUse> = {}): RightUse => ({
   principal: { role: ROLE },
   action: 'dynamodb:GetItem',
   resource: TABLE,
@@ -82,7 +82,7 @@ describe('A principal', () => {
 });
 
 describe('A condition', () => {
-  const given = (Condition: object, context: Call['context']) => policy(allow({ Condition }))(call({ context }));
+  const given = (Condition: object, context: RightUse['context']) => policy(allow({ Condition }))(call({ context }));
 
   test.each([
     [{ StringEquals: { 'aws:SourceAccount': '1' } }, { 'aws:sourceaccount': '1' }, 'Allow'],

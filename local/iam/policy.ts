@@ -5,7 +5,7 @@ import { type Context, compileConditions } from './conditions.ts';
 export type Principal = { readonly role: string } | { readonly service: string };
 
 /** One use of a right. */
-export interface Call {
+export interface RightUse {
   readonly principal: Principal;
   /** `dynamodb:GetItem` */
   readonly action: string;
@@ -17,7 +17,7 @@ export interface Call {
 type Effect = 'Allow' | 'Deny';
 
 /** What a policy says about a call; undefined when no statement is about it. A Deny overrides every Allow. */
-export type Policy = (call: Call) => Effect | undefined;
+export type Policy = (call: RightUse) => Effect | undefined;
 
 const list = (value: unknown): string[] => [value].flat().map(String);
 
@@ -55,7 +55,7 @@ function compileStatement(statement: Readonly<Record<string, unknown>>) {
   const holds = compileConditions(Condition);
   return {
     effect: Effect as Effect,
-    isAbout: ({ principal, action, resource, context }: Call) =>
+    isAbout: ({ principal, action, resource, context }: RightUse) =>
       isAction(action) && isResource(resource) && isPrincipal(principal) && holds(context),
   };
 }

@@ -1,7 +1,7 @@
 import { type Lookup, resolveIntrinsics } from '../runner/intrinsics.ts';
 import { ACCOUNT, arn } from '../runner/names.ts';
 import { type Assembly, ofType, onlyOne } from '../runner/template.ts';
-import type { Authority, Need } from './authority.ts';
+import type { Authority, NeededRight } from './authority.ts';
 import { type Caller, inWords } from './guards.ts';
 
 /** What the local stack reads of a function, besides what runs it. */
@@ -50,13 +50,13 @@ export function siteReader(assembly: Assembly, lookup: Lookup, authority: Author
  * CloudWatch and Budgets for mail to the operators. AWS refuses some of these deployments, and says nothing about the others.
  */
 export function checkServices(assembly: Assembly, lookup: Lookup, authority: Authority): void {
-  const asRole = (roleArn: string, needs: readonly Need[], says: (need: Need) => string) => {
+  const asRole = (roleArn: string, needs: readonly NeededRight[], says: (need: NeededRight) => string) => {
     for (const need of needs) if (authority.denialOf({ role: roleArn }, need)) throw new Error(says(need));
   };
   const mustAssume = (service: string, roleArn: string, says: string) => {
     if (!authority.mayAssume(service, idOf(roleArn))) throw new Error(says);
   };
-  const executionRole = (id: string, service: string) => (need: Need) =>
+  const executionRole = (id: string, service: string) => (need: NeededRight) =>
     `${id}: The provided execution role does not have permissions to call ${need.action.split(':')[1]} on ${service}`;
 
   const functions = new Map(functionRoles(assembly, lookup));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AwsError } from '../aws-json.ts';
 import { certificateId, derOf } from './certificates.ts';
 import { type Certificate, type Registry, STATUSES, type Thing } from './registry.ts';
-import type { Call, OperationName } from './routes.ts';
+import type { IotRequest, OperationName } from './routes.ts';
 
 export interface ControlOptions {
   readonly registry: Registry;
@@ -16,7 +16,7 @@ export interface ControlOptions {
   readonly changed: () => void;
 }
 
-type Operations = Readonly<Record<OperationName, (call: Call) => unknown>>;
+type Operations = Readonly<Record<OperationName, (call: IotRequest) => unknown>>;
 
 const NAME = /^[a-zA-Z0-9:_-]{1,128}$/;
 const ATTRIBUTE = /^[a-zA-Z0-9_.,@/:#=[\]-]*$/;
@@ -27,14 +27,14 @@ const OTHER_ENDPOINTS: ReadonlySet<string> = new Set(['iot:Data', 'iot:Credentia
 const invalid = (message: string) => new AwsError('InvalidRequestException', message);
 const missing = (what: string) => new AwsError('ResourceNotFoundException', `${what} was not found`, 404);
 
-function attributesOf({ body }: Call): Thing['attributes'] {
+function attributesOf({ body }: IotRequest): Thing['attributes'] {
   const { attributes = {} } = { ...((body.attributePayload ?? {}) as { attributes?: Record<string, string> }) };
   const bad = Object.entries(attributes).find(([name, value]) => !NAME.test(name) || !ATTRIBUTE.test(value));
   if (bad) throw invalid(`The attribute ${bad[0]} is not valid`);
   return attributes;
 }
 
-function idOfPem({ body }: Call): string {
+function idOfPem({ body }: IotRequest): string {
   try {
     return certificateId(derOf(String(body.certificatePem)));
   } catch {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AwsError } from '../aws-json.ts';
 
 /** One call of the API in the protocol restJson1, which uses path, query, headers and body. */
-export interface Call {
+export interface IotRequest {
   /** The variable part of the path, decoded; empty when there is none. */
   readonly name: string;
   readonly query: URLSearchParams;

@@ -37,7 +37,7 @@ export interface SesOptions {
 }
 
 /** Decides about a mail: `true` refuses it as throttled, an AwsError refuses it with that error. */
-export type Refusal = (mail: Mail) => boolean | AwsError;
+export type RefuseMail = (mail: Mail) => boolean | AwsError;
 
 /** A running SES (v1 Query protocol). Its mails go into a mailbox and are not sent. */
 export interface Ses extends StandIn {
@@ -46,7 +46,7 @@ export interface Ses extends StandIn {
   /** The mails, newest first, 5,000 at most. `to` selects those to one address. */
   mails(filter?: { to?: string }): Mail[];
   /** Makes sending fail. The returned function ends this. */
-  refuse(refusal: Refusal): () => void;
+  refuse(refusal: RefuseMail): () => void;
 }
 
 /** What a mail asks a right for: in the sandbox also the identities of its recipients. */
@@ -67,7 +67,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   try {
     const mailbox = openMailbox(options.folder);
     const given = options.identities.map(bareAddress);
-    const refusals = new Set<Refusal>();
+    const refusals = new Set<RefuseMail>();
     const configurationSets = options.configurationSets ?? {};
     const { adversity } = options;
     const coming = new Set<NodeJS.Timeout>();

@@ -5,7 +5,7 @@ import { PEOPLE_RUNS, TELLING } from './telling.ts';
 export type EntityAccess = 'get' | 'getBatch' | 'query' | 'put' | 'update' | 'delete' | 'check';
 
 /** What a function may access. The stack turns each need into an environment variable and the narrowest grant. */
-export type Need =
+export type FunctionNeed =
   | `entities:${EntityAccess}`
   | 'queues'
   /** The secrets of the stack. A function without this need is refused them (docs/decisions/121). */
@@ -55,7 +55,7 @@ export type Need =
 export interface FunctionRow {
   /** The folder under `lambdas/`, and the name of the bundle. */
   readonly folder: string;
-  readonly needs: readonly Need[];
+  readonly needs: readonly FunctionNeed[];
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
   /** Alarms or readings wait when it fails. */
@@ -68,14 +68,15 @@ export interface FunctionRow {
 export const OWN_RUNS = ['all', 'vital', 'none'] as const;
 export type OwnRuns = (typeof OWN_RUNS)[number];
 
-const row = (folder: string, needs: readonly Need[], memoryMb = 512, timeoutSeconds = 10): FunctionRow => ({
+const row = (folder: string, needs: readonly FunctionNeed[], memoryMb = 512, timeoutSeconds = 10): FunctionRow => ({
   folder,
   needs,
   memoryMb,
   timeoutSeconds,
 });
 
-const entities = (...kinds: readonly EntityAccess[]): Need[] => kinds.map((kind) => `entities:${kind}` as const);
+const entities = (...kinds: readonly EntityAccess[]): FunctionNeed[] =>
+  kinds.map((kind) => `entities:${kind}` as const);
 
 /** The API's functions, one for each group. */
 export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {

@@ -26,7 +26,7 @@ import { AwsError } from '../../local/aws-json.ts';
 import { startCognito } from '../../local/cognito/index.ts';
 import { startDynamoDb } from '../../local/dynamodb/index.ts';
 import { startGeoPlaces } from '../../local/geo-places/index.ts';
-import type { Need } from '../../local/iam/authority.ts';
+import type { NeededRight } from '../../local/iam/authority.ts';
 import { openGuards } from '../../local/iam/guards.ts';
 import { startIot } from '../../local/iot/index.ts';
 import { startSes } from '../../local/ses/index.ts';
@@ -42,7 +42,7 @@ const KEY = 'FunctionsReader';
 const SESSION = `arn:aws:sts::${ACCOUNT}:assumed-role/ReaderRole/${KEY}`;
 
 /** Denies the last need of a call, so that the refusal shows that all were asked for. */
-let asked: Need[] = [];
+let asked: NeededRight[] = [];
 const guards = openGuards(
   {
     denialOf: (_principal, need) => {
@@ -54,7 +54,7 @@ const guards = openGuards(
   },
   new Map([[KEY, { role: `arn:aws:iam::${ACCOUNT}:role/ReaderRole`, session: SESSION }]]),
 );
-let isDenying: (need: Need) => boolean = () => true;
+let isDenying: (need: NeededRight) => boolean = () => true;
 
 const folder = mkdtempSync(join(tmpdir(), 'access-'));
 const closing: (() => unknown)[] = [];

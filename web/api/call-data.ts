@@ -8,7 +8,7 @@ export interface AnyInput {
 }
 
 /** A call as data: it can be kept and made later (`callWithKey`). `Reply` says what it returns. */
-export interface Call<Reply = unknown> {
+export interface CallData<Reply = unknown> {
   readonly group: Group;
   readonly name: string;
   readonly input: AnyInput;

@@ -2,7 +2,7 @@ import type { BodyOf, PathOf, PathParameters, QueryOf, Route } from '../../share
 import { API, type Group, type ReplyOf } from '../../shared/api/routes.ts';
 import { type Answer, takeEarly } from '../opening/early.ts';
 import { ApiError, hasCode, isRefusal } from './api-error.ts';
-import type { AnyInput, Call } from './call-data.ts';
+import type { AnyInput, CallData } from './call-data.ts';
 import { holdFor, MOST_WAITS, waitOf } from './held.ts';
 import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
 import { newKey } from './repeated.ts';
@@ -157,5 +157,5 @@ export const call = <G extends Group, N extends keyof (typeof API)[G] & string>(
   run(group, API[group][name] as Route, (input ?? {}) as AnyInput, signal) as Promise<ReplyOf<G, N>>;
 
 /** Makes a kept call. The server makes a change with the same key once. Throws as `call`. */
-export const callWithKey = <Reply>({ group, name, input }: Call<Reply>, key: string): Promise<Reply> =>
+export const callWithKey = <Reply>({ group, name, input }: CallData<Reply>, key: string): Promise<Reply> =>
   run(group, (API[group] as Readonly<Record<string, Route>>)[name] as Route, input, undefined, key) as Promise<Reply>;

@@ -1,6 +1,6 @@
 import { parseStatement } from '../../dynamodb/execute-statement.ts';
 import { arn } from '../../runner/names.ts';
-import type { Need } from '../authority.ts';
+import type { NeededRight } from '../authority.ts';
 import type { Context } from '../conditions.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ function queried({
   return pairs.flatMap(([, name = '', value = '']) => ((names[name] ?? name) === 'pk' ? [{ pk: values[value] }] : []));
 }
 
-const inTransaction = (items: unknown): Need[] =>
+const inTransaction = (items: unknown): NeededRight[] =>
   (items as Record<string, Input>[]).flatMap((item) =>
     Object.entries(item).map(([member, { TableName, Key, Item }]) => ({
       action: `dynamodb:${MEMBERS[member] ?? member}`,
@@ -50,7 +50,7 @@ function inBatch(requests: unknown): unknown[] {
 }
 
 /** The rights that an operation of DynamoDB needs. */
-export function needsOfDynamoDb(operation: string, input: Input): Need[] {
+export function needsOfDynamoDb(operation: string, input: Input): NeededRight[] {
   if (operation.startsWith('Transact')) return inTransaction(input.TransactItems ?? []);
   if (operation === 'ExecuteStatement') {
     const { table, index } = parseStatement(input.Statement);

@@ -1,5 +1,5 @@
 import { arn } from '../../runner/names.ts';
-import type { Need } from '../authority.ts';
+import type { NeededRight } from '../authority.ts';
 
 /** A mail that somebody wants to send. */
 export interface Sending {
@@ -13,7 +13,7 @@ export interface Sending {
 }
 
 /** The rights that an operation of SES needs: a mail one on each identity and on its configuration set. */
-export function needsOfSes(operation: string, sending: Partial<Sending>): Need[] {
+export function needsOfSes(operation: string, sending: Partial<Sending>): NeededRight[] {
   const action = `ses:${operation}`;
   const { from, identity, configurationSet, sandboxRecipients = [] } = sending;
   if (from === undefined || identity === undefined) return [{ action, resource: '*' }];

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../durations.ts';
 import { type InputKey, normalizeInputKey } from '../wingnuts/input.ts';
 import { isStale } from './latest.ts';
-import type { Reading, Refusal, RefusalReason } from './telemetry.ts';
+import type { Reading, RefusalReason, UnstoredPart } from './telemetry.ts';
 
 /**
  * Why readings of a wingnut are refused, as people are told (docs/product/telemetry.md#refused-trace). Of several in one message the
@@ -64,14 +64,14 @@ export interface RefusedPart {
 }
 
 /** The input of a refused value or total. Its part is `{ts, readings: {input: value}}`, or `{ts, counters: …}`. */
-function inputOf({ part }: Refusal): InputKey[] {
+function inputOf({ part }: UnstoredPart): InputKey[] {
   const { readings, counters } = Object(part);
   const key = Object.keys(Object(readings ?? counters))[0];
   return [key === undefined ? undefined : normalizeInputKey(key)].filter((each) => each !== undefined);
 }
 
 /** What is refused of a message with readings; undefined when nothing is that matters. */
-export function refusedPartOf(refusals: readonly Refusal[]): RefusedPart | undefined {
+export function refusedPartOf(refusals: readonly UnstoredPart[]): RefusedPart | undefined {
   const causes = new Set(refusals.map(({ reason }) => CAUSES[reason]));
   const cause = REFUSED_CAUSES.find((each) => causes.has(each));
   if (cause !== 'badValues') return cause && { cause };

@@ -28,14 +28,14 @@ export type RefusalReason =
   | 'BAD_STATUS';
 
 /** A part of a message that is not stored, with the reason. It goes to the dead letters. */
-export interface Refusal {
+export interface UnstoredPart {
   readonly reason: RefusalReason;
   readonly part: unknown;
 }
 
 export interface Telemetry {
   readonly readings: readonly PublishedReading[];
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly UnstoredPart[];
 }
 
 /** How far a device's clock may be ahead: as far as the readings' store accepts. */
@@ -103,7 +103,7 @@ function timeRefusal(time: unknown, now: number): RefusalReason | undefined {
 type Values = Partial<Record<InputKey, number | null>>;
 
 /** Reads the values, or the totals, of an entry. Good ones are kept. Each bad one is refused alone. */
-function readPart(name: keyof typeof PARTS, entry: Record<string, unknown>, refusals: Refusal[]): Values {
+function readPart(name: keyof typeof PARTS, entry: Record<string, unknown>, refusals: UnstoredPart[]): Values {
   const { keyOf, read } = PARTS[name];
   const values: Values = {};
   const parts = new Map<InputKey, unknown>();
@@ -126,7 +126,7 @@ function readPart(name: keyof typeof PARTS, entry: Record<string, unknown>, refu
 const isEmpty = (values: Values): boolean => Object.keys(values).length === 0;
 
 /** Reads one entry `{ts, readings, counters}`. An entry may have one of the two alone. */
-function readEntry(entry: unknown, now: number, refusals: Refusal[]): PublishedReading | undefined {
+function readEntry(entry: unknown, now: number, refusals: UnstoredPart[]): PublishedReading | undefined {
   const refuse = (reason: RefusalReason) => {
     refusals.push({ reason, part: entry });
     return undefined;
@@ -152,7 +152,7 @@ function readEntry(entry: unknown, now: number, refusals: Refusal[]): PublishedR
  * @param now the server's receive time, UTC ms
  */
 export function parseTelemetry(message: unknown, now: number): Telemetry {
-  const refusals: Refusal[] = [];
+  const refusals: UnstoredPart[] = [];
   if (!isRecord(message)) return { readings: [], refusals: [{ reason: 'NOT_AN_OBJECT', part: message }] };
   const entries: unknown[] = Array.isArray(message.batch) ? message.batch : [message];
   if (entries.length > MAX_BATCH) refusals.push({ reason: 'OVER_SIZE', part: { batch: entries.slice(MAX_BATCH) } });

@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, set } from 'idb-keyval';
-import type { Call } from '../call-data.ts';
+import type { CallData } from '../call-data.ts';
 
 /** A change that waits on this device for the network (docs/product/offline.md#waiting). */
 export interface Waiting {
@@ -8,7 +8,7 @@ export interface Waiting {
   readonly userId: string;
   /** When the person made it, UTC ms. Changes are sent in this order. */
   readonly at: number;
-  readonly call: Call;
+  readonly call: CallData;
   /** What it is about, and what it says. */
   readonly title: string;
   readonly detail: string;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { API, Group, ReplyOf } from '../../../shared/api/routes.ts';
 import { ApiError, hasCode } from '../api-error.ts';
-import type { Call } from '../call-data.ts';
+import type { CallData } from '../call-data.ts';
 import { callWithKey, type Input } from '../client.ts';
 import { errorSentence } from '../error-sentence.ts';
 import { currentSession } from '../identity/session.ts';
@@ -57,7 +57,7 @@ export const callLater = <G extends Group, N extends keyof (typeof API)[G] & str
   group: G,
   name: N,
   input: Input<(typeof API)[G][N]>,
-): Call<ReplyOf<G, N>> => ({ group, name, input: input as Call['input'] });
+): CallData<ReplyOf<G, N>> => ({ group, name, input: input as CallData['input'] });
 
 /** The network is to blame, and not the change. A refusal is an answer. */
 const isCutOff = (error: unknown): boolean =>
@@ -80,7 +80,7 @@ async function keep(change: Waiting): Promise<void> {
  * Makes a change that can wait. Without a network it is kept on this device, and sent later with the same key. While others wait, it
  * goes behind them. Throws WaitsError when it waits, and the error of a change that the server refuses or that cannot be kept.
  */
-export async function callOrWait<Reply>(call: Call<Reply>, about: AboutWaiting): Promise<Reply> {
+export async function callOrWait<Reply>(call: CallData<Reply>, about: AboutWaiting): Promise<Reply> {
   const key = newKey();
   let lost: unknown;
   if (!changes.some(({ refused }) => !refused)) {

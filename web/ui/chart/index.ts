@@ -8,7 +8,7 @@ export type { StateLane } from './lanes/lane.ts';
 export { Swatch } from './legend/Swatch.tsx';
 export { HUES, lineStyle, seriesColours } from './legend/series-colours.ts';
 export { HATCH_ID, Hatch } from './plot/Hatch.tsx';
-export { continues, perPoints } from './plot/per-points.ts';
+export { continues, perPoints } from './plot/line-memo.ts';
 export { type ChartOptions, strongText, TEXT_SIZE, type TraceOptions } from './plot/plot-options.ts';
 export { segmentsOf } from './plot/segments.ts';
 export type { ChartComparison, ChartSeries, ComparedLine } from './series.ts';

@@ -5,11 +5,11 @@ import {
   byUrgency,
   holderOf,
   incidentId,
-  type Need,
   nextStepOf,
   partsOfIncident,
   snoozeOf,
   stateOf,
+  type Urgency,
 } from './incident.ts';
 
 const NOW = 10 * HOUR_MS;
@@ -36,11 +36,11 @@ it.each([
 
 it('What is snoozed comes last; the severest first, of these what nobody has, of these the newest', () => {
   const need = (
-    state: Need['state'],
-    severity: Need['severity'],
+    state: Urgency['state'],
+    severity: Urgency['severity'],
     raisedAt: number,
-    snoozed?: Need['snoozed'],
-  ): Need => ({ state, severity, raisedAt, snoozed });
+    snoozed?: Urgency['snoozed'],
+  ): Urgency => ({ state, severity, raisedAt, snoozed });
   const ordered = [
     need('open', 'critical', 1),
     need('acknowledged', 'critical', 30),

@@ -55,7 +55,7 @@ export const holderOf = ({
 >): string | undefined => (assignee ?? snoozed ?? acknowledged ?? foundCause)?.userId;
 
 /** What decides how urgent an open alarm is. */
-export interface Need {
+export interface Urgency {
   /** Somebody sees to it unless it is `open`. */
   readonly state: IncidentState;
   /** The pause of its reminders. Absent or null if they are not paused. */
@@ -68,7 +68,7 @@ export interface Need {
  * Orders open alarms on every screen: the snoozed ones last, then by severity, then what nobody has before what somebody has,
  * then the newest (docs/product/incidents.md#need).
  */
-export const byUrgency = (a: Need, b: Need): number =>
+export const byUrgency = (a: Urgency, b: Urgency): number =>
   Number(Boolean(a.snoozed)) - Number(Boolean(b.snoozed)) ||
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
   Number(a.state !== 'open') - Number(b.state !== 'open') ||

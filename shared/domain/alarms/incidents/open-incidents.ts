@@ -8,13 +8,13 @@ import {
   type PropertyAlarms,
   type SnoozeEnd,
 } from '../property-alarms.ts';
-import { incidentId, type Need } from './incident.ts';
+import { incidentId, type Urgency } from './incident.ts';
 
 /** The parts of a stored state that say which incidents are open. */
 export type ListedAlarms = AlarmStates & Pick<PropertyAlarms, 'acknowledged' | 'snoozed' | 'groups'>;
 
 /** An open incident as the check knows it: one truth about what is open, whatever histories say. */
-export interface OpenIncident extends Need {
+export interface OpenIncident extends Urgency {
   /** The incident's. */
   readonly id: string;
   readonly propertyId: string;

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { IncidentReply } from '../../../../shared/api/types/incident-types.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import type { Call } from '../../../api/call-data.ts';
+import type { CallData } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { showFailureToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
@@ -14,7 +14,7 @@ import AlarmsPage from './AlarmsPage.tsx';
 
 vi.mock('../../../api/client.ts', () => {
   const call = vi.fn();
-  const callWithKey = ({ group, name, input }: Call) => call(group, name, input);
+  const callWithKey = ({ group, name, input }: CallData) => call(group, name, input);
   return { call, callWithKey };
 });
 vi.mock('../../../api/identity/session.ts', () => ({

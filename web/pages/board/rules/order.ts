@@ -1,5 +1,5 @@
 import type { BoardAlarm, BoardRow, BoardValue, HalfHour } from '../../../../shared/api/types/board-types.ts';
-import { byUrgency, type Need } from '../../../../shared/domain/alarms/incidents/incident.ts';
+import { byUrgency, type Urgency } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { severityOf } from '../../../../shared/domain/alarms/limits/severity.ts';
 import {
   PROPERTY_STATES,
@@ -43,7 +43,7 @@ export function placed(row: BoardRow, now: number): Placed {
 const byName = (a: Placed, b: Placed) => compareValues(a.row.name, b.row.name) || (a.row.id < b.row.id ? -1 : 1);
 
 /** The most urgent alarm of a property, as the order of alarms asks for it. */
-const needOf = (alarm: BoardAlarm): Need => ({
+const needOf = (alarm: BoardAlarm): Urgency => ({
   snoozed: alarm.snoozed,
   severity: severityOf(alarm),
   raisedAt: alarm.raisedAt,

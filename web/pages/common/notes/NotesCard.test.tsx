@@ -6,7 +6,7 @@ import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { localTimeText } from '../../../../shared/dates/local-time.ts';
 import { HOUR_MS } from '../../../../shared/domain/durations.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import type { Call } from '../../../api/call-data.ts';
+import type { CallData } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { NotesCard } from './NotesCard.tsx';
@@ -15,7 +15,7 @@ import './NoteDialog.tsx';
 
 vi.mock('../../../api/client.ts', () => {
   const call = vi.fn();
-  const callWithKey = ({ group, name, input }: Call) => call(group, name, input);
+  const callWithKey = ({ group, name, input }: CallData) => call(group, name, input);
   return { call, callWithKey };
 });
 vi.mock('../../../api/identity/session.ts', () => ({

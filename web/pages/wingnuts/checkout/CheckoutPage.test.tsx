@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import type { Call } from '../../../api/call-data.ts';
+import type { CallData } from '../../../api/call-data.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { discard, readChanges, WAITS } from '../../../api/waiting/waiting.ts';
@@ -12,7 +12,7 @@ import CheckoutPage from './CheckoutPage.tsx';
 
 vi.mock('../../../api/client.ts', () => {
   const call = vi.fn();
-  const callWithKey = ({ group, name, input }: Call) => call(group, name, input);
+  const callWithKey = ({ group, name, input }: CallData) => call(group, name, input);
   return { call, callWithKey };
 });
 vi.mock('../../../api/waiting/waiting-store.ts', () => {

@@ -2,11 +2,11 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Drawing, type DrawingProps } from './Drawing.tsx';
+import { awaitTurn } from './draw-queue.ts';
 import { frameOf } from './frame.ts';
 import styles from './Plot.module.css';
 import type { ChartOptions } from './plot-options.ts';
 import { pathsOf } from './trace.ts';
-import { awaitTurn } from './turns.ts';
 
 /** The distance around the window at which a chart counts as near: half of its height. */
 const NEAR = '50%';

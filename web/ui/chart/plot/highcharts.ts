@@ -9,7 +9,7 @@ import DataLabel from 'highcharts/es-modules/Core/Series/DataLabel.js';
 import Series from 'highcharts/es-modules/Core/Series/Series.js';
 import { HighchartsReact } from 'highcharts-react-official';
 import type { Point } from '../../../../shared/domain/readings/series.ts';
-import './unmeasured.ts';
+import './skip-measuring.ts';
 import type { ChartOptions, TraceOptions } from './plot-options.ts';
 import { pathsOf } from './trace.ts';
 

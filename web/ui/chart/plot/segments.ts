@@ -1,5 +1,5 @@
 import type { Point } from '../../../../shared/domain/readings/series.ts';
-import { perPoints } from './per-points.ts';
+import { perPoints } from './line-memo.ts';
 
 type Sample = readonly [time: number, value: number];
 

@@ -1,7 +1,7 @@
 import type { Point } from '../../../../shared/domain/readings/series.ts';
 import { type Frame, xOf, yOf } from './frame.ts';
 import { legible } from './legible.ts';
-import { perPoints } from './per-points.ts';
+import { perPoints } from './line-memo.ts';
 import { firstFrom, type LineReading, type Segment, segmentsOf } from './segments.ts';
 
 const TENTHS = ['', '.1', '.2', '.3', '.4', '.5', '.6', '.7', '.8', '.9'];

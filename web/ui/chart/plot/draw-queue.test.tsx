@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { awaitTurn } from './turns.ts';
+import { awaitTurn } from './draw-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

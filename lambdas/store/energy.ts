@@ -75,7 +75,7 @@ export async function saveMeters(
 /** What a month's item has of its days. */
 export const packDays = (days: readonly EnergyDay[]): string =>
   deflateRawSync(JSON.stringify(days), { level: 9 }).toString('base64');
-const unpack = ({ packed }: EnergyMonthItem): readonly EnergyDay[] =>
+const unpackDays = ({ packed }: EnergyMonthItem): readonly EnergyDay[] =>
   JSON.parse(inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).toString());
 
 const monthOf = ({ day }: Pick<EnergyDay, 'day'>): string => day.slice(0, 7);
@@ -103,7 +103,8 @@ export async function listEnergyDays(
     },
   );
   const days: EnergyDay[] = [];
-  for await (const { Items = [] } of pages) for (const item of Items as EnergyMonthItem[]) days.push(...unpack(item));
+  for await (const { Items = [] } of pages)
+    for (const item of Items as EnergyMonthItem[]) days.push(...unpackDays(item));
   return days.filter(({ day }) => day >= from && day <= to);
 }
 
@@ -130,7 +131,7 @@ export async function storeEnergyDays(
     const key = KEYS.energyMonth(companyId, propertyId, month);
     await withOptimisticRetry(async () => {
       const before = await getItem<EnergyMonthItem>(key);
-      const after = withDays(before ? unpack(before) : [], own);
+      const after = withDays(before ? unpackDays(before) : [], own);
       const packed = packDays(after);
       if (before ? before.packed === packed : !after.some(saysSomething)) return;
       const item: EnergyMonthItem = {

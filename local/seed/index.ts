@@ -7,6 +7,7 @@ import { alertItems } from './alert-items.ts';
 import { auditItems } from './audit-items.ts';
 import { demoBreaches } from './breaches.ts';
 import { drillItems } from './drill-items.ts';
+import { energyItems } from './energy-items.ts';
 import { escalationItems } from './escalation-items.ts';
 import { loadHistory } from './history.ts';
 import { DEMO_NOTIFICATIONS, incidentItems } from './incident-items.ts';
@@ -36,6 +37,7 @@ export async function seedDemo(stack: LocalStack, folder: string, end: number): 
     ...incidentItems(end, breaches),
     ...alertItems(end),
     ...drillItems(end),
+    ...energyItems(end),
     ...escalationItems(end),
     ...webhookItems(stack.portal, end, breaches),
   ]);

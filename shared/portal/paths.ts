@@ -26,6 +26,9 @@ export const propertyPath = (propertyId: string): string => withId(PAGE_PATHS.pr
 /** The findings of a property. @param key names the finding that is open (docs/product/findings.md#property-page) */
 export const findingsPath = (propertyId: string, key?: string): string =>
   withId(PAGE_PATHS.propertyFindings, propertyId) + (key === undefined ? '' : `?finding=${encodeURIComponent(key)}`);
+/** The energy of a property. @param source names the meter that is shown */
+export const energyPath = (propertyId: string, source?: string): string =>
+  withId(PAGE_PATHS.propertyEnergy, propertyId) + (source === undefined ? '' : `?source=${source}`);
 /** The facts of a property's days, the last ones. @param of a sensor's label; without it they are of the plant @param to the last day, `2026-11-23` */
 export const daysPath = (propertyId: string, of?: string, to?: string): string => {
   const query = Object.entries({ of, to }).flatMap(([name, value]) =>

@@ -52,6 +52,7 @@ describe('the frame that is painted first', () => {
   test.each([
     ['/portal/wingnut', 'Wingnuts Overview'],
     ['/portal/property/detail/7/findings', 'Findings'],
+    ['/portal/property/detail/7/energy', 'Energy'],
     ['/portal/elsewhere', 'Page not found'],
   ])('names the page %s on a phone', async (address, title) => {
     await withoutModules(PHONE, address, (page) => page.locator('#root').getByText(title, { exact: true }).waitFor());

@@ -19,6 +19,7 @@ import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { PageName } from '../../../shared/portal/pages.ts';
 import { movePath, PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { createAccountPath, provePath } from '../../../shared/portal/public-paths.ts';
+import { companyEnergy, sampleBills, sampleEnergy } from '../../../web/pages/energy/common/sample-energy.ts';
 import {
   sampleCompanyFinding,
   sampleDays,
@@ -477,6 +478,13 @@ const propertyFindings = (): FindingsReply => {
   });
 };
 
+/** A building with a gap, an estimate beside its bills, a change whose saving is looked for, and a tank. */
+const propertyEnergy = () =>
+  sampleEnergy(
+    { changed: { on: '2026-01-15', share: 0.82 }, gap: ['2026-10-20', '2026-10-27'], tank: 44 },
+    { bills: sampleBills(), since: '2026-01-15' },
+  );
+
 /**
  * The screens of each page of the portal with all its data. A page without a row does not compile. An empty one says that other tests
  * open the page.
@@ -503,6 +511,11 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       what: 'the findings of all properties',
       before: answer('**/api/properties/findings', { success: true, data: companyFindings() }),
       ready: words('Short cycling'),
+    },
+    energy: {
+      what: 'the energy of all properties',
+      before: answer('**/api/properties/energy', { success: true, data: companyEnergy() }),
+      ready: words(/^Not ranked/),
     },
     reports: {
       what: 'the reports',
@@ -587,6 +600,23 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       before: answer(`**/api/properties/${alder.id}/findings`, { success: true, data: propertyFindings() }),
       ready: steps(press('Could not be judged (1)'), words('not said: whether the boilers condense')),
     },
+    propertyEnergy: [
+      {
+        what: 'the energy of a property',
+        path: `/portal/property/detail/${alder.id}/energy`,
+        before: answer(`**/api/properties/${alder.id}/energy*`, { success: true, data: propertyEnergy() }),
+        ready: steps(heading('Use and weather'), press('Meters and bills'), words('Gas: 1 count is 0.1 therms')),
+      },
+      {
+        what: 'the energy of a property without a meter',
+        path: `/portal/property/detail/${alder.id}/energy`,
+        before: answer(`**/api/properties/${alder.id}/energy*`, {
+          success: true,
+          data: sampleEnergy({ hasMeter: false, days: 30 }),
+        }),
+        ready: words(/^Nothing is known of the energy of this building/),
+      },
+    ],
     propertyDays: {
       what: 'the days of a property',
       path: `/portal/property/detail/${alder.id}/days`,

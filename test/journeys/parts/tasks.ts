@@ -42,7 +42,16 @@ const says =
 
 /** The menu's further pages for an admin (docs/product/shell.md#more-pages). */
 const MORE_PAGES = [
-  ...['Findings', 'Reports', 'Heat and hot-water record', 'Export', 'Import', 'Notifications', 'Limit templates'],
+  ...[
+    'Findings',
+    'Energy',
+    'Reports',
+    'Heat and hot-water record',
+    'Export',
+    'Import',
+    'Notifications',
+    'Limit templates',
+  ],
   ...['Escalation', 'Changes', 'Webhooks', 'Wall'],
 ];
 
@@ -54,6 +63,14 @@ export const TASKS: readonly Task[] = [
     walk: async ({ page, press }) => {
       await press(link(page, /^ALARMS/));
       await heading(page, 'Alarms');
+    },
+  },
+  {
+    what: 'see which building wastes most',
+    presses: 1,
+    walk: async ({ page, press }) => {
+      await press(link(page, 'Energy'));
+      await heading(page, /uses most|No building can be ranked/);
     },
   },
   {

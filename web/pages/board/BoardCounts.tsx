@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bell, ClipboardList } from 'lucide-react';
+import { Bell, ClipboardList, Flame } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PROPERTY_STATES, STATE_WORDS } from '../../../shared/domain/alarms/property-state.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
@@ -46,6 +46,10 @@ export function BoardCounts({ all, now, failedSince }: BoardCountsProps) {
             {findingsCounted(findings)}
           </Link>
         )}
+        <Link to={PAGE_PATHS.energy} className={styles.findings}>
+          <Flame aria-hidden size={20} strokeWidth={1.75} />
+          Energy
+        </Link>
         {isWell && <StateMark state="watched" size={20} words="all OK" />}
       </p>
       <p className={styles.fresh}>

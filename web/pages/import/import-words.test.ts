@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../../../shared/domain/imports/import-table.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { tableOf } from '../common/csv/read-table.ts';
 import { IMPORT_KINDS, type ImportKind } from './import-kinds.ts';
 import { countsOf, isShown, refusedCsv, rowsText, type ShownRow, stopSentence, templateCsv } from './import-words.ts';
-import { tableOf } from './read-table.ts';
 
 const row = (number: number, kind: ShownRow['kind'], sentence = ''): ShownRow => ({
   row: number,

@@ -4,9 +4,9 @@ import type { PropertyReply, WingnutReply } from '../../../shared/api/types/enti
 import { fileProblem, type ImportTable } from '../../../shared/domain/imports/import-table.ts';
 import { invalidateFleet, propertiesQuery, wingnutsQuery } from '../../api/fleet-queries.ts';
 import { type Listed, rowsOf } from '../../api/listed.ts';
+import { readTable, UnreadableFileError } from '../common/csv/read-table.ts';
 import type { CompanyLists, ComparedRow, ImportKind } from './import-kinds.ts';
 import { type ShownRow, stopSentence } from './import-words.ts';
-import { readTable, UnreadableFileError } from './read-table.ts';
 import { type RowOutcome, saveRows } from './save-rows.ts';
 
 /** The lists that a file is compared with. `data` is undefined until they are loaded. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWidth } from '../layout/use-width.ts';
 import { AlarmMarks } from './alarms/AlarmMarks.tsx';
 import { Breaches, type BreachesProps } from './alarms/Breaches.tsx';
 import styles from './ChartCard.module.css';
@@ -6,7 +7,6 @@ import { Overlay, type OverlayProps } from './explore/Overlay.tsx';
 import { ChartLoading } from './plot/ChartLoading.tsx';
 import { frameOf } from './plot/frame.ts';
 import { Plot, type PlotProps } from './plot/Plot.tsx';
-import { useWidth } from './plot/use-width.ts';
 import { MarkedSpans } from './spans/MarkedSpans.tsx';
 
 interface ChartFigureProps

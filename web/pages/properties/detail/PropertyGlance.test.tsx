@@ -32,6 +32,7 @@ test('docs/product/properties.md#glance: the other pages of a property are links
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/portal/dashboard/p'],
     ['Findings (3)', '/portal/property/detail/p/findings'],
+    ['Energy', '/portal/property/detail/p/energy'],
     ['Day by day', '/portal/property/detail/p/days'],
     ['Heat record', '/portal/records?property=p'],
   ]);

@@ -82,6 +82,7 @@ const OF_PROPERTY = [
   `${DASHBOARD}/:id/*`,
   PAGE_PATHS.property,
   PAGE_PATHS.propertyFindings,
+  PAGE_PATHS.propertyEnergy,
   PAGE_PATHS.propertyDays,
   PAGE_PATHS.linkWingnut,
   PAGE_PATHS.notification,

@@ -1,0 +1,117 @@
+import { type PointerEvent, useState } from 'react';
+import type { MeterUnit } from '../../../../shared/domain/energy/meter.ts';
+import { HATCH_ID, Hatch } from '../../../ui/chart/index.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
+import { numberText, unitWords } from '../common/energy-words.ts';
+import styles from './Charts.module.css';
+import { frameOf, ROOM, ticksOf } from './scale.ts';
+import { dayTicks, type UseBar, type UseBars } from './use-bars.ts';
+
+const HEIGHT = 230;
+
+interface UseChartProps {
+  readonly label: string;
+  readonly unit: MeterUnit;
+  readonly shown: UseBars;
+  /** What the pointer has nothing to say of. */
+  readonly hint: string;
+}
+
+/**
+ * Use by day. The days of a gap are one lighter bar, days of which nothing is known are hatched, and a mark says what the model expects
+ * of the day's weather (docs/product/energy.md#charts).
+ */
+export function UseChart({ label, unit, shown, hint }: UseChartProps) {
+  const [place, width] = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<UseBar>();
+  const { first, last, bars, missing } = shown;
+  const highest = Math.max(0, ...bars.flatMap(({ height, expected = 0 }) => [height, expected]));
+  const ticks = ticksOf(0, highest || 1, 4);
+  const { x, y } = frameOf(width, HEIGHT, [first, last + 1], [0, ticks.at(-1) ?? 1]);
+  const gap = Math.min(3, (x(1) - x(0)) * 0.2);
+  const boxOf = (from: number, days: number) => ({
+    x: x(Math.max(from, first)) + gap / 2,
+    width: Math.max(0.5, x(from + days) - x(Math.max(from, first)) - gap),
+  });
+  const foot = y(0);
+  const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const at = clientX - currentTarget.getBoundingClientRect().left;
+    setPointed(bars.find((bar) => at >= x(bar.first) && at < x(bar.first + bar.days)));
+  };
+  return (
+    <figure className={styles.chart}>
+      <div ref={place} className={styles.place}>
+        <Hatch />
+        {width > 0 && (
+          <svg
+            width={width}
+            height={HEIGHT}
+            role="img"
+            aria-label={label}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            {ticks.map((tick) => (
+              <g key={tick}>
+                <line className={styles.rule} x1={ROOM.left} x2={width - ROOM.right} y1={y(tick)} y2={y(tick)} />
+                <text className={styles.figure} x={ROOM.left - 8} y={y(tick) + 4}>
+                  {numberText(tick, tick % 1 ? 1 : 0)}
+                </text>
+              </g>
+            ))}
+            {dayTicks(first, last).map(({ at, text }) => (
+              <text key={at} className={styles.day} x={x(at)} y={HEIGHT - 6}>
+                {text}
+              </text>
+            ))}
+            {missing.map((each) => (
+              <rect
+                key={each.first}
+                {...boxOf(each.first, each.days)}
+                y={ROOM.top}
+                height={foot - ROOM.top}
+                fill={`url(#${HATCH_ID})`}
+              >
+                <title>No data</title>
+              </rect>
+            ))}
+            {bars.map((bar) => (
+              <g key={bar.first} data-pointed={bar === pointed || undefined}>
+                <rect
+                  className={bar.isSpan ? styles.span : styles.bar}
+                  {...boxOf(bar.first, bar.days)}
+                  y={y(bar.height)}
+                  height={Math.max(bar.height > 0 ? 1 : 0, foot - y(bar.height))}
+                />
+                {bar.expected !== undefined && (
+                  <line
+                    className={styles.expected}
+                    x1={x(bar.first)}
+                    x2={x(bar.first + 1)}
+                    y1={y(bar.expected)}
+                    y2={y(bar.expected)}
+                  />
+                )}
+              </g>
+            ))}
+            <line className={styles.axis} x1={ROOM.left} x2={width - ROOM.right} y1={foot} y2={foot} />
+          </svg>
+        )}
+      </div>
+      <ul className="visually-hidden" aria-label={`${label}, in words`}>
+        {bars.map(({ first: day, words }) => (
+          <li key={day}>{words}</li>
+        ))}
+      </ul>
+      <figcaption className={styles.caption}>
+        <span className={styles.keys}>
+          <span data-key="bar">{`${unitWords(unit)} a day`}</span>
+          {bars.some(({ isSpan }) => isSpan) && <span data-key="span">total of a gap</span>}
+          {missing.length > 0 && <span data-key="missing">No data</span>}
+          {bars.some(({ expected }) => expected !== undefined) && <span data-key="expected">the model says</span>}
+        </span>
+        <span aria-hidden="true">{pointed?.words ?? hint}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,101 @@
+import { type PointerEvent, useState } from 'react';
+import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
+import { useWidth } from '../../../ui/layout/use-width.ts';
+import { dateWords, numberText, unitWords } from '../common/energy-words.ts';
+import styles from './Charts.module.css';
+import { frameOf, ROOM, ticksOf } from './scale.ts';
+import { expectedOf } from './use-bars.ts';
+
+const HEIGHT = 230;
+/** How near the pointer has to be to a point, px. */
+const NEAR = 16;
+
+interface WeatherChartProps {
+  readonly label: string;
+  readonly source: Pick<EnergySource, 'points' | 'model' | 'unit'>;
+}
+
+/** The use of each day over its outdoor temperature, with the line of the model (docs/product/energy.md#charts). */
+export function WeatherChart({ label, source: { points, model, unit } }: WeatherChartProps) {
+  const [place, width] = useWidth<HTMLDivElement>();
+  const [pointed, setPointed] = useState<EnergySource['points'][number]>();
+  const outdoors = points.map(({ outdoor }) => outdoor);
+  const isNarrow = width < 480;
+  const [coldest, warmest] = [Math.min(...outdoors), Math.max(...outdoors)];
+  const xTicks = ticksOf(coldest, warmest, 6);
+  const [from = 0, to = 1] = [xTicks[0], xTicks.at(-1)];
+  const line = 'base' in model ? [coldest, Math.min(warmest, Math.max(coldest, model.balance)), warmest] : [];
+  const expected = line.map((at) => ('base' in model ? expectedOf(model, at) : 0));
+  const yTicks = ticksOf(0, Math.max(...points.map(({ used }) => used), ...expected), 4);
+  const { x, y } = frameOf(width, HEIGHT, [from, to], [0, yTicks.at(-1) ?? 1]);
+  const point = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    const distance = ({ outdoor, used }: { outdoor: number; used: number }) =>
+      Math.hypot(x(outdoor) - (clientX - left), y(used) - (clientY - top));
+    const nearest = points.reduce((best, each) => (distance(each) < distance(best) ? each : best));
+    setPointed(distance(nearest) < NEAR ? nearest : undefined);
+  };
+  return (
+    <figure className={styles.chart}>
+      <div ref={place} className={styles.place}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={HEIGHT}
+            role="img"
+            aria-label={label}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            {yTicks.map((tick) => (
+              <g key={tick}>
+                <line className={styles.rule} x1={ROOM.left} x2={width - ROOM.right} y1={y(tick)} y2={y(tick)} />
+                <text className={styles.figure} x={ROOM.left - 8} y={y(tick) + 4}>
+                  {numberText(tick, tick % 1 ? 1 : 0)}
+                </text>
+              </g>
+            ))}
+            {xTicks.map((tick, index) => (
+              <text
+                key={tick}
+                className={styles.day}
+                data-last={index === xTicks.length - 1 || undefined}
+                x={x(tick)}
+                y={HEIGHT - 6}
+              >
+                {isNarrow && index % 2 ? '' : `${tick} °F`}
+              </text>
+            ))}
+            {points.map((each) => (
+              <circle
+                key={each.day}
+                className={styles.point}
+                data-pointed={each === pointed || undefined}
+                cx={x(each.outdoor)}
+                cy={y(each.used)}
+                r={each === pointed ? 5 : 3}
+              />
+            ))}
+            {'base' in model && (
+              <polyline
+                className={styles.model}
+                points={line.map((at, index) => `${x(at)},${y(expected[index] ?? 0)}`).join(' ')}
+              />
+            )}
+            <line className={styles.axis} x1={ROOM.left} x2={width - ROOM.right} y1={y(0)} y2={y(0)} />
+          </svg>
+        )}
+      </div>
+      <figcaption className={styles.caption}>
+        <span className={styles.keys}>
+          <span data-key="point">{`a day, ${unitWords(unit)}`}</span>
+          {'base' in model && <span data-key="model">the model</span>}
+        </span>
+        <span aria-hidden="true">
+          {pointed &&
+            `${dateWords(pointed.day)}: ${numberText(pointed.used)} ${unitWords(unit)}, ${numberText(pointed.outdoor, 0)} °F outside`}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { MINUTE_MS } from '../../../../shared/domain/durations.ts';
+import { call } from '../../../api/client.ts';
+
+/** Facts are written once an hour. */
+const FRESH = { staleTime: 5 * MINUTE_MS, refetchOnWindowFocus: true } as const;
+
+/** What a property used and what was saved. @param since a chosen day, from which savings are looked for too */
+export const energyQuery = (propertyId: string, since?: string) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: since === undefined ? ['energy', propertyId] : ['energy', propertyId, since],
+    queryFn: ({ signal }) => call('properties', 'energy', { path: { id: propertyId }, query: { since } }, signal),
+  });
+
+/** A row of each property, to rank them. */
+export const companyEnergyQuery = queryOptions({
+  ...FRESH,
+  queryKey: ['energy'],
+  queryFn: ({ signal }) => call('properties', 'companyEnergy', undefined, signal),
+});
+
+/** The facts of the last days of a property: they name its counters. */
+export const countersQuery = (propertyId: string, from: string, to: string) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: ['facts', propertyId, from, to],
+    queryFn: ({ signal }) => call('analytics', 'facts', { query: { uuid: propertyId, from, to } }, signal),
+  });

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import type { EnergySource, Figure } from '../../../../shared/domain/energy/report.ts';
+import {
+  bandText,
+  changeBand,
+  changeText,
+  dollarsText,
+  figureText,
+  leftOutWords,
+  modelWords,
+  numberText,
+  sourceName,
+  topWords,
+} from './energy-words.ts';
+
+test.each([
+  [12_480.4, '12,480'],
+  [96.34, '96.3'],
+  [0.724, '0.72'],
+  [0, '0'],
+  [-12.34, '-12.3'],
+])('%s is written as %s', (value, text) => {
+  expect(numberText(value)).toBe(text);
+});
+
+test.each([
+  [1350.4, '$1,350'],
+  [0.94, '$0.94'],
+  [0, '$0'],
+  [-12.5, '−$12.50'],
+])('%s dollars are %s', (value, text) => {
+  expect(dollarsText(value)).toBe(text);
+});
+
+test('A figure that is not known is never a zero', () => {
+  expect(figureText({ unknown: 'no price said' }, dollarsText)).toBe('Not known');
+  expect(figureText({ value: 0 }, numberText)).toBe('0');
+});
+
+test.each([
+  [{ value: 5, low: 4, high: 6 }, '4.00 to 6.00'],
+  [{ value: 5, low: 5, high: 5 }, ''],
+  [{ value: 5 }, ''],
+])('The band of %j is "%s"', (figure, words) => {
+  expect(bandText(figure, numberText)).toBe(words);
+});
+
+test.each([
+  [-0.12, '12% less'],
+  [0.031, '3% more'],
+  [0.004, 'as much'],
+])('A change of %s is %s', (share, words) => {
+  expect(changeText(share)).toBe(words);
+});
+
+test.each([
+  [{ value: -0.12, low: -0.16, high: -0.08 }, '8 to 16% less'],
+  [{ value: 0.12, low: 0.08, high: 0.16 }, '8 to 16% more'],
+  [{ value: 0.01, low: -0.03, high: 0.05 }, '3% less to 5% more'],
+  [{ value: 0.01 }, ''],
+])('The band of %j is "%s"', (change, words) => {
+  expect(changeBand(change)).toBe(words);
+});
+
+describe('The top says', () => {
+  const known = { value: 900 };
+  const said = (change: Figure, part: Partial<EnergySource> = {}) =>
+    topWords({
+      fuel: 'gas',
+      kind: 'meter',
+      monthExpected: known,
+      againstLastYear: { thisYear: known, lastYearAtThisWeather: known, change },
+      ...part,
+    } as EnergySource);
+
+  test('less or more, with its band', () => {
+    expect(said({ value: -0.12, low: -0.16, high: -0.08 })).toEqual({
+      title: '12% less gas than last year at equal weather',
+      below: '8 to 16% less, in 9 of 10 cases',
+    });
+  });
+
+  test('as much while zero lies in the band, however far the middle is', () => {
+    const { title } = said({ value: -0.12, low: -0.3, high: 0.06 });
+    expect(title).toBe('As much gas as last year at equal weather');
+  });
+
+  test('that an estimate is about', () => {
+    const { title } = said({ value: -0.12, low: -0.16, high: -0.08 }, { kind: 'estimate' });
+    expect(title).toBe('About 12% less gas than last year at equal weather');
+  });
+
+  test('why nothing can be compared', () => {
+    const unknown = { unknown: 'last year has no model: 19 of 42 days' };
+    expect(said(unknown)).toEqual({
+      title: 'Not known yet whether this is normal',
+      below: 'Against last year: last year has no model: 19 of 42 days',
+    });
+    expect(said(unknown, { monthExpected: { unknown: 'no model' } }).title).toBe(
+      'Not known yet how much gas this month needs',
+    );
+  });
+});
+
+test('The model in words names its base, its slope and its balance point, or that it is no heating meter', () => {
+  const model = { base: 0.7, perDegree: 2.1, balance: 60, cvrmse: 0.2, r2: 0.9, days: 200, isHeating: true };
+  expect(modelWords(model, 'therm')).toBe('Base 0.70 therms a day, 2.10 more for each degree below 60 °F');
+  expect(modelWords({ ...model, isHeating: false }, 'kWh')).toBe(
+    '0.70 kWh a day, whatever the weather. This is no heating meter.',
+  );
+});
+
+test('Days that are left out are counted with their reasons', () => {
+  expect(leftOutWords([])).toBe('No day is left out');
+  expect(
+    leftOutWords([
+      { reason: 'without enough data', days: 20 },
+      { reason: 'in a gap', days: 11 },
+      { reason: 'with planned work', days: 0 },
+    ]),
+  ).toBe('31 days left out: 20 without enough data, 11 in a gap');
+});
+
+test.each([
+  ['meter', 'gasMeter1', 'Gas Meter 1'],
+  ['bills', 'bills-gas', 'Gas by bills'],
+  ['estimate', 'estimate', 'Gas, estimated'],
+] as const)('A source of the kind %s is named', (kind, id, name) => {
+  expect(sourceName({ kind, id, fuel: 'gas' })).toBe(name);
+});

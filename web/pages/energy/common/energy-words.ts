@@ -1,0 +1,115 @@
+import { FUELS, type Fuel, METER_UNITS, type MeterUnit } from '../../../../shared/domain/energy/meter.ts';
+import type { EnergyModel, EnergySource, Figure, Known } from '../../../../shared/domain/energy/report.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { dateText, dayText, monthText } from '../../../ui/dates/time-format.ts';
+
+/** Words of energy (docs/product/energy.md#texts). */
+
+export const unitWords = (unit: MeterUnit): string => METER_UNITS[unit].words;
+
+export const isKnown = (figure: Figure): figure is Known => 'value' in figure;
+
+/** As many digits as a figure of its size needs: '12,480', '96.3', '0.72'. */
+function digitsFor(value: number): number {
+  const size = Math.abs(value);
+  if (size >= 100 || value === 0) return 0;
+  return size >= 10 ? 1 : 2;
+}
+
+export const numberText = (value: number, digits = digitsFor(value)): string =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** '$1,350', '$0.94'. */
+export const dollarsText = (value: number): string =>
+  `${value < 0 ? '−' : ''}$${numberText(Math.abs(value), Math.abs(value) >= 100 || value === 0 ? 0 : 2)}`;
+
+/** How a figure is written: its sign or digits alone, without the unit. */
+export type Writes = (value: number) => string;
+
+/** '930 to 996': where the figure lies in 9 of 10 cases. Empty where nothing is said of it. */
+export function bandText({ low, high }: Known, write: Writes): string {
+  if (low === undefined || high === undefined) return '';
+  const [from, to] = [write(low), write(high)];
+  return from === to ? '' : `${from} to ${to}`;
+}
+
+/** A figure in a table: its value, or nothing known. */
+export const figureText = (figure: Figure, write: Writes): string =>
+  isKnown(figure) ? write(figure.value) : 'Not known';
+
+/** A share as a change: '12% less', '3% more'. */
+export const changeText = (share: number): string => {
+  const whole = Math.round(Math.abs(share) * 100);
+  if (whole === 0) return 'as much';
+  return `${whole}% ${share < 0 ? 'less' : 'more'}`;
+};
+
+/** '8 to 16% less', '3% less to 5% more'. */
+export function changeBand({ low, high }: Known): string {
+  if (low === undefined || high === undefined) return '';
+  if (low < 0 && high > 0) return `${changeText(low)} to ${changeText(high)}`;
+  const [least, most] = low < 0 ? [high, low] : [low, high];
+  return `${Math.round(Math.abs(least) * 100)} to ${changeText(most)}`;
+}
+
+/** Whether a figure may as well be zero. */
+export const holdsZero = ({ low, high }: Known): boolean =>
+  low !== undefined && high !== undefined && low <= 0 && high >= 0;
+
+export const fuelInSentence = (fuel: Fuel): string => FUELS[fuel].toLowerCase();
+
+/** 'Gas Meter 1', 'Gas by bills', 'Gas, estimated'. */
+export function sourceName({ id, kind, fuel }: Pick<EnergySource, 'id' | 'kind' | 'fuel'>): string {
+  if (kind === 'meter') return labelInWords(id);
+  return kind === 'bills' ? `${FUELS[fuel]} by bills` : `${FUELS[fuel]}, estimated`;
+}
+
+/** What the top of the page says at first glance (docs/product/energy.md#top). */
+export function topWords({ fuel, kind, againstLastYear: { change }, monthExpected }: EnergySource): {
+  readonly title: string;
+  readonly below: string;
+} {
+  const [what, about] = [fuelInSentence(fuel), kind === 'estimate' ? 'About ' : ''];
+  if (!isKnown(change)) {
+    const title = isKnown(monthExpected)
+      ? 'Not known yet whether this is normal'
+      : `Not known yet how much ${what} this month needs`;
+    return { title, below: `Against last year: ${change.unknown}` };
+  }
+  const band = changeBand(change);
+  const below = band && `${band}, in 9 of 10 cases`;
+  if (holdsZero(change)) return { title: `As much ${what} as last year at equal weather`, below };
+  const words = changeText(change.value);
+  if (words === 'as much') return { title: `As much ${what} as last year at equal weather`, below };
+  return { title: `${about}${words} ${what} than last year at equal weather`, below };
+}
+
+/** 'Base 0.7 therms a day, 2.1 more for each degree below 60 °F'. */
+export function modelWords({ base, perDegree, balance, isHeating }: EnergyModel, unit: MeterUnit): string {
+  const day = `${numberText(base)} ${unitWords(unit)} a day`;
+  if (!isHeating) return `${day}, whatever the weather. This is no heating meter.`;
+  return `Base ${day}, ${numberText(perDegree)} more for each degree below ${numberText(balance, 0)} °F`;
+}
+
+/** How well the model fits: 'CV(RMSE) 18%, R² 0.94, 214 days'. */
+export const fitWords = ({ cvrmse, r2, days }: EnergyModel): string =>
+  `CV(RMSE) ${Math.round(cvrmse * 100)}%, R² ${r2.toFixed(2)}, ${days} days`;
+
+/** '31 days left out: 20 without enough data, 11 in a gap'. */
+export function leftOutWords(leftOut: EnergySource['leftOut']): string {
+  const days = leftOut.reduce((sum, each) => sum + each.days, 0);
+  if (days === 0) return 'No day is left out';
+  const reasons = leftOut.filter((each) => each.days > 0).map((each) => `${each.days} ${each.reason}`);
+  return `${days === 1 ? '1 day' : `${days} days`} left out: ${reasons.join(', ')}`;
+}
+
+const atNoon = (day: string): number => Date.parse(`${day.length === 7 ? `${day}-01` : day}T12:00:00Z`);
+/** 'Nov 3'. @param day `2026-11-03` */
+export const dayWords = (day: string): string => dayText(atNoon(day), 'UTC');
+/** 'Nov 3, 2026'. */
+export const dateWords = (day: string): string => dateText(atNoon(day), 'UTC');
+/** 'November 2026'. @param month `2026-11` */
+export const monthWords = (month: string): string => monthText(atNoon(month), 'UTC');
+/** 'Nov 3 to Nov 6', or one day. */
+export const daysWords = (from: string, to: string): string =>
+  from === to ? dateWords(from) : `${dayWords(from)} to ${dateWords(to)}`;

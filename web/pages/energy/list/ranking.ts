@@ -1,0 +1,136 @@
+import type { PropertyEnergyReply } from '../../../../shared/api/types/energy-types.ts';
+import { FUEL_NAMES, FUELS, type Fuel, type MeterUnit } from '../../../../shared/domain/energy/meter.ts';
+import type { EnergySummary, Figure } from '../../../../shared/domain/energy/report.ts';
+import { scaled, unitsIn } from '../../../../shared/domain/energy/units.ts';
+import type { Option } from '../../../ui/forms/choices/Select.tsx';
+import type { FilterChoice } from '../../common/FilterBar.tsx';
+import { ALL, type FilterOf, listAddress, oneOf, textOf } from '../../common/list-address.ts';
+import { fuelInSentence, isKnown, numberText } from '../common/energy-words.ts';
+
+/** A square foot uses so little that its figures would be zeros. */
+const SQUARE_FEET = 1000;
+
+/** By what buildings are compared (docs/product/energy.md#ranking). */
+export const MEASURES = {
+  flat: { words: 'A degree day and flat', of: ({ perFlat }: EnergySummary) => perFlat },
+  area: {
+    words: 'A degree day and 1,000 square feet',
+    of: ({ perSquareFoot }: EnergySummary) => scaled(perSquareFoot, SQUARE_FEET),
+  },
+  weather: { words: 'A degree day', of: ({ perDegreeDay }: EnergySummary) => perDegreeDay },
+} as const;
+export type Measure = keyof typeof MEASURES;
+const MEASURE_NAMES = Object.keys(MEASURES) as Measure[];
+
+const MAX_TEXT = 60;
+
+/** What the list shows. Without a choice it is the fuel that most buildings have, and the flat where one is known. */
+export const ENERGY_ADDRESS = listAddress(
+  {
+    fuel: oneOf([...FUEL_NAMES, ''], ''),
+    by: oneOf([...MEASURE_NAMES, ''], ''),
+    portfolio: textOf(MAX_TEXT, ALL),
+    search: textOf(MAX_TEXT),
+    sort: textOf(MAX_TEXT),
+  },
+  ['fuel', 'by', 'sort'],
+);
+export type EnergyFilter = FilterOf<typeof ENERGY_ADDRESS>;
+
+/** A building with what is known of its use of a fuel. */
+export interface EnergyRow {
+  readonly property: PropertyEnergyReply;
+  readonly summary: EnergySummary;
+  /** What it is ranked by, in the unit of the list. */
+  readonly figure: Figure;
+}
+
+/** One building of the list that has nothing of this fuel. */
+export interface Unranked {
+  readonly property: PropertyEnergyReply;
+  readonly why: string;
+}
+
+export interface Ranking {
+  readonly fuel: Fuel;
+  readonly measure: Measure;
+  readonly unit: MeterUnit;
+  readonly ranked: readonly EnergyRow[];
+  readonly unranked: readonly Unranked[];
+}
+
+const mostOf = <Name extends string>(names: readonly Name[]): Name | undefined => {
+  const counts = Map.groupBy(names, (name) => name);
+  return [...counts].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+};
+
+const NOTHING = 'no meter, no bills and no estimate of this fuel';
+
+/** The buildings of a fuel, ranked where their data allow it. */
+export function rankingOf(
+  properties: readonly PropertyEnergyReply[],
+  filter: Pick<EnergyFilter, 'fuel' | 'by'>,
+): Ranking {
+  const summaries = properties.flatMap((property) => property.summaries);
+  const fuel = filter.fuel || mostOf(summaries.map((each) => each.fuel)) || 'gas';
+  const ofFuel = summaries.filter((each) => each.fuel === fuel);
+  const measure =
+    filter.by || MEASURE_NAMES.find((name) => ofFuel.some((summary) => isKnown(MEASURES[name].of(summary)))) || 'flat';
+  const unit = mostOf(ofFuel.map((each) => each.unit)) ?? 'therm';
+  const ranked: EnergyRow[] = [];
+  const unranked: Unranked[] = [];
+  for (const property of properties) {
+    const own = property.summaries.filter((each) => each.fuel === fuel);
+    if (own.length === 0) unranked.push({ property, why: NOTHING });
+    for (const summary of own) {
+      const figure = MEASURES[measure].of(summary);
+      if (isKnown(figure)) {
+        ranked.push({ property, summary, figure: scaled(figure, unitsIn(fuel, summary.unit, unit) ?? 1) });
+      } else unranked.push({ property, why: figure.unknown });
+    }
+  }
+  return { fuel, measure, unit, ranked: ranked.sort((a, b) => rankedValue(b) - rankedValue(a)), unranked };
+}
+
+/** What a row is ranked by; of what is not known nothing is ranked. */
+export const rankedValue = ({ figure }: Pick<EnergyRow, 'figure'>): number => (isKnown(figure) ? figure.value : 0);
+
+/** 'Birchwood Terrace uses most gas: 2.1 times the middle of 12 buildings', at first glance. */
+export function worstWords({ ranked, fuel }: Ranking): string {
+  const [worst] = ranked;
+  if (!worst) return `No building can be ranked by its ${fuelInSentence(fuel)} yet`;
+  const name = worst.property.name;
+  if (ranked.length < 3)
+    return `${name} uses most ${fuelInSentence(fuel)} of ${ranked.length === 1 ? '1 building' : '2 buildings'}`;
+  const middle = ranked[Math.floor(ranked.length / 2)];
+  const times = middle && rankedValue(middle) > 0 ? rankedValue(worst) / rankedValue(middle) : undefined;
+  const compared = times === undefined ? '' : `: ${numberText(times, 1)} times the middle`;
+  return `${name} uses most ${fuelInSentence(fuel)}${compared} of ${ranked.length} buildings`;
+}
+
+/** The choices of the bar: what there is. */
+export function choicesOf(
+  properties: readonly PropertyEnergyReply[],
+  filter: EnergyFilter,
+): FilterChoice<EnergyFilter>[] {
+  const portfolios = [...new Set(properties.map(({ portfolio }) => portfolio.trim()).filter(Boolean))].sort();
+  const known: Option[] = portfolios.map((name) => ({ id: name, title: name }));
+  if (filter.portfolio !== ALL && !portfolios.includes(filter.portfolio)) {
+    known.push({ id: filter.portfolio, title: filter.portfolio });
+  }
+  return [
+    { name: 'fuel', label: 'Fuel', placeholder: 'Fuel', options: FUEL_NAMES.map((id) => ({ id, title: FUELS[id] })) },
+    {
+      name: 'by',
+      label: 'Compared by',
+      placeholder: 'Compared by',
+      options: MEASURE_NAMES.map((id) => ({ id, title: MEASURES[id].words })),
+    },
+    {
+      name: 'portfolio',
+      label: 'Portfolio',
+      placeholder: 'All portfolios',
+      options: [{ id: ALL, title: 'All portfolios' }, ...known],
+    },
+  ];
+}

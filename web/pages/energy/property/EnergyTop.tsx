@@ -1,0 +1,110 @@
+import { Calculator, ReceiptText } from 'lucide-react';
+import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
+import { Message } from '../../../ui/feedback/Message.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { EnergyFigure } from '../common/EnergyFigure.tsx';
+import {
+  dateWords,
+  dollarsText,
+  isKnown,
+  monthWords,
+  numberText,
+  topWords,
+  unitWords,
+} from '../common/energy-words.ts';
+import styles from './EnergyTop.module.css';
+
+/** The bar has no layout of its own: this is its whole width, and its height. */
+const [WIDTH, HEIGHT] = [1000, 32];
+const [BAR_TOP, BAR_HEIGHT] = [8, 16];
+
+/** How far the month is: used so far, expected at its end, and the band in which its end lies. */
+function Pace({ source: { monthSoFar, monthExpected, unit } }: { readonly source: EnergySource }) {
+  if (!isKnown(monthSoFar) || !isKnown(monthExpected)) return null;
+  const { value: expected, low = expected, high = expected } = monthExpected;
+  const whole = Math.max(high, monthSoFar.value) * 1.04 || 1;
+  const at = (value: number) => (value / whole) * WIDTH;
+  const words = `${numberText(monthSoFar.value)} of ${numberText(expected)} ${unitWords(unit)} expected`;
+  return (
+    <svg
+      className={styles.pace}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words}
+    >
+      <title>{words}</title>
+      <rect className={styles.track} y={BAR_TOP} width={WIDTH} height={BAR_HEIGHT} />
+      <rect className={styles.rest} y={BAR_TOP} width={at(expected)} height={BAR_HEIGHT} />
+      <rect className={styles.soFar} y={BAR_TOP} width={at(monthSoFar.value)} height={BAR_HEIGHT} />
+      <rect className={styles.band} x={at(low)} width={Math.max(2, at(high) - at(low))} height={HEIGHT} />
+      <line className={styles.expected} x1={at(expected)} x2={at(expected)} y1={0} y2={HEIGHT} />
+    </svg>
+  );
+}
+
+/** Days without a new total after which the page says so. The day that goes on and the one before may still come. */
+const STALE_DAYS = 2;
+const DAY_MS = 86_400_000;
+
+interface EnergyTopProps {
+  readonly source: EnergySource;
+  /** The day of the property, `2026-11-26`. */
+  readonly today: string;
+}
+
+/** What the building uses and costs, and whether that is normal for the weather (docs/product/energy.md#top). */
+export function EnergyTop({ source, today }: EnergyTopProps) {
+  const { title, below } = topWords(source);
+  const { kind, unit, monthSoFar, monthExpected, monthDollarsExpected, uses } = source;
+  const month = monthWords(today.slice(0, 7)).split(' ')[0];
+  const last = uses.at(-1)?.to;
+  const isStale = last !== undefined && Date.parse(today) - Date.parse(last) > STALE_DAYS * DAY_MS;
+  const named = (words: string) => (kind === 'estimate' ? `${words}, estimated` : words);
+  return (
+    <Card>
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <h2>{title}</h2>
+          {kind === 'estimate' && (
+            <Tag tone="warn" icon={Calculator}>
+              Estimate
+            </Tag>
+          )}
+          {kind === 'bills' && (
+            <Tag tone="neutral" icon={ReceiptText}>
+              Bills
+            </Tag>
+          )}
+          {below && <p>{below}</p>}
+        </div>
+        {kind === 'estimate' && (
+          <Message tone="notice">
+            There is no meter. This is burner minutes times the input of the boilers. A burner that modulates uses less.
+          </Message>
+        )}
+        {isStale && kind !== 'bills' && (
+          <Message tone="notice">{`Nothing has been counted since ${dateWords(last)}.`}</Message>
+        )}
+        <dl className={styles.figures}>
+          <EnergyFigure
+            name={named(`${month} so far`)}
+            figure={monthSoFar}
+            write={numberText}
+            unit={unitWords(unit)}
+            {...(last !== undefined && { note: `to ${dateWords(last)}` })}
+          />
+          <EnergyFigure
+            name={named(`Expected in all of ${month}`)}
+            figure={monthExpected}
+            write={numberText}
+            unit={unitWords(unit)}
+          />
+          <EnergyFigure name={named(`Cost expected in ${month}`)} figure={monthDollarsExpected} write={dollarsText} />
+        </dl>
+        <Pace source={source} />
+      </div>
+    </Card>
+  );
+}

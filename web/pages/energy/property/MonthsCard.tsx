@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { EnergySource, Figure } from '../../../../shared/domain/energy/report.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx';
+import { shareText } from '../../../ui/figures/share-text.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { downloadCsv } from '../../../ui/layout/download.ts';
+import { rowsCsv } from '../../common/selection/rows-csv.ts';
+import {
+  dollarsText,
+  isKnown,
+  monthWords,
+  numberText,
+  sourceName,
+  unitWords,
+  type Writes,
+} from '../common/energy-words.ts';
+import { FigureTable } from '../common/FigureTable.tsx';
+import { DAYS_CSV, MONTHS_CSV } from './energy-csv.ts';
+import styles from './PropertyEnergy.module.css';
+
+const PERIODS = ['Months', 'Heating seasons'] as const;
+/** A year. More months wait behind a button. */
+const SHOWN = 13;
+
+/** A figure of a table. One that is not known says why where the pointer rests, and to screen readers. */
+const Cell = ({ figure, write }: { readonly figure: Figure; readonly write: Writes }) =>
+  isKnown(figure) ? (
+    write(figure.value)
+  ) : (
+    <span title={figure.unknown} data-missing>
+      Not known<span className="visually-hidden">{`: ${figure.unknown}`}</span>
+    </span>
+  );
+
+interface MonthsCardProps {
+  readonly source: EnergySource;
+  /** The Property ID that people gave, for the names of files. */
+  readonly externalId: string;
+}
+
+/** Used and cost by month and heating season, and their files (docs/product/energy.md#months-table). */
+export function MonthsCard({ source, externalId }: MonthsCardProps) {
+  const [period, setPeriod] = useState<(typeof PERIODS)[number]>('Months');
+  const [all, setAll] = useState(false);
+  const { months, seasons, unit, kind } = source;
+  const file = (what: string) => `energy-${what}-${externalId}-${source.id}`;
+  const newest = months.toReversed();
+  const used = `${kind === 'estimate' ? 'Estimated' : 'Used'}, ${unitWords(unit)}`;
+  const hasTons = months.some(({ tons }) => isKnown(tons));
+  return (
+    <Card
+      title="Used and cost"
+      aside={<SegmentedControl label="Period" names={PERIODS} applied={period} onChoose={setPeriod} />}
+    >
+      {period === 'Months' ? (
+        <FigureTable
+          caption={`Months of ${sourceName(source)}`}
+          rows={all ? newest : newest.slice(0, SHOWN)}
+          idOf={({ month }) => month}
+          columns={[
+            { heading: 'Month', of: ({ month }) => monthWords(month) },
+            { heading: used, of: (row) => <Cell figure={row.used} write={numberText} /> },
+            { heading: 'Cost', of: ({ dollars }) => <Cell figure={dollars} write={dollarsText} /> },
+            ...(hasTons
+              ? [
+                  {
+                    heading: 'CO₂, tons',
+                    of: (row: (typeof months)[number]) => <Cell figure={row.tons} write={numberText} />,
+                  },
+                ]
+              : []),
+            { heading: 'Known', of: ({ coverage }) => shareText(coverage) },
+          ]}
+        />
+      ) : (
+        <FigureTable
+          caption={`Heating seasons of ${sourceName(source)}`}
+          rows={seasons.toReversed()}
+          idOf={({ season }) => season}
+          columns={[
+            { heading: 'October to May', of: ({ season }) => season },
+            { heading: used, of: (row) => <Cell figure={row.used} write={numberText} /> },
+            { heading: 'Cost', of: ({ dollars }) => <Cell figure={dollars} write={dollarsText} /> },
+            { heading: 'Degree days', of: ({ degreeDays }) => <Cell figure={degreeDays} write={numberText} /> },
+          ]}
+        />
+      )}
+      <div className={styles.foot}>
+        {period === 'Months' && !all && newest.length > SHOWN && (
+          <Button look="text" onClick={() => setAll(true)}>{`SHOW ALL ${newest.length} MONTHS`}</Button>
+        )}
+        <Button onClick={() => downloadCsv(file('months'), rowsCsv(MONTHS_CSV(source), months))}>
+          DOWNLOAD MONTHS
+        </Button>
+        <Button onClick={() => downloadCsv(file('days'), rowsCsv(DAYS_CSV(source), source.uses))}>DOWNLOAD DAYS</Button>
+      </div>
+    </Card>
+  );
+}

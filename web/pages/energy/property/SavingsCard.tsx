@@ -1,0 +1,121 @@
+import { CircleCheck, CircleHelp, Clock3, Equal, type LucideIcon, TrendingUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { EnergySource, SavingsReport } from '../../../../shared/domain/energy/report.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { EnergyFigure } from '../common/EnergyFigure.tsx';
+import { dateWords, fitWords, leftOutWords, numberText, sourceName, unitWords } from '../common/energy-words.ts';
+import styles from './PropertyEnergy.module.css';
+
+/** Each end of a search for savings, as a word and a silhouette. Only a proven saving is green (docs/product/energy.md#savings-card). */
+const STATES: Readonly<
+  Record<SavingsReport['state'], { readonly words: string; readonly tone: 'ok' | 'neutral'; readonly icon: LucideIcon }>
+> = {
+  saved: { words: 'Saved', tone: 'ok', icon: CircleCheck },
+  noSaving: { words: 'No saving', tone: 'neutral', icon: Equal },
+  usedMore: { words: 'Used more', tone: 'neutral', icon: TrendingUp },
+  notYet: { words: 'Not yet', tone: 'neutral', icon: Clock3 },
+  cannotKnow: { words: 'Cannot be known', tone: 'neutral', icon: CircleHelp },
+};
+
+const sentence = (words: string): string => {
+  const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+};
+
+function Saving({ saving, source }: { readonly saving: SavingsReport; readonly source: EnergySource }) {
+  const { since, about, state, says, expected, used, savings, model, leftOut } = saving;
+  const { words, tone, icon } = STATES[state];
+  const unit = unitWords(source.unit);
+  const hasFigures = state !== 'notYet' && state !== 'cannotKnow';
+  return (
+    <li className={styles.saving}>
+      <p className={styles.since}>
+        <Tag tone={tone} icon={icon}>
+          {words}
+        </Tag>
+        <span>{`${sourceName(source)}, since ${dateWords(since)}: ${about}`}</span>
+      </p>
+      <p className={styles.says}>{sentence(says)}</p>
+      {hasFigures && (
+        <dl className={styles.figures}>
+          <EnergyFigure name="Expected without the change" figure={expected} write={numberText} unit={unit} />
+          <EnergyFigure name="Used" figure={used} write={numberText} unit={unit} />
+          <EnergyFigure
+            name={state === 'saved' ? 'Saved' : 'Difference'}
+            figure={savings}
+            write={numberText}
+            unit={unit}
+          />
+        </dl>
+      )}
+      {model && <p className={styles.small}>{`Model of before: ${fitWords(model)}. ${leftOutWords(leftOut)}.`}</p>}
+    </li>
+  );
+}
+
+interface SavingsCardProps {
+  readonly savings: readonly SavingsReport[];
+  readonly sources: readonly EnergySource[];
+  /** The day that a person has chosen, `2026-02-01`. */
+  readonly since: string | undefined;
+  /** The last day that can be chosen. */
+  readonly today: string;
+  readonly onSince: (since: string | undefined) => void;
+  /** Where a note is written. */
+  readonly note: ReactNode;
+}
+
+/** What changes saved, and the search from a day on (docs/product/energy.md#savings). */
+export function SavingsCard({ savings, sources, since, today, onSince, note }: SavingsCardProps) {
+  const [day, setDay] = useState(since ?? '');
+  const known = savings.flatMap((saving) => {
+    const source = sources.find(({ id }) => id === saving.source);
+    return source ? [{ saving, source }] : [];
+  });
+  return (
+    <Card title="Savings">
+      {known.length === 0 && (
+        <p className={styles.says}>
+          A saving is looked for after a note of the kind Part replaced or Setting changed, or after a day that you
+          choose. {note}
+        </p>
+      )}
+      <ul>
+        {known.map((each) => (
+          <Saving key={`${each.saving.source} ${each.saving.since} ${each.saving.about}`} {...each} />
+        ))}
+      </ul>
+      <form
+        className={styles.choose}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSince(day || undefined);
+        }}
+      >
+        <label htmlFor="energy-since">Look for savings since</label>
+        <input
+          id="energy-since"
+          type="date"
+          value={day}
+          max={today}
+          required
+          onChange={({ target }) => setDay(target.value)}
+        />
+        <Button type="submit">LOOK</Button>
+        {since && (
+          <Button
+            look="text"
+            onClick={() => {
+              setDay('');
+              onSince(undefined);
+            }}
+          >
+            NO DAY
+          </Button>
+        )}
+      </form>
+    </Card>
+  );
+}

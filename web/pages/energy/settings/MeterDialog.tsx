@@ -1,0 +1,170 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Meter } from '../../../../shared/domain/energy/meter.ts';
+import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextField } from '../../../ui/forms/TextField.tsx';
+import { FUEL_OPTIONS, type MeterDraft, meterDraft, meterOf, meterRules, unitOptions } from './meter-form.ts';
+import styles from './Settings.module.css';
+
+interface RowsProps<Row> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly max: number;
+  readonly add: string;
+  readonly empty: Row;
+  readonly onChange: (rows: readonly Row[]) => void;
+  /** The word for one of them, for the button that takes it away. */
+  readonly one: string;
+  readonly children: (index: number) => ReactNode;
+}
+
+/** Rows of fields that people add and take away. */
+function Rows<Row>({ title, rows, max, add, empty, onChange, one, children }: RowsProps<Row>) {
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{title}</legend>
+      {rows.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name, and its fields are named by its place.
+        <div key={index} className={styles.row}>
+          {children(index)}
+          <Button
+            icon
+            look="text"
+            aria-label={`Remove ${one} ${index + 1}`}
+            onClick={() => onChange(rows.filter((__, place) => place !== index))}
+          >
+            <X aria-hidden size={16} strokeWidth={1.75} />
+          </Button>
+        </div>
+      ))}
+      <Button
+        look="text"
+        className={styles.add}
+        disabled={rows.length >= max}
+        onClick={() => onChange([...rows, empty])}
+      >
+        <Plus aria-hidden size={16} strokeWidth={1.75} />
+        {add}
+      </Button>
+    </fieldset>
+  );
+}
+
+interface MeterDialogProps {
+  readonly label: string;
+  readonly meter: Meter | undefined;
+  /** IANA name of the property's zone. */
+  readonly zone: string;
+  /** Rejects with the sentence that says why it was not saved. What was typed stays. */
+  readonly onSave: (meter: Meter) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What people say of a counter (docs/product/energy.md#meter-form). */
+export default function MeterDialog({ label, meter, zone, onSave, onClose }: MeterDialogProps) {
+  const [initial] = useState(() => meterDraft(label, meter, zone));
+  const rules = useMemo(() => meterRules(zone), [zone]);
+  return (
+    <Dialog open onClose={onClose} title={labelInWords(label)} className={styles.dialog}>
+      <PortalForm<MeterDraft>
+        initialValues={initial}
+        rules={rules}
+        onSubmit={async (draft) => {
+          await onSave(meterOf(label, draft, zone));
+          onClose();
+        }}
+        className={styles.form}
+      >
+        {({ values, setFieldValue }) => (
+          <>
+            <div className={styles.fields}>
+              <ChoiceField name="fuel" label="What it counts" options={FUEL_OPTIONS} />
+              <ChoiceField name="unit" label="Unit" options={unitOptions(values.fuel)} />
+              <TextField
+                name="countValue"
+                label="Value of a count, in the unit"
+                hint="As the meter’s plate says: 1 pulse = 10 cubic feet is 10"
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <TextField
+                name="multiplier"
+                label="Multiplier"
+                hint="1, unless the supplier’s bill names one"
+                inputMode="decimal"
+                autoComplete="off"
+              />
+              <TextField
+                name="wrapsAt"
+                label="Begins again at (optional)"
+                hint="The total after which the counter begins at 0"
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            </div>
+            <Rows
+              title="Prices"
+              one="price"
+              rows={values.prices}
+              max={METER_LIMITS.prices}
+              add="ADD PRICE"
+              empty={{ from: '', dollars: '' }}
+              onChange={(rows) => void setFieldValue('prices', rows)}
+            >
+              {(index) => (
+                <>
+                  <TextField type="date" name={`prices[${index}].from`} label="Holds from" />
+                  <TextField
+                    name={`prices[${index}].dollars`}
+                    label="Dollars a unit"
+                    inputMode="decimal"
+                    autoComplete="off"
+                  />
+                </>
+              )}
+            </Rows>
+            <Rows
+              title="Exchanges of the meter"
+              one="exchange"
+              rows={values.exchanges}
+              max={METER_LIMITS.exchanges}
+              add="ADD EXCHANGE"
+              empty={{ at: '', oldTotal: '', newTotal: '' }}
+              onChange={(rows) => void setFieldValue('exchanges', rows)}
+            >
+              {(index) => (
+                <>
+                  <TextField
+                    type="datetime-local"
+                    name={`exchanges[${index}].at`}
+                    label="When"
+                    hint="In the time of the property"
+                  />
+                  <TextField
+                    name={`exchanges[${index}].oldTotal`}
+                    label="Last total of the old one"
+                    inputMode="decimal"
+                    autoComplete="off"
+                  />
+                  <TextField
+                    name={`exchanges[${index}].newTotal`}
+                    label="First total of the new one"
+                    inputMode="decimal"
+                    autoComplete="off"
+                  />
+                </>
+              )}
+            </Rows>
+            <FormActions onCancel={onClose}>SAVE METER</FormActions>
+          </>
+        )}
+      </PortalForm>
+    </Dialog>
+  );
+}

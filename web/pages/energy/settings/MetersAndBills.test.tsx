@@ -1,0 +1,194 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { sampleBills, sampleEnergy, sampleMeter } from '../common/sample-energy.ts';
+// Loaded before the tests: they are lazy, and their first load takes longer than a test waits.
+import './BillDialog.tsx';
+import './ImportBillsDialog.tsx';
+import './MeterDialog.tsx';
+import { MetersAndBills } from './MetersAndBills.tsx';
+
+vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
+vi.mock('../../../api/identity/session.ts', () => ({ useSession: vi.fn() }));
+vi.mock('../../../ui/feedback/toast.tsx', () => ({ showToast: vi.fn() }));
+const server = vi.mocked(call);
+
+const meanwhile = new ApiError('CHANGED_MEANWHILE', 409, 'x');
+const [JANUARY, FEBRUARY] = sampleBills();
+if (!JANUARY || !FEBRUARY) throw new Error('There are bills');
+const reply = (part: Partial<EnergyReply> = {}): EnergyReply => ({
+  ...sampleEnergy({ days: 3 }, { bills: [JANUARY] }),
+  version: 4,
+  ...part,
+});
+
+function open(shown = reply()) {
+  vi.mocked(useSession).mockReturnValue({ isSignedIn: true, isAuth: true } as never);
+  const element = (
+    <MetersAndBills
+      propertyId="p"
+      zone="UTC"
+      reply={shown}
+      counters={['gasMeter1', 'waterMeter1']}
+      open
+      onOpen={() => {}}
+    />
+  );
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const sent = (row: string) =>
+  server.mock.calls.flatMap(([, name, input]) => (name === row ? [(input as { body?: unknown }).body] : []));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  server.mockReset();
+  HTMLDialogElement.prototype.showModal = vi.fn(function (this: HTMLDialogElement) {
+    this.open = true;
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+async function setUpWater() {
+  press('SET UP Water Meter 1');
+  fireEvent.change(await screen.findByLabelText('Unit'), { target: { value: 'gallon' } });
+  await type('Value of a count, in the unit', '10');
+}
+const WATER = { ...sampleMeter(), label: 'waterMeter1', fuel: 'water', unit: 'gallon', countValue: 10, prices: [] };
+
+test('A meter is set up beside the others, with the version that the person has seen', async () => {
+  server.mockResolvedValue(reply({ version: 5 }));
+  open();
+  await setUpWater();
+  press('SAVE METER');
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('Saved. The figures are made anew.'));
+  expect(sent('saveMeters')).toEqual([{ meters: [sampleMeter(), WATER], version: 4 }]);
+});
+
+test('A wrong field is named and nothing is sent', async () => {
+  open();
+  press('SET UP Water Meter 1');
+  await screen.findByLabelText('Unit');
+  press('ADD PRICE');
+  press('SAVE METER');
+  await screen.findByText('Choose a day');
+  expect(screen.getAllByText('Choose a unit')).toHaveLength(2);
+  expect(sent('saveMeters')).toEqual([]);
+});
+
+test('A change of another meter meanwhile is kept, and the save is made again', async () => {
+  const theirs = sampleMeter({ multiplier: 2 });
+  server
+    .mockRejectedValueOnce(meanwhile)
+    .mockResolvedValueOnce(reply({ meters: [theirs], version: 8 }))
+    .mockResolvedValue(reply({ version: 9 }));
+  open();
+  await setUpWater();
+  press('SAVE METER');
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  expect(sent('saveMeters')[1]).toEqual({ meters: [theirs, WATER], version: 8 });
+});
+
+test('What somebody else said of the same meter is not replaced unseen', async () => {
+  server
+    .mockRejectedValueOnce(meanwhile)
+    .mockResolvedValueOnce(reply({ meters: [sampleMeter({ multiplier: 2 })], version: 8 }));
+  open();
+  press('CHANGE Gas Meter 1');
+  await type('Value of a count, in the unit', '0.5');
+  press('SAVE METER');
+  await screen.findByText(/^Somebody else has changed the same meanwhile/);
+  expect(screen.getByLabelText<HTMLInputElement>('Value of a count, in the unit').value).toBe('0.5');
+  server.mockResolvedValue(reply({ version: 9 }));
+  press('SAVE METER');
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  expect(sent('saveMeters')[1]).toMatchObject({ meters: [{ countValue: 0.5 }], version: 8 });
+});
+
+test('A save without a network keeps what was typed', async () => {
+  server.mockRejectedValue(new ApiError('OFFLINE', 0, ''));
+  open();
+  await setUpWater();
+  press('SAVE METER');
+  await screen.findByText('This is not saved yet. Nothing is lost.');
+  expect(screen.getByLabelText<HTMLInputElement>('Value of a count, in the unit').value).toBe('10');
+});
+
+test('A lost answer is asked for again, and nobody is told of a failure', async () => {
+  server.mockRejectedValueOnce(new ApiError('NETWORK', 0, '')).mockResolvedValue(reply({ version: 5 }));
+  open();
+  await setUpWater();
+  press('SAVE METER');
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  expect(sent('saveMeters')).toHaveLength(2);
+});
+
+test('A meter is forgotten only after a question', async () => {
+  server.mockResolvedValue(reply({ meters: [], version: 5 }));
+  open();
+  press('FORGET Gas Meter 1');
+  await screen.findByText('Its unit, its prices and its exchanges are lost. What it counted stays.');
+  expect(sent('saveMeters')).toEqual([]);
+  press('FORGET');
+  await waitFor(() => expect(sent('saveMeters')).toEqual([{ meters: [], version: 4 }]));
+});
+
+test('A bill whose days are changed takes the place of itself', async () => {
+  server.mockResolvedValue(reply({ version: 5 }));
+  open();
+  press('CHANGE the bill from 2026-01-01');
+  await type('Last day', '2026-02-02');
+  press('SAVE BILL');
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  expect(sent('saveBills')).toMatchObject([{ bills: [{ id: 'gas-2026-01-01-2026-02-02', used: 2280 }], version: 4 }]);
+});
+
+test('A file shows what becomes of each row, imports the right ones, and loses none when that fails', async () => {
+  open();
+  press('IMPORT BILLS');
+  const text =
+    'First day,Last day,Used,Cost\n2026-01-01,2026-01-31,1250,\n2026-02-01,2026-02-28,980,\nbad,2026-03-31,5,\n';
+  const file = new File([text], 'bills.csv', { type: 'text/csv' });
+  fireEvent.change(await screen.findByLabelText('CSV file of bills'), { target: { files: [file] } });
+  const table = await screen.findByRole('table', { name: 'Rows of the file' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.querySelector('td')?.textContent),
+  ).toEqual([
+    undefined,
+    'Replaces the bill of these days',
+    'New',
+    'First day: "bad" is no day such as 2026-01-31 or 1/31/2026',
+  ]);
+  server.mockRejectedValueOnce(new ApiError('OFFLINE', 0, ''));
+  press('IMPORT 2 BILLS');
+  await screen.findByText('This is not saved yet. Nothing is lost.');
+  expect(within(table).getAllByRole('row')).toHaveLength(4);
+  server.mockResolvedValue(reply({ version: 5 }));
+  press('IMPORT 2 BILLS');
+  await waitFor(() => expect(showToast).toHaveBeenCalled());
+  expect(sent('saveBills')[1]).toMatchObject({ bills: [{ used: 1250 }, { used: 980 }], version: 4 });
+});
+
+test('A file without the columns is refused as a whole', async () => {
+  open();
+  press('IMPORT BILLS');
+  const file = new File(['Month,Therms\n1,5\n'], 'other.csv', { type: 'text/csv' });
+  fireEvent.change(await screen.findByLabelText('CSV file of bills'), { target: { files: [file] } });
+  await screen.findByText('The file has no column First day and no column Last day and no column Used.');
+  expect(screen.queryByRole('button', { name: /^IMPORT \d/ })).toBeNull();
+});

@@ -1,0 +1,199 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
+import type { Bill } from '../../../../shared/domain/energy/meter.ts';
+import { labelInWords } from '../../../../shared/domain/sensor.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
+import { reasonOf } from '../../../ui/forms/PortalForm.tsx';
+import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
+import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
+import { daysWords, dollarsText } from '../common/energy-words.ts';
+import { FigureTable } from '../common/FigureTable.tsx';
+import { billWords, meterWords } from './meter-words.ts';
+import styles from './Settings.module.css';
+import { useSaveEnergy } from './use-save-energy.ts';
+
+const MeterDialog = lazy(() => import('./MeterDialog.tsx'));
+const BillDialog = lazy(() => import('./BillDialog.tsx'));
+const ImportBillsDialog = lazy(() => import('./ImportBillsDialog.tsx'));
+
+type Acts = ReturnType<typeof useSaveEnergy> & { readonly onClose: () => void };
+
+interface ActProps {
+  readonly propertyId: string;
+  readonly reply: EnergyReply;
+  readonly dialog: (acts: Acts) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The dialog of what a person is doing. It compares with the meters and bills with which it was opened. */
+const Act = ({ propertyId, reply, dialog, onClose }: ActProps) =>
+  dialog({ ...useSaveEnergy(propertyId, reply), onClose });
+
+interface MetersAndBillsProps {
+  readonly propertyId: string;
+  /** IANA name of the property's zone. */
+  readonly zone: string;
+  readonly reply: EnergyReply;
+  /** The labels of the counters that published a total in the last days. */
+  readonly counters: readonly string[];
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+}
+
+/** What people say of the meters, and the bills. Editors change both, readers see both (docs/product/energy.md#meter-form). */
+export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen }: MetersAndBillsProps) {
+  const { isAuth } = useSession();
+  const [act, setAct] = useState<{ readonly dialog: ActProps['dialog'] }>();
+  const { meters, bills } = reply;
+  const change = (label: string) =>
+    setAct({
+      dialog: ({ saveMeter, onClose }) => (
+        <MeterDialog
+          label={label}
+          meter={meters.find((each) => each.label === label)}
+          zone={zone}
+          onSave={(meter) => saveMeter(label, meter)}
+          onClose={onClose}
+        />
+      ),
+    });
+  const forget = (label: string) =>
+    setAct({
+      dialog: ({ saveMeter, onClose }) => (
+        <ConfirmDialog
+          open
+          onClose={onClose}
+          question={`Forget what was said of ${labelInWords(label)}?`}
+          consequence="Its unit, its prices and its exchanges are lost. What it counted stays."
+          verb="FORGET"
+          danger
+          onConfirm={() => saveMeter(label, undefined)}
+          failure={reasonOf}
+        />
+      ),
+    });
+  const write = (bill?: Bill) =>
+    setAct({
+      dialog: ({ saveBills, onClose }) => (
+        <BillDialog
+          bill={bill}
+          before={bills.at(-1)}
+          onSave={(written) => saveBills([written], bill ? [bill.id] : [])}
+          onClose={onClose}
+        />
+      ),
+    });
+  const remove = (bill: Bill) =>
+    setAct({
+      dialog: ({ saveBills, onClose }) => (
+        <ConfirmDialog
+          open
+          onClose={onClose}
+          question="Remove this bill?"
+          consequence={`${daysWords(bill.from, bill.to)}: ${billWords(bill)}.`}
+          verb="REMOVE"
+          danger
+          onConfirm={() => saveBills([], [bill.id])}
+          failure={reasonOf}
+        />
+      ),
+    });
+  const importFile = () =>
+    setAct({
+      dialog: ({ saveBills, onClose }) => (
+        <ImportBillsDialog bills={bills} onSave={(added) => saveBills(added)} onClose={onClose} />
+      ),
+    });
+  const labels = [...new Set([...meters.map(({ label }) => label as string), ...counters])].sort();
+  const unsaid = labels.length - meters.length;
+  return (
+    <>
+      <Collapsible
+        title="Meters and bills"
+        aside={unsaid > 0 && (unsaid === 1 ? '1 meter has no unit yet' : `${unsaid} meters have no unit yet`)}
+        open={open}
+        onOpen={onOpen}
+      >
+        <div className={styles.part}>
+          <h3>Meters</h3>
+          {labels.length === 0 && (
+            <p>No counter has published a total yet. It appears here an hour after its first one.</p>
+          )}
+          {labels.map((label) => {
+            const meter = meters.find((each) => each.label === label);
+            return (
+              <div key={label} className={styles.meter}>
+                <div>
+                  <p>{labelInWords(label)}</p>
+                  <p>{meter ? meterWords(meter) : 'Nobody has said its unit and the value of a count.'}</p>
+                </div>
+                {isAuth && (
+                  <div className={styles.buttons}>
+                    {meter && (
+                      <Button look="text" onClick={() => forget(label)}>
+                        FORGET<span className="visually-hidden">{` ${labelInWords(label)}`}</span>
+                      </Button>
+                    )}
+                    <Button onClick={() => change(label)}>
+                      {meter ? 'CHANGE' : 'SET UP'}
+                      <span className="visually-hidden">{` ${labelInWords(label)}`}</span>
+                    </Button>
+                  </div>
+                )}
+              </div>
+            );
+          })}
+        </div>
+        <div className={styles.part}>
+          <h3>Bills</h3>
+          {bills.length === 0 ? (
+            <p>No bill yet.</p>
+          ) : (
+            <FigureTable
+              caption="Bills"
+              rows={bills.toReversed()}
+              idOf={({ id }) => id}
+              columns={[
+                { heading: 'Days', of: ({ from, to }) => daysWords(from, to) },
+                { heading: 'Used', of: billWords, isText: true },
+                { heading: 'Cost', of: ({ dollars }) => (dollars === undefined ? 'Not said' : dollarsText(dollars)) },
+                ...(isAuth
+                  ? [
+                      {
+                        heading: 'Change',
+                        of: (bill: Bill) => (
+                          <span className={styles.buttons}>
+                            <Button look="text" onClick={() => write(bill)}>
+                              CHANGE<span className="visually-hidden">{` the bill from ${bill.from}`}</span>
+                            </Button>
+                            <Button look="text" onClick={() => remove(bill)}>
+                              REMOVE<span className="visually-hidden">{` the bill from ${bill.from}`}</span>
+                            </Button>
+                          </span>
+                        ),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          )}
+          {isAuth ? (
+            <div className={styles.actions}>
+              <Button onClick={() => write()}>ADD BILL</Button>
+              <Button onClick={importFile}>IMPORT BILLS</Button>
+            </div>
+          ) : (
+            <ReadOnlyNotice />
+          )}
+        </div>
+      </Collapsible>
+      {act && (
+        <Suspense>
+          <Act {...act} propertyId={propertyId} reply={reply} onClose={() => setAct(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

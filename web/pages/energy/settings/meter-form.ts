@@ -1,0 +1,143 @@
+import { array, object, string } from 'yup';
+import { localTimeText, timeOfLocal } from '../../../../shared/dates/local-time.ts';
+import { isDay } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
+import {
+  FUEL_NAMES,
+  FUELS,
+  type Fuel,
+  isUnitOf,
+  METER_UNIT_NAMES,
+  METER_UNITS,
+  type Meter,
+  type MeterUnit,
+} from '../../../../shared/domain/energy/meter.ts';
+import { METER_LIMITS } from '../../../../shared/domain/energy/meter-limits.ts';
+import { parseSensorLabel, type SensorLabel } from '../../../../shared/domain/sensor.ts';
+
+/** What a person types of a meter. All of it is text. */
+export interface MeterDraft {
+  readonly fuel: string;
+  readonly unit: string;
+  readonly countValue: string;
+  readonly multiplier: string;
+  readonly wrapsAt: string;
+  readonly prices: readonly { readonly from: string; readonly dollars: string }[];
+  /** Times are those of the property: '2026-11-26T14:00'. */
+  readonly exchanges: readonly { readonly at: string; readonly oldTotal: string; readonly newTotal: string }[];
+}
+
+export const FUEL_OPTIONS = FUEL_NAMES.map((id) => ({ id, title: FUELS[id] }));
+export const unitOptions = (fuel: string) => [
+  { id: '', title: 'Choose a unit' },
+  ...METER_UNIT_NAMES.filter((unit) => isUnitOf(unit, fuel as Fuel)).map((id) => ({
+    id,
+    title: METER_UNITS[id].words,
+  })),
+];
+
+/** What a counter most probably counts: a gas meter gas. */
+const FUEL_OF_COUNTER: Readonly<Record<string, Fuel>> = {
+  gasMeter: 'gas',
+  electricityMeter: 'electricity',
+  waterMeter: 'water',
+  heatMeter: 'heat',
+};
+
+/** A draft of what is said of a counter, or of one of which nothing is said yet. */
+export function meterDraft(label: string, meter: Meter | undefined, zone: string): MeterDraft {
+  if (!meter) {
+    const fuel = FUEL_OF_COUNTER[parseSensorLabel(label)?.name ?? ''] ?? 'gas';
+    return { fuel, unit: '', countValue: '', multiplier: '1', wrapsAt: '', prices: [], exchanges: [] };
+  }
+  const { fuel, unit, countValue, multiplier, wrapsAt = '', prices, exchanges } = meter;
+  return {
+    fuel,
+    unit,
+    countValue: String(countValue),
+    multiplier: String(multiplier),
+    wrapsAt: String(wrapsAt),
+    prices: prices.map(({ from, dollars }) => ({ from, dollars: String(dollars) })),
+    exchanges: exchanges.map(({ at, oldTotal, newTotal }) => ({
+      at: localTimeText(at, zone),
+      oldTotal: String(oldTotal),
+      newTotal: String(newTotal),
+    })),
+  };
+}
+
+/** A typed figure: '1,250.5' is one. */
+export const figureOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')));
+
+type Limit = 'countValue' | 'multiplier' | 'total' | 'wrapsAt' | 'price' | 'used' | 'dollars';
+
+/** What is said of a figure that is none, or out of its bounds; undefined if it is right. */
+export function figureProblem(name: Limit, text: string): string | undefined {
+  const { min, max } = METER_LIMITS[name];
+  const value = figureOf(text);
+  return value >= min && value <= max ? undefined : `Type a number from ${min} to ${max.toLocaleString('en-US')}`;
+}
+
+/** A field with a figure. An optional one may be empty. */
+export const figureField = (name: Limit, isOptional = false) =>
+  string().test('figure', (text = '', { createError }) => {
+    const problem = isOptional && text.trim() === '' ? undefined : figureProblem(name, text);
+    return problem === undefined ? true : createError({ message: problem });
+  });
+
+/** A field with a day. Formik hands an empty one over as undefined. */
+export const dayField = () => string().test('is-day', 'Choose a day', (day = '') => isDay(day));
+
+/** A unit of the fuel beside it. */
+export const unitField = () =>
+  string()
+    .required('Choose a unit')
+    .test(
+      'fuel',
+      'Choose a unit of this fuel',
+      (unit, { parent }) => !unit || isUnitOf(unit as MeterUnit, parent.fuel),
+    );
+
+/** The rules of the form. The server has the same ones (docs/product/energy.md#limits). */
+export const meterRules = (zone: string) =>
+  object({
+    unit: unitField(),
+    countValue: figureField('countValue'),
+    multiplier: figureField('multiplier'),
+    wrapsAt: figureField('wrapsAt', true),
+    prices: array(
+      object({
+        from: dayField().test('day', 'Another price holds from this day', (day, { from }) => {
+          const draft: MeterDraft | undefined = from?.at(-1)?.value;
+          return (draft?.prices ?? []).filter((price) => price.from === day).length < 2;
+        }),
+        dollars: figureField('price'),
+      }),
+    ),
+    exchanges: array(
+      object({
+        at: string().test('time', 'Choose a day and a time', (at = '') => timeOfLocal(at, zone) !== undefined),
+        oldTotal: figureField('total'),
+        newTotal: figureField('total'),
+      }),
+    ),
+  });
+
+/** What a draft that keeps the rules says. */
+export const meterOf = (label: string, draft: MeterDraft, zone: string): Meter => ({
+  label: label as SensorLabel,
+  fuel: draft.fuel as Fuel,
+  unit: draft.unit as MeterUnit,
+  countValue: figureOf(draft.countValue),
+  multiplier: figureOf(draft.multiplier),
+  ...(draft.wrapsAt.trim() !== '' && { wrapsAt: figureOf(draft.wrapsAt) }),
+  prices: draft.prices
+    .map(({ from, dollars }) => ({ from, dollars: figureOf(dollars) }))
+    .sort((a, b) => a.from.localeCompare(b.from)),
+  exchanges: draft.exchanges
+    .map(({ at, oldTotal, newTotal }) => ({
+      at: timeOfLocal(at, zone) ?? 0,
+      oldTotal: figureOf(oldTotal),
+      newTotal: figureOf(newTotal),
+    }))
+    .sort((a, b) => a.at - b.at),
+});

@@ -45,7 +45,7 @@ describe('The mail of Monday', () => {
     }));
     const { subject, text, html } = mailOf([line('a')], energy);
     expect(subject).toBe('Monday list: 1 finding in 1 property');
-    const link = 'https://portal.example/portal/property/detail/p0';
+    const link = 'https://portal.example/portal/property/detail/p0/energy';
     expect(text).toContain(`ENERGY\n- House 0. Gas: 30 % more than last year in the same weather.\n  ${link}\n`);
     expect(html).toContain(`href="${link}"`);
     expect(text.match(/than last year/g)).toHaveLength(10);

@@ -2,7 +2,7 @@ import type { FindingHead } from '../../shared/domain/findings/heads.ts';
 import { findingKey } from '../../shared/domain/findings/judge.ts';
 import { MAX_MAIL_LINES } from '../../shared/domain/findings/monday-mail.ts';
 import { RISKS } from '../../shared/domain/findings/risk.ts';
-import { findingsPath, PAGE_PATHS, propertyPath } from '../../shared/portal/paths.ts';
+import { energyPath, findingsPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
 import { action, GAP, heading, mailBodies, onlyHtml, say } from './mail-page.ts';
 import { headerText, type Mail } from './send.ts';
 
@@ -36,7 +36,7 @@ function energyParts(energy: readonly EnergyLine[], portalUrl: string) {
   return [
     { ...say('actions', { bold: 'Energy' }), text: 'ENERGY' },
     ...energy.slice(0, MAX_MAIL_LINES).map(({ property, says }) => {
-      const [words, href] = [`${headerText(property.name)}. ${says}`, portalUrl + propertyPath(property.id)];
+      const [words, href] = [`${headerText(property.name)}. ${says}`, portalUrl + energyPath(property.id)];
       return { text: `- ${words}\n  ${href}`, ...onlyHtml(say('quiet', { link: words, href })) };
     }),
     ...(more > 0 ? [say('quiet', `${more} more in the portal.`)] : []),

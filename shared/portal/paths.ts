@@ -89,7 +89,7 @@ export const userPath = (email: string): string => `${PAGE_PATHS.users}?search=$
 export const recordsPath = (propertyId: string): string => `${PAGE_PATHS.records}?property=${propertyId}`;
 /** Where a figure of a report comes from. @param place `ReportPlace` of `shared/domain/reports/report.ts` */
 export function reportPlacePath(place: {
-  readonly page: 'property' | 'dashboard' | 'findings' | 'record' | 'alarm';
+  readonly page: 'property' | 'dashboard' | 'findings' | 'energy' | 'record' | 'alarm';
   readonly propertyId: string;
   readonly incidentId?: string;
   readonly month?: string;
@@ -100,6 +100,7 @@ export function reportPlacePath(place: {
     property: propertyPath(propertyId),
     dashboard: dashboardPath(propertyId, at),
     findings: findingsPath(propertyId),
+    energy: energyPath(propertyId),
     record: `${recordsPath(propertyId)}&month=${month}`,
     alarm: alarmPath(incidentId),
   };

@@ -82,7 +82,7 @@ export const energySection: SectionRule = ({ properties, period }) => {
   ];
   const lines = all.toSorted(byCost).map(({ property, words }) => ({
     words: `${property.title}: ${words}`,
-    place: { page: 'property' as const, propertyId: property.id },
+    place: { page: 'energy' as const, propertyId: property.id },
   }));
   return sectionOf('Energy', says.join(' '), lines);
 };

@@ -16,7 +16,7 @@ export interface ReportScope {
 
 /** Where a figure comes from. Portal and mails make it an address. */
 export interface ReportPlace {
-  readonly page: 'property' | 'dashboard' | 'findings' | 'record' | 'alarm';
+  readonly page: 'property' | 'dashboard' | 'findings' | 'energy' | 'record' | 'alarm';
   readonly propertyId: string;
   /** Of an alarm: its incident. */
   readonly incidentId?: string;

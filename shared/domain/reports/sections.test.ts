@@ -329,7 +329,7 @@ describe('Energy', () => {
       '1 - Alder: gas: 1,412 therms, $1,863',
       '1 - Alder: water: only 3 of 7 days are known',
     ]);
-    expect(section?.lines[0]?.place).toEqual({ page: 'property', propertyId: 'q' });
+    expect(section?.lines[0]?.place).toEqual({ page: 'energy', propertyId: 'q' });
   });
 
   test('adds no estimate, and calls it one', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../../../test/seeded.ts';
 import { DAY_MS, HOUR_MS } from '../durations.ts';
 import { daysOfUse, energyDay, gasMeter } from './made-days.ts';
 import { usesOf } from './uses.ts';
@@ -91,4 +92,61 @@ test('Days that have no row get what was counted between those that have one', (
     { from: '2026-01-11', to: '2026-01-12', used: 7, coverage: 0 },
     { from: '2026-01-13', to: '2026-01-13', used: 5, coverage: 1 },
   ]);
+});
+
+describe('Whatever happens to a counter in a month', () => {
+  const HOURS = 30 * 24;
+
+  /** A counter that is read each hour, with gaps, restarts at 0 and wraps, as rows of days; and what it truly counted. */
+  function month(seed: number) {
+    const random = seeded(seed);
+    const wrapsAt = random() < 0.5 ? 10_000 : undefined;
+    let [total, counted, gap] = [9000, 0, 0];
+    const samples: { at: number; total: number; isAfterGap: boolean }[] = [];
+    let read = 0;
+    for (let hour = 0; hour < HOURS; hour += 1) {
+      const used = random.below(5);
+      total += used;
+      counted += used;
+      if (wrapsAt !== undefined && total >= wrapsAt) total -= wrapsAt;
+      if (gap > 0) gap -= 1;
+      else {
+        samples.push({ at: START + hour * HOUR_MS + 1, total, isAfterGap: samples.length > 0 && hour - read > 1 });
+        read = hour;
+        if (random() < 0.02) gap = random.below(60);
+        else if (wrapsAt === undefined && total > 2000 && random() < 0.005) total = 0;
+      }
+      if (samples.length === 1 && hour === read) counted = 0;
+    }
+    const last = samples.at(-1);
+    return { samples, wrapsAt, counted, end: last?.at ?? 0 };
+  }
+
+  const rowsOf = ({ samples }: ReturnType<typeof month>) =>
+    [...Map.groupBy(samples, ({ at: time }) => Math.floor(time / DAY_MS))].map(([number, own]) => {
+      const [first, last] = [own[0], own.at(-1)];
+      const earlier = first?.isAfterGap ? undefined : samples[samples.indexOf(own[0] as never) - 1];
+      const all = earlier ? [earlier, ...own] : own;
+      const drops = all.flatMap(({ total, at: time }, index) => {
+        const from = all[index - 1]?.total;
+        return from !== undefined && total < from ? [{ at: time, from, to: total }] : [];
+      });
+      return energyDay(new Date(number * DAY_MS).toISOString().slice(0, 10), {
+        first: { at: first?.at ?? 0, total: first?.total ?? 0 },
+        last: { at: last?.at ?? 0, total: last?.total ?? 0 },
+        coverage: own.length / 24,
+        ...(earlier && { before: earlier.total }),
+        ...(drops.length > 0 && { drops }),
+      });
+    });
+
+  test.each(Array.from({ length: 30 }, (_, seed) => [seed]))('the uses add up to what was counted: seed %i', (seed) => {
+    const made = month(seed);
+    // What was counted after the last reading is not known yet.
+    const unread = HOURS * HOUR_MS + START - made.end > HOUR_MS;
+    const meter = gasMeter({ ...(made.wrapsAt !== undefined && { wrapsAt: made.wrapsAt }) });
+    const uses = usesOf(meter, rowsOf(made));
+    if (!unread) expect(uses.reduce((sum, { used }) => sum + used, 0)).toBe(made.counted);
+    expect(uses.every(({ from }, index) => index === 0 || from > (uses[index - 1]?.to ?? ''))).toBe(true);
+  });
 });

@@ -22,8 +22,8 @@ const MORE = 0.15;
 const BASE_MORE = 0.25;
 /** The days of a history of the base load. */
 const MIN_MILD = 14;
-/** Degree hours below 65 °F of a day on which nothing heats: one degree day. */
-const MILD = 24;
+/** Degree hours below 65 °F of a day on which nothing heats, also not in its coolest hours. */
+const MILD = 2;
 
 /** What the boilers burn or take. */
 const OF_BOILERS: readonly Fuel[] = ['gas', 'oil', 'heat'];

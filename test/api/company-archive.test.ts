@@ -65,7 +65,13 @@ test('A company comes back as it was, with its ids; its people are invited again
   const [last] = own.filter(({ propertyId }) => propertyId !== null).slice(-1);
   const halfHours = KEYS.halfHours(company.id, last?.id ?? '');
   const counted = { id: last?.id, version: 1, propertyId: last?.propertyId, first: 1, cells: { x: '1' } };
-  await writeItems(running.stack, [{ ...halfHours, ...counted }]);
+  // docs/product/energy.md#kept
+  const energy = [
+    { ...KEYS.meters(company.id, 'p'), ...{ propertyId: 'p', version: 1, meters: [], bills: [] } },
+    { ...KEYS.energyMonth(company.id, 'p', '2026-01'), ...{ version: 1, packed: 'x', expiresAt: 4_000_000_000 } },
+    { ...KEYS.energySummary(company.id, 'p'), ...{ propertyId: 'p', day: '2026-01-31', summaries: [] } },
+  ];
+  await writeItems(running.stack, [{ ...halfHours, ...counted }, ...energy]);
   expect(before.properties.length).toBeGreaterThan(0);
   expect(before.wingnuts.length).toBe(own.length);
 
@@ -83,7 +89,7 @@ test('A company comes back as it was, with its ids; its people are invited again
   await expect(running.tokensOf(admin)).rejects.toThrow();
   expect(await itemAt(KEYS.email(admin.email))).toBeUndefined();
   for (const { id } of own) expect((await itemAt(KEYS.device(id)))?.companyId).toBeUndefined();
-  expect(await itemAt(halfHours)).toBeUndefined();
+  for (const key of [halfHours, ...energy]) expect(await itemAt({ pk: key.pk, sk: key.sk })).toBeUndefined();
   // docs/product/audit.md#kept: of a removed company one record stays.
   const log = async () => (await command(`audit --company ${company.id}`)).out.match(/ (Company|User) [a-z]\w+/g);
   expect(await log()).toEqual([' Company removed']);
@@ -101,6 +107,7 @@ test('A company comes back as it was, with its ids; its people are invited again
 
   const restored = await command(`restore --from ${removed}`);
   expect(await itemAt(halfHours)).toMatchObject({ cells: { x: '1' } });
+  for (const item of energy) expect(await itemAt({ pk: item.pk, sk: item.sk })).toEqual(item);
   expect(restored).toMatchObject({ status: 0, err: '' });
   expect(await log()).toEqual([' Company restored', ' Company removed']);
   expect(restored.out).toContain(`npm run company:invite -- --company ${company.id} --email ${admin.email}`);

@@ -114,11 +114,11 @@ test('Days that are left out are counted with their reasons', () => {
   expect(leftOutWords([])).toBe('No day is left out');
   expect(
     leftOutWords([
-      { reason: 'without enough data', days: 20 },
-      { reason: 'in a gap', days: 11 },
+      { reason: 'less than 80 % of the day is known', days: 20 },
+      { reason: 'a gap joins these days', days: 11 },
       { reason: 'with planned work', days: 0 },
     ]),
-  ).toBe('31 days left out: 20 without enough data, 11 in a gap');
+  ).toBe('31 days left out: less than 80 % of the day is known (20), a gap joins these days (11)');
 });
 
 test.each([

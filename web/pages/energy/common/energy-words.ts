@@ -95,11 +95,11 @@ export function modelWords({ base, perDegree, balance, isHeating }: EnergyModel,
 export const fitWords = ({ cvrmse, r2, days }: EnergyModel): string =>
   `CV(RMSE) ${Math.round(cvrmse * 100)}%, R² ${r2.toFixed(2)}, ${days} days`;
 
-/** '31 days left out: 20 without enough data, 11 in a gap'. */
+/** '31 days left out: a gap joins these days (11), less than 80 % of the day is known (20)'. */
 export function leftOutWords(leftOut: EnergySource['leftOut']): string {
   const days = leftOut.reduce((sum, each) => sum + each.days, 0);
   if (days === 0) return 'No day is left out';
-  const reasons = leftOut.filter((each) => each.days > 0).map((each) => `${each.days} ${each.reason}`);
+  const reasons = leftOut.filter((each) => each.days > 0).map((each) => `${each.reason} (${each.days})`);
   return `${days === 1 ? '1 day' : `${days} days`} left out: ${reasons.join(', ')}`;
 }
 

@@ -20,7 +20,7 @@ import { ALL, useListAddress } from '../../common/list-address.ts';
 import page from '../../common/list-page.module.css';
 import { rowsCsv } from '../../common/selection/rows-csv.ts';
 import { companyEnergyQuery } from '../common/energy-queries.ts';
-import { BY_USE, columnsOf, ROW_HEIGHT } from './columns.tsx';
+import { BY_USE, columnsOf, itemOf, ROW_HEIGHT } from './columns.tsx';
 import styles from './List.module.css';
 import { choicesOf, ENERGY_ADDRESS, type EnergyRow, MEASURES, rankingOf, worstWords } from './ranking.ts';
 import { rankingCsv } from './ranking-csv.ts';
@@ -45,7 +45,7 @@ export default function EnergyPage() {
     return rankingOf(shown, filter);
   }, [properties, found, filter]);
   const { ranked, unranked, fuel, measure } = ranking;
-  const columns = useMemo(() => columnsOf(ranking), [ranking]);
+  const [columns, item] = useMemo(() => [columnsOf(ranking), itemOf(ranking)], [ranking]);
   const search = { label: 'Search buildings', hint: 'Search by property, portfolio or city', text, onSearch: setText };
   return (
     <div className={page.page}>
@@ -57,7 +57,7 @@ export default function EnergyPage() {
               <h2 className={styles.worst}>{worstWords(ranking)}</h2>
               <ListSearchBar search={search} count={ranked.length} />
               <FilterBar
-                address={ENERGY_ADDRESS}
+                address={{ ...ENERGY_ADDRESS, count: (_, names) => ENERGY_ADDRESS.count(filter, names) }}
                 filter={{ ...filter, fuel, by: measure }}
                 onChange={change}
                 choices={choicesOf(properties, filter)}
@@ -83,6 +83,7 @@ export default function EnergyPage() {
                 sortedBy={sortingOf(filter.sort, columns) ?? BY_USE}
                 onSort={(sorting) => change({ sort: sortText(sorting) === sortText(BY_USE) ? '' : sortText(sorting) })}
                 rowHeight={ROW_HEIGHT}
+                item={item}
                 note={small ? <ResultCount count={ranked.length} /> : undefined}
                 empty={
                   ENERGY_ADDRESS.isNarrow(filter) ? (

@@ -12,6 +12,7 @@ import {
   isKnown,
   numberText,
   unitWords,
+  type Writes,
 } from '../common/energy-words.ts';
 import { Band } from './Band.tsx';
 import styles from './List.module.css';
@@ -45,35 +46,71 @@ const Building = ({ row: { property, summary } }: { readonly row: EnergyRow }) =
   </>
 );
 
+interface UseProps {
+  readonly figure: Figure;
+  /** The highest end of all bands. */
+  readonly most: number;
+  readonly write: Writes;
+}
+
+const Use = ({ figure, most, write }: UseProps) => (
+  <div className={styles.use}>
+    <p>
+      {write(rankedValue({ figure }))}
+      {isKnown(figure) && <span className={styles.range}>{bandText(figure, write)}</span>}
+    </p>
+    <Band figure={figure} most={most} />
+  </div>
+);
+
+/** What the figures of a ranking have in common: their scale and their digits. */
+function scaleOf({ ranked }: Ranking): Omit<UseProps, 'figure'> {
+  const most = Math.max(0, ...ranked.map(({ figure }) => (isKnown(figure) ? (figure.high ?? figure.value) : 0)));
+  const digits = most >= 10 ? 1 : most >= 1 ? 2 : 3;
+  return { most, write: (value) => numberText(value, digits) };
+}
+
+/** A building where the table has no room. */
+export function itemOf(ranking: Ranking) {
+  const scale = scaleOf(ranking);
+  return {
+    render: (row: EnergyRow) => (
+      <div className={styles.item}>
+        <div className={styles.itemTop}>
+          <div>
+            <Building row={row} />
+          </div>
+          <p>{costWords(row.summary.dollarsExpected)}</p>
+        </div>
+        <div className={styles.itemTop}>
+          <Use figure={row.figure} {...scale} />
+          <p>{changeWords(row.summary.change)}</p>
+        </div>
+      </div>
+    ),
+    height: 112,
+    below: 720,
+  };
+}
+
 /** The order without a choice: what wastes most first. */
 export const BY_USE = { column: 'use', descending: true } as const;
 export const ROW_HEIGHT = 56;
 
 /** The columns of the ranking (docs/product/energy.md#ranking). */
-export function columnsOf({ ranked, unit }: Ranking): readonly TableColumn<EnergyRow>[] {
-  const most = Math.max(0, ...ranked.map(({ figure }) => (isKnown(figure) ? (figure.high ?? figure.value) : 0)));
-  const digits = most >= 10 ? 1 : most >= 1 ? 2 : 3;
-  const write = (value: number) => numberText(value, digits);
+export function columnsOf(ranking: Ranking): readonly TableColumn<EnergyRow>[] {
+  const scale = scaleOf(ranking);
   return [
     {
       id: 'building',
       heading: 'Building',
       cell: (row) => <Building row={row} />,
       sortBy: ({ property }) => property.name,
-      line: 1,
     },
     {
       id: 'use',
-      heading: `Use, ${unitWords(unit)}`,
-      cell: ({ figure }) => (
-        <div className={styles.use}>
-          <p>
-            {write(rankedValue({ figure }))}
-            {isKnown(figure) && <span className={styles.range}>{bandText(figure, write)}</span>}
-          </p>
-          <Band figure={figure} most={most} />
-        </div>
-      ),
+      heading: `Use, ${unitWords(ranking.unit)}`,
+      cell: ({ figure }) => <Use figure={figure} {...scale} />,
       sortBy: rankedValue,
       width: '28%',
     },
@@ -93,7 +130,6 @@ export function columnsOf({ ranked, unit }: Ranking): readonly TableColumn<Energ
       sortBy: ({ summary }) => knownValue(summary.dollarsExpected),
       width: '200px',
       figures: true,
-      line: 'aside',
     },
     {
       id: 'known',
@@ -102,7 +138,6 @@ export function columnsOf({ ranked, unit }: Ranking): readonly TableColumn<Energ
       sortBy: ({ summary }) => summary.coverage,
       width: '88px',
       figures: true,
-      hiddenOn: ['small'],
     },
   ];
 }

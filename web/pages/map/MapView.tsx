@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageBoundary } from '../../ui/feedback/PageBoundary.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
@@ -13,8 +14,8 @@ import { BOARD_ADDRESS } from '../board/rules/address.ts';
 import { isShown } from '../board/rules/filter.ts';
 import { byNeed, placed } from '../board/rules/order.ts';
 import { useBoardSearch } from '../board/use-board-search.ts';
+import { useAct } from '../common/acts.ts';
 import { useListAddress } from '../common/list-address.ts';
-import { AimBar } from './AimBar.tsx';
 import { canDrawMap } from './can-draw.ts';
 import type { MapHandle } from './canvas/MapCanvas.tsx';
 import { MapFilters } from './MapFilters.tsx';
@@ -23,6 +24,33 @@ import styles from './MapView.module.css';
 import { PropertyCard } from './PropertyCard.tsx';
 import { splitByPlace } from './rules/points.ts';
 import { usePlaceActs } from './use-place-acts.ts';
+
+interface AimBarProps {
+  readonly name: string;
+  /** Rejects when it was not saved. */
+  readonly onSave: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Sets the place of a property by hand: with a finger, a mouse, or the arrow keys (docs/product/map.md#by-hand). */
+function AimBar({ name, onSave, onCancel }: AimBarProps) {
+  const { busy, start } = useAct(onSave);
+  return (
+    <section className={styles.card} aria-label={`Place of ${name}`}>
+      <p role="status">
+        Move the map until the cross is on <b>{name}</b>.
+      </p>
+      <div className={styles.buttons}>
+        <Button look="primary" busy={busy} onClick={() => start()}>
+          SAVE PLACE
+        </Button>
+        <Button onClick={onCancel} disabled={busy}>
+          CANCEL
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 const MapCanvas = lazyPage('map-canvas', () => import('./canvas/MapCanvas.tsx'));
 

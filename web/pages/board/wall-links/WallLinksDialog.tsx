@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BoardRow } from '../../../../shared/api/types/board-types.ts';
 import type { WallLinkMadeReply } from '../../../../shared/api/types/wall-types.ts';
+import { wallLinkPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -9,11 +10,21 @@ import { useClock } from '../../../ui/dates/use-now.ts';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { AddressToCopy } from '../../common/AddressToCopy.tsx';
 import type { BoardView } from '../rules/address.ts';
-import { MadeLink } from './MadeLink.tsx';
 import { WallLinkEntry } from './WallLinkEntry.tsx';
 import { WallLinkForm } from './WallLinkForm.tsx';
 import styles from './WallLinks.module.css';
+
+/** The address of a new wall link, for this one time. */
+function MadeLink({ made }: { readonly made: WallLinkMadeReply }) {
+  return (
+    <section aria-label={`Address of ${made.link.name}`} className={styles.made}>
+      <p>{`Open this address on the screen of ${made.link.name}. It is shown this one time.`}</p>
+      <AddressToCopy address={`${location.origin}${wallLinkPath(made.token)}`} />
+    </section>
+  );
+}
 
 const KEY = ['dashboard', 'walls'];
 

@@ -6,8 +6,15 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Brand } from '../Brand.tsx';
 import { Copyright } from '../Copyright.tsx';
 import { type Block, blocksOf } from './blocks.ts';
-import { DOCUMENTS, type DocumentName } from './documents.ts';
 import styles from './LegalPage.module.css';
+
+/** The legal pages: their titles, and the files of their texts below the configured address. */
+const DOCUMENTS = {
+  terms: { title: 'Terms Of Service', file: 'terms.json' },
+  privacy: { title: 'Privacy Policy', file: 'privacy.json' },
+} as const;
+
+type DocumentName = keyof typeof DOCUMENTS;
 
 /** Where the portal's own texts are. */
 const OWN = '/legal';

@@ -84,6 +84,17 @@ test.each([
   expect(model).toMatchObject({ isHeating: false, perDegree: 0 });
 });
 
+test.each([
+  ['of a summer', { ...HOUSE, noise: 0.1 }, { from: 170, count: 60 }],
+  ['of five weeks that depend on each other', { ...HOUSE, noise: 0.5, rho: 0.9 }, { from: 300, count: 35 }],
+])('Days %s do not show whether the use follows the weather', (_, building, { from, count }) => {
+  expect(fitted(observationsOf(building).slice(from, from + count))?.isUndecided).toBe(true);
+});
+
+test('A whole year shows whether nobody heats', () => {
+  expect(fitted(observationsOf({ ...HOUSE, perDegree: 0, noise: 0.3 }))?.isUndecided).toBe(false);
+});
+
 test('Too few days are no model', () => {
   expect(fitted(observationsOf(HOUSE, { count: 8 }))).toBeUndefined();
 });

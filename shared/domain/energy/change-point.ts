@@ -23,6 +23,8 @@ export type Ahead = Pick<Observation, 'days' | 'below'>;
 
 export interface Fitted {
   readonly model: EnergyModel;
+  /** The days show neither that the use follows the weather nor that it does not: the flat model is not to be told. */
+  readonly isUndecided: boolean;
   /** CV(RMSE) of sums of 30 days; undefined for fewer than six of them. */
   readonly monthlyCvrmse?: number;
   readonly expected: (ahead: Ahead) => number;
@@ -39,6 +41,9 @@ const MIN_OBSERVATIONS = 9;
 /** The use must follow the weather more surely than this (F), and heating must be this share of it. */
 const SURELY_HEATING = 6;
 const LEAST_HEATING = 0.1;
+/** A source is called flat only if heating is surely less than this share of it, over so many days that are colder than this, °F. */
+const MOST_FLAT = 0.25;
+const COLD = { days: 42, below: BALANCES.indexOf(60) } as const;
 /** Days that depend on each other over weeks show in the sums of as many days. */
 const BLOCK = 28;
 const MIN_BLOCKS = 6;
@@ -143,6 +148,8 @@ export function fitted(observations: readonly Observation[]): Fitted | undefined
     heated !== undefined &&
     (flat.squares - best.squares) / 2 / (best.squares / heated.freedom) >= SURELY_HEATING &&
     1 - (best.base * days) / (mean * days) >= LEAST_HEATING;
+  const cold = sum(observations.map((each) => ((each.below[COLD.below] ?? 0) > 0 ? each.days : 0)));
+  const isUndecided = !isHeating && (cold < COLD.days || mostHeating(observations, best, heated) >= MOST_FLAT);
   const shape = isHeating ? best : flat;
   const used = isHeating ? 3 : 1;
   const { rests, spread, scatter, quantile } = isHeating ? heated : statisticsOf(observations, shape, 1);
@@ -153,6 +160,7 @@ export function fitted(observations: readonly Observation[]): Fitted | undefined
     [0, 1, 2].map((index) => sum(all.map((each) => each[index] ?? 0)));
   const monthly = days === count ? monthlyOf(rests, used) : undefined;
   return {
+    isUndecided,
     model: {
       base: shape.base,
       perDegree: shape.slope,
@@ -173,6 +181,16 @@ export function fitted(observations: readonly Observation[]): Fitted | undefined
       return quantile * Math.sqrt(spread([0, slope, balance]));
     },
   };
+}
+
+/** The most that heating may be of what was used, as a share. */
+function mostHeating(observations: readonly Observation[], best?: Shape, statistics?: Statistics): number {
+  if (!best || !statistics) return 0;
+  const [, slope = 0, balance = 0] = [0, 1, 2].map((index) =>
+    sum(observations.map((each) => gradientOf(each, best)[index] ?? 0)),
+  );
+  const margin = statistics.quantile * Math.sqrt(statistics.spread([0, slope, balance]));
+  return (best.slope * slope + margin) / sum(observations.map((each) => each.used));
 }
 
 /** How the use of some days changes with base, slope and balance point. */

@@ -129,12 +129,22 @@ export const YEAR = 365;
 /** A bill may begin this many days earlier than a day. */
 const BILL_SLACK = 31;
 
-/** The model of the year up to a day, that day included. */
-export function modelBefore(course: Course, last: number): { readonly own: readonly Judged[]; readonly fit?: Fitted } {
+/** Why a source has no model, in words. */
+const NO_MODEL = {
+  few: 'too few days are known',
+  undecided: 'the days that are known do not show yet whether the use follows the weather',
+} as const;
+
+/** The model of the year up to a day, that day included; or why there is none (docs/product/energy.md#model). */
+export function modelBefore(
+  course: Course,
+  last: number,
+): { readonly own: readonly Judged[]; readonly fit?: Fitted; readonly missing: string } {
   const first = last - YEAR + 1 - (course.kind === 'bills' ? BILL_SLACK : 0);
   const own = between(course.judged, first, last);
   const fit = fitted(observationsOf(own));
-  return fit ? { own, fit } : { own };
+  if (!fit) return { own, missing: NO_MODEL.few };
+  return fit.isUndecided ? { own, missing: NO_MODEL.undecided } : { own, fit, missing: '' };
 }
 
 /** What is known of a time: the sum of what was used and paid, and how many of its days are known. */

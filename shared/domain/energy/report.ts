@@ -51,9 +51,9 @@ function billChecks(course: Course, bills: readonly Bill[]): BillCheck[] {
 }
 
 /** What a building uses for heating for a degree day; not without enough data. */
-function heatingRate({ fuel, unit, weather, today }: Course, fit: Fitted | undefined, coverage: number): Figure {
+function heatingRate({ fuel, unit, weather, today }: Course, fit: Fitted, coverage: number): Figure {
   const content = contentOf(fuel, unit);
-  if (!fit || fuel === 'water' || content === undefined) return { unknown: 'there is no model' };
+  if (fuel === 'water' || content === undefined) return { unknown: 'there is no model' };
   if (!fit.model.isHeating) return { unknown: 'the use does not follow the weather' };
   if (coverage < MIN_COVERAGE) return { unknown: `only ${Math.floor(coverage * 100)} % of the days are known` };
   const days = [...weather].filter(([day]) => day >= today - YEAR && day < today).map(([, each]) => each);
@@ -68,7 +68,7 @@ function heatingRate({ fuel, unit, weather, today }: Course, fit: Fitted | undef
 
 function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
   const { id, kind, fuel, unit, uses, today, judged } = course;
-  const { own, fit } = modelBefore(course, today - 1);
+  const { own, fit, missing } = modelBefore(course, today - 1);
   const first = Math.max(today - YEAR, judged[0]?.first ?? today);
   const { known, days } = sumOver(course, first, today - 1);
   const coverage = days > 0 ? known / days : 0;
@@ -80,7 +80,7 @@ function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
     uses,
     months: monthsOf(course),
     seasons: seasonsOf(course),
-    model: fit?.model ?? { unknown: 'too few days are known' },
+    model: fit?.model ?? { unknown: missing },
     points: own.flatMap(({ use, outdoor, observation }) =>
       observation && outdoor !== undefined ? [{ day: use.from, outdoor, used: use.used / observation.days }] : [],
     ),
@@ -89,7 +89,7 @@ function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
     againstLastYear: againstLastYear(course),
     ...baseLoadOf(course, fit),
     bills: billChecks(course, bills),
-    perDegreeDay: heatingRate(course, fit, coverage),
+    perDegreeDay: fit ? heatingRate(course, fit, coverage) : { unknown: missing },
     coverage,
   };
 }

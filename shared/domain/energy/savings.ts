@@ -33,9 +33,14 @@ const heatingDaysOf = (judged: readonly Judged[]): number =>
   judged.reduce((sum, { observation, heatingDays }) => sum + (observation ? heatingDays : 0), 0);
 
 /** Why nothing can be known of a change, in words. */
-function unknownOf(fit: Fitted | undefined, kind: Course['kind'], before: readonly Judged[]): string | undefined {
+function unknownOf(
+  fit: Fitted | undefined,
+  missing: string,
+  kind: Course['kind'],
+  before: readonly Judged[],
+): string | undefined {
   const heated = heatingDaysOf(before);
-  if (!fit) return 'too few days before the change are known';
+  if (!fit) return `before the change ${missing}`;
   if (heated < HEATING_DAYS) return `only ${heated} of ${HEATING_DAYS} heating days before the change are known`;
   if (isGoodEnough(fit, kind)) return undefined;
   const bound = kind === 'bills' ? MOST_CVRMSE.months : MOST_CVRMSE.days;
@@ -45,7 +50,7 @@ function unknownOf(fit: Fitted | undefined, kind: Course['kind'], before: readon
 /** What a change saved by one source. */
 export function savingsOf(course: Course, { about, before, since }: Change): SavingsReport {
   const { id, kind, unit, judged, today } = course;
-  const { own: baseline, fit } = modelBefore(course, before);
+  const { own: baseline, fit, missing } = modelBefore(course, before);
   const after = between(judged, since, Math.min(today - 1, since + YEAR - 1));
   const ahead = observationsOf(after);
   const heatingDays = heatingDaysOf(after);
@@ -61,7 +66,7 @@ export function savingsOf(course: Course, { about, before, since }: Change): Sav
     const unknown: Figure = { unknown: reason };
     return { ...common, state, says, expected: unknown, used: unknown, savings: unknown, share: unknown };
   };
-  const unknown = unknownOf(fit, kind, baseline);
+  const unknown = unknownOf(fit, missing, kind, baseline);
   if (unknown !== undefined || !fit) return unnamed('cannotKnow', unknown ?? '', `Not known: ${unknown}`);
   if (heatingDays < HEATING_DAYS)
     return unnamed(

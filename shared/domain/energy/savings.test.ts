@@ -56,6 +56,16 @@ test('Nothing is named of a meter that scatters too much', () => {
   );
 });
 
+test.each([
+  [0.23, 'saved'],
+  [0.8, 'cannotKnow'],
+])('A scatter of %s from day to day evens out in months only up to a bound', (noise, state) => {
+  const input = inputOf({ ...HOUSE, noise, rho: 0, change: { from: CHANGE, share: 0.4 } }, '2026-12-01');
+  const { cvrmse = 0 } = savingsOf(input)?.model ?? {};
+  expect(cvrmse).toBeGreaterThan(0.3);
+  expect(savingsOf(input)?.state).toBe(state);
+});
+
 test('Nothing is known without a winter before', () => {
   const input = inputOf(HOUSE, '2026-06-01');
   const found = savingsOf({

@@ -19,14 +19,16 @@ export const HEATING_DAYS = 42;
 
 /**
  * The most that a model may scatter (docs/product/energy.md#quality): ASHRAE Guideline 14 allows 30 % where a model is for short times, and
- * 20 % for months. What single days scatter evens out in the sum of weeks, so a model of days may keep to the bound of months instead.
+ * 20 % for months. What single days scatter evens out in the sum of weeks, so a model of days up to 40 % may keep to the bound of months
+ * instead.
  */
-const MOST_CVRMSE = { days: 0.3, months: 0.2 } as const;
+const MOST_CVRMSE = { days: 0.3, months: 0.2, daysByMonths: 0.4 } as const;
 
 /** Whether a model is good enough to name a saving. */
 function isGoodEnough({ model, monthlyCvrmse }: Fitted, kind: Course['kind']): boolean {
   if (kind === 'bills') return model.cvrmse <= MOST_CVRMSE.months;
-  return model.cvrmse <= MOST_CVRMSE.days || (monthlyCvrmse ?? 1) <= MOST_CVRMSE.months;
+  const isByMonths = model.cvrmse <= MOST_CVRMSE.daysByMonths && (monthlyCvrmse ?? 1) <= MOST_CVRMSE.months;
+  return model.cvrmse <= MOST_CVRMSE.days || isByMonths;
 }
 
 const heatingDaysOf = (judged: readonly Judged[]): number =>

@@ -20,7 +20,7 @@ const ROUTES = {
     /^(boiler(Supply|Return|Outlet|Inlet|Exhaust|SystemP|PumpC)|supplyLine|returnLine|bypassLine|heatingCoil|sideStream|makeUp|mechanicalRoomComb|systemPumpC)/,
   domestichotwatersystemtimeseriesdata:
     /^(hotWaterTank.*Temp|storageTank.*(Temp|PumpC)|indirectTank.*(Temp|PumpC)|recirculationPumpC)/,
-  overviewtimeseriesdata: /^(outdoorTemp|temperature|mechanicalRoomTemp|roomTemp|current)/,
+  overviewtimeseriesdata: /^(outdoorTemp|temperature|mechanicalRoomTemp|roomTemp|current|oilTankLevel)/,
 };
 type Point = [time: number, value: number | null];
 

@@ -21,7 +21,8 @@ import { cycleTimes, pumpStates, statePoints, unknownToAll } from '../world/raw-
 
 const BOILER = /^(boiler|system)/;
 const HOT_WATER = /^(hotWater|recirculation|indirect|storage)/;
-const OVERVIEW = /^(door|window|occupancy|leak|onOff|relayState|aquastatState|limitState|thermostatState)\d/;
+const OVERVIEW =
+  /^(door|window|occupancy|leak|carbonMonoxide|onOff|relayState|aquastatState|limitState|thermostatState)\d/;
 const STATES = {
   boilersystemstatedata: (label: string) => BOILER.test(label) && /State\d$/.test(label),
   domestichotwatersystemstatedata: (label: string) => HOT_WATER.test(label) && /State\d$/.test(label),

@@ -66,6 +66,17 @@ export interface BillCheck {
   readonly difference: Figure;
 }
 
+/** A day, or the first day of a bill. */
+export interface EnergyPoint {
+  readonly day: string;
+  /** The mean, °F. */
+  readonly outdoor: number;
+  /** A day. */
+  readonly used: number;
+  /** What the model says of the hours of the day, a day: around the balance point more than of their mean. Absent without a model. */
+  readonly expected?: number;
+}
+
 /** One meter, the bills of a fuel without a meter, or the burner estimate. */
 export interface EnergySource {
   /** A label, 'bills-gas' or 'estimate'. */
@@ -77,8 +88,8 @@ export interface EnergySource {
   readonly months: readonly EnergyMonth[];
   readonly seasons: readonly EnergySeason[];
   readonly model: EnergyModel | Unknown;
-  /** What the model stands on: the outdoor mean, °F, and what was used a day. */
-  readonly points: readonly { readonly day: string; readonly outdoor: number; readonly used: number }[];
+  /** What the model stands on, and what it says of it. */
+  readonly points: readonly EnergyPoint[];
   readonly leftOut: readonly LeftOut[];
   readonly monthSoFar: Figure;
   readonly monthExpected: Figure;

@@ -55,6 +55,19 @@ test('The reasons of days left out are those that the document has', () => {
   expect(Object.values(LEFT_OUT).filter((reason) => !text.includes(`| \`${reason}\` |`))).toEqual([]);
 });
 
+test('What the model says of its days is on the mean what they used, also around the balance point', () => {
+  const { points } = sourceOf(HEATED);
+  const meanOf = (of: (point: (typeof points)[number]) => number | undefined, own = points) =>
+    own.reduce((sum, point) => sum + (of(point) ?? Number.NaN), 0) / own.length;
+  expect(meanOf(({ expected }) => expected)).toBeCloseTo(
+    meanOf(({ used }) => used),
+    6,
+  );
+  const mild = points.filter(({ outdoor }) => Math.abs(outdoor - 60) < 4);
+  expect(mild.length).toBeGreaterThan(20);
+  expect(meanOf(({ expected }) => expected, mild) / meanOf(({ used }) => used, mild)).toBeCloseTo(1, 1);
+});
+
 describe('months', () => {
   const { months, seasons } = sourceOf(HEATED);
 

@@ -1,9 +1,17 @@
 import { dayNumber, localDay } from '../alarms/escalation/calendar-day.ts';
 import type { PlantProfile } from '../plant-profile.ts';
-import type { Fitted } from './change-point.ts';
+import type { Fitted, Observation } from './change-point.ts';
 import { type Course, figureOf, judgedOf, leftOutOf, modelBefore, sumOver, workDays, YEAR } from './course.ts';
 import type { Bill, Fuel } from './meter.ts';
-import type { BillCheck, EnergyInput, EnergyReport, EnergySource, EnergySummary, Figure } from './report-types.ts';
+import type {
+  BillCheck,
+  EnergyInput,
+  EnergyPoint,
+  EnergyReport,
+  EnergySource,
+  EnergySummary,
+  Figure,
+} from './report-types.ts';
 import { type Change, HEATING_DAYS, savingsOf } from './savings.ts';
 import { seedsOf } from './seeds.ts';
 import { tankOf } from './tank.ts';
@@ -66,6 +74,13 @@ function heatingRate({ fuel, unit, weather, today }: Course, fit: Fitted, covera
   return scaled({ value, low: Math.max(0, value - margin), high: value + margin }, content / degreeDays);
 }
 
+const pointOf = (day: string, outdoor: number, observation: Observation, fit: Fitted | undefined): EnergyPoint => ({
+  day,
+  outdoor,
+  used: observation.used / observation.days,
+  ...(fit && { expected: fit.expected(observation) / observation.days }),
+});
+
 function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
   const { id, kind, fuel, unit, uses, today, judged } = course;
   const { own, fit, missing } = modelBefore(course, today - 1);
@@ -82,7 +97,7 @@ function sourceOf(course: Course, bills: readonly Bill[]): EnergySource {
     seasons: seasonsOf(course),
     model: fit?.model ?? { unknown: missing },
     points: own.flatMap(({ use, outdoor, observation }) =>
-      observation && outdoor !== undefined ? [{ day: use.from, outdoor, used: use.used / observation.days }] : [],
+      observation && outdoor !== undefined ? [pointOf(use.from, outdoor, observation, fit)] : [],
     ),
     leftOut: leftOutOf(own),
     ...monthFigures(course, fit),

@@ -3,8 +3,7 @@ import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { dateWords, numberText, unitWords } from '../common/energy-words.ts';
 import styles from './Charts.module.css';
-import { frameOf, ROOM, ticksOf } from './scale.ts';
-import { expectedOf } from './use-bars.ts';
+import { frameOf, modelLine, ROOM, ticksOf } from './scale.ts';
 
 const HEIGHT = 230;
 /** How near the pointer has to be to a point, px. */
@@ -24,9 +23,8 @@ export function WeatherChart({ label, source: { points, model, unit } }: Weather
   const [coldest, warmest] = [Math.min(...outdoors), Math.max(...outdoors)];
   const xTicks = ticksOf(coldest, warmest, 6);
   const [from = 0, to = 1] = [xTicks[0], xTicks.at(-1)];
-  const line = 'base' in model ? [coldest, Math.min(warmest, Math.max(coldest, model.balance)), warmest] : [];
-  const expected = line.map((at) => ('base' in model ? expectedOf(model, at) : 0));
-  const yTicks = ticksOf(0, Math.max(...points.map(({ used }) => used), ...expected), 4);
+  const line = modelLine(points);
+  const yTicks = ticksOf(0, Math.max(...points.map(({ used }) => used), ...line.map(({ expected }) => expected)), 4);
   const { x, y } = frameOf(width, HEIGHT, [from, to], [0, yTicks.at(-1) ?? 1]);
   const point = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect();
@@ -79,7 +77,7 @@ export function WeatherChart({ label, source: { points, model, unit } }: Weather
             {'base' in model && (
               <polyline
                 className={styles.model}
-                points={line.map((at, index) => `${x(at)},${y(expected[index] ?? 0)}`).join(' ')}
+                points={line.map(({ outdoor, expected }) => `${x(outdoor)},${y(expected)}`).join(' ')}
               />
             )}
             <line className={styles.axis} x1={ROOM.left} x2={width - ROOM.right} y1={y(0)} y2={y(0)} />

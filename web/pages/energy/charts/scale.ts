@@ -1,3 +1,5 @@
+import type { EnergyPoint } from '../../../../shared/domain/energy/report.ts';
+
 /** Where a chart of energy stands: the room around its plot and the ends of its axes, px and values. */
 export interface Frame {
   readonly width: number;
@@ -36,4 +38,20 @@ export function ticksOf(from: number, to: number, count: number): readonly numbe
   return Array.from({ length: Math.ceil(to / step) - first + 1 }, (_, index) =>
     Number(((first + index) * step).toPrecision(12)),
   );
+}
+
+const LINE_STEP = 2;
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The line of a model: the mean of what it expects of the days within 2 °F of each other, the coldest first (docs/product/energy.md#charts). */
+export function modelLine(
+  points: readonly EnergyPoint[],
+): readonly { readonly outdoor: number; readonly expected: number }[] {
+  const told = points.flatMap(({ outdoor, expected }) => (expected === undefined ? [] : [{ outdoor, expected }]));
+  return [...Map.groupBy(told, ({ outdoor }) => Math.floor(outdoor / LINE_STEP)).values()]
+    .map((own) => ({
+      outdoor: meanOf(own.map((point) => point.outdoor)),
+      expected: meanOf(own.map((point) => point.expected)),
+    }))
+    .sort((a, b) => a.outdoor - b.outdoor);
 }

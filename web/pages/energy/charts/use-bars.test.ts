@@ -3,7 +3,6 @@ import { dayNumber } from '../../../../shared/domain/alarms/escalation/calendar-
 import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
 import { dayTicks, useBarsOf } from './use-bars.ts';
 
-const MODEL = { base: 1, perDegree: 2, balance: 60, cvrmse: 0.1, r2: 0.9, days: 90, isHeating: true };
 const source = (uses: EnergySource['uses'], part: Partial<EnergySource> = {}) =>
   ({ unit: 'therm', uses, points: [], model: { unknown: 'too few days' }, ...part }) as unknown as EnergySource;
 const day = (at: string, used: number) => ({ from: at, to: at, used, coverage: 1 });
@@ -29,12 +28,8 @@ test('Days of which nothing is known are missing, before, between and after the 
 });
 
 test('A day of the model says its weather and what the model expects; another day expects nothing', () => {
-  const points = [{ day: '2026-11-25', outdoor: 40, used: 44 }];
-  const { bars } = useBarsOf(
-    source([day('2026-11-25', 44), day('2026-11-26', 50)], { points, model: MODEL }),
-    28,
-    '2026-11-26',
-  );
+  const points = [{ day: '2026-11-25', outdoor: 40, used: 44, expected: 41 }];
+  const { bars } = useBarsOf(source([day('2026-11-25', 44), day('2026-11-26', 50)], { points }), 28, '2026-11-26');
   expect(bars.map(({ expected }) => expected)).toEqual([41, undefined]);
   expect(bars[0]?.words).toBe('Nov 25: 44.0 therms, 40 °F outside, the model says 41.0');
 });

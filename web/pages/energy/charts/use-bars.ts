@@ -1,5 +1,5 @@
 import { dayNumber, dayTextOf } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
-import type { EnergyModel, EnergySource } from '../../../../shared/domain/energy/report.ts';
+import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
 import type { Use } from '../../../../shared/domain/energy/uses.ts';
 import { daysWords, dayWords, numberText, unitWords } from '../common/energy-words.ts';
 
@@ -25,11 +25,7 @@ export interface UseBars {
   readonly missing: readonly { readonly first: number; readonly days: number }[];
 }
 
-/** What a model says of a day. */
-export const expectedOf = ({ base, perDegree, balance }: EnergyModel, outdoor: number): number =>
-  base + perDegree * Math.max(0, balance - outdoor);
-
-function barOf({ from, to, used }: Use, { unit, model, points }: EnergySource): UseBar {
+function barOf({ from, to, used }: Use, { unit, points }: EnergySource): UseBar {
   const [first, last] = [dayNumber(from), dayNumber(to)];
   const days = last - first + 1;
   const amount = `${numberText(used)} ${unitWords(unit)}`;
@@ -38,7 +34,7 @@ function barOf({ from, to, used }: Use, { unit, model, points }: EnergySource): 
     return { first, days, height: used / days, isSpan: true, words };
   }
   const point = points.find(({ day }) => day === from);
-  const expected = point && 'base' in model ? expectedOf(model, point.outdoor) : undefined;
+  const expected = point?.expected;
   const weather = point ? `, ${numberText(point.outdoor, 0)} °F outside` : '';
   const usual = expected === undefined ? '' : `, the model says ${numberText(expected)}`;
   const words = `${dayWords(from)}: ${amount}${weather}${usual}`;

@@ -112,6 +112,7 @@ test('The model in words names its base, its slope and its balance point, or tha
 
 test('Days that are left out are counted with their reasons', () => {
   expect(leftOutWords([])).toBe('No day is left out');
+  expect(leftOutWords([{ reason: 'a gap joins these days', days: 1 }])).toBe('1 day left out: a gap joins these days');
   expect(
     leftOutWords([
       { reason: 'less than 80 % of the day is known', days: 20 },

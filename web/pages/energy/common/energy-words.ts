@@ -99,7 +99,9 @@ export const fitWords = ({ cvrmse, r2, days }: EnergyModel): string =>
 export function leftOutWords(leftOut: EnergySource['leftOut']): string {
   const days = leftOut.reduce((sum, each) => sum + each.days, 0);
   if (days === 0) return 'No day is left out';
-  const reasons = leftOut.filter((each) => each.days > 0).map((each) => `${each.reason} (${each.days})`);
+  const reasons = leftOut
+    .filter((each) => each.days > 0)
+    .map((each) => (each.days === days ? each.reason : `${each.reason} (${each.days})`));
   return `${days === 1 ? '1 day' : `${days} days`} left out: ${reasons.join(', ')}`;
 }
 

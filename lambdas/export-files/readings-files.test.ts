@@ -81,6 +81,17 @@ it('A Parquet file without a reading can be read', async () => {
   expect(await readParquet(bytes, 'SELECT count(*) FROM FILE')).toEqual([[0n]]);
 });
 
+it('Files have the totals of counters to the hundredth', async () => {
+  const counted: ReadingRows = {
+    times: [AT, AT + MINUTE_MS],
+    columns: new Map([['gasMeter1', [9_999_999_998.37, null]]]),
+  };
+  const file = openParquet(['gasMeter1']);
+  const bytes = Buffer.concat([file.add(counted), file.end()]);
+  expect(await readParquet(bytes, 'SELECT gasMeter1 FROM FILE ORDER BY time')).toEqual([[9_999_999_998.37], [null]]);
+  expect(readingsCsv(counted, ['gasMeter1'], 'UTC', true)).toContain(',9999999998.37');
+});
+
 it('CSV has its heading once, faults of states as words, and nothing for other faults', () => {
   const csv = [0, 1].map((slice) =>
     readingsCsv(

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { showFailureToast } from '../../ui/feedback/toast.tsx';
-import { reasonOf } from '../../ui/forms/PortalForm.tsx';
+import { reasonOf } from '../../ui/forms/reason.ts';
 
 interface ActOptions<Given extends readonly unknown[]> {
   /** The sentence for what the act rejected with. */

@@ -11,10 +11,8 @@ import {
 } from 'formik';
 import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type Errors, remainingErrors } from './corrected.ts';
+import { reasonOf } from './reason.ts';
 import { RequiredFields, requiredNames } from './required-fields.ts';
-
-/** What an error says. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const checkedBy =
   (rules: unknown) =>

@@ -5,7 +5,7 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
-import { reasonOf } from '../../../ui/forms/PortalForm.tsx';
+import { reasonOf } from '../../../ui/forms/reason.ts';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { daysWords, dollarsText } from '../common/energy-words.ts';

@@ -12,7 +12,7 @@ import { LongestFirst } from './bin/testing/sequence.ts';
  * - `stack`: what only the synthesized stack shows. `test/conformance`: a stand-in answers as AWS does. `test/api`: rights, what is
  *   stored, what is mailed. `test/infrastructure`: the template. `test/start`: the process that `npm start` begins.
  * - `stack-beside`: tests of the stack that calculate, and neither wait nor judge a time. In a whole run they go beside the
- *   journeys, at a lower priority, and use the time in which a journey waits. `recipes` goes there too.
+ *   journeys, at a lower priority, and use the time in which a journey waits.
  *
  *   Tests of the stack have their readings in DynamoDB, as a deployment has by default. What differs between the stores is tested with
  *   both (`telemetry-storage`), and `npm run prove -- engines` compares their answers byte for byte. `npm start` uses Timestream.
@@ -67,7 +67,6 @@ const COMPONENT = {
 const BESIDE_JOURNEYS = [
   'test/api/permissions.test.ts',
   'test/api/readings/analytics-{gauges,laws,series,states,worlds}.test.ts',
-  'test/infrastructure/{stages,synth,telemetry}.test.ts',
 ];
 
 export default defineConfig({
@@ -93,24 +92,8 @@ export default defineConfig({
         ...STACK,
         exclude: BESIDE_JOURNEYS,
       }),
-      {
-        test: {
-          ...STACK,
-          name: 'stack-beside',
-          setupFiles: 'test/lower-priority.ts',
-          testTimeout: 180_000,
-          include: BESIDE_JOURNEYS,
-        },
-      },
-      {
-        test: {
-          name: 'recipes',
-          setupFiles: 'test/lower-priority.ts',
-          include: ['test/recipes/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
-        },
-      },
+      { test: { ...STACK, name: 'stack-beside', setupFiles: 'test/lower-priority.ts', include: BESIDE_JOURNEYS } },
+      { test: { name: 'recipes', include: ['test/recipes/**/*.test.ts'], hookTimeout: 60_000 } },
       {
         test: {
           ...STACK,

@@ -30,13 +30,13 @@ interface Part {
 
 /**
  * The steps of a whole run. Each step is parts that run at the same time. A journey waits a fifth of its time, for frames,
- * messages and polls. The tests of `stack-beside` and `recipes` use that time (vitest.config.ts).
+ * messages and polls. The tests of `stack-beside` use that time (vitest.config.ts).
  */
 const WHOLE: readonly (readonly Part[])[] = [
-  [{ filters: [], projects: [...FAST_PROJECTS, 'stack', 'stack-mocks'] }],
+  [{ filters: [], projects: [...FAST_PROJECTS, 'recipes', 'stack', 'stack-mocks'] }],
   [
     { filters: [], projects: ['journeys'] },
-    { filters: [], projects: ['stack-beside', 'recipes'], isBeside: true },
+    { filters: [], projects: ['stack-beside'], isBeside: true },
   ],
 ];
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The projects in the order in which they run: the cheapest first, so that a simple fault is seen early. */
-const PROJECTS = ['unit', 'component', 'stack', 'stack-beside', 'recipes', 'journeys'];
+const PROJECTS = ['unit', 'component', 'recipes', 'stack', 'stack-beside', 'journeys'];
 
 /**
  * The files that take longest, by the beginning of their path. They run first, in this order, because a long file that begins last

@@ -2,8 +2,9 @@ import { type PointerEvent, useState } from 'react';
 import type { MeterUnit } from '../../../../shared/domain/energy/meter.ts';
 import { HATCH_ID, Hatch } from '../../../ui/chart/index.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
-import { numberText, unitWords } from '../common/energy-words.ts';
+import { unitWords } from '../common/energy-words.ts';
 import styles from './Charts.module.css';
+import { Drawing } from './Drawing.tsx';
 import { frameOf, ROOM, ticksOf } from './scale.ts';
 import { dayTicks, type UseBar, type UseBars } from './use-bars.ts';
 
@@ -27,7 +28,8 @@ export function UseChart({ label, unit, shown, hint }: UseChartProps) {
   const { first, last, bars, missing } = shown;
   const highest = Math.max(0, ...bars.flatMap(({ height, expected = 0 }) => [height, expected]));
   const ticks = ticksOf(0, highest || 1, 4);
-  const { x, y } = frameOf(width, HEIGHT, [first, last + 1], [0, ticks.at(-1) ?? 1]);
+  const frame = frameOf(width, HEIGHT, [first, last + 1], [0, ticks.at(-1) ?? 1]);
+  const { x, y } = frame;
   const gap = Math.min(3, (x(1) - x(0)) * 0.2);
   const boxOf = (from: number, days: number) => ({
     x: x(Math.max(from, first)) + gap / 2,
@@ -43,22 +45,7 @@ export function UseChart({ label, unit, shown, hint }: UseChartProps) {
       <div ref={place} className={styles.place}>
         <Hatch />
         {width > 0 && (
-          <svg
-            width={width}
-            height={HEIGHT}
-            role="img"
-            aria-label={label}
-            onPointerMove={point}
-            onPointerLeave={() => setPointed(undefined)}
-          >
-            {ticks.map((tick) => (
-              <g key={tick}>
-                <line className={styles.rule} x1={ROOM.left} x2={width - ROOM.right} y1={y(tick)} y2={y(tick)} />
-                <text className={styles.figure} x={ROOM.left - 8} y={y(tick) + 4}>
-                  {numberText(tick, tick % 1 ? 1 : 0)}
-                </text>
-              </g>
-            ))}
+          <Drawing label={label} frame={frame} ticks={ticks} onPoint={point} onLeave={() => setPointed(undefined)}>
             {dayTicks(first, last).map(({ at, text }) => (
               <text key={at} className={styles.day} x={x(at)} y={HEIGHT - 6}>
                 {text}
@@ -94,8 +81,7 @@ export function UseChart({ label, unit, shown, hint }: UseChartProps) {
                 )}
               </g>
             ))}
-            <line className={styles.axis} x1={ROOM.left} x2={width - ROOM.right} y1={foot} y2={foot} />
-          </svg>
+          </Drawing>
         )}
       </div>
       <ul className="visually-hidden" aria-label={`${label}, in words`}>

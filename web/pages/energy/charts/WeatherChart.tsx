@@ -3,7 +3,8 @@ import type { EnergySource } from '../../../../shared/domain/energy/report.ts';
 import { useWidth } from '../../../ui/layout/use-width.ts';
 import { dateWords, numberText, unitWords } from '../common/energy-words.ts';
 import styles from './Charts.module.css';
-import { frameOf, modelLine, ROOM, ticksOf } from './scale.ts';
+import { Drawing } from './Drawing.tsx';
+import { frameOf, modelLine, ticksOf } from './scale.ts';
 
 const HEIGHT = 230;
 /** How near the pointer has to be to a point, px. */
@@ -25,7 +26,8 @@ export function WeatherChart({ label, source: { points, model, unit } }: Weather
   const [from = 0, to = 1] = [xTicks[0], xTicks.at(-1)];
   const line = modelLine(points);
   const yTicks = ticksOf(0, Math.max(...points.map(({ used }) => used), ...line.map(({ expected }) => expected)), 4);
-  const { x, y } = frameOf(width, HEIGHT, [from, to], [0, yTicks.at(-1) ?? 1]);
+  const frame = frameOf(width, HEIGHT, [from, to], [0, yTicks.at(-1) ?? 1]);
+  const { x, y } = frame;
   const point = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     const distance = ({ outdoor, used }: { outdoor: number; used: number }) =>
@@ -37,22 +39,7 @@ export function WeatherChart({ label, source: { points, model, unit } }: Weather
     <figure className={styles.chart}>
       <div ref={place} className={styles.place}>
         {width > 0 && (
-          <svg
-            width={width}
-            height={HEIGHT}
-            role="img"
-            aria-label={label}
-            onPointerMove={point}
-            onPointerLeave={() => setPointed(undefined)}
-          >
-            {yTicks.map((tick) => (
-              <g key={tick}>
-                <line className={styles.rule} x1={ROOM.left} x2={width - ROOM.right} y1={y(tick)} y2={y(tick)} />
-                <text className={styles.figure} x={ROOM.left - 8} y={y(tick) + 4}>
-                  {numberText(tick, tick % 1 ? 1 : 0)}
-                </text>
-              </g>
-            ))}
+          <Drawing label={label} frame={frame} ticks={yTicks} onPoint={point} onLeave={() => setPointed(undefined)}>
             {xTicks.map((tick, index) => (
               <text
                 key={tick}
@@ -80,8 +67,7 @@ export function WeatherChart({ label, source: { points, model, unit } }: Weather
                 points={line.map(({ outdoor, expected }) => `${x(outdoor)},${y(expected)}`).join(' ')}
               />
             )}
-            <line className={styles.axis} x1={ROOM.left} x2={width - ROOM.right} y1={y(0)} y2={y(0)} />
-          </svg>
+          </Drawing>
         )}
       </div>
       <figcaption className={styles.caption}>

@@ -1,0 +1,33 @@
+import type { PointerEvent, ReactNode } from 'react';
+import { numberText } from '../common/energy-words.ts';
+import styles from './Charts.module.css';
+import { type Frame, ROOM } from './scale.ts';
+
+interface DrawingProps {
+  readonly label: string;
+  readonly frame: Frame;
+  /** The values of the axis at the left. */
+  readonly ticks: readonly number[];
+  readonly onPoint: (event: PointerEvent<SVGSVGElement>) => void;
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+/** What both charts of energy have: the values at the left with their lines, and the axis at 0. */
+export function Drawing({ label, frame: { width, height, y }, ticks, onPoint, onLeave, children }: DrawingProps) {
+  const across = { x1: ROOM.left, x2: width - ROOM.right };
+  return (
+    <svg width={width} height={height} role="img" aria-label={label} onPointerMove={onPoint} onPointerLeave={onLeave}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={styles.rule} {...across} y1={y(tick)} y2={y(tick)} />
+          <text className={styles.figure} x={ROOM.left - 8} y={y(tick) + 4}>
+            {numberText(tick, tick % 1 ? 1 : 0)}
+          </text>
+        </g>
+      ))}
+      {children}
+      <line className={styles.axis} {...across} y1={y(0)} y2={y(0)} />
+    </svg>
+  );
+}

@@ -33,10 +33,13 @@ function refusalResponse(status: number, codes: readonly string[]) {
   return { description: codes.join(', '), ...json(others.length ? { anyOf: names.map(ref) } : ref(only)) };
 }
 
-function responsesOf({ reply, refusals }: Operation) {
+function responsesOf({ reply, refusals, text }: Operation) {
   const byStatus = Map.groupBy(refusals, (code) => REFUSAL_STATUS[code]);
   return {
-    200: { description: 'OK', ...json(object({ success: { const: true }, data: reply })) },
+    200: {
+      description: 'OK',
+      ...(text ? { content: { [text]: { schema: reply } } } : json(object({ success: { const: true }, data: reply }))),
+    },
     ...Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusalResponse(status, codes)])),
   };
 }

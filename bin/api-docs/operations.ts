@@ -19,6 +19,8 @@ export interface Operation {
   readonly query: JsonSchema | undefined;
   readonly body: JsonSchema | undefined;
   readonly reply: JsonSchema;
+  /** The form of a good answer that is a text in place of the envelope. */
+  readonly text?: Route['text'] | undefined;
   /** In the order of the status. */
   readonly refusals: readonly RefusalCode[];
 }
@@ -76,6 +78,7 @@ export function readApi(): Api {
         query: route.query && requestSchema(route.query as AnySchema, `${id} query`),
         body: route.body && requestSchema(route.body as AnySchema, `${id} body`),
         reply: call.reply,
+        text: route.text,
         refusals: byStatus([...generalRefusals(route), ...route.reply.refusals]),
       };
     }),

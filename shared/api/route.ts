@@ -29,6 +29,9 @@ export const reply = <Data = Record<string, never>>(...refusals: readonly Refusa
  */
 export type Audited = AuditAction | 'onlyAsks' | 'notRecorded';
 
+/** What a good answer may be in place of the envelope: a text for programs that read no JSON. */
+export type TextForm = 'text/csv' | 'text/calendar';
+
 /** A row of the route table: one call of the API. Its comment says what the call does. The path is relative to its group and names its parameters in braces. */
 export interface Route<Path extends string = string, Query = unknown, Body = unknown> {
   readonly method: Method;
@@ -42,6 +45,8 @@ export interface Route<Path extends string = string, Query = unknown, Body = unk
   readonly page?: (parameters: Readonly<Record<string, string | undefined>>) => string;
   /** For how many seconds CloudFront and browsers keep a good answer. Only for answers that are the same for everybody. */
   readonly keptSeconds?: number;
+  /** A good answer is the text itself, which the function returns; a refusal is the envelope all the same. Only for GET. */
+  readonly text?: TextForm;
   /** Checks and types the body. */
   readonly body?: ObjectSchema<Body & object>;
 }

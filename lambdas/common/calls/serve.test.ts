@@ -190,6 +190,33 @@ describe('A public route', () => {
   });
 });
 
+describe('A route whose answer is a text', () => {
+  const row = { ...API.schema.get, text: 'text/csv' } as const;
+  const asText = (answer: () => unknown) => serve({ schema: { get: row } }, { get: answer as never });
+
+  it('is answered with the text itself, in its form', async () => {
+    const answer = await asText(() => 'day,value\r\n')(event('GET /api/schema'));
+    expect(answer).toMatchObject({ statusCode: 200, body: 'day,value\r\n' });
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
+  });
+
+  it('is compressed as others are', async () => {
+    const long = '2026-01-01,71.5\r\n'.repeat(500);
+    const answer = await asText(() => long)(event('GET /api/schema', { headers: { 'accept-encoding': 'gzip' } }));
+    expect(gunzipSync(Buffer.from(answer.body ?? '', 'base64')).toString()).toBe(long);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-encoding': 'gzip' });
+  });
+
+  it('is refused in the envelope', async () => {
+    const refuse = () => {
+      throw new Refusal('NOT_FOUND');
+    };
+    const answer = await asText(refuse)(event('GET /api/schema'));
+    expect([answer.statusCode, envelope(answer)]).toMatchObject([404, { success: false, code: 'NOT_FOUND' }]);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/json' });
+  });
+});
+
 describe('A route that the group does not have', () => {
   it.each(['GET /api/schema/1', 'POST /api/schema', 'GET /api/users', '$default', 'toString'])(
     'is 404: %s',

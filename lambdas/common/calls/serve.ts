@@ -7,6 +7,7 @@ import {
   type QueryOf,
   type Route,
   routeKey,
+  type TextForm,
 } from '../../../shared/api/route.ts';
 import type { API, Group, ReplyOf } from '../../../shared/api/routes.ts';
 import type { Permission } from '../../../shared/domain/people/role.ts';
@@ -82,14 +83,17 @@ function refusedBy(error: unknown): Outcome {
 const askedBy = ({ routeKey: asked, rawPath, rawQueryString, body = '' }: Event): string =>
   [asked, rawPath, rawQueryString, body].join('\n');
 
-/** The HTTP answer. It is compressed if that saves enough and the client accepts it. */
+/** The HTTP answer. It is compressed if that saves enough and the client accepts it. @param text the form of a good answer, if it is a text */
 function respond(
   event: Event,
   { status: statusCode, envelope }: Outcome,
   more: Readonly<Record<string, string>>,
+  text: TextForm | undefined,
 ): APIGatewayProxyStructuredResultV2 {
-  const body = JSON.stringify(envelope);
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more };
+  const isText = text !== undefined && envelope.success;
+  const body = isText ? String(envelope.data) : JSON.stringify(envelope);
+  const type = isText ? `${text}; charset=utf-8` : 'application/json';
+  const headers = { 'content-type': type, 'cache-control': 'no-store', ...more };
   const shorter = compressed(body, event.headers['accept-encoding']);
   if (!shorter) return { statusCode, headers, body };
   return {
@@ -157,7 +161,7 @@ export function serve<G extends Group>(
     let objects: string | undefined;
     /** Writes the call's one line to the log and makes its answer. */
     const end = ({ status, envelope }: Outcome, more: Readonly<Record<string, string>> = {}, error?: unknown) => {
-      const answer = respond(event, { status, envelope }, more);
+      const answer = respond(event, { status, envelope }, more, table.get(event.routeKey)?.route.text);
       const code = envelope.success ? undefined : envelope.code;
       const facts = {
         requestId,

@@ -57,6 +57,22 @@ describe.each([
   });
 });
 
+test('The script that one journey adds to its tab does not run in the next one', async () => {
+  const ended = { because: 'changed', path: '/portal/account', email: '' };
+  const said = (page: Page) => page.getByText('so every browser is logged out').count();
+  const look = (page: Page) => page.goto(`${own.portal}/login`).then(() => page.getByLabel('Email').fill('a'));
+  await journey(own.browser, PHONE, async (page) => {
+    await page.addInitScript((kept) => sessionStorage.setItem('ended-session', kept), JSON.stringify(ended));
+    await look(page);
+    await expect.poll(() => said(page)).toBe(1);
+  });
+  await journey(own.browser, PHONE, async (page) => {
+    await look(page);
+    await page.locator('button:enabled', { hasText: 'LOG IN' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('ended-session'))).toBeNull();
+  });
+});
+
 test('Old tokens are renewed without a word', async () => {
   await journey(own.browser, DESKTOP, async (page) => {
     await signInTo(own.portal, page, person('admin'));

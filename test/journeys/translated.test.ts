@@ -81,7 +81,6 @@ describe('On a translated page', () => {
     ['after it has loaded', translated],
     ['before its scripts run', translatedEarly],
   ])('that is translated %s, a message is sent, and the form is empty again', async (_when, translate) => {
-    let translation: Awaited<ReturnType<typeof translate>>;
     await estate.visit(
       DESKTOP,
       '/',
@@ -98,14 +97,8 @@ describe('On a translated page', () => {
         await contact.getByText('Message Sent').waitFor();
         await contact.getByText('Message Sent').waitFor({ state: 'detached' });
         expect(await contact.getByLabel('Full name').inputValue()).toBe('');
-        await translation?.dispose();
       },
-      {
-        ...options,
-        before: async (page) => {
-          translation = await translate(page);
-        },
-      },
+      { ...options, before: translate },
     );
   });
 

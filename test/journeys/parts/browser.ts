@@ -91,6 +91,25 @@ async function newProfile(browser: Browser, { signedIn, zone, now, installs }: V
   return context;
 }
 
+type Scripts = Awaited<ReturnType<Page['addInitScript']>>[];
+
+/** The scripts that journeys have added to a tab. They would run in each document of later journeys too. */
+const scriptsOf = new WeakMap<Page, Scripts>();
+
+/** A new tab that knows which scripts are added to it. */
+async function newTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const scripts: Scripts = [];
+  scriptsOf.set(page, scripts);
+  const add = page.addInitScript.bind(page);
+  page.addInitScript = async (...given: Parameters<typeof add>) => {
+    const script = await add(...given);
+    scripts.push(script);
+    return script;
+  };
+  return page;
+}
+
 const NOTHING_STORED: SignedIn = { cookies: [], origins: [] };
 
 /** A profile and its tab, and what the profile stores. */
@@ -134,7 +153,7 @@ async function takeProfile(browser: Browser, visitor: Visitor): Promise<Profile>
   const [used] = profiles.splice(same, 1);
   if (!used) {
     const context = await newProfile(browser, visitor);
-    return { context, page: await context.newPage(), stored: signedIn };
+    return { context, page: await newTab(context), stored: signedIn };
   }
   if (used.stored !== signedIn) await store(used.page, signedIn);
   return { ...used, stored: signedIn };
@@ -163,10 +182,11 @@ const FORGET_PAGE = `(async () => {
   })));
 })()`;
 
-/** Leaves the portal, and clears what a journey leaves in a tab: listeners, routes, history, the mouse, the session's storage. */
+/** Leaves the portal, and clears what a journey leaves in a tab: listeners, routes, scripts, history, the mouse, the session's storage. */
 async function clear(page: Page): Promise<void> {
   for (const event of EVENTS) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const script of scriptsOf.get(page)?.splice(0) ?? []) await script.dispose();
   await page.goto(new URL(EMPTY_PAGE, page.url()).href);
   await page.evaluate(FORGET_PAGE);
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null });

@@ -205,7 +205,8 @@ export const TASKS: readonly Task[] = [
       await press(button(page, 'ADD NOTE'));
       await page.getByRole('dialog').getByLabel('What was done').fill('System pump replaced');
       await press(inDialog(page, 'SAVE NOTE'));
-      await page.getByText('System pump replaced').first().waitFor({ state: 'attached' });
+      // The charts mark the time. The words are at the crosshair alone.
+      await page.locator('[data-notes="1"]').first().waitFor({ state: 'attached' });
     },
   },
   {

@@ -23,7 +23,7 @@ const TRANSLATE = `(() => {
   new MutationObserver(() => translate(document.body)).observe(document.body, { childList: true, characterData: true, subtree: true, attributeFilter: ['translate'] });
 })()`;
 
-/** Until it is disposed of, every document that the tab shows is translated before its own scripts run. */
+/** From now on, every document that the tab shows is translated before its own scripts run. */
 export const translatedEarly = (page: Page) =>
   page.addInitScript(
     `document.addEventListener('readystatechange', () => { if (document.readyState === 'interactive') ${TRANSLATE}; });`,

@@ -3,6 +3,7 @@ import type { EscalationsReply } from '../../../shared/api/types/escalation-type
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
+import { showAnswer } from '../../api/show-answer.ts';
 
 const KEY = ['escalation', 'settings'] as const;
 
@@ -38,7 +39,7 @@ export function useEscalationChanges() {
   const queries = useQueryClient();
   const change = async (send: () => Promise<EscalationsReply>) => {
     try {
-      queries.setQueryData(KEY, await send());
+      showAnswer(queries, KEY, await send());
     } catch (error) {
       console.warn('The escalation was not changed', error);
       await queries.invalidateQueries({ queryKey: KEY });

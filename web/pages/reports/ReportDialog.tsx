@@ -7,6 +7,7 @@ import { type Every, PERIOD_NAMES, PERIODS } from '../../../shared/domain/report
 import { REPORT_LIMITS } from '../../../shared/domain/reports/plan.ts';
 import type { ReportScope } from '../../../shared/domain/reports/report.ts';
 import { call } from '../../api/client.ts';
+import { showAnswer } from '../../api/show-answer.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { ChoiceField } from '../../ui/forms/choices/ChoiceField.tsx';
 import { TickBox } from '../../ui/forms/choices/TickBox.tsx';
@@ -61,7 +62,7 @@ export default function ReportDialog({ plan, scope, every, scopes, people, onClo
         propertyId: chosen.propertyId,
       },
     });
-    queries.setQueryData(reportsQuery.queryKey, reply);
+    showAnswer(queries, reportsQuery.queryKey, reply);
     onClose();
   };
   return (

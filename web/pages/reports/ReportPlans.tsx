@@ -6,6 +6,7 @@ import { lastPeriod, PERIODS } from '../../../shared/domain/reports/period.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { useSession } from '../../api/identity/session.ts';
+import { showAnswer } from '../../api/show-answer.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -35,7 +36,7 @@ export function ReportPlans({ shown, now, onShow }: ReportPlansProps) {
   const [removing, setRemoving] = useState<ReportPlanReply>();
   const remove = async () => {
     const reply = await call('records', 'removeReport', { path: { reportId: removing?.id ?? '' } });
-    queries.setQueryData(reportsQuery.queryKey, reply);
+    showAnswer(queries, reportsQuery.queryKey, reply);
   };
   const add = mayChange && plans.data && scopes && <Button onClick={() => setEditing('new')}>ADD REPORT</Button>;
   return (

@@ -6,6 +6,7 @@ import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { errorSentence } from '../../api/error-sentence.ts';
 import { SIGN_IN_RULES_KEY, useSignInRules } from '../../api/identity/sign-in-rules.ts';
+import { showAnswer } from '../../api/show-answer.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Switch } from '../../ui/controls/Switch.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -38,7 +39,7 @@ export function SignInRules() {
     setSaving(true);
     setFailure(undefined);
     try {
-      queries.setQueryData(SIGN_IN_RULES_KEY, await call('companies', 'saveSignInRules', { body: rules }));
+      showAnswer(queries, SIGN_IN_RULES_KEY, await call('companies', 'saveSignInRules', { body: rules }));
     } catch (error) {
       setFailure(error);
     } finally {

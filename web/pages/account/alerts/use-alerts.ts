@@ -5,6 +5,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { type AlertValues, choiceOf } from './alert-form.ts';
 
 const alertsQuery = {
@@ -19,7 +20,7 @@ export const useAlerts = () => useQuery(alertsQuery);
 export function useAlertsCache() {
   const queries = useQueryClient();
   return {
-    keep: (reply: AlertsReply) => void queries.setQueryData(alertsQuery.queryKey, reply),
+    keep: (reply: AlertsReply) => showAnswer(queries, alertsQuery.queryKey, reply),
     read: () => queries.fetchQuery({ ...alertsQuery, staleTime: 0 }),
   };
 }

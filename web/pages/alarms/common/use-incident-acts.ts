@@ -10,6 +10,7 @@ import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { useAct } from '../../common/acts.ts';
@@ -73,7 +74,7 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) |
       const query = incidentQuery(id);
       const read = () => queries.fetchQuery({ ...query, staleTime: 0 });
       const show = (detail: IncidentDetailReply) => {
-        queries.setQueryData(query.queryKey, detail);
+        showAnswer(queries, query.queryKey, detail);
         void refreshAlarms(queries, propertyId);
       };
       const takeBack = async (undo: () => Promise<IncidentDetailReply>, done: string): Promise<void> => {

@@ -6,6 +6,7 @@ import type { PersonChannel } from '../../../../shared/domain/alarms/channels/ch
 import { notificationPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { dayMinuteText, OWN_ZONE } from '../../../ui/dates/time-format.ts';
@@ -81,7 +82,7 @@ function Rows({ drill }: { readonly drill: DrillReply }) {
   const arrived = useAct(
     async (channel: PersonChannel) => {
       const next = await call('alarms', 'testArrived', { path: { drillId: drill.id }, body: { channel } });
-      queries.setQueryData(drillQuery(drill.id).queryKey, next);
+      showAnswer(queries, drillQuery(drill.id).queryKey, next);
       await queries.invalidateQueries({ queryKey: ['proven'] });
     },
     { failed: saying('The arrival was not recorded', 'It was not recorded. Try again.') },

@@ -8,6 +8,7 @@ import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { saveAfter } from '../../../api/lost-answer.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { refreshAlarms } from '../alarm-queries.ts';
 import { changedRecipients, mergedRecipients, recipientDrafts, recipientsToSend } from './recipient-rows.ts';
 import {
@@ -84,7 +85,7 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
       };
       try {
         const saved = await saveAfter(unanswered, before.version, send);
-        queries.setQueryData(settingsQuery(property.id).queryKey, saved);
+        showAnswer(queries, settingsQuery(property.id).queryKey, saved);
         setBefore(saved);
       } catch (error) {
         console.warn('The thresholds were not saved', error);

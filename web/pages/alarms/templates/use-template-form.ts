@@ -9,6 +9,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { saveAfter } from '../../../api/lost-answer.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { draftErrors } from '../settings/threshold-drafts.ts';
 import { contentsOf, countOfChanges, mergedValues, type TemplateValues, valuesOf } from './template-drafts.ts';
@@ -79,7 +80,7 @@ export function useTemplateForm(template: LimitTemplateReply | undefined, start:
         const after = await save(values);
         setBefore(after);
         resetForm({ values: valuesOf(after) });
-        queries.setQueryData(templateQuery(after.id).queryKey, after);
+        showAnswer(queries, templateQuery(after.id).queryKey, after);
         showToast(`${after.name} is saved.`);
         void queries.invalidateQueries({ queryKey: templatesQuery.queryKey, exact: true });
         if (after.id !== template?.id) setOutcome({ is: 'added', id: after.id });

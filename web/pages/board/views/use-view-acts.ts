@@ -5,6 +5,7 @@ import { boardViewsQuery } from '../../../api/board-views.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { untilGone, untilKnown } from '../../../api/lost-answer.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { showFailureToast, showToast, showUndoToast } from '../../../ui/feedback/toast.tsx';
 
 const OVERTAKEN = 'Somebody else has changed this view meanwhile. Yours is still shown: save it under another name.';
@@ -73,7 +74,7 @@ export function useViewActs() {
     async openWith(view: BoardViewReply | undefined): Promise<void> {
       const said = view ? `The board opens with ${view.name}.` : 'The board opens as usual.';
       try {
-        queries.setQueryData(queryKey, await call('dashboards', 'saveBoardDefault', { body: { viewId: view?.id } }));
+        showAnswer(queries, queryKey, await call('dashboards', 'saveBoardDefault', { body: { viewId: view?.id } }));
         showToast(said);
       } catch (error) {
         console.warn('The view of the board was not chosen', error);

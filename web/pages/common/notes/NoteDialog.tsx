@@ -4,6 +4,7 @@ import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
 import { MAX_NOTE, NOTE_KIND_NAMES, NOTE_KINDS } from '../../../../shared/domain/notes/note.ts';
 import { propertyPath } from '../../../../shared/portal/paths.ts';
 import { call } from '../../../api/client.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { callLater, callOrWait, WAITS, WaitsError } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
@@ -54,7 +55,7 @@ export default function NoteDialog({ propertyId, zone, now, note, onClose }: Not
             detail: body.text,
             page: propertyPath(propertyId),
           }));
-      queries.setQueryData(notesQuery(propertyId).queryKey, reply);
+      showAnswer(queries, notesQuery(propertyId).queryKey, reply);
     } catch (error) {
       if (!(error instanceof WaitsError)) throw error;
       showToast(WAITS);

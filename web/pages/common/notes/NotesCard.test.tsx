@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NoteReply } from '../../../../shared/api/types/note-types.ts';
@@ -116,6 +116,22 @@ test('A note is written with its time in the zone of the property, and stands in
   expect(sent('addNote')).toEqual([
     { path: { id: 'p' }, body: { kind: 'partReplaced', from, to: undefined, text: 'Igniter' } },
   ]);
+});
+
+test('A list that was asked for before a note was saved does not take the note away', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  server.mockReturnValueOnce(promise as never);
+  open([]);
+  fireEvent.click(screen.getByRole('button', { name: 'ADD NOTE' }));
+  await waitFor(() => field('What was done'));
+  type('What was done', 'Igniter');
+  server.mockResolvedValueOnce({ notes: [note('new', { text: 'Igniter' })], now } as never);
+  press('SAVE NOTE');
+  await screen.findByRole('button', { name: 'EDIT Service: Igniter' });
+  resolve({ notes: [], now });
+  // The cache tells the page of an answer in a later task.
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  expect(screen.queryByRole('button', { name: 'EDIT Service: Igniter' })).not.toBeNull();
 });
 
 test('The form says what is missing or wrong, and sends nothing', async () => {

@@ -7,6 +7,7 @@ import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { useSession } from '../../../api/identity/session.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
@@ -114,7 +115,7 @@ export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
   const remove = async () => {
     if (!removing) return;
     const path = { id: propertyId, noteId: removing.id };
-    queries.setQueryData(queryKey, await call('properties', 'removeNote', { path }));
+    showAnswer(queries, queryKey, await call('properties', 'removeNote', { path }));
   };
   return (
     <Card title="Notes" aside={isAuth && <Button onClick={() => setWriting('new')}>ADD NOTE</Button>}>

@@ -6,6 +6,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { companyEnergyQuery, energyQuery } from '../common/energy-queries.ts';
 
@@ -48,7 +49,7 @@ export function useSaveEnergy(propertyId: string, reply: EnergyReply) {
         throw error;
       });
       setBefore(saved);
-      queries.setQueryData(query.queryKey, saved);
+      showAnswer(queries, query.queryKey, saved);
     } catch (error) {
       console.warn('The meters or bills were not saved', error);
       const isMeanwhile = error instanceof Error && error.message === MEANWHILE;

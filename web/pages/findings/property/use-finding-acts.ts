@@ -4,6 +4,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { propertiesQuery } from '../../../api/fleet-queries.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { showUndoToast } from '../../../ui/feedback/toast.tsx';
 import { useAct } from '../../common/acts.ts';
 import { saying } from '../../common/saying.ts';
@@ -22,7 +23,7 @@ export function useFindingActs(propertyId: string, version: number) {
   const path = { id: propertyId };
   const send = async (change: () => Promise<FindingsReply>): Promise<void> => {
     try {
-      queries.setQueryData(query.queryKey, await untilKnown(change));
+      showAnswer(queries, query.queryKey, await untilKnown(change));
     } catch (error) {
       const why = failed(error);
       const [isMeanwhile, isOver] = [hasCode(error, 'CHANGED_MEANWHILE'), hasCode(error, 'NOT_FOUND')];

@@ -6,6 +6,7 @@ import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { propertyQuery } from '../../../api/fleet-queries.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { type PlantValues, plantOf, valuesOf } from './plant-form.ts';
 
@@ -48,7 +49,7 @@ export function useSavePlant(property: PropertyReply): (values: PlantValues) => 
       throw new Error(isMeanwhile ? MEANWHILE : (errorSentence(error) ?? NOT_SAVED), { cause: error });
     }
     setBefore(saved);
-    queries.setQueryData(query.queryKey, saved);
+    showAnswer(queries, query.queryKey, saved);
     showToast('Saved. The next day is judged with it.');
   };
 }

@@ -6,6 +6,7 @@ import type { Sensors } from '../../../../shared/domain/wingnuts/wingnut.ts';
 import type { Relabeling } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { configurePath } from '../../../../shared/portal/paths.ts';
 import { invalidateFleet, wingnutQuery } from '../../../api/fleet-queries.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { callLater, callOrWait, useWaiting, WaitsError } from '../../../api/waiting/waiting.ts';
 import { namesOf } from './inputs/notes.ts';
 import { changedInputs, changeSession, sensorsToSave, sinceStored, startSession } from './session.ts';
@@ -81,9 +82,7 @@ export function useConfiguration({ id, externalId, config }: WingnutDetailReply)
         throw error;
       });
       const { queryKey } = wingnutQuery(id);
-      // An answer still on its way is older than this one.
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, saved);
+      showAnswer(queries, queryKey, saved);
       change({ do: 'take', sensors: saved.config.sensors, version: saved.config.version });
       void invalidateFleet(queries);
     },

@@ -21,7 +21,7 @@ export function MarkedSpans({ frame, spans }: MarkedSpansProps) {
   if (places.length + notes.length === 0) return null;
   const { top, height } = frame;
   return (
-    <svg className={styles.spans} aria-hidden="true" data-spans={places.length}>
+    <svg className={styles.spans} aria-hidden="true" data-notes={notes.length}>
       {places.map(({ x, width }) => (
         <g key={x}>
           <rect x={x} y={top} width={width} height={height} fill={`url(#${SPAN_HATCH_ID})`} />

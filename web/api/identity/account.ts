@@ -1,8 +1,8 @@
 import { normalEmail } from '../../../shared/domain/people/email.ts';
 import { call } from '../client.ts';
-import { type Purpose, prove, signInAgain } from './prove.ts';
+import { comingBack, type Purpose, prove, signInAgain } from './prove.ts';
 import { expectRecord, isGivenBack, takeOver } from './record.ts';
-import { currentSession, renewing, renewSession } from './session.ts';
+import { currentSession, renewSession } from './session.ts';
 import { storedClaims } from './stored-session.ts';
 
 /** The values that the account form may change. An empty value stays unchanged. The phone is exactly the typed text. */
@@ -49,7 +49,7 @@ export async function proveSelf(password: string, purpose?: Purpose): Promise<st
 /** Changes the password. All sessions end, and this browser signs in again with the new one. */
 export async function replacePassword(current: string, next: string): Promise<void> {
   await proveSelf(current);
-  const isBack = await renewing(async () => {
+  const isBack = await comingBack(async () => {
     await call('users', 'changePassword', { body: { password: next } });
     return signInAgain(emailOfPerson(), next);
   });
@@ -84,7 +84,7 @@ const recordedEmail = (): Promise<string> =>
 export async function confirmEmail(code: string, password: string, next: string | undefined): Promise<void> {
   const before = emailOfPerson();
   await proveSelf(password);
-  const isBack = await renewing(async () => {
+  const isBack = await comingBack(async () => {
     let email: string;
     try {
       email = (await call('users', 'confirmEmail', { body: { code } })).config.email;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { codesFrom, GivenUp, prove } from './prove.ts';
+import { codesFrom, comeBack, GivenUp, prove } from './prove.ts';
+import { currentSession } from './session.ts';
 
 const KEY = 'CognitoIdentityServiceProvider.pool.LastAuthUser';
 /** The storage of the identity client, and what its calls do. */
@@ -19,6 +20,7 @@ vi.mock('./totp.ts', () => ({ confirmSignIn }));
 vi.mock('./identity.ts', () => ({
   loadIdentity: async () => ({
     signIn,
+    signOut: async () => {},
     fetchAuthSession,
     defaultStorage: { setItem: async (key: string, value: string) => localStorage.setItem(key, value) },
     cognitoUserPoolsTokenProvider: {
@@ -68,4 +70,10 @@ test('A code is asked for until it fits; who types none keeps the present sessio
   await expect(prove('dana@harbourline.example', 'right')).rejects.toBeInstanceOf(GivenUp);
   expect(localStorage.getItem(KEY)).toBe('old');
   end();
+});
+
+test('A change that ended all sessions leads to the login where the new sign-in needs a code', async () => {
+  nextStep = 'CONFIRM_SIGN_IN_WITH_TOTP_CODE';
+  expect(await comeBack('dana@harbourline.example', 'right')).toBe(false);
+  expect(currentSession()).toMatchObject({ status: 'out', ended: { because: 'changed' } });
 });

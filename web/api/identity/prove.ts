@@ -97,9 +97,9 @@ export const prove = (email: string, password: string, purpose?: Purpose): Promi
 const NEXT_SECOND_MS = 1100;
 
 /**
- * Signs this browser in again after a change that ended all sessions. Where that needs a code of the app, it leads to the
- * login, which says why. Call it within `renewing`, with the change: a renewal in between finds no session.
- * @returns whether this browser is signed in
+ * Signs this browser in again after a change that ended all sessions. Call it within `comingBack`, with the change: a renewal in
+ * between finds no session.
+ * @returns whether this browser is signed in; not where a code of the app is needed
  */
 export async function signInAgain(email: string, password: string): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
@@ -110,11 +110,21 @@ export async function signInAgain(email: string, password: string): Promise<bool
     });
     return true;
   } catch {
-    await signOut({ ended: 'changed' });
     return false;
   }
 }
 
-/** The same by itself. */
+/**
+ * Makes a change that ends all sessions, and signs this browser in again. Where it stays signed out, it leads to the login, which says
+ * why.
+ */
+export async function comingBack(change: () => Promise<boolean>): Promise<boolean> {
+  const isBack = await renewing(change);
+  // Not within the change: a sign-out waits for its end.
+  if (!isBack) await signOut({ ended: 'changed' });
+  return isBack;
+}
+
+/** Signs in again after a change that others have made. */
 export const comeBack = (email: string, password: string): Promise<boolean> =>
-  renewing(() => signInAgain(email, password));
+  comingBack(() => signInAgain(email, password));

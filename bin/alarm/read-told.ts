@@ -5,6 +5,7 @@ import { listItems } from '../../lambdas/store/list.ts';
 import { listUsers } from '../../lambdas/store/people/users.ts';
 import { listProperties } from '../../lambdas/store/properties.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { NotificationItem, OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import type { DigestItem } from '../../shared/platform/items/alert-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
@@ -18,7 +19,7 @@ const MAX_ALARMS = 500;
 /** The property with this id, Property ID or name. Throws a sentence for the operator when there is none or more than one. */
 async function propertyNamed(companyId: string, text: string): Promise<PropertyItem> {
   const isName = ({ name }: PropertyItem) => name.toLowerCase() === text.toLowerCase();
-  const all = await listProperties(companyId);
+  const all = await listProperties(wholeCompany(companyId));
   const found = all.filter((each) => each.id === text || each.externalId === text || isName(each));
   const [property, other] = found;
   if (!property) throw new Error(`The company has no property ${text}.`);

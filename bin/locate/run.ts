@@ -4,6 +4,7 @@ import { operatorOf } from '../../lambdas/store/audit.ts';
 import { listCompanies } from '../../lambdas/store/people/companies.ts';
 import { listProperties } from '../../lambdas/store/properties.ts';
 import { moveProperty } from '../../lambdas/store/property-writes.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { type CountingCommand, readCounting } from '../operators/counting-command.ts';
 import { connectToStage } from '../operators/stage-option.ts';
 import { locateProperties } from './locate-properties.ts';
@@ -29,7 +30,7 @@ export async function runLocate(args: readonly string[], print: (line: string) =
     companies,
     goes: asked.goes,
     perSecond: asked.pace,
-    properties: listProperties,
+    properties: (companyId) => listProperties(wholeCompany(companyId)),
     find: findAddress,
     save: (companyId, { id, address }, location) =>
       moveProperty(operatorOf(companyId, Date.now()), id, location, address),

@@ -31,7 +31,7 @@ async function changed(
   actionOf: (property: PropertyItem) => IncidentAction,
 ): Promise<IncidentDetailReply> {
   const { propertyId, alarmId } = partsOfIncident(path.incidentId);
-  const property = await getProperty(caller.companyId, propertyId);
+  const property = await getProperty(caller, propertyId);
   // The building's note of the alarm follows its cause.
   await changeIncident(author, property, alarmId, actionOf(property), (alarm, next) =>
     causeNoteSteps(caller.companyId, alarm, next, now),

@@ -28,7 +28,7 @@ type Rows = typeof API.alarms;
 /** Sends a test alarm to the recipients of a property. Throws NOT_FOUND, BAD_REQUEST without recipients, or TOO_MANY_REQUESTS. */
 export async function sendTest({ caller, author, body, now }: Call<Rows['sendTest']>): Promise<DrillSentReply> {
   const { companyId } = caller;
-  const property = await getProperty(companyId, body.propertyId);
+  const property = await getProperty(caller, body.propertyId);
   const { recipients } = await getNotification(companyId, property.id);
   const ids = new Set(recipients.filter(({ type }) => type === 'email').map(({ id }) => id));
   if (ids.size === 0) throw new Refusal('BAD_REQUEST', 'Nobody is told of alarms of this property');

@@ -40,7 +40,7 @@ async function leadOf(companyId: string, propertyId: string, id: string): Promis
 export async function readIncident(caller: Caller, id: string, now: number): Promise<IncidentDetailReply> {
   const { companyId } = caller;
   const { propertyId, alarmId } = partsOfIncident(id);
-  const property = await getProperty(companyId, propertyId);
+  const property = await getProperty(caller, propertyId);
   const lead = await leadOf(companyId, propertyId, alarmId);
   const [[stored], state, users, webhooks, waiting] = await Promise.all([
     getAlarms(companyId, [{ propertyId, id: lead }]),

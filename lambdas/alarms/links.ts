@@ -2,7 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { IncidentDetailReply, LinkedAlarmReply } from '../../shared/api/types/incident-types.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
+import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
 import { log } from '../common/log.ts';
 import { setProven } from '../store/alarms/drills.ts';
 import { changeIncident } from '../store/alarms/incident-writes.ts';
@@ -53,10 +53,10 @@ export async function openLink(call: Call<typeof API.alarms.openLink>): Promise<
  */
 export async function acknowledgeByLink(call: Call<typeof API.alarms.acknowledgeByLink>): Promise<LinkedAlarmReply> {
   const opened = await openedLink(['alarm'], call);
-  const { companyId, userId } = opened.caller;
+  const { companyId } = opened.caller;
   const { propertyId, alarmId } = partsOfIncident(opened.link.subject);
-  const property = await getProperty(companyId, propertyId);
-  const author = { companyId, actor: userId, from: 'mail', at: call.now };
+  const property = await getProperty(opened.caller, propertyId);
+  const author = authorByMail(opened, call.now);
   await changeIncident(author, property, alarmId, { kind: 'acknowledge', note: call.body.note, via: 'mail' });
   // Whoever has opened the mail was reached by it.
   await setProven(author, 'email').catch((error) =>

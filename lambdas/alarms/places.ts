@@ -1,5 +1,6 @@
 import type { LatestReading } from '../../shared/api/types/entity-types.ts';
 import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
@@ -31,7 +32,7 @@ export async function readLive(
 ): Promise<Map<string, LiveProperty>> {
   const [wingnuts, notifications] = await Promise.all([
     getWingnuts(
-      companyId,
+      wholeCompany(companyId),
       properties.flatMap(({ linkedWingnuts }) => linkedWingnuts),
     ),
     getItems<NotificationItem>(properties.map(({ id }) => KEYS.notification(companyId, id))),

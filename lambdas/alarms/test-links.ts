@@ -5,7 +5,7 @@ import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
+import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
 import { getDrill, setArrived } from '../store/alarms/drills.ts';
 import { getItem } from '../store/entities.ts';
 
@@ -40,7 +40,6 @@ export async function testArrivedByLink(call: Call<typeof API.alarms.testArrived
   const opened = await openedLink(['drill'], call);
   const test = await linkedTest(opened, call.now);
   if (test.arrivedAt !== null) return test;
-  const { companyId, userId } = opened.caller;
-  await setArrived({ companyId, actor: userId, from: 'mail', at: call.now }, test.id, 'email');
+  await setArrived(authorByMail(opened, call.now), test.id, 'email');
   return linkedTest(opened, call.now);
 }

@@ -2,7 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { LinkedMailReply } from '../../shared/api/types/alert-types.ts';
 import type { Call } from '../common/calls/serve.ts';
 import type { MailPurpose } from '../common/links/mail-link.ts';
-import { type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
+import { authorByMail, type OpenedLink, openedLink, personName } from '../common/links/opened-link.ts';
 import { findAlertSettings, stopMondayMail } from '../store/alarms/alert-settings.ts';
 import type { Author } from '../store/audit.ts';
 import { leaveReport, listReports } from '../store/reports.ts';
@@ -49,8 +49,6 @@ export const openMail = async (call: Call<typeof API.alerts.openMail>): Promise<
 /** Ends the mail of a link for its person. A second time changes nothing. */
 export async function endMail(call: Call<typeof API.alerts.endMail>): Promise<LinkedMailReply> {
   const opened = await openedLink(PURPOSES, call);
-  const { companyId, userId } = opened.caller;
-  const author = { companyId, actor: userId, from: 'mail', at: call.now };
-  await MAILS[opened.link.purpose as MailPurpose].end(author, opened);
+  await MAILS[opened.link.purpose as MailPurpose].end(authorByMail(opened, call.now), opened);
   return linkedMail(opened);
 }

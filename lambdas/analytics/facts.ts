@@ -10,7 +10,7 @@ import { getProperty } from '../store/properties.ts';
 /** The written facts of some days of a property (docs/product/facts.md#call). */
 export async function facts({ caller, query, now }: Call<typeof API.analytics.facts>): Promise<FactsReply> {
   const { companyId } = caller;
-  const { id, timeZone } = await getProperty(companyId, query.uuid);
+  const { id, timeZone } = await getProperty(caller, query.uuid);
   // The facts of a day are one item, so it counts as one series.
   await countWork(caller, CALL_UNITS + dayNumber(query.to) - dayNumber(query.from) + 1, now);
   return { timeZone, days: await listFacts(companyId, id, query.from, query.to) };

@@ -6,7 +6,7 @@ import { getProperty } from '../store/properties.ts';
 
 /** When the property's readings begin (docs/product/analytics.md#first-record). */
 export async function firstRecord({ caller, query, now }: Call<typeof API.analytics.firstRecord>) {
-  const property = await getProperty(caller.companyId, query.firstRecordId);
+  const property = await getProperty(caller, query.firstRecordId);
   const time = await firstRecordTimeOf(caller.companyId, property, now);
   return time === undefined ? [] : [{ time: formatUtc(time) }];
 }

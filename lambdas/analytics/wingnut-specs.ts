@@ -13,7 +13,7 @@ export async function wingnutSpecs({
   caller,
   query,
 }: Call<typeof API.analytics.wingnutSpecs>): Promise<WingnutSpecs[]> {
-  const found = await findBySerial(caller.companyId, query.wingnutId);
+  const found = await findBySerial(caller, query.wingnutId);
   if (!found) throw new Refusal('NOT_FOUND');
   const specs = found.latest?.specs;
   if (!specs) return [];

@@ -15,6 +15,7 @@ import {
   pendingCount,
 } from '../../shared/domain/alarms/property-alarms.ts';
 import { totalTrouble } from '../../shared/domain/alarms/sensor-trouble.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import { refusedNow } from '../../shared/domain/readings/refused.ts';
 import { formatUtc } from '../../shared/domain/time-text.ts';
 import { clockDoubt } from '../../shared/domain/wingnuts/clock.ts';
@@ -90,6 +91,12 @@ export function propertyReply(
     linkedWingnuts,
     version: property.version ?? 0,
   };
+}
+
+/** The same, with the caller's role at the property, if the caller has roles at chosen properties. */
+export function withRole(reach: Pick<Reach, 'roles'>, reply: PropertyReply): PropertyReply {
+  const role = reach.roles?.get(reply.id);
+  return role ? { ...reply, role } : reply;
 }
 
 export const userReply = (user: UserItem): UserReply => {

@@ -1,5 +1,6 @@
 import { listFacts } from '../../shared/domain/alarms/list-facts.ts';
 import type { StateFacts } from '../../shared/domain/alarms/property-state.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
@@ -18,9 +19,10 @@ const NO_SETTINGS = (companyId: string, propertyId: string): NotificationItem =>
 });
 
 /** What decides the states of the properties of a company, as their lists say them: four lists. @param now UTC ms */
-export async function stateFacts(companyId: string, now: number): Promise<(property: PropertyItem) => StateFacts> {
+export async function stateFacts(reach: Reach, now: number): Promise<(property: PropertyItem) => StateFacts> {
+  const { companyId } = reach;
   const [wingnuts, states, notifications, users] = await Promise.all([
-    listWingnuts(companyId),
+    listWingnuts(reach),
     listAlarmStates(companyId),
     listNotifications(companyId),
     listUserFacts(companyId),

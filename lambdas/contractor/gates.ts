@@ -34,8 +34,8 @@ export const ofWingnut =
 export const ofSerial =
   <C, Reply>(serialOf: (call: C) => string, answer: Answer<C, Reply>) =>
   async (call: Taken<C>): Promise<Reply> => {
-    const { companyId, property } = call.caller;
-    const linked = await getWingnuts(companyId, property.linkedWingnuts);
+    const { property } = call.caller;
+    const linked = await getWingnuts(call.caller, property.linkedWingnuts);
     const serial = serialOf(call as C);
     if (!linked.some(({ wingnut }) => wingnut.externalId === serial)) throw new Refusal('NOT_FOUND');
     return answer(call as C);

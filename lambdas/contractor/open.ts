@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { ContractorOpenReply } from '../../shared/api/types/contractor-types.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { networkOf } from '../common/calls/viewer.ts';
@@ -30,7 +31,7 @@ export async function open({ body, viewer, now }: Opening): Promise<ContractorOp
     const opened = await openedLink(read, ({ tokenHash }) => tokenHash === read.hash, viewer, now);
     if (opened.link.deviceHash !== undefined) throw new Refusal('LINK_USED');
     const { token: credential, hash } = newLinkToken(companyId, linkId);
-    await bindContractorLink({ companyId, from: networkOf(viewer), at: now }, opened.link, hash);
+    await bindContractorLink({ ...wholeCompany(companyId), from: networkOf(viewer), at: now }, opened.link, hash);
     return { ...sessionOf(opened, now), credential };
   });
 }

@@ -1,4 +1,5 @@
 import { contractorActor } from '../../shared/domain/contractors.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { isNewUse } from '../../shared/domain/walls.ts';
 import type { ContractorLinkItem } from '../../shared/platform/items/contractor-items.ts';
 import type { CompanyItem, PropertyItem } from '../../shared/platform/items/items.ts';
@@ -40,7 +41,7 @@ export async function openedLink(
   }
   if (!isLinkOpen(link, now)) throw new Refusal('LINK_ENDED');
   if (company.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
-  const property = await findProperty(companyId, link.propertyId);
+  const property = await findProperty(wholeCompany(companyId), link.propertyId);
   if (!property) throw new Refusal('LINK_ENDED');
   return { link, company, property };
 }
@@ -64,8 +65,10 @@ export async function asContractor({ authorization = '', viewer, now }: Evidence
   const { link } = opened;
   await recordUse(read.companyId, link, now);
   return {
+    // The gate of each call says what exists for it.
+    ...wholeCompany(read.companyId),
+    needs: 'isContractor',
     userId: contractorActor(link.id),
-    companyId: read.companyId,
     email: '',
     role: link.mayChange ? 'write' : 'read',
     contractor: scopeOf(link),

@@ -57,6 +57,7 @@ const property = only<PropertyReply>({
   linkedWingnuts: true,
   earlierWingnuts: false,
   version: true,
+  role: false,
 });
 
 const propertyConfig = only<PropertyConfig>({

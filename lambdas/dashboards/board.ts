@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.ts';
+import { type Reach, sees } from '../../shared/domain/people/reach.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { SharedLists } from '../common/calls/shared-lists.ts';
 import { reachedIds } from '../common/people/reached-people.ts';
@@ -18,10 +19,11 @@ const lists = new SharedLists<BoardRow>();
  * The rows of a company, in order of their ids: one query for each kind of item, none for a property, and one read of the alarms
  * that somebody has. @param now UTC ms
  */
-export async function readRows(companyId: string, now: number): Promise<BoardRow[]> {
+export async function readRows(reach: Reach, now: number): Promise<BoardRow[]> {
+  const { companyId } = reach;
   const [properties, wingnuts, states, notifications, halfHours, users] = await Promise.all([
-    listProperties(companyId),
-    listWingnutsWithValues(companyId),
+    listProperties(reach),
+    listWingnutsWithValues(reach),
     listAlarmStates(companyId),
     listNotifications(companyId),
     listHalfHours(companyId),
@@ -49,4 +51,10 @@ export async function readRows(companyId: string, now: number): Promise<BoardRow
 
 /** What has changed on the board of the company's properties since the caller's last answer (docs/product/board.md#fresh). */
 export const board = ({ caller, query, now }: Call<typeof API.dashboards.board>): Promise<BoardChanges> =>
-  lists.changes(caller.companyId, query.since, now, () => readRows(caller.companyId, now));
+  lists.changes(
+    caller,
+    query.since,
+    now,
+    (company) => readRows(company, now),
+    ({ id }) => sees(caller, id),
+  );

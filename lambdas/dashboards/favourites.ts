@@ -5,7 +5,7 @@ import * as store from '../store/people/favourites.ts';
 
 /** The properties that the user has marked as favourites. */
 export const favourites = async ({ caller }: Call<typeof API.dashboards.favourites>): Promise<FavouritesReply> => ({
-  propertyIds: await store.getFavourites(caller.companyId, caller.userId),
+  propertyIds: await store.getFavourites(caller),
 });
 
 /** Marks a property as a favourite of the user, or not any more. */

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { DashboardReply, DashboardUnchanged } from '../../shared/api/types/entity-types.ts';
 import { keptWorks } from '../../shared/domain/alarms/check/planned-work.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import { countersOf } from '../../shared/domain/readings/totals.ts';
 import { inputLimits } from '../../shared/domain/wingnuts/reporting.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { toldOf } from '../common/people/reached-people.ts';
-import { plannedWorkOf, propertyReply } from '../common/replies.ts';
+import { plannedWorkOf, propertyReply, withRole } from '../common/replies.ts';
 import { activeLabels } from '../common/wiring/active-labels.ts';
 import { labelsUnderWork } from '../common/wiring/labels-under-work.ts';
 import { circumstancesOf } from '../common/wiring/latest-by-label.ts';
@@ -30,20 +31,16 @@ const tagOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
 /** @param consistent false reads at half price what may be a second old */
-async function readDashboard(
-  companyId: string,
-  propertyId: string,
-  now: number,
-  consistent: boolean,
-): Promise<Dashboard> {
+async function readDashboard(reach: Reach, propertyId: string, now: number, consistent: boolean): Promise<Dashboard> {
+  const { companyId } = reach;
   const [property, notification, state, checkedAt] = await Promise.all([
-    getProperty(companyId, propertyId, consistent),
+    getProperty(reach, propertyId, consistent),
     findNotification(companyId, propertyId, consistent),
     getAlarmState(companyId, propertyId, consistent),
     lastCheck(consistent),
   ]);
   const [wingnuts, told] = await Promise.all([
-    getWingnuts(companyId, property.linkedWingnuts, consistent),
+    getWingnuts(reach, property.linkedWingnuts, consistent),
     toldOf(companyId, notification?.recipients ?? [], now),
   ]);
   const circumstances = circumstancesOf(property.timeZone, wingnuts);
@@ -57,7 +54,7 @@ async function readDashboard(
     return tellWingnut({ companyId, wingnutId: wingnut.id, latest: known, isWatched: true, limits, counters }, now);
   };
   const content = {
-    property: propertyReply(property, wingnuts, state, now),
+    property: withRole(reach, propertyReply(property, wingnuts, state, now)),
     latest,
     thresholds,
     active: activeLabels(thresholds, circumstances, now, labelsUnderWork(wingnuts, works, now)),
@@ -83,7 +80,7 @@ export async function get({
   query,
   now,
 }: Call<typeof API.dashboards.get>): Promise<DashboardReply | DashboardUnchanged> {
-  const read = (consistent: boolean) => readDashboard(caller.companyId, path.propertyId, now, consistent);
+  const read = (consistent: boolean) => readDashboard(caller, path.propertyId, now, consistent);
   const { since } = query;
   const cheap = since === undefined ? undefined : await read(false);
   const { reply, tellWingnuts } = cheap && cheap.reply.tag === since ? cheap : await read(true);

@@ -28,6 +28,6 @@ export const wallChanges = (
   { since, now }: { readonly since: number; readonly now: number },
   read: () => Promise<readonly BoardRow[]>,
 ): Promise<BoardChanges> =>
-  lists.changes(JSON.stringify([companyId, filter.portfolio, filter.city]), since, now, async () =>
+  lists.changesOf(JSON.stringify([companyId, filter.portfolio, filter.city]), since, now, async () =>
     wallRows(await read(), filter),
   );

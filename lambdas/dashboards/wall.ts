@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { WallReply } from '../../shared/api/types/wall-types.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { isNewUse } from '../../shared/domain/walls.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -47,7 +48,7 @@ export async function wall({ body, viewer, now }: Call<typeof API.dashboards.wal
     );
   }
   const [changes, checkedAt] = await Promise.all([
-    wallChanges(companyId, link, { since: body.since, now }, () => readRows(companyId, now)),
+    wallChanges(companyId, link, { since: body.since, now }, () => readRows(wholeCompany(companyId), now)),
     lastCheck(),
   ]);
   return { ...changes, company, portfolio, city, grouping, checkedAt };

@@ -1,6 +1,7 @@
 import { dayNumber, dayTextOf, localDay } from '../../shared/domain/alarms/escalation/calendar-day.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
 import { usesInTimes } from '../../shared/domain/energy/periods.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { sees } from '../common/people/visible-users.ts';
@@ -30,10 +31,10 @@ const byExternalId = (a: PropertyItem | undefined, b: PropertyItem | undefined):
 };
 
 const sortedProperties = async (companyId: string): Promise<PropertyItem[]> =>
-  (await listProperties(companyId)).sort(byExternalId);
+  (await listProperties(wholeCompany(companyId))).sort(byExternalId);
 
 async function properties({ companyId, now }: ContentRequest): Promise<string> {
-  const [all, wingnuts] = await Promise.all([sortedProperties(companyId), listWingnuts(companyId)]);
+  const [all, wingnuts] = await Promise.all([sortedProperties(companyId), listWingnuts(wholeCompany(companyId))]);
   const serials = new Map(wingnuts.map(({ wingnut }) => [wingnut.id, wingnut.externalId]));
   const rows = all.map((property) => ({
     property,
@@ -43,7 +44,10 @@ async function properties({ companyId, now }: ContentRequest): Promise<string> {
 }
 
 async function wingnuts({ companyId, now }: ContentRequest): Promise<string> {
-  const [all, known] = await Promise.all([listWingnuts(companyId), listProperties(companyId)]);
+  const [all, known] = await Promise.all([
+    listWingnuts(wholeCompany(companyId)),
+    listProperties(wholeCompany(companyId)),
+  ]);
   const byId = new Map(known.map((property) => [property.id, property]));
   const rows = all
     .map((each) => ({ ...each, property: byId.get(each.wingnut.propertyId ?? '') }))

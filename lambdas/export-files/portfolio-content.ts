@@ -1,5 +1,6 @@
 import { isOfPortfolio, zippedFileName } from '../../shared/domain/exports/export.ts';
 import { localDayOf } from '../../shared/domain/facts/local-days.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { listProperties } from '../store/properties.ts';
@@ -33,7 +34,9 @@ function onClockOf(zone: string, { startTime, endTime }: TimeWindow): TimeWindow
 
 async function partsOf({ companyId, item }: ContentRequest, portfolio: string): Promise<Part[]> {
   const { startTime = 0, endTime = 0, format } = item;
-  const properties = (await listProperties(companyId)).filter((property) => isOfPortfolio(portfolio, property));
+  const properties = (await listProperties(wholeCompany(companyId))).filter((property) =>
+    isOfPortfolio(portfolio, property),
+  );
   return properties
     .map((property) => ({
       propertyId: property.id,

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../shared/domain/durations.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { TimeWindow } from '../../shared/domain/time-range.ts';
 import { sourcesFor } from '../common/wiring/sources.ts';
 import { getProperty } from '../store/properties.ts';
@@ -43,10 +44,10 @@ export async function readingsContent(
 ): Promise<Content> {
   const { propertyId = '', startTime = 0, endTime = 0, format } = item;
   const window: TimeWindow = { startTime, endTime };
-  const sources = await sourcesFor(companyId, propertyId, window, () => true);
+  const sources = await sourcesFor(wholeCompany(companyId), propertyId, window, () => true);
   const { labels, zone, parquet }: State = before ?? {
     labels: labelsOf(sources),
-    zone: (await getProperty(companyId, propertyId)).timeZone,
+    zone: (await getProperty(wholeCompany(companyId), propertyId)).timeZone,
   };
   const form: Form =
     format === 'csv' ? csvForm({ labels, zone }) : (await import('./readings-parquet.ts')).openParquet(labels, parquet);

@@ -11,6 +11,7 @@ import {
   isOfPortfolio,
   mayExport,
 } from '../../shared/domain/exports/export.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ExportItem } from '../../shared/platform/items/export-items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -30,8 +31,8 @@ function wishOf({ kind, format, propertyId, portfolio, startTime, endTime }: Ask
 }
 
 /** How many properties are in a portfolio. Throws NOT_FOUND when none is. */
-async function countOf(companyId: string, portfolio: string): Promise<number> {
-  const found = (await listProperties(companyId)).filter((property) => isOfPortfolio(portfolio, property));
+async function countOf(reach: Reach, portfolio: string): Promise<number> {
+  const found = (await listProperties(reach)).filter((property) => isOfPortfolio(portfolio, property));
   if (found.length === 0) throw new Refusal('NOT_FOUND');
   return found.length;
 }
@@ -44,10 +45,10 @@ export async function add({ caller, author, body, now }: Call<typeof API.exports
   const { companyId, userId } = caller;
   if (!mayExport(caller.role, body.kind)) throw new Refusal('FORBIDDEN');
   const wish = wishOf(body);
-  const count = wish.portfolio === undefined ? 1 : await countOf(companyId, wish.portfolio);
+  const count = wish.portfolio === undefined ? 1 : await countOf(caller, wish.portfolio);
   const problem = exportProblem(wish, count);
   if (problem !== undefined) throw new Refusal('INVALID_EXPORT', problem);
-  const property = wish.propertyId === undefined ? undefined : await getProperty(companyId, wish.propertyId);
+  const property = wish.propertyId === undefined ? undefined : await getProperty(caller, wish.propertyId);
   await requireQuota('exports', caller, now);
   const item: ExportItem = {
     ...wish,

@@ -1,5 +1,6 @@
 import type { Arrivals } from '../../shared/domain/facts/due-days.ts';
 import { parseLateDays } from '../../shared/domain/facts/late-days.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { LatestItem, PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { listItems } from '../store/list.ts';
@@ -19,7 +20,7 @@ const lastLeft = (sources: readonly SourceItem[]): number =>
 /** The properties of a company that have or had wingnuts: three lists, however many properties there are. */
 export async function watchedProperties(companyId: string): Promise<Watched[]> {
   const [properties, sources, latest] = await Promise.all([
-    listProperties(companyId),
+    listProperties(wholeCompany(companyId)),
     listItems<SourceItem>(KEYS.source(companyId)),
     listItems<Pick<LatestItem, 'id' | 'receivedAt' | 'late'>>(KEYS.latest(companyId), ['id', 'receivedAt', 'late']),
   ]);

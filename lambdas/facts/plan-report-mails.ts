@@ -1,3 +1,4 @@
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { reportDue } from '../../shared/domain/reports/period.ts';
 import { inScope, scopeZone } from '../../shared/domain/reports/scope.ts';
 import { loadReport } from '../common/reports/load-report.ts';
@@ -13,7 +14,7 @@ import { listReports, planReportMail } from '../store/reports.ts';
 export async function planReports(companyId: string, now: number): Promise<number> {
   const plans = await listReports(companyId);
   if (plans.length === 0) return 0;
-  const [company, properties] = await Promise.all([getCompany(companyId), listProperties(companyId)]);
+  const [company, properties] = await Promise.all([getCompany(companyId), listProperties(wholeCompany(companyId))]);
   let planned = 0;
   for (const { id: reportId, name, scope, every, plannedFor = '' } of plans) {
     const scoped = inScope(properties, scope);

@@ -28,7 +28,7 @@ const settingsReply = (
 /** The alarm settings of one property. Throws NOT_FOUND. */
 export async function settingsOf(caller: Caller, propertyId: string, now: number): Promise<NotificationReply> {
   const [property, notification, reachable] = await Promise.all([
-    getProperty(caller.companyId, propertyId),
+    getProperty(caller, propertyId),
     getNotification(caller.companyId, propertyId),
     reachableUsers(caller, now),
   ]);
@@ -43,7 +43,7 @@ export async function list({
 }: Call<typeof API.notifications.list>): Promise<NotificationReply[] | NotificationReply> {
   if (query.propertyId) return settingsOf(caller, query.propertyId, now);
   const [properties, notifications, reachable] = await Promise.all([
-    listProperties(caller.companyId),
+    listProperties(caller),
     listNotifications(caller.companyId),
     reachableUsers(caller, now),
   ]);

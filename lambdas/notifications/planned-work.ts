@@ -43,7 +43,7 @@ export async function plannedWork({
 }: Call<typeof API.notifications.plannedWork>): Promise<PlannedWorksReply> {
   const [{ plannedWork: works = [] }] = await Promise.all([
     getNotification(caller.companyId, path.propertyId),
-    getProperty(caller.companyId, path.propertyId),
+    getProperty(caller, path.propertyId),
   ]);
   return replyWith(caller, keptWorks(works, now), now);
 }
@@ -108,7 +108,7 @@ export async function planWork({
   body,
   now,
 }: Call<typeof API.notifications.planWork>): Promise<PlannedWorksReply> {
-  const property = await getProperty(caller.companyId, path.propertyId);
+  const property = await getProperty(caller, path.propertyId);
   const { to, reason, wingnutId, from = now, tells } = body;
   refuse(workTimesProblem({ from, to }, now));
   refuse(isLinked(property, wingnutId) ? undefined : 'wingnutNotLinked');
@@ -138,10 +138,7 @@ export async function endWork({
   path,
   now,
 }: Call<typeof API.notifications.endWork>): Promise<PlannedWorksReply> {
-  const [property, users] = await Promise.all([
-    getProperty(caller.companyId, path.propertyId),
-    listUsers(caller.companyId),
-  ]);
+  const [property, users] = await Promise.all([getProperty(caller, path.propertyId), listUsers(caller.companyId)]);
   const works = await changePlannedWork(author, property, (before, stored) => {
     const work = before.find(({ id }) => id === path.workId);
     if (!work) throw new Refusal('NOT_FOUND');

@@ -3,6 +3,7 @@ import type { NotificationReply } from '../../shared/api/types/entity-types.ts';
 import type { Recipient } from '../../shared/api/types/people-types.ts';
 import { sensorsIn } from '../../shared/domain/alarms/limits/only-while.ts';
 import { thresholdProblems } from '../../shared/domain/alarms/limits/threshold.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../shared/platform/items/items.ts';
@@ -47,12 +48,12 @@ type Config = NonNullable<Call<typeof API.notifications.save>['body']['config']>
  * had is refused.
  */
 async function refuseThresholds(
-  companyId: string,
+  reach: Reach,
   property: PropertyItem,
   before: NotificationItem,
   { thresholds }: Config,
 ): Promise<void> {
-  const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
+  const wingnuts = await getWingnuts(reach, property.linkedWingnuts);
   const labels = wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
   const conditions = Object.values(before.thresholds).flatMap(({ onlyWhile }) => sensorsIn(onlyWhile));
   const known = new Set([...labels, ...Object.keys(before.thresholds), ...conditions]);
@@ -74,7 +75,7 @@ export async function save({
   const { companyId } = caller;
   const propertyId = path.propertyId;
   const [property, before] = await Promise.all([
-    getProperty(companyId, propertyId),
+    getProperty(caller, propertyId),
     getNotification(companyId, propertyId),
   ]);
   const { entityStatus, config, version } = body;
@@ -82,7 +83,7 @@ export async function save({
   if (version !== undefined && version !== (before.version ?? 0)) throw new Refusal('CHANGED_MEANWHILE');
   const [reachable] = await Promise.all([
     config && reachableUsers(caller, now),
-    config && refuseThresholds(companyId, property, before, config),
+    config && refuseThresholds(caller, property, before, config),
   ]);
   const edit = {
     ...(entityStatus && { entityStatus }),

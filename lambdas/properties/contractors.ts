@@ -6,6 +6,7 @@ import type {
   ContractorLinksReply,
 } from '../../shared/api/types/contractor-types.ts';
 import { contractorEnd, MAX_CONTRACTORS } from '../../shared/domain/contractors.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { ContractorLinkItem } from '../../shared/platform/items/contractor-items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -41,14 +42,15 @@ const linkReply = (link: ContractorLinkItem): ContractorLinkReply => {
 
 /** The open contractor links of a property. Throws NOT_FOUND. */
 export const contractors = async ({ caller, path, now }: Call<Rows['contractors']>): Promise<ContractorLinksReply> => ({
-  links: (await listContractorLinks(caller.companyId, path.id, now)).map(linkReply),
+  links: (await listContractorLinks(caller, path.id, now)).map(linkReply),
   max: MAX_CONTRACTORS,
 });
 
 /** Mails a link. The link stays valid if the mail fails, because it can be handed over in another way. */
-async function mailLink(companyId: string, link: ContractorLinkItem, to: string, token: string): Promise<boolean> {
+async function mailLink(reach: Reach, link: ContractorLinkItem, to: string, token: string): Promise<boolean> {
+  const { companyId } = reach;
   try {
-    const [company, property] = await Promise.all([getCompany(companyId), getProperty(companyId, link.propertyId)]);
+    const [company, property] = await Promise.all([getCompany(companyId), getProperty(reach, link.propertyId)]);
     const names = { company: company.name, property: property.name };
     const end = { mayChange: link.mayChange, expiresAt: link.expiresAt * 1000 };
     await sendMailPatiently(contractorMail({ to, ...names, ...end, token, portalUrl: setting('portalUrl') }));
@@ -84,7 +86,7 @@ export async function inviteContractor({
   };
   await addContractorLink(author, link);
   const made = { link: linkReply(link), token };
-  return email === undefined ? made : { ...made, mailed: await mailLink(companyId, link, email, token) };
+  return email === undefined ? made : { ...made, mailed: await mailLink(author, link, email, token) };
 }
 
 /** Ends a contractor link: from now on its device is refused. Throws NOT_FOUND. */

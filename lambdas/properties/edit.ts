@@ -20,7 +20,7 @@ export async function edit({
   body,
   now,
 }: Call<typeof API.properties.edit>): Promise<PropertyReply> {
-  const before = await getProperty(caller.companyId, path.id);
+  const before = await getProperty(caller, path.id);
   const { name, portfolio, address, assets, assests, timeZone } = body.config;
   const moved = addressLine(address) !== addressLine(before.address);
   // Beyond the quota a property is saved as if the search did not answer.

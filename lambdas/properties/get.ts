@@ -1,7 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { propertyReply } from '../common/replies.ts';
+import { propertyReply, withRole } from '../common/replies.ts';
 import { earlierWingnuts } from '../common/wiring/earlier-wingnuts.ts';
 import { getAlarmState } from '../store/alarms/alarms.ts';
 import { getProperty } from '../store/properties.ts';
@@ -13,12 +13,12 @@ export async function get({
   path,
   now,
 }: Pick<Call<typeof API.properties.get>, 'caller' | 'path' | 'now'>): Promise<PropertyReply> {
-  const property = await getProperty(caller.companyId, path.id);
+  const property = await getProperty(caller, path.id);
   const [wingnuts, state, earlier] = await Promise.all([
-    getWingnuts(caller.companyId, property.linkedWingnuts),
+    getWingnuts(caller, property.linkedWingnuts),
     getAlarmState(caller.companyId, property.id),
-    earlierWingnuts(caller.companyId, property),
+    earlierWingnuts(caller, property),
   ]);
-  const reply = propertyReply(property, wingnuts, state, now);
+  const reply = withRole(caller, propertyReply(property, wingnuts, state, now));
   return earlier.length > 0 ? { ...reply, earlierWingnuts: earlier } : reply;
 }

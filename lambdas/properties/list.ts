@@ -1,27 +1,28 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { propertyReply } from '../common/replies.ts';
+import { propertyReply, withRole } from '../common/replies.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { listProperties } from '../store/properties.ts';
 import { listWingnuts, type WingnutWithLastPost } from '../store/wingnuts/wingnuts.ts';
 
-/** Reads every property of a company with its linked wingnuts, in order of the ids. @param now UTC ms */
-export async function readProperties(companyId: string, now: number): Promise<PropertyReply[]> {
+/** Reads every property of the reach with its linked wingnuts, in order of the ids. @param now UTC ms */
+export async function readProperties(reach: Reach, now: number): Promise<PropertyReply[]> {
   const [properties, wingnuts, states] = await Promise.all([
-    listProperties(companyId),
-    listWingnuts(companyId),
-    listAlarmStates(companyId),
+    listProperties(reach),
+    listWingnuts(reach),
+    listAlarmStates(reach.companyId),
   ]);
   const byId = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
   return properties.map((property) => {
     const linked = property.linkedWingnuts
       .map((id) => byId.get(id))
       .filter((known): known is WingnutWithLastPost => !!known);
-    return propertyReply(property, linked, states.get(property.id), now);
+    return withRole(reach, propertyReply(property, linked, states.get(property.id), now));
   });
 }
 
 /** Every property of the company with its linked wingnuts. */
 export const list = ({ caller, now }: Call<typeof API.properties.list>): Promise<PropertyReply[]> =>
-  readProperties(caller.companyId, now);
+  readProperties(caller, now);

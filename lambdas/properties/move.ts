@@ -29,7 +29,7 @@ export async function moveBack({
   path,
   now,
 }: Call<typeof API.properties.moveBack>): Promise<PropertyReply> {
-  const { address } = await getProperty(caller.companyId, path.id);
+  const { address } = await getProperty(caller, path.id);
   await requireQuota('places', caller, now);
   const { findAddress } = await import('./place-search.ts');
   const { location } = await findAddress(address).catch((error: unknown) => {

@@ -55,7 +55,7 @@ async function reply(caller: Caller, propertyId: string, now: number): Promise<N
 
 /** The notes of a property. Throws NOT_FOUND. */
 export async function notes({ caller, path, now }: Call<Rows['notes']>): Promise<NotesReply> {
-  await getProperty(caller.companyId, path.id);
+  await getProperty(caller, path.id);
   return reply(caller, path.id, now);
 }
 
@@ -76,14 +76,14 @@ const allowed =
 
 /** Writes a note. Throws NOT_FOUND, INVALID_NOTE or TOO_MANY_NOTES. */
 export async function addNote({ caller, author, path, body, now }: Call<Rows['addNote']>): Promise<NotesReply> {
-  const property = await getProperty(caller.companyId, path.id);
+  const property = await getProperty(caller, path.id);
   await store.addNote(author, property, newNote(randomUUID(), checkedWords(body, now), caller.userId, now));
   return reply(caller, path.id, now);
 }
 
 /** Changes a note. Throws NOT_FOUND, FORBIDDEN, INVALID_NOTE or CHANGED_MEANWHILE. */
 export async function changeNote({ caller, author, path, body, now }: Call<Rows['changeNote']>): Promise<NotesReply> {
-  const property = await getProperty(caller.companyId, path.id);
+  const property = await getProperty(caller, path.id);
   const words = checkedWords(body, now);
   await store.changeNote(author, property, path.noteId, words, allowed(caller, body.version));
   return reply(caller, path.id, now);
@@ -91,7 +91,7 @@ export async function changeNote({ caller, author, path, body, now }: Call<Rows[
 
 /** Removes a note. Throws NOT_FOUND, FORBIDDEN or CHANGED_MEANWHILE. */
 export async function removeNote({ caller, author, path, now }: Call<Rows['removeNote']>): Promise<NotesReply> {
-  const property = await getProperty(caller.companyId, path.id);
+  const property = await getProperty(caller, path.id);
   await store.removeNote(author, property, path.noteId, allowed(caller));
   return reply(caller, path.id, now);
 }

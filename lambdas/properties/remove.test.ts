@@ -8,7 +8,7 @@ vi.mock('../common/log.ts');
 vi.mock('../store/property-writes.ts');
 vi.mock('../store/removed-properties.ts');
 
-const author = { companyId: 'c', actor: 'ann', from: '203.0', at: 1 };
+const author = { companyId: 'c', needs: 'isAuth', actor: 'ann', from: '203.0', at: 1 };
 const removing = () => remove({ author, path: { id: 'p' } } as unknown as Parameters<typeof remove>[0]);
 
 beforeEach(() => {

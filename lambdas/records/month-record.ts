@@ -25,7 +25,7 @@ const rulesOf = (wish: Wish): RuleSet => (wish.rules === 'own' ? ownRuleSet(wish
 export async function monthRecord(caller: Caller, wish: Wish, now: number): Promise<HeatRecordReply> {
   const { companyId } = caller;
   const [property, company, { thresholds }, notes] = await Promise.all([
-    getProperty(companyId, wish.uuid),
+    getProperty(caller, wish.uuid),
     getCompany(companyId),
     getNotification(companyId, wish.uuid),
     listNotes(companyId, wish.uuid),
@@ -42,7 +42,7 @@ export async function monthRecord(caller: Caller, wish: Wish, now: number): Prom
     rules,
     thresholds,
   );
-  const earlier = await earlierWingnuts(companyId, property);
+  const earlier = await earlierWingnuts(caller, property);
   return {
     head: {
       company: company.name,

@@ -26,7 +26,7 @@ async function reply(caller: Caller): Promise<ReportPlansReply> {
   const [plans, users, properties] = await Promise.all([
     listReports(companyId),
     listUsers(companyId),
-    listProperties(companyId),
+    listProperties(caller),
   ]);
   const personOf = peopleOf(users, (user) => sees(caller, user));
   const visible = users.filter((user) => user.entityStatus === 'verified' && sees(caller, user));
@@ -56,8 +56,8 @@ const scopeOf = ({ portfolio, propertyId }: ReportScope): ReportScope => ({
 /** A report of the period in which a day lies. Throws NOT_FOUND for a property that the company does not have. */
 export async function reportPreview({ caller, query, now }: Call<Rows['reportPreview']>): Promise<ReportReply> {
   const { companyId } = caller;
-  if (query.propertyId !== undefined) await getProperty(companyId, query.propertyId);
-  const [company, properties] = await Promise.all([getCompany(companyId), listProperties(companyId)]);
+  if (query.propertyId !== undefined) await getProperty(caller, query.propertyId);
+  const [company, properties] = await Promise.all([getCompany(companyId), listProperties(caller)]);
   // Most calls of the group show no report, and its rules are large.
   const { loadReport } = await import('../common/reports/load-report.ts');
   return loadReport(company, properties, scopeOf(query), periodOf(query.every, query.day), now);
@@ -73,7 +73,7 @@ export async function saveReport({ caller, author, body }: Call<Rows['saveReport
   const { companyId } = caller;
   const { id, version, name, every } = body;
   const recipients = [...new Set(body.recipients)];
-  if (body.propertyId !== undefined) await getProperty(companyId, body.propertyId);
+  if (body.propertyId !== undefined) await getProperty(caller, body.propertyId);
   const users = new Map((await listUsers(companyId)).map((user) => [user.id, user]));
   await changeReports(author, (before) => {
     const stored = before.find((each) => each.id === id);

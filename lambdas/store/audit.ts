@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditAction, OPERATOR, SYSTEM } from '../../shared/domain/audit/actions.ts';
 import { type AuditChange, keptChanges } from '../../shared/domain/audit/changes.ts';
 import { DAY_MS } from '../../shared/domain/durations.ts';
+import { type Reach, wholeCompany } from '../../shared/domain/people/reach.ts';
 import type { AuditItem } from '../../shared/platform/items/audit-items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
-import { replace, type Step } from './transaction.ts';
+import { check, replace, type Step } from './transaction.ts';
 
 /** What a contractor link allows. */
 export interface ContractorScope {
@@ -13,9 +14,8 @@ export interface ContractorScope {
   readonly propertyId: string;
 }
 
-/** Who changes something in a company, from where and when. */
-export interface Author {
-  readonly companyId: string;
+/** Who changes something in a company, from where and when. The reach says at which properties. */
+export interface Author extends Reach {
   /** The id of a user, `operator`, `system` or `contractor:` with the id of a link. */
   readonly actor: string;
   /** The link by which a contractor acts. */
@@ -28,14 +28,19 @@ export interface Author {
 
 /** An operator's command. @param at UTC ms */
 export const operatorOf = (companyId: string, at: number): Author => ({
-  companyId,
+  ...wholeCompany(companyId),
   actor: OPERATOR,
   from: 'command',
   at,
 });
 
 /** The portal itself, which nobody has asked to change this company. @param at UTC ms */
-export const systemOf = (companyId: string, at: number): Author => ({ companyId, actor: SYSTEM, from: 'portal', at });
+export const systemOf = (companyId: string, at: number): Author => ({
+  ...wholeCompany(companyId),
+  actor: SYSTEM,
+  from: 'portal',
+  at,
+});
 
 /** Enough to part the changes of one millisecond. */
 const ID_BYTES = 8;
@@ -48,7 +53,7 @@ interface Subject {
 
 /**
  * The step that records a change. It belongs to the transaction that makes the change, so there is no change without
- * its record, and no record without its change (docs/decisions/087).
+ * its record, and no record without its change (docs/decisions/087). It fails if a person with grants has others by now.
  */
 export function auditStep(
   author: Author,
@@ -56,7 +61,7 @@ export function auditStep(
   subject: Subject,
   changes: readonly AuditChange[] = [],
 ): Step {
-  const { companyId, actor, contractor, from, at } = author;
+  const { companyId, actor, contractor, grants, from, at } = author;
   const id = randomBytes(ID_BYTES).toString('hex');
   const item: AuditItem = {
     id,
@@ -71,7 +76,10 @@ export function auditStep(
     ...keptChanges(changes),
     expiresAt: Math.ceil((at + AUDIT_DAYS * DAY_MS) / 1000),
   };
-  return replace(KEYS.audit(companyId, String(at), id), item);
+  return {
+    ...replace(KEYS.audit(companyId, String(at), id), item),
+    ...(grants && { beside: check(KEYS.user(companyId, actor), { grants, entityStatus: 'verified' }, 'FORBIDDEN') }),
+  };
 }
 
 /** The record of a change that may have changed nothing: then there is none. */

@@ -2,6 +2,7 @@ import { keptWorks } from '../../shared/domain/alarms/check/planned-work.ts';
 import type { BulkTarget, BulkVerdict } from '../../shared/domain/bulk/action.ts';
 import { type BulkChange, changed, takenBack } from '../../shared/domain/bulk/changes.ts';
 import { UNDO_KEPT_MS } from '../../shared/domain/bulk/reasons.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { BulkRecordItem, PropertyItem } from '../../shared/platform/items/items.ts';
@@ -34,21 +35,21 @@ export interface BulkPlan {
   readonly verdictOn: (target: BulkTarget) => BulkVerdict;
 }
 
-const sensorsOf = async (companyId: string, { linkedWingnuts }: PropertyItem): Promise<string[]> =>
-  (await getWingnuts(companyId, linkedWingnuts)).flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
+const sensorsOf = async (reach: Reach, { linkedWingnuts }: PropertyItem): Promise<string[]> =>
+  (await getWingnuts(reach, linkedWingnuts)).flatMap(({ wingnut }) => labelsOf(wingnut.sensors));
 
-async function readStored(companyId: string, propertyId: string, readsSensors = false): Promise<Stored> {
+async function readStored(reach: Reach, propertyId: string, readsSensors = false): Promise<Stored> {
   const [property, settings] = await Promise.all([
-    getProperty(companyId, propertyId),
-    getNotification(companyId, propertyId),
+    getProperty(reach, propertyId),
+    getNotification(reach.companyId, propertyId),
   ]);
-  const labels = readsSensors ? await sensorsOf(companyId, property) : [];
+  const labels = readsSensors ? await sensorsOf(reach, property) : [];
   return { property, settings, target: targetOf(property, settings, labels) };
 }
 
 /** What a plan would do to a property. Throws NOT_FOUND. */
-export const previewOne = async (companyId: string, propertyId: string, plan: BulkPlan): Promise<BulkVerdict> =>
-  plan.verdictOn((await readStored(companyId, propertyId, plan.readsSensors)).target);
+export const previewOne = async (reach: Reach, propertyId: string, plan: BulkPlan): Promise<BulkVerdict> =>
+  plan.verdictOn((await readStored(reach, propertyId, plan.readsSensors)).target);
 
 const WORK_ACTIONS = { planned: 'workPlanned', ended: 'workEnded', removed: 'workRemoved' } as const;
 
@@ -86,10 +87,7 @@ export const changeOne = (author: Author, bulkId: string, propertyId: string, pl
   withOptimisticRetry(async () => {
     const { companyId, at } = author;
     const key = KEYS.bulkRecord(companyId, bulkId, propertyId);
-    const [record, stored] = await Promise.all([
-      recordOf(key, at),
-      readStored(companyId, propertyId, plan.readsSensors),
-    ]);
+    const [record, stored] = await Promise.all([recordOf(key, at), readStored(author, propertyId, plan.readsSensors)]);
     if (record) return { is: 'change', changes: record.changes, remarks: [] };
     const verdict = plan.verdictOn(stored.target);
     if (verdict.is !== 'change') return verdict;
@@ -112,7 +110,7 @@ export const undoOne = (
   withOptimisticRetry(async () => {
     const { companyId, at } = author;
     const key = KEYS.bulkRecord(companyId, bulkId, propertyId);
-    const [record, stored] = await Promise.all([recordOf(key, at), readStored(companyId, propertyId)]);
+    const [record, stored] = await Promise.all([recordOf(key, at), readStored(author, propertyId)]);
     if (record?.undoneAt !== undefined)
       return { is: 'change', changes: takenBack(record.changes, record.undoneAt), remarks: [] };
     const verdict = plan(stored.target, record);

@@ -7,7 +7,7 @@ import { documents } from './entities.ts';
 import { configureWingnut } from './wingnuts/configurations.ts';
 
 const contractor = { linkId: 'l1', name: 'Alder Heating', propertyId: 'p1' };
-const person: Author = { companyId: 'c1', actor: 'u1', from: '203.0.113.0/24', at: 5500 };
+const person: Author = { companyId: 'c1', needs: 'isAuth', actor: 'u1', from: '203.0.113.0/24', at: 5500 };
 const author: Author = { ...person, actor: 'contractor:l1', contractor };
 
 const send = vi.spyOn(documents, 'send');

@@ -1,5 +1,6 @@
 import { type AuditChange, changeOf } from '../../shared/domain/audit/changes.ts';
 import { contractorActor, isContractorOpen, MAX_CONTRACTORS } from '../../shared/domain/contractors.ts';
+import type { Reach } from '../../shared/domain/people/reach.ts';
 import {
   type ContractorLinkItem,
   type ContractorListItem,
@@ -42,11 +43,12 @@ const findList = (companyId: string, propertyId: string): Promise<ContractorList
 
 /** The open links of a property, the newest first. Throws NOT_FOUND. @param now UTC ms */
 export async function listContractorLinks(
-  companyId: string,
+  reach: Reach,
   propertyId: string,
   now: number,
 ): Promise<ContractorLinkItem[]> {
-  const [list] = await Promise.all([findList(companyId, propertyId), getProperty(companyId, propertyId)]);
+  const { companyId } = reach;
+  const [list] = await Promise.all([findList(companyId, propertyId), getProperty(reach, propertyId)]);
   const keys = (list?.links ?? []).map(({ id }) => KEYS.contractorLink(companyId, id));
   const links = (await getItems<unknown>(keys)).map((item) => parseContractorLink(item, 'contractor link'));
   return links
@@ -80,7 +82,7 @@ export const addContractorLink = (author: Author, link: ContractorLinkItem): Pro
   withOptimisticRetry(async () => {
     const { companyId, at } = author;
     const { id, propertyId, name, expiresAt } = link;
-    const [property, list] = await Promise.all([getProperty(companyId, propertyId), findList(companyId, propertyId)]);
+    const [property, list] = await Promise.all([getProperty(author, propertyId), findList(companyId, propertyId)]);
     const open = (list?.links ?? []).filter((each) => isLinkOpen(each, at));
     if (open.length >= MAX_CONTRACTORS) throw new Refusal('TOO_MANY_CONTRACTORS');
     await transact([

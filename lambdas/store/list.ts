@@ -56,10 +56,11 @@ async function readKeyRange<Item>(query: QueryCommandInput, pk: string, [from, t
  * the items after the first page are read in several ranges at once: a list of any length takes two round trips
  * (docs/decisions/015).
  */
-export async function listItems<Item>(key: Key, attributes?: readonly string[]): Promise<Item[]> {
+export async function listItems<Item>(key: Key, attributes?: readonly string[], consistent = false): Promise<Item[]> {
   const prefix = `${key.sk}#`;
   const query: QueryCommandInput = {
     TableName: entitiesTable(),
+    ...(consistent && { ConsistentRead: true }),
     ...(attributes && {
       ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
       ExpressionAttributeNames: Object.fromEntries(attributes.map((name) => [`#${name}`, name])),

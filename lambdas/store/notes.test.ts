@@ -7,7 +7,7 @@ import { documents } from './entities.ts';
 import { addNote, forgetOutdatedNotes, removeNote } from './notes.ts';
 
 const NOW = Date.UTC(2026, 10, 27);
-const AUTHOR = { companyId: 'c1', actor: 'ann', from: '203.0', at: NOW };
+const AUTHOR = { companyId: 'c1', needs: 'isAuth' as const, actor: 'ann', from: '203.0', at: NOW };
 const PROPERTY = { id: 'p1', name: 'Elm' };
 const note = (id: string, more: Partial<NoteItem> = {}): NoteItem => ({
   ...newNote(id, { kind: 'other', from: NOW, text: 'x' }, 'ann', NOW),

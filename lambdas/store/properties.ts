@@ -1,30 +1,43 @@
+import { mayAt, type Reach, sees } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import { getItem } from './entities.ts';
 import { listItems } from './list.ts';
 
-/** An enabled property of the company. Undefined if it is unknown, removed or of another company. */
+/**
+ * Makes sure that a call may do at a property what it needs (docs/product/reach.md#outside). Throws NOT_FOUND outside its reach, and
+ * FORBIDDEN where its role is too weak.
+ */
+function requireReach(reach: Reach, propertyId: string): void {
+  if (!sees(reach, propertyId)) throw new Refusal('NOT_FOUND');
+  if (!mayAt(reach, propertyId)) throw new Refusal('FORBIDDEN');
+}
+
+/** An enabled property. Undefined if it is unknown, removed, of another company or outside the reach. Throws FORBIDDEN. */
 export async function findProperty(
-  companyId: string,
+  reach: Reach,
   propertyId: string,
   consistent = true,
 ): Promise<PropertyItem | undefined> {
+  if (!sees(reach, propertyId)) return undefined;
+  requireReach(reach, propertyId);
+  const { companyId } = reach;
   const item = await getItem<PropertyItem>(KEYS.property(companyId, propertyId), consistent);
   return item?.entityStatus === 'enabled' ? item : undefined;
 }
 
-/** The same. Throws NOT_FOUND. */
-export async function getProperty(companyId: string, propertyId: string, consistent = true): Promise<PropertyItem> {
-  const item = await findProperty(companyId, propertyId, consistent);
+/** The same. Throws NOT_FOUND or FORBIDDEN. */
+export async function getProperty(reach: Reach, propertyId: string, consistent = true): Promise<PropertyItem> {
+  const item = await findProperty(reach, propertyId, consistent);
   if (!item) throw new Refusal('NOT_FOUND');
   return item;
 }
 
-/** The company's enabled properties. */
-export async function listProperties(companyId: string): Promise<PropertyItem[]> {
-  const items = await listItems<PropertyItem>(KEYS.property(companyId));
-  return items.filter(({ entityStatus }) => entityStatus === 'enabled');
+/** The enabled properties at which a call may do what it needs. */
+export async function listProperties(reach: Reach): Promise<PropertyItem[]> {
+  const items = await listItems<PropertyItem>(KEYS.property(reach.companyId));
+  return items.filter(({ id, entityStatus }) => entityStatus === 'enabled' && mayAt(reach, id));
 }
 
 /** Whether a Property ID is taken in the company. */
@@ -32,5 +45,7 @@ export const isExternalIdTaken = async (companyId: string, externalId: string): 
   (await getItem(KEYS.propertyExternalId(companyId, externalId))) !== undefined;
 
 /** Every wingnut that feeds a property now or fed it earlier, with the sensors that it fed. */
-export const sourcesOf = (companyId: string, propertyId: string): Promise<SourceItem[]> =>
-  listItems<SourceItem>(KEYS.source(companyId, propertyId));
+export async function sourcesOf(reach: Reach, propertyId: string): Promise<SourceItem[]> {
+  requireReach(reach, propertyId);
+  return listItems<SourceItem>(KEYS.source(reach.companyId, propertyId));
+}

@@ -75,8 +75,7 @@ export const editProperty = (
   version: number | undefined,
 ): Promise<void> =>
   withOptimisticRetry(async () => {
-    const { companyId } = author;
-    const stored = await getProperty(companyId, propertyId);
+    const stored = await getProperty(author, propertyId);
     const newest = stored.version ?? 0;
     if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
     await transact(editSteps(author, stored, edit));
@@ -94,7 +93,7 @@ export const savePlant = (
 ): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId } = author;
-    const { name, plant: before = {}, version: stored } = await getProperty(companyId, propertyId);
+    const { name, plant: before = {}, version: stored } = await getProperty(author, propertyId);
     const newest = stored ?? 0;
     if (version !== undefined && version !== newest) throw new Refusal('CHANGED_MEANWHILE');
     const changes = plantChanges(before, plant);
@@ -123,7 +122,7 @@ export const moveProperty = (
 ): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId } = author;
-    const { name, address, location: before } = await getProperty(companyId, propertyId);
+    const { name, address, location: before } = await getProperty(author, propertyId);
     if (found && addressLine(found) !== addressLine(address)) throw new Refusal('CHANGED_MEANWHILE');
     const changes = changeOf('location', before && locationText(before), location && locationText(location));
     if (changes.length === 0) return;
@@ -144,7 +143,7 @@ export const moveProperty = (
 export const removeProperty = (author: Author, propertyId: string): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId } = author;
-    const property = await getProperty(companyId, propertyId);
+    const property = await getProperty(author, propertyId);
     const { linkedWingnuts, wiringVersion, externalId, name } = property;
     const wingnuts = await getItems<WingnutItem>(linkedWingnuts.map((id) => KEYS.wingnut(companyId, id)));
     const left = await Promise.all(wingnuts.map((wingnut) => leaveSteps(author, wingnut, propertyId)));

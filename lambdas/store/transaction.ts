@@ -29,6 +29,8 @@ type Without<T> = T extends object ? Omit<T, 'TableName'> : never;
  */
 export type Step = { readonly [Kind in keyof Operation]?: Without<NonNullable<Operation[Kind]>> } & {
   readonly refusal?: RefusalCode | undefined;
+  /** A check that belongs to the write. It is left out where the transaction names its item anyway. */
+  readonly beside?: Step;
 };
 
 const namesOf = (attributes: readonly string[]) => Object.fromEntries(attributes.map((name) => [`#${name}`, name]));
@@ -140,7 +142,20 @@ function causeOf(error: TransactionCanceledException, steps: readonly Step[]): E
   return reasons.includes('TransactionConflict') ? new TransactionInProgressError() : error;
 }
 
-const named = ({ refusal: _refusal, ...write }: Step): Operation =>
+const keyOf = ({ Put, Update, Delete, ConditionCheck }: Step): string => {
+  const key = Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key;
+  return `${key?.pk} ${key?.sk}`;
+};
+
+/** The steps of a transaction, each check beside them once. */
+function withChecks(steps: readonly Step[]): readonly Step[] {
+  const checks = new Map(steps.flatMap(({ beside }) => (beside ? [[keyOf(beside), beside] as const] : [])));
+  if (checks.size === 0) return steps;
+  for (const step of steps) checks.delete(keyOf(step));
+  return [...steps, ...checks.values()];
+}
+
+const named = ({ refusal: _refusal, beside: _beside, ...write }: Step): Operation =>
   Object.fromEntries(
     Object.entries(write).map(([kind, parts]) => [kind, { ...parts, TableName: entitiesTable() }]),
   ) as Operation;
@@ -172,7 +187,8 @@ function explained(error: unknown, steps: readonly Step[]): unknown {
  * that step has no refusal. If another transaction writes the same items, it tries again, and finally throws
  * CHANGED_MEANWHILE. If DynamoDB throttles it, it tries again as often, and finally throws DynamoDB's error.
  */
-export async function transact(steps: readonly Step[]): Promise<void> {
+export async function transact(asked: readonly Step[]): Promise<void> {
+  const steps = withChecks(asked);
   const TransactItems = steps.map(named);
   const [first, ...others] = TransactItems;
   await retryAfter(TransactionInProgressError, async () => {

@@ -10,7 +10,7 @@ export async function acknowledge({
   path,
   body,
 }: Call<typeof API.thresholds.acknowledge>): Promise<Record<string, never>> {
-  const property = await getProperty(caller.companyId, path.propertyId);
+  const property = await getProperty(caller, path.propertyId);
   await changeIncident(author, property, path.alarmId, { kind: 'acknowledge', note: body.note });
   return {};
 }
@@ -21,7 +21,7 @@ export async function takeBack({
   author,
   path,
 }: Call<typeof API.thresholds.takeBack>): Promise<Record<string, never>> {
-  const property = await getProperty(caller.companyId, path.propertyId);
+  const property = await getProperty(caller, path.propertyId);
   await changeIncident(author, property, path.alarmId, { kind: 'takeAcknowledgementBack' });
   return {};
 }

@@ -58,7 +58,7 @@ async function acknowledgedWith(companyId: string, alarms: readonly AlarmItem[])
 /** A property's alarms of the last days, the newest first. Throws NOT_FOUND. */
 export async function alarms({ caller, path, query, now }: Call<typeof API.thresholds.alarms>): Promise<AlarmsReply> {
   const { companyId } = caller;
-  const property = await getProperty(companyId, path.propertyId);
+  const property = await getProperty(caller, path.propertyId);
   const [items, state, users, webhooks] = await Promise.all([
     listAlarms(companyId, property.id, now - query.days * DAY_MS, MAX_ALARMS + 1),
     getAlarmState(companyId, property.id),

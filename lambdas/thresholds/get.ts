@@ -19,12 +19,12 @@ export async function get({ caller, path, now }: Call<typeof API.thresholds.get>
   const { companyId } = caller;
   const propertyId = path.propertyId;
   const [property, { thresholds, plannedWork = [] }, state, checkedAt] = await Promise.all([
-    getProperty(companyId, propertyId),
+    getProperty(caller, propertyId),
     getNotification(companyId, propertyId),
     getAlarmState(companyId, propertyId),
     lastCheck(),
   ]);
-  const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
+  const wingnuts = await getWingnuts(caller, property.linkedWingnuts);
   const circumstances = circumstancesOf(property.timeZone, wingnuts);
   const { latest } = circumstances;
   const underWork = labelsUnderWork(wingnuts, plannedWork, now);

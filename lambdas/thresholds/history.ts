@@ -41,14 +41,13 @@ const join = (pasts: readonly Values[], length: number): Values =>
  * Wingnuts that fed a sensor earlier are included (decision 002). Throws NOT_FOUND.
  */
 export async function history({ caller, path, query, now }: Call<typeof API.thresholds.past>): Promise<HistoryReply> {
-  const { companyId } = caller;
   const endTime = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const window = { startTime: endTime - query.days * DAY_MS, endTime };
   const [property, sources] = await Promise.all([
-    getProperty(companyId, path.propertyId),
+    getProperty(caller, path.propertyId),
     countedSources({ caller, now }, path.propertyId, window, (name) => !isCounter(name)),
   ]);
-  const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
+  const wingnuts = await getWingnuts(caller, property.linkedWingnuts);
   const labels = new Set<string>(
     wingnuts.flatMap(({ wingnut }) => labelsOf(wingnut.sensors)).filter((each) => !isCounter(each)),
   );

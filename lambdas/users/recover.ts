@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
+import { wholeCompany } from '../../shared/domain/people/reach.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { networkOf } from '../common/calls/viewer.ts';
@@ -48,7 +49,7 @@ export async function recover({
   const hash = hashRecoveryCode(found?.user.id ?? '', code);
   const fits = found?.user.entityStatus === 'verified' && workingRecoveryCodes(found.user, now).includes(hash);
   if (!fits || !found.user.sub) throw new Refusal('RECOVERY_CODE_WRONG');
-  const author = { companyId: found.companyId, actor: found.user.id, from: networkOf(viewer), at: now };
+  const author = { ...wholeCompany(found.companyId), actor: found.user.id, from: networkOf(viewer), at: now };
   // In this order, so that a failure on the way takes no code from the person, and turns nothing off while sessions go on.
   await endEverywhere(author);
   await setSecondFactor(found.user.sub, false);

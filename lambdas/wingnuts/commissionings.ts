@@ -58,10 +58,10 @@ export async function commissionings({
   path,
   now,
 }: Call<Rows['commissionings']>): Promise<CommissioningsReply> {
-  const known = await getWingnut(caller.companyId, path.id);
+  const known = await getWingnut(caller, path.id);
   const { latest } = known;
   const [alarms, items, nameOf] = await Promise.all([
-    alarmSigns(caller.companyId, known, now),
+    alarmSigns(caller, known, now),
     store.listCommissionings(caller.companyId, path.id),
     namesFor(caller),
   ]);
@@ -76,12 +76,12 @@ export async function commissionings({
 
 /** Signs a wingnut off. Throws NOT_FOUND, CHANGED_MEANWHILE, or INVALID_SIGN_OFF with the sentence of a problem. */
 export async function signOff({ caller, author, path, body, now }: Call<Rows['signOff']>): Promise<CommissioningReply> {
-  const known = await getWingnut(caller.companyId, path.id);
+  const known = await getWingnut(caller, path.id);
   const { wingnut, latest } = known;
   const { sensors, version, propertyId, externalId: serial } = wingnut;
   if (body.version !== version) throw new Refusal('CHANGED_MEANWHILE');
   const values = latest?.values ?? {};
-  const alarms = await alarmSigns(caller.companyId, known, now);
+  const alarms = await alarmSigns(caller, known, now);
   const inputs = checkInputs(sensors, values, liveWithin(latest?.times ?? []), now, {
     alarms,
     refused: refusedNow(latest?.refused, now),
@@ -89,7 +89,7 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
   const unlabelled = unlabelledInputs(sensors, values, now);
   const problem = signOffProblem(inputs, body.ticks);
   if (problem) throw new Refusal('INVALID_SIGN_OFF', problem);
-  const property = propertyId ? await getProperty(caller.companyId, propertyId) : undefined;
+  const property = propertyId ? await getProperty(caller, propertyId) : undefined;
   const record: CommissioningRecord = {
     id: `${now}-${randomBytes(ID_BYTES).toString('hex')}`,
     at: now,
@@ -111,7 +111,7 @@ export async function signOff({ caller, author, path, body, now }: Call<Rows['si
 async function recordOf(caller: Caller, wingnutId: string, recordId: string): Promise<CommissioningItem> {
   const [record] = await Promise.all([
     store.findCommissioning(caller.companyId, wingnutId, recordId),
-    findWingnut(caller.companyId, wingnutId),
+    findWingnut(caller, wingnutId),
   ]);
   if (!record) throw new Refusal('NOT_FOUND');
   return record;

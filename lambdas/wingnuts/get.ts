@@ -33,12 +33,12 @@ export async function get({
   path,
   now,
 }: Pick<Call<typeof API.wingnuts.get>, 'caller' | 'path' | 'now'>): Promise<WingnutDetailReply> {
-  const known = await getWingnut(caller.companyId, path.id);
+  const known = await getWingnut(caller, path.id);
   const { propertyId, sensors } = known.wingnut;
   const { companyId } = caller;
   const specs = known.latest?.specs;
   const [property, earlier] = await Promise.all([
-    propertyId ? getProperty(companyId, propertyId) : undefined,
+    propertyId ? getProperty(caller, propertyId) : undefined,
     earlierProperties(companyId, known.wingnut),
     // The installer sees what the wingnut measures each minute. The limits stay as it knows them.
     tellWingnut(

@@ -23,6 +23,7 @@ export const alarms = {
   /** Lists the incidents of all properties: those that are open, and those that ended in the last days. At most 500 of each. */
   list: route('GET', '', {
     permission: 'isSignedIn',
+    reach: 'properties',
     query: object({
       state: string()
         .oneOf(['open', 'past', 'all'] as const)
@@ -32,12 +33,17 @@ export const alarms = {
     reply: reply<IncidentsReply>(),
   }),
   /** Counts the open incidents, for the navigation. */
-  count: route('GET', '/count', { permission: 'isSignedIn', reply: reply<IncidentCountReply>() }),
+  count: route('GET', '/count', { permission: 'isSignedIn', reach: 'properties', reply: reply<IncidentCountReply>() }),
   /** Returns an incident with its timeline. */
-  get: route('GET', '/{incidentId}', { permission: 'isSignedIn', reply: reply<IncidentDetailReply>('NOT_FOUND') }),
+  get: route('GET', '/{incidentId}', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<IncidentDetailReply>('NOT_FOUND'),
+  }),
   /** Records that somebody takes care of an incident: while it lasts, no reminder is mailed. */
   acknowledge: route('POST', '/{incidentId}/acknowledge', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'alarmAcknowledged',
     body: object({ note: note() }).noUnknown(),
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
@@ -45,12 +51,14 @@ export const alarms = {
   /** Takes the acknowledgement of an incident back. */
   takeBack: route('DELETE', '/{incidentId}/acknowledge', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'acknowledgementTakenBack',
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Gives an incident to a user of the company, who may be the caller. With `seen`, replaces nobody who was chosen later. */
   assign: route('POST', '/{incidentId}/assignee', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'alarmTaken',
     body: object({ userId: string().required().max(45), seen: seen() }).noUnknown(),
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE', 'ALARM_OVER'),
@@ -58,12 +66,14 @@ export const alarms = {
   /** Makes that nobody has an incident any more. */
   release: route('DELETE', '/{incidentId}/assignee', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'alarmReleased',
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Pauses the reminders of an incident. */
   snooze: route('POST', '/{incidentId}/snooze', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'alarmSnoozed',
     body: object({ for: string().oneOf(SNOOZES).required() }).noUnknown(),
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE', 'ALARM_OVER'),
@@ -71,12 +81,14 @@ export const alarms = {
   /** Ends the pause of the reminders. */
   unsnooze: route('DELETE', '/{incidentId}/snooze', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'snoozeTakenBack',
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Says why it happened. With `seen`, replaces no cause that somebody gave later. */
   giveCause: route('POST', '/{incidentId}/cause', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'causeGiven',
     body: object({ cause: string().oneOf(INCIDENT_CAUSES).required(), note: note(), seen: seen() }).noUnknown(),
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
@@ -84,12 +96,14 @@ export const alarms = {
   /** Takes the cause back. */
   takeCauseBack: route('DELETE', '/{incidentId}/cause', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'causeTakenBack',
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Adds a note to the timeline. */
   note: route('POST', '/{incidentId}/notes', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'alarmNoted',
     body: object({ note: string().trim().max(MAX_NOTE).required() }).noUnknown(),
     reply: reply<IncidentDetailReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
@@ -107,10 +121,11 @@ export const alarms = {
     reply: reply<LinkedAlarmReply>(...LINK_REFUSALS),
   }),
   /** Says when a message last reached each person of the company. */
-  proven: route('GET', '/drills', { permission: 'isSignedIn', reply: reply<ProvenReply>() }),
+  proven: route('GET', '/drills', { permission: 'isSignedIn', reach: 'properties', reply: reply<ProvenReply>() }),
   /** Sends a test alarm to the recipients of a property. */
   sendTest: route('POST', '/drills', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'testSent',
     body: object({ propertyId: string().required().max(45) }).noUnknown(),
     reply: reply<DrillSentReply>('NOT_FOUND', 'BAD_REQUEST'),
@@ -118,14 +133,20 @@ export const alarms = {
   /** Sends a test alarm to the caller alone. */
   sendOwnTest: route('POST', '/drills/own', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'ownTestSent',
     reply: reply<DrillSentReply>(),
   }),
   /** Returns a test alarm with what became of each message. */
-  getTest: route('GET', '/drills/{drillId}', { permission: 'isSignedIn', reply: reply<DrillReply>('NOT_FOUND') }),
+  getTest: route('GET', '/drills/{drillId}', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<DrillReply>('NOT_FOUND'),
+  }),
   /** Records that a test alarm has reached the caller on a channel. */
   testArrived: route('POST', '/drills/{drillId}/arrived', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'testArrived',
     body: object({ channel: string().oneOf(PERSON_CHANNELS).required() }).noUnknown(),
     reply: reply<DrillReply>('NOT_FOUND'),

@@ -49,13 +49,14 @@ const alertRules = {
 
 export const alerts = {
   /** Returns how the caller is told of alarms (docs/product/channels.md#alerts). */
-  get: route('GET', '', { permission: 'isSignedIn', reply: reply<AlertsReply>() }),
+  get: route('GET', '', { permission: 'isSignedIn', reach: 'self', reply: reply<AlertsReply>() }),
   /**
    * Saves channels and quiet hours of the caller. A version that is not the newest is refused, and so is a channel that is not set up.
    * No quiet hours: null. Without `mondayMail` the mail of Monday stays as it is.
    */
   save: route('POST', '', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'alertsChanged',
     body: object({
       ...alertRules,
@@ -67,6 +68,7 @@ export const alerts = {
   /** Sends a code to a number of the United States or Canada by text. It works for 10 minutes (docs/product/channels.md#phone). */
   sendPhoneCode: route('POST', '/phone', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'phoneCodeSent',
     body: phoneRules,
     reply: reply<AlertsReply>(
@@ -81,6 +83,7 @@ export const alerts = {
   /** Makes the number with this code the caller's number for texts and calls. */
   verifyPhone: route('POST', '/phone/verify', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'phoneVerified',
     body: phoneCodeRules,
     reply: reply<AlertsReply>('PHONE_CODE_WRONG', 'PHONE_CODE_OVER', 'CHANGED_MEANWHILE', 'NOT_FOUND'),
@@ -88,6 +91,7 @@ export const alerts = {
   /** Forgets the caller's number for texts and calls, and one that waits for its code. */
   removePhone: route('DELETE', '/phone', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'phoneRemoved',
     reply: reply<AlertsReply>('CHANGED_MEANWHILE', 'NOT_FOUND'),
   }),
@@ -97,6 +101,7 @@ export const alerts = {
    */
   addDevice: route('POST', '/devices', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'deviceAdded',
     body: object({
       endpoint: string().max(1000).required(),
@@ -108,6 +113,7 @@ export const alerts = {
   /** Switches push off in a browser of the caller. */
   removeDevice: route('DELETE', '/devices/{deviceId}', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'deviceRemoved',
     reply: reply<AlertsReply>('CHANGED_MEANWHILE', 'NOT_FOUND'),
   }),

@@ -69,7 +69,7 @@ const lineQuery = windowQuery.shape({ averages: boolean().default(false), figure
 /** The query of states: `figures` asks for the exact figures beside the changes, which may be thinned. */
 const stateQuery = windowQuery.shape({ figures: boolean().default(false), form });
 
-const read = { permission: 'isSignedIn', query: windowQuery } as const;
+const read = { permission: 'isSignedIn', reach: 'properties', query: windowQuery } as const;
 const gauge = (path: `/${string}`) => route('GET', path, { ...read, reply: reply<GaugeReply>('NOT_FOUND') });
 const series = reply<SeriesByLabel | SeriesColumns>('NOT_FOUND');
 const states = (path: `/${string}`) => route('GET', path, { ...read, query: stateQuery, reply: series });
@@ -80,12 +80,14 @@ export const analytics = {
   /** Returns the time of the property's first reading, or an empty list. */
   firstRecord: route('GET', '/firstrecord', {
     permission: 'isSignedIn',
+    reach: 'properties',
     query: object({ firstRecordId: string().required() }).noUnknown(),
     reply: reply<readonly { readonly time: string }[]>('NOT_FOUND'),
   }),
   /** Returns what the wingnut with a serial last said of itself, or an empty list. */
   wingnutSpecs: route('GET', '/wingnutspecs', {
     permission: 'isSignedIn',
+    reach: 'properties',
     query: object({ wingnutId: string().required() }).noUnknown(),
     reply: reply<readonly WingnutSpecs[]>('NOT_FOUND'),
   }),
@@ -112,5 +114,10 @@ export const analytics = {
   /** Returns the cycles of the domestic hot water's states and pumps. */
   hotWaterCycles: cycles('/domestichotwatersystemstateanalytics'),
   /** Returns the facts of days. Days without facts are left out. */
-  facts: route('GET', '/facts', { permission: 'isSignedIn', query: factsQuery, reply: reply<FactsReply>('NOT_FOUND') }),
+  facts: route('GET', '/facts', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    query: factsQuery,
+    reply: reply<FactsReply>('NOT_FOUND'),
+  }),
 };

@@ -54,6 +54,7 @@ export const bulk = {
   /** Says what an action would do to each of some properties, or why it would do nothing. Changes nothing. */
   bulkPreview: route('POST', '/bulk_preview', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'onlyAsks',
     body: object({ propertyIds, action }).noUnknown(),
     reply: reply<BulkReply>('UNKNOWN_RECIPIENT', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
@@ -64,6 +65,7 @@ export const bulk = {
    */
   bulk: route('POST', '/bulk', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'propertyEdited',
     body: object({ id, propertyIds, action }).noUnknown(),
     reply: reply<BulkReply>('UNKNOWN_RECIPIENT', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
@@ -71,6 +73,7 @@ export const bulk = {
   /** Takes back what the work with this id has changed of some properties, where nobody has changed it since. */
   bulkUndo: route('POST', '/bulk_undo', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'propertyEdited',
     body: object({ id, propertyIds }).noUnknown(),
     reply: reply<BulkReply>(),

@@ -8,6 +8,7 @@ export const commissioning = {
   /** Lists the newest 20 sign-offs of a wingnut, and says from which age a value is not live (docs/product/commissioning.md#check-out). */
   commissionings: route('GET', '/{id}/commissionings', {
     permission: 'isSignedIn',
+    reach: 'properties',
     reply: reply<CommissioningsReply>('NOT_FOUND'),
   }),
   /**
@@ -16,6 +17,7 @@ export const commissioning = {
    */
   signOff: route('POST', '/{id}/commissionings', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'wingnutSignedOff',
     body: object({
       version: number().strict().integer().min(0).required(),
@@ -32,6 +34,7 @@ export const commissioning = {
   /** Mails a sign-off to people of the company. The mails go out within a minute. */
   mailSignOff: route('POST', '/{id}/commissionings/{signOffId}/mail', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'signOffMailed',
     body: object({
       userIds: array(string().required().max(45)).min(1).max(MAX_RECORD_MAILS).required(),

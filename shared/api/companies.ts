@@ -18,13 +18,19 @@ export const companies = {
   /** Returns the company's name and its seats. */
   details: route('GET', '/details', {
     permission: 'isSignedIn',
+    reach: 'self',
     reply: reply<{ readonly config: { readonly name: string; readonly seats: number; readonly seatsUsed: number } }>(),
   }),
   /** Lists all users of the company, pending ones included. */
-  users: route('GET', '/users', { permission: 'isAdmin', reply: reply<readonly CompanyUserReply[]>() }),
+  users: route('GET', '/users', {
+    permission: 'isAdmin',
+    reach: 'company',
+    reply: reply<readonly CompanyUserReply[]>(),
+  }),
   /** Says whether a Property ID is well formed and free. */
   external: route('GET', '/external/{externalId}', {
     permission: 'isSignedIn',
+    reach: 'properties',
     reply: reply<{ readonly externalId: string }>('PROPERTY_ID_INVALID', 'PROPERTY_ID_IN_USE'),
   }),
   /**
@@ -33,6 +39,7 @@ export const companies = {
    */
   audit: route('GET', '/audit', {
     permission: 'isAdmin',
+    reach: 'properties',
     query: object({
       /** UTC ms, inclusive. Without them all that is kept. */
       from: number().integer().min(0).max(MAX_TIME).default(0),
@@ -53,6 +60,7 @@ export const companies = {
   /** Invites a person into the caller's company by mail. */
   invite: route('POST', '/invite', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'userInvited',
     body: object({
       email,
@@ -72,6 +80,7 @@ export const companies = {
   /** Mails a pending user a new invitation. The old one no longer works. */
   resendInvite: route('POST', '/invite/resend', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'invitationResent',
     body: object({ userId }).noUnknown(),
     reply: reply<InvitationReply>(
@@ -88,6 +97,7 @@ export const companies = {
    */
   inviteLink: route('POST', '/invite/link', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'invitationLinkMade',
     body: object({ userId }).noUnknown(),
     reply: reply<{ readonly link: string; readonly expiresAt: number }>(
@@ -98,10 +108,11 @@ export const companies = {
     ),
   }),
   /** Returns what the company asks of its people when they sign in. */
-  signInRules: route('GET', '/sign_in_rules', { permission: 'isSignedIn', reply: reply<SignInRules>() }),
+  signInRules: route('GET', '/sign_in_rules', { permission: 'isSignedIn', reach: 'self', reply: reply<SignInRules>() }),
   /** Saves what the company asks of its people when they sign in. */
   saveSignInRules: route('POST', '/sign_in_rules', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'signInRulesChanged',
     body: object({ adminsNeedSecondFactor: boolean().required(), longPasswords: boolean().required() }).noUnknown(),
     reply: reply<SignInRules>('CHANGED_MEANWHILE'),
@@ -109,6 +120,7 @@ export const companies = {
   /** Changes the role of a user. */
   updateAuth: route('POST', '/user/update_auth', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'roleChanged',
     body: user.shape({ new_role: string().oneOf(ROLES).required() }),
     reply: reply<UserReply>('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),
@@ -116,6 +128,7 @@ export const companies = {
   /** Ends all sessions of a user, at the identity provider too. */
   endUserSessions: route('POST', '/user/end_sessions', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'sessionsEnded',
     body: user,
     reply: reply('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),
@@ -123,6 +136,7 @@ export const companies = {
   /** Deletes a verified user. A deletion that failed half-way can be repeated. */
   deleteUser: route('POST', '/user/delete', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'userDeleted',
     body: user,
     reply: reply('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),
@@ -130,6 +144,7 @@ export const companies = {
   /** Deletes an invited user. */
   deletePending: route('POST', '/user/delete_pending', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'invitationCancelled',
     body: user,
     reply: reply('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),

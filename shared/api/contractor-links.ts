@@ -8,11 +8,13 @@ export const contractorLinks = {
   /** Lists the open contractor links of a property, the newest first (docs/product/contractors.md#link). */
   contractors: route('GET', '/{id}/contractors', {
     permission: 'isAuth',
+    reach: 'properties',
     reply: reply<ContractorLinksReply>('NOT_FOUND'),
   }),
   /** Makes a contractor link, and mails it if an address is given. The answer has its token, for this one time. */
   inviteContractor: route('POST', '/{id}/contractors', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'contractorInvited',
     body: object({
       name: string().trim().required().max(CONTRACTOR_LIMITS.name),
@@ -31,6 +33,7 @@ export const contractorLinks = {
   /** Ends a contractor link at once. */
   revokeContractor: route('DELETE', '/{id}/contractors/{linkId}', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'contractorRevoked',
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),

@@ -14,7 +14,10 @@ type RowOf<Of extends readonly [string, string]> = Of extends readonly [infer G 
   ? (typeof ROWS)[G][N & keyof (typeof ROWS)[G]]
   : never;
 /** The row of another group, below the path of this one. */
-type MirrorOf<Of extends readonly [string, string]> = Omit<RowOf<Of>, 'path' | 'permission' | 'keptSeconds'> & {
+type MirrorOf<Of extends readonly [string, string]> = Omit<
+  RowOf<Of>,
+  'path' | 'permission' | 'reach' | 'keptSeconds'
+> & {
   readonly path: `/${Of[0]}${(RowOf<Of> & Route)['path']}`;
   readonly permission: 'isContractor';
 };
@@ -23,7 +26,7 @@ const mirrors = Object.fromEntries(
   Object.entries(MIRRORED).map(([name, [group, key]]) => {
     const row = (ROWS[group] as Readonly<Record<string, Route>>)[key] as Route;
     // Who calls must be known at each call, so no answer is kept.
-    const { keptSeconds: _, ...others } = row;
+    const { keptSeconds: _, reach: _reach, ...others } = row;
     // Not every link may change things.
     const { refusals } = reply(...row.reply.refusals, ...(row.method === 'GET' ? [] : (['FORBIDDEN'] as const)));
     return [name, { ...others, path: `/${group}${row.path}`, permission: 'isContractor', reply: { refusals } }];

@@ -87,16 +87,22 @@ const version = number().integer().min(0).required();
 /** The calls of energy, a part of the group `properties`. */
 export const energy = {
   /** Lists what is known of the energy of all properties, to rank them (docs/product/energy.md#ranking). */
-  companyEnergy: route('GET', '/energy', { permission: 'isSignedIn', reply: reply<CompanyEnergyReply>() }),
+  companyEnergy: route('GET', '/energy', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<CompanyEnergyReply>(),
+  }),
   /** Returns what a property used, what it cost and what was saved, with its meters and bills. With `since`, also what was saved from that day on. */
   energy: route('GET', '/{id}/energy', {
     permission: 'isSignedIn',
+    reach: 'properties',
     query: object({ since: day() }).noUnknown(),
     reply: reply<EnergyReply>('NOT_FOUND'),
   }),
   /** Saves what people say of the meters of a property: all of them. A version that is not the newest is refused. */
   saveMeters: route('POST', '/{id}/energy/meters', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'metersSaved',
     body: object({
       meters: array(METER.required())
@@ -111,6 +117,7 @@ export const energy = {
   /** Saves the bills of a property: all of them. A version that is not the newest is refused. */
   saveBills: route('POST', '/{id}/energy/bills', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'billsSaved',
     body: object({
       bills: array(BILL.required())

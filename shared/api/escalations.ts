@@ -63,13 +63,14 @@ const rota = object({
 
 export const escalations = {
   /** Returns levels, rotas and overrides, with the people who can be chosen. */
-  settings: route('GET', '', { permission: 'isAdmin', reply: reply<EscalationsReply>() }),
+  settings: route('GET', '', { permission: 'isAdmin', reach: 'company', reply: reply<EscalationsReply>() }),
   /**
    * Replaces levels and rotas (docs/product/channels.md#escalation). A version that is not the newest is refused. Overrides stay,
    * except those of a rota that is gone.
    */
   save: route('POST', '', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'escalationSaved',
     body: object({
       levels: array(level).max(MAX_LEVELS).required(),
@@ -96,10 +97,11 @@ export const escalations = {
     reply: reply<EscalationsReply>('UNKNOWN_RECIPIENT', 'CHANGED_MEANWHILE'),
   }),
   /** Says who is on call now in each rota, until when, and who comes next. */
-  onCall: route('GET', '/on_call', { permission: 'isSignedIn', reply: reply<OnCallsReply>() }),
+  onCall: route('GET', '/on_call', { permission: 'isSignedIn', reach: 'properties', reply: reply<OnCallsReply>() }),
   /** Puts somebody on call on named days (docs/product/channels.md#rota). */
   addOverride: route('POST', '/overrides', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'overrideAdded',
     body: object({
       rotaId: string().required().max(45),
@@ -116,6 +118,7 @@ export const escalations = {
   /** Removes an override. */
   removeOverride: route('DELETE', '/overrides/{overrideId}', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'overrideRemoved',
     reply: reply<EscalationsReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),

@@ -28,10 +28,11 @@ const wish = object({
 
 export const exports = {
   /** Lists the exports of the caller of the last 30 days, the newest first (docs/product/import-export.md#exports). */
-  list: route('GET', '', { permission: 'isSignedIn', reply: reply<ExportsReply>() }),
+  list: route('GET', '', { permission: 'isSignedIn', reach: 'properties', reply: reply<ExportsReply>() }),
   /** Asks for a file. It is made in the background, and the caller is mailed when it is ready. */
   add: route('POST', '', {
     permission: 'isSignedIn',
+    reach: 'properties',
     audit: 'exportAsked',
     body: wish,
     reply: reply<ExportReply>('FORBIDDEN', 'INVALID_EXPORT', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
@@ -39,6 +40,7 @@ export const exports = {
   /** Returns an address for one download of a file. */
   link: route('GET', '/{exportId}/link', {
     permission: 'isSignedIn',
+    reach: 'properties',
     reply: reply<ExportLinkReply>('FORBIDDEN', 'NOT_FOUND', 'EXPORT_NOT_READY', 'EXPORT_EXPIRED'),
   }),
 };

@@ -12,12 +12,21 @@ const meant = { finding: string().required().max(MAX_KEY), version: number().int
 /** The calls of findings, a part of the group `properties`. */
 export const findings = {
   /** Lists the findings of all properties that are open or put aside, by rank (docs/product/findings.md#ranking). */
-  companyFindings: route('GET', '/findings', { permission: 'isSignedIn', reply: reply<CompanyFindingsReply>() }),
+  companyFindings: route('GET', '/findings', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<CompanyFindingsReply>(),
+  }),
   /** Returns the findings of a property with their evidence, and what could not be judged. */
-  findings: route('GET', '/{id}/findings', { permission: 'isSignedIn', reply: reply<FindingsReply>('NOT_FOUND') }),
+  findings: route('GET', '/{id}/findings', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<FindingsReply>('NOT_FOUND'),
+  }),
   /** Puts an open finding aside until it changes (docs/product/findings.md#aside). A version that is not the newest is refused. */
   putFindingAside: route('POST', '/{id}/findings/aside', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'findingPutAside',
     body: object({ ...meant, reason: string().trim().required().max(MAX_ASIDE_REASON) }).noUnknown(),
     reply: reply<FindingsReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
@@ -25,6 +34,7 @@ export const findings = {
   /** Takes a finding back that was put aside. A version that is not the newest is refused. */
   takeFindingBack: route('POST', '/{id}/findings/back', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'findingTakenBack',
     body: object(meant).noUnknown(),
     reply: reply<FindingsReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),

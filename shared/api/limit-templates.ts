@@ -15,15 +15,21 @@ const body = {
 
 export const limitTemplates = {
   /** Lists the limit templates of the company (docs/product/limit-templates.md). */
-  templates: route('GET', '/limit_templates', { permission: 'isSignedIn', reply: reply<LimitTemplatesReply>() }),
+  templates: route('GET', '/limit_templates', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<LimitTemplatesReply>(),
+  }),
   /** Returns a limit template with its limits. */
   template: route('GET', '/limit_templates/{limitTemplateId}', {
     permission: 'isSignedIn',
+    reach: 'properties',
     reply: reply<LimitTemplateReply>('NOT_FOUND'),
   }),
   /** Makes a limit template. Its limits are by name of sensor, `boilerSystemPressure`, or by label. */
   addTemplate: route('POST', '/limit_templates', {
     permission: 'isAuth',
+    reach: 'company',
     audit: 'templateAdded',
     body: object(body).noUnknown(),
     reply: reply<LimitTemplateReply>(
@@ -36,6 +42,7 @@ export const limitTemplates = {
   /** Changes a limit template. A version that is not the newest is refused. Properties to which it was applied stay as they are. */
   changeTemplate: route('POST', '/limit_templates/{limitTemplateId}', {
     permission: 'isAuth',
+    reach: 'company',
     audit: 'templateChanged',
     body: object({ ...body, version: number().integer().min(1).required() }).noUnknown(),
     reply: reply<LimitTemplateReply>('NOT_FOUND', 'INVALID_THRESHOLDS', 'TEMPLATE_NAME_IN_USE', 'CHANGED_MEANWHILE'),
@@ -43,6 +50,7 @@ export const limitTemplates = {
   /** Removes a limit template. Properties to which it was applied stay as they are. */
   removeTemplate: route('DELETE', '/limit_templates/{limitTemplateId}', {
     permission: 'isAuth',
+    reach: 'company',
     audit: 'templateRemoved',
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),

@@ -33,6 +33,7 @@ export const notifications = {
   /** Lists the alarm settings of all properties, or returns those of the property in the query. */
   list: route('GET', '', {
     permission: 'isSignedIn',
+    reach: 'properties',
     query: object({ propertyId: string() }).noUnknown(),
     reply: reply<readonly NotificationReply[] | NotificationReply>('NOT_FOUND'),
   }),
@@ -42,6 +43,7 @@ export const notifications = {
    */
   save: route('POST', '/{propertyId}', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'settingsSaved',
     body: object({
       entityStatus: status,
@@ -69,6 +71,7 @@ export const notifications = {
   /** Lists the planned work of a property: what is to come, what goes on, and what has ended within 32 days. */
   plannedWork: route('GET', '/{propertyId}/planned_work', {
     permission: 'isSignedIn',
+    reach: 'properties',
     reply: reply<PlannedWorksReply>('NOT_FOUND'),
   }),
   /**
@@ -77,6 +80,7 @@ export const notifications = {
    */
   planWork: route('POST', '/{propertyId}/planned_work', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'workPlanned',
     body: object({
       from: number().integer().min(0),
@@ -91,6 +95,7 @@ export const notifications = {
   /** Ends planned work now. Work that has not begun is removed. */
   endWork: route('DELETE', '/{propertyId}/planned_work/{workId}', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'workEnded',
     reply: reply<PlannedWorksReply>('NOT_FOUND', 'WORK_IS_OVER', 'CHANGED_MEANWHILE'),
   }),

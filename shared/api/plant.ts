@@ -39,6 +39,7 @@ export const plant = {
    */
   savePlant: route('POST', '/{id}/plant', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'plantSaved',
     body: object({ plant: PLANT.required(), version: number().integer().min(0) }).noUnknown(),
     reply: reply<PropertyReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),

@@ -78,17 +78,27 @@ export const properties = {
   ...plant,
   ...contractorLinks,
   /** Lists the company's properties with their wingnuts. */
-  list: route('GET', '', { permission: 'isSignedIn', reply: reply<readonly PropertyReply[]>() }),
+  list: route('GET', '', { permission: 'isSignedIn', reach: 'properties', reply: reply<readonly PropertyReply[]>() }),
   /**
    * Returns what has changed in the list since the time `at` of the last answer, as it was at most 20 seconds ago. `since=0`
    * returns all of it.
    */
-  changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE, reply: reply<PropertyChanges>() }),
+  changes: route('GET', '/changes', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    query: SINCE,
+    reply: reply<PropertyChanges>(),
+  }),
   /** Returns one property with its wingnuts. */
-  get: route('GET', '/{id}', { permission: 'isSignedIn', reply: reply<PropertyReply>('NOT_FOUND') }),
+  get: route('GET', '/{id}', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<PropertyReply>('NOT_FOUND'),
+  }),
   /** Adds a property. Its time zone is looked up by its address. */
   add: route('POST', '', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'propertyAdded',
     body: object({ externalId: PROPERTY_ID, config: PROPERTY_CONFIG.required() }).noUnknown(),
     reply: reply<{ readonly id: string }>('PROPERTY_ID_IN_USE', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'),
@@ -96,6 +106,7 @@ export const properties = {
   /** Saves a property. The Property ID stays: one in the body is ignored. A version that is not the newest is refused. */
   edit: route('POST', '/{id}', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'propertyEdited',
     body: object({
       externalId: string(),
@@ -107,12 +118,14 @@ export const properties = {
   /** Disables the property and its alarm settings, unlinks its wingnuts and frees its Property ID. */
   remove: route('DELETE', '/{id}', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'propertyRemoved',
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Moves a property on the map. Nothing but a new address changes a place that was set by hand. */
   move: route('POST', '/{id}/location', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'propertyMoved',
     body: object({ latitude: degrees('latitude'), longitude: degrees('longitude') }).noUnknown(),
     reply: reply<PropertyReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
@@ -120,14 +133,20 @@ export const properties = {
   /** Puts a property back to where the address search finds its address; removes its place when the search finds none. */
   moveBack: route('DELETE', '/{id}/location', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'propertyMoved',
     reply: reply<PropertyReply>('NOT_FOUND', 'CHANGED_MEANWHILE', 'TOO_MANY_REQUESTS', 'ADDRESS_SEARCH_DOWN'),
   }),
   /** Lists the notes of a property, the newest time first, with those that were removed (docs/product/notes.md). */
-  notes: route('GET', '/{id}/notes', { permission: 'isSignedIn', reply: reply<NotesReply>('NOT_FOUND') }),
+  notes: route('GET', '/{id}/notes', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<NotesReply>('NOT_FOUND'),
+  }),
   /** Writes a note about a moment or a span of a property. */
   addNote: route('POST', '/{id}/notes', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'noteWritten',
     body: NOTE,
     reply: reply<NotesReply>('NOT_FOUND', 'INVALID_NOTE', 'TOO_MANY_NOTES'),
@@ -135,6 +154,7 @@ export const properties = {
   /** Changes a note. Only who wrote it and admins may. A version that is not the newest is refused. */
   changeNote: route('POST', '/{id}/notes/{noteId}', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'noteChanged',
     body: NOTE.shape({ version: number().integer().min(1).required() }).noUnknown(),
     reply: reply<NotesReply>('NOT_FOUND', 'FORBIDDEN', 'INVALID_NOTE', 'CHANGED_MEANWHILE'),
@@ -142,18 +162,21 @@ export const properties = {
   /** Removes a note. It stays in the history. Only who wrote it and admins may. */
   removeNote: route('DELETE', '/{id}/notes/{noteId}', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'noteRemoved',
     reply: reply<NotesReply>('NOT_FOUND', 'FORBIDDEN', 'CHANGED_MEANWHILE'),
   }),
   /** Suggests addresses that begin with a text. */
   places: route('GET', '/places', {
     permission: 'isAuth',
+    reach: 'self',
     query: object({ query: string().trim().required().max(200) }).noUnknown(),
     reply: reply<readonly PlaceSuggestion[]>('TOO_MANY_REQUESTS', 'ADDRESS_SEARCH_DOWN'),
   }),
   /** Returns the address and time zone of a suggestion. */
   place: route('GET', '/places/{placeId}', {
     permission: 'isAuth',
+    reach: 'self',
     reply: reply<PlaceReply>('NOT_FOUND', 'TOO_MANY_REQUESTS', 'ADDRESS_SEARCH_DOWN'),
   }),
 };

@@ -33,10 +33,16 @@ const wish = object({
 export const records = {
   ...reports,
   /** Returns a property's heat and hot-water record of a month (docs/product/records.md#figures). */
-  heat: route('GET', '/heat', { permission: 'isSignedIn', query: wish, reply: reply<HeatRecordReply>('NOT_FOUND') }),
+  heat: route('GET', '/heat', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    query: wish,
+    reply: reply<HeatRecordReply>('NOT_FOUND'),
+  }),
   /** Issues a record: keeps the SHA-256 of its figures. The same figures are issued once. */
   issue: route('POST', '/issue', {
     permission: 'isSignedIn',
+    reach: 'properties',
     audit: 'recordIssued',
     body: wish,
     reply: reply<IssuedRecordReply>('NOT_FOUND', 'TOO_MANY_REQUESTS'),

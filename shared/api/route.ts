@@ -32,11 +32,18 @@ export type Audited = AuditAction | 'onlyAsks' | 'notRecorded';
 /** What a good answer may be in place of the envelope: a text for programs that read no JSON. */
 export type TextForm = 'text/csv' | 'text/calendar';
 
+/**
+ * What a call is about, for a person who has a role for chosen properties alone (docs/product/reach.md): `properties`: it answers within the
+ * reach; `company`: the company as a whole, so it is refused; `self`: the caller alone.
+ */
+export type RouteReach = 'properties' | 'company' | 'self';
+
 /** A row of the route table: one call of the API. Its comment says what the call does. The path is relative to its group and names its parameters in braces. */
 export interface Route<Path extends string = string, Query = unknown, Body = unknown> {
   readonly method: Method;
   readonly path: Path;
   readonly permission: Permission;
+  readonly reach?: RouteReach;
   readonly audit?: Audited;
   readonly reply: Reply;
   /** Checks and types the query string; a call without one takes no query. */
@@ -66,11 +73,17 @@ export type Envelope<Data> =
   | { readonly success: true; readonly data: Data; readonly message?: unknown }
   | { readonly success: false; readonly message: string; readonly code: RefusalCode };
 
-/** A row of the route table. One that changes something does not compile without `audit`. */
+/** Who calls: a person of the company, whose reach counts, or somebody else. */
+type Called =
+  | { readonly permission: Exclude<Permission, 'anyone' | 'isContractor'>; readonly reach: RouteReach }
+  | { readonly permission: 'anyone' | 'isContractor'; readonly reach?: never };
+
+/** A row of the route table. One that changes something does not compile without `audit`, and one for people not without `reach`. */
 export const route = <
   const M extends Method,
   const Path extends string,
-  const Parts extends Omit<Route<Path>, 'method' | 'path' | 'audit'> &
+  const Parts extends Omit<Route<Path>, 'method' | 'path' | 'audit' | 'permission' | 'reach'> &
+    Called &
     (M extends 'GET' ? object : { readonly audit: Audited }),
 >(
   method: M,

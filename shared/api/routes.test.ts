@@ -72,6 +72,7 @@ describe('The calls of contractors', () => {
       const {
         path,
         permission: _person,
+        reach: _reach,
         keptSeconds: _kept,
         reply,
         ...row

@@ -10,19 +10,26 @@ export const thresholds = {
   /** Says when the last check ended (UTC ms; null before the first), and the server's time. */
   check: route('GET', '', {
     permission: 'isSignedIn',
+    reach: 'properties',
     reply: reply<{ readonly checkedAt: number | null; readonly now: number }>(),
   }),
   /** Returns a property's latest values, the breaches of the last 10 minutes and the labels outside their limits. */
-  get: route('GET', '/{propertyId}', { permission: 'isSignedIn', reply: reply<ThresholdsReply>('NOT_FOUND') }),
+  get: route('GET', '/{propertyId}', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<ThresholdsReply>('NOT_FOUND'),
+  }),
   /** Lists the alarms that began in the last days, the newest first, at most 200. */
   alarms: route('GET', '/{propertyId}/alarms', {
     permission: 'isSignedIn',
+    reach: 'properties',
     query: object({ days: number().integer().min(1).max(366).default(30) }).noUnknown(),
     reply: reply<AlarmsReply>('NOT_FOUND'),
   }),
   /** Records that somebody takes care of an alarm: while it lasts, no reminder is mailed. */
   acknowledge: route('POST', '/{propertyId}/alarms/{alarmId}/acknowledge', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'alarmAcknowledged',
     body: object({ note: string().trim().max(MAX_NOTE).default('') }).noUnknown(),
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
@@ -30,12 +37,14 @@ export const thresholds = {
   /** Takes the acknowledgement of an alarm back: its reminders are mailed again. */
   takeBack: route('DELETE', '/{propertyId}/alarms/{alarmId}/acknowledge', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'acknowledgementTakenBack',
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Returns the values of the last days, one a minute, on which new limits are previewed. */
   past: route('GET', '/{propertyId}/past', {
     permission: 'isSignedIn',
+    reach: 'properties',
     query: object({ days: number().integer().oneOf([7, 30]).default(7) }).noUnknown(),
     reply: reply<HistoryReply>('NOT_FOUND'),
   }),

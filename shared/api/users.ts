@@ -15,7 +15,7 @@ const accessToken = () => string().required().max(4096);
 
 export const users = {
   /** Lists the verified users of the company. */
-  list: route('GET', '', { permission: 'isSignedIn', reply: reply<readonly UserReply[]>() }),
+  list: route('GET', '', { permission: 'isSignedIn', reach: 'properties', reply: reply<readonly UserReply[]>() }),
   /** Says whom an invitation invites. An unknown, used, expired or malformed token is not found. */
   lookUp: route('GET', '/{token}', { permission: 'anyone', reply: reply<InvitedReply>('NOT_FOUND') }),
   /** Says whether the company of an invitation asks for long passwords, and whether the sign-up asks for a mailed code. The same tokens are not found as by the look-up. */
@@ -33,12 +33,14 @@ export const users = {
    */
   refresh: route('POST', '/refresh', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'profileChanged',
     reply: reply<UserReply>('NOT_FOUND', 'EMAIL_IN_USE', 'NO_SEATS', 'CHANGED_MEANWHILE'),
   }),
   /** Says whether the caller may change to an address. Changes nothing. */
   checkEmail: route('POST', '/email', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'onlyAsks',
     body: object({
       email: string().trim().lowercase().required().max(45).matches(EMAIL_PATTERN, 'email must be an address'),
@@ -62,6 +64,7 @@ export const users = {
   /** Saves names and phone, at the identity provider and in the record. What is empty stays as it is. */
   saveDetails: route('POST', '/details', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'profileChanged',
     body: object({
       firstName: optionalNameField(),
@@ -73,6 +76,7 @@ export const users = {
   /** Mails a code to a new address. Wants a sign-in of the last five minutes. The present address stays in force. */
   changeEmail: route('POST', '/email/change', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'notRecorded',
     body: object({ email: address() }).noUnknown(),
     reply: reply('EMAIL_IN_USE', 'NO_SEATS', 'TOO_MANY_REQUESTS', 'SIGN_IN_AGAIN', 'CHANGED_MEANWHILE'),
@@ -80,12 +84,14 @@ export const users = {
   /** Mails another code to the address that waits for one. */
   resendEmail: route('POST', '/email/resend', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'notRecorded',
     reply: reply('NOT_FOUND', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'),
   }),
   /** Makes the address that waits the caller's own. Wants a sign-in of the last five minutes. All sessions end. */
   confirmEmail: route('POST', '/email/confirm', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'profileChanged',
     body: object({ code: digits() }).noUnknown(),
     reply: reply<UserReply>('EMAIL_CODE_WRONG', 'EMAIL_IN_USE', 'NO_SEATS', 'SIGN_IN_AGAIN', 'CHANGED_MEANWHILE'),
@@ -93,6 +99,7 @@ export const users = {
   /** Gives the caller a new password. Wants a sign-in of the last five minutes. All sessions end. */
   changePassword: route('POST', '/password/change', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'sessionsEnded',
     body: object({ password: string().required().max(MAX_PASSWORD) }).noUnknown(),
     reply: reply('PASSWORD_WEAK', 'PASSWORD_COMMON', 'SIGN_IN_AGAIN', 'CHANGED_MEANWHILE'),
@@ -100,6 +107,7 @@ export const users = {
   /** Gives a secret for an authenticator app. Wants an access token of a sign-in of the last five minutes for this purpose. */
   beginSecondFactor: route('POST', '/second_factor/begin', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'notRecorded',
     body: object({ accessToken: accessToken() }).noUnknown(),
     reply: reply<{ readonly secret: string }>('SIGN_IN_AGAIN'),
@@ -107,6 +115,7 @@ export const users = {
   /** Turns the second factor on by the first code of the app, gives recovery codes, and ends all other sessions. */
   turnSecondFactorOn: route('POST', '/second_factor/on', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'secondFactorOn',
     body: object({ accessToken: accessToken(), code: digits() }).noUnknown(),
     reply: reply<{ readonly codes: readonly string[] }>(
@@ -119,17 +128,23 @@ export const users = {
   /** Turns the second factor off. Wants a sign-in of the last five minutes with it. All other sessions end. */
   turnSecondFactorOff: route('POST', '/second_factor/off', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'secondFactorOff',
     reply: reply('SIGN_IN_AGAIN', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Says whether the caller's second factor is on, and whether the company asks for it. */
-  secondFactor: route('GET', '/second_factor', { permission: 'isSignedIn', reply: reply<SecondFactorReply>() }),
+  secondFactor: route('GET', '/second_factor', {
+    permission: 'isSignedIn',
+    reach: 'self',
+    reply: reply<SecondFactorReply>(),
+  }),
   /**
    * Gives the caller new recovery codes, for this one time. The earlier ones no longer work. While the second factor is
    * off at the identity provider, there are none.
    */
   recoveryCodes: route('POST', '/second_factor', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'recoveryCodesMade',
     reply: reply<{ readonly isOn: boolean; readonly codes: readonly string[] }>(
       'NOT_FOUND',
@@ -139,10 +154,15 @@ export const users = {
     ),
   }),
   /** Lists the caller's sessions, the last used first, at most ten. */
-  sessions: route('GET', '/sessions', { permission: 'isSignedIn', reply: reply<readonly SessionReply[]>() }),
+  sessions: route('GET', '/sessions', {
+    permission: 'isSignedIn',
+    reach: 'self',
+    reply: reply<readonly SessionReply[]>(),
+  }),
   /** Ends one session of the caller (by `beganAt`), all others, or all. Ended ones are refused at their next call. */
   endSessions: route('POST', '/sessions/end', {
     permission: 'isSignedIn',
+    reach: 'self',
     audit: 'sessionsEnded',
     body: object({
       which: string().oneOf(['one', 'others', 'all']).required(),

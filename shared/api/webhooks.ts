@@ -14,10 +14,11 @@ const webhook = {
 
 export const webhooks = {
   /** Lists the webhooks of the company, each with its last deliveries (docs/product/channels.md#webhooks). */
-  list: route('GET', '', { permission: 'isAdmin', reply: reply<WebhooksReply>() }),
+  list: route('GET', '', { permission: 'isAdmin', reach: 'company', reply: reply<WebhooksReply>() }),
   /** Adds a webhook. With the form JSON the answer has its secret, for this one time. */
   add: route('POST', '', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'webhookAdded',
     body: object(webhook).noUnknown(),
     reply: reply<WebhookMadeReply>('INVALID_WEBHOOK', 'TOO_MANY_WEBHOOKS', 'CHANGED_MEANWHILE'),
@@ -28,6 +29,7 @@ export const webhooks = {
    */
   edit: route('POST', '/{webhookId}', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'webhookChanged',
     body: object({ ...webhook, version: number().integer().min(0) }).noUnknown(),
     reply: reply<WebhookMadeReply>('INVALID_WEBHOOK', 'NOT_FOUND', 'CHANGED_MEANWHILE'),
@@ -35,6 +37,7 @@ export const webhooks = {
   /** Removes a webhook. Messages that wait for it are not sent. */
   remove: route('DELETE', '/{webhookId}', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'webhookRemoved',
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
@@ -44,12 +47,14 @@ export const webhooks = {
    */
   rotate: route('POST', '/{webhookId}/secret', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'webhookSecretMade',
     reply: reply<WebhookMadeReply>('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),
   /** Sends a test message now, once, and returns what the receiver answered. */
   test: route('POST', '/{webhookId}/test', {
     permission: 'isAdmin',
+    reach: 'company',
     audit: 'notRecorded',
     reply: reply<WebhookDeliveryReply>('NOT_FOUND', 'WEBHOOK_OFF'),
   }),

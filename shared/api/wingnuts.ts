@@ -29,18 +29,28 @@ const LABEL = object({
 export const wingnuts = {
   ...commissioning,
   /** Lists the company's wingnuts with their property. */
-  list: route('GET', '', { permission: 'isSignedIn', reply: reply<readonly WingnutReply[]>() }),
+  list: route('GET', '', { permission: 'isSignedIn', reach: 'properties', reply: reply<readonly WingnutReply[]>() }),
   /**
    * Returns what has changed in the list since the time `at` of the last answer, as it was at most 20 seconds ago. `since=0`
    * returns all of it.
    */
-  changes: route('GET', '/changes', { permission: 'isSignedIn', query: SINCE, reply: reply<WingnutChanges>() }),
+  changes: route('GET', '/changes', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    query: SINCE,
+    reply: reply<WingnutChanges>(),
+  }),
   ...wiringTemplates,
   /** Returns one wingnut with the latest value of each input. */
-  get: route('GET', '/{id}', { permission: 'isSignedIn', reply: reply<WingnutDetailReply>('NOT_FOUND') }),
+  get: route('GET', '/{id}', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<WingnutDetailReply>('NOT_FOUND'),
+  }),
   /** Claims a provisioned device that no company has and whose certificate is not revoked. */
   claim: route('POST', '', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'wingnutClaimed',
     body: LABEL,
     reply: reply<WingnutDetailReply>('INVALID_WINGNUT', 'CLAIM_CODE_NEEDED', 'CHANGED_MEANWHILE'),
@@ -48,6 +58,7 @@ export const wingnuts = {
   /** Saves the configuration; other fields of the body are dropped. */
   configure: route('POST', '/{id}', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'wingnutConfigured',
     body: object({
       sensors: mixed(isMap).required().meta({ jsonSchema: SENSORS_SCHEMA }),
@@ -62,6 +73,7 @@ export const wingnuts = {
    */
   link: route('POST', '/{id}/link', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'wingnutUnlinked',
     body: object({
       propertyId: string().trim().max(45).default(''),
@@ -82,6 +94,7 @@ export const wingnuts = {
    */
   exchange: route('POST', '/{id}/exchange', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'wingnutExchanged',
     body: LABEL,
     reply: reply<WingnutDetailReply>(
@@ -96,6 +109,7 @@ export const wingnuts = {
   /** Releases the wingnut from the company: its link, configuration and latest values are deleted. `release=yes` lets other companies claim it by its UUID for 30 days. */
   remove: route('DELETE', '/{id}', {
     permission: 'isAuth',
+    reach: 'properties',
     audit: 'wingnutRemoved',
     query: object({ release: string().oneOf(['yes']) }).noUnknown(),
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),

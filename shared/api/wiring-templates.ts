@@ -6,10 +6,15 @@ import type { WiringTemplateReply, WiringTemplatesReply } from './types/wiring-t
 
 export const wiringTemplates = {
   /** Lists the configuration templates of the company with their sensors (docs/product/commissioning.md#company-templates). */
-  templates: route('GET', '/templates', { permission: 'isSignedIn', reply: reply<WiringTemplatesReply>() }),
+  templates: route('GET', '/templates', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<WiringTemplatesReply>(),
+  }),
   /** Keeps a configuration under a name. Units and limits of its inputs are not kept. */
   addTemplate: route('POST', '/templates', {
     permission: 'isAuth',
+    reach: 'company',
     audit: 'wiringTemplateAdded',
     body: object({
       name: string().trim().required().max(WIRING_TEMPLATE_LIMITS.name),
@@ -25,6 +30,7 @@ export const wiringTemplates = {
   /** Removes a configuration template. Wingnuts to which it was applied stay as they are. */
   removeTemplate: route('DELETE', '/templates/{wiringTemplateId}', {
     permission: 'isAuth',
+    reach: 'company',
     audit: 'wiringTemplateRemoved',
     reply: reply('NOT_FOUND', 'CHANGED_MEANWHILE'),
   }),

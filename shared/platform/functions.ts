@@ -81,7 +81,7 @@ const entities = (...kinds: readonly EntityAccess[]): FunctionNeed[] =>
 /** The API's functions, one for each group. */
 export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   users: row('users', [
-    ...entities('get', 'query', 'put', 'update', 'delete'),
+    ...entities('get', 'query', 'put', 'update', 'delete', 'check'),
     'vendor',
     'mail',
     'portalUrl',
@@ -118,7 +118,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   notifications: row('notifications', [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'vendor']),
   thresholds: row(
     'thresholds',
-    [...entities('get', 'getBatch', 'query', 'put', 'update'), 'readings:query', 'vendor'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'readings:query', 'vendor'],
     1024,
     29,
   ),
@@ -128,7 +128,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     1024,
   ),
   escalations: row('escalations', [...entities('get', 'query', 'put', 'update', 'check'), 'vendor']),
-  alerts: row('alerts', [...entities('get', 'put', 'update', 'check'), 'secrets', 'texts', 'knowsCalls']),
+  alerts: row('alerts', [...entities('get', 'query', 'put', 'update', 'check'), 'secrets', 'texts', 'knowsCalls']),
   companies: row('companies', [
     ...entities('get', 'query', 'put', 'update', 'delete', 'check'),
     'vendor',
@@ -150,7 +150,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
     512,
     20,
   ),
-  exports: row('exports', [...entities('get', 'query', 'put', 'update'), 'exportQueue', 'exports:read']),
+  exports: row('exports', [...entities('get', 'query', 'put', 'update', 'check'), 'exportQueue', 'exports:read']),
   // It answers what other groups answer, to somebody from outside, so it needs what those calls need.
   contractor: row(
     'contractor',
@@ -161,7 +161,7 @@ export const API_FUNCTIONS: Readonly<Record<Group, FunctionRow>> = {
   // A record reads a month of readings.
   records: row(
     'records',
-    [...entities('get', 'getBatch', 'query', 'put', 'update'), 'readings:query', 'vendor'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'readings:query', 'vendor'],
     1769,
     29,
   ),
@@ -209,7 +209,7 @@ export const EVENT_FUNCTIONS = {
     ...row(
       'telling/people',
       [
-        ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete'),
+        ...entities('get', 'getBatch', 'query', 'put', 'update', 'delete', 'check'),
         'secrets',
         'tellingQueues',
         'mail',
@@ -251,7 +251,7 @@ export const EVENT_FUNCTIONS = {
   // A run that has not ended after 14 of its 15 minutes leaves the rest to the next one.
   facts: row(
     'facts',
-    [...entities('get', 'getBatch', 'query', 'put', 'update'), 'readings:query', 'retention'],
+    [...entities('get', 'getBatch', 'query', 'put', 'update', 'check'), 'readings:query', 'retention'],
     1769,
     900,
   ),
@@ -262,7 +262,7 @@ export const EVENT_FUNCTIONS = {
   preSignUp: row('cognito/pre-sign-up', entities('get'), 512, 5),
   postConfirmation: row(
     'cognito/post-confirmation',
-    [...entities('get', 'put', 'update', 'delete'), 'signUps', 'mail', 'portalUrl'],
+    [...entities('get', 'put', 'update', 'delete', 'check'), 'signUps', 'mail', 'portalUrl'],
     512,
     5,
   ),

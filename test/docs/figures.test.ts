@@ -14,6 +14,7 @@ import { AUDIT_ACTIONS, AUDIT_DAYS } from '../../shared/domain/audit/actions.ts'
 import { AUDIT_KINDS } from '../../shared/domain/audit/kinds.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/domain/durations.ts';
 import { BANDS } from '../../shared/domain/facts/bands.ts';
+import { MAX_GRANTS } from '../../shared/domain/people/reach.ts';
 import { MAX_LINKED_WINGNUTS, PROPERTY_LIMITS } from '../../shared/domain/property.ts';
 import { GAP_INTERVALS, INTERVAL_REACH_MS, MIN_GAP_MS } from '../../shared/domain/readings/gap.ts';
 import { STALE_AFTER_MS } from '../../shared/domain/readings/latest.ts';
@@ -49,6 +50,7 @@ const CONSTANTS = {
   'max-pump-limit': MAX_PUMP_LIMIT,
   'max-wingnuts': MAX_LINKED_WINGNUTS,
   'invitation-days': INVITATION_DAYS,
+  'max-grants': MAX_GRANTS,
   'readings-kept': RETENTION.magneticDays,
 };
 

@@ -12,7 +12,9 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, Route>>>> = API;
 /** A function without routes for people who are signed in never reads the record of a caller, though it has the code. */
 const isForAnyone = (name: string) =>
   name in GROUPS && Object.values(GROUPS[name] ?? {}).every(({ permission }) => permission === 'anyone');
-const isReadOfCaller = ({ action, file }: Use) => action === 'dynamodb:GetItem' && file === 'lambdas/store/entities.ts';
+const isReadOfCaller = ({ action, file }: Use) =>
+  (action === 'dynamodb:GetItem' && file === 'lambdas/store/entities.ts') ||
+  (action === 'dynamodb:Query' && file === 'lambdas/store/list.ts');
 
 /** The calls of a caller are counted. The group `messages` counts its senders by the same write. */
 const isCountOfCaller = (name: string, { action, file }: Use) =>

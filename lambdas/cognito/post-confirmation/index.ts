@@ -1,6 +1,7 @@
 import type { PostConfirmationTriggerHandler } from 'aws-lambda';
 import { BY_CODE } from '../../../shared/domain/people/by-code.ts';
 import { tidyName } from '../../../shared/domain/people/person-name.ts';
+import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import type { InvitationItem } from '../../../shared/platform/items/items.ts';
 import { setting } from '../../common/environment.ts';
 import { log } from '../../common/log.ts';
@@ -43,7 +44,7 @@ async function afterRecovery(attributes: Readonly<Record<string, string>>, pool:
   // Null when nobody can say now.
   const user = await findUser(companyId, userId).catch(() => null);
   if (user !== null && (user?.entityStatus !== 'verified' || user.sub !== sub)) return;
-  await endAfterChange({ companyId, actor: userId, from: 'portal', at: Date.now() }, sub, { pool });
+  await endAfterChange({ ...wholeCompany(companyId), actor: userId, from: 'portal', at: Date.now() }, sub, { pool });
   const telling = tellPerson({ id: userId, email }, 'recovered');
   await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, MAIL_MS).unref())]);
 }

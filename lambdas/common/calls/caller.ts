@@ -1,17 +1,20 @@
-import { may, type Permission, type Role } from '../../../shared/domain/people/role.ts';
+import type { Route } from '../../../shared/api/route.ts';
+import type { Reach } from '../../../shared/domain/people/reach.ts';
+import { may, type Role } from '../../../shared/domain/people/role.ts';
 import { isEnded } from '../../../shared/domain/people/sessions.ts';
 import type { ContractorLinkItem } from '../../../shared/platform/items/contractor-items.ts';
 import type { CompanyItem, PropertyItem } from '../../../shared/platform/items/items.ts';
 import type { ContractorScope } from '../../store/audit.ts';
 import { findCompany } from '../../store/people/companies.ts';
+import { ownReach, reachOf } from '../../store/people/grants.ts';
 import { findUser } from '../../store/people/users.ts';
 import { isSecondFactorProven, needsSecondFactor } from '../people/second-factor.ts';
 import { Refusal } from './refusal.ts';
 
-/** The person who calls. The user's record alone decides company and role (docs/product/access.md#authority). */
-export interface Caller {
+/** The person who calls. The user's record alone decides company, role and reach (docs/product/access.md#authority). */
+export interface Caller extends Reach {
   readonly userId: string;
-  readonly companyId: string;
+  /** The strongest, of a person with roles at chosen properties. */
   readonly role: Role;
   readonly email: string;
   /** When the session began, UTC ms. Absent when the token does not say. */
@@ -43,7 +46,10 @@ export const saidBy = (claims: Claims | undefined): { readonly company?: string;
  * and have the token's `sub`. So a deleted user or another person's record gives no caller. Throws UNAUTHENTICATED,
  * SESSION_ENDED, COMPANY_SUSPENDED, FORBIDDEN or SECOND_FACTOR_NEEDED.
  */
-export async function authorize(claims: Claims | undefined, permission: Permission): Promise<Caller> {
+export async function authorize(
+  claims: Claims | undefined,
+  { permission, reach }: Pick<Route, 'permission' | 'reach'>,
+): Promise<Caller> {
   const { company: companyId, user: userId } = saidBy(claims);
   // API Gateway checks only issuer and client, so an access token passes too. Only an id token identifies a person.
   if (claims?.token_use !== 'id' || companyId === undefined || userId === undefined) {
@@ -61,8 +67,8 @@ export async function authorize(claims: Claims | undefined, permission: Permissi
     throw new Refusal('SECOND_FACTOR_NEEDED');
   }
   return {
+    ...(await (reach === 'properties' ? reachOf : ownReach)(companyId, user, permission)),
     userId,
-    companyId,
     role: user.role,
     email: user.email,
     signedInAt,

@@ -3,15 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Envelope } from '../../../shared/api/route.ts';
 import { API } from '../../../shared/api/routes.ts';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
+import type { Grant } from '../../../shared/domain/people/reach.ts';
 import type { GaugeReading } from '../../../shared/domain/readings/gauge.ts';
 import type { CompanyItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { handler as schema } from '../../schema/index.ts';
+import { listItems } from '../../store/list.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { findUser } from '../../store/people/users.ts';
 import { Refusal } from './refusal.ts';
 import { serve } from './serve.ts';
 
 vi.mock('../../store/people/users.ts', () => ({ findUser: vi.fn() }));
+vi.mock('../../store/list.ts', () => ({ listItems: vi.fn() }));
 vi.mock('../../store/people/companies.ts', () => ({ findCompany: vi.fn() }));
 const written = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 
@@ -328,6 +331,40 @@ describe('A caller', () => {
     });
   });
 
+  describe('with roles at chosen properties', () => {
+    const grants: Grant[] = [{ portfolio: 'North', role: 'admin' }];
+    const user = { ...USER, role: 'admin', grants } as const;
+    beforeEach(() => {
+      vi.mocked(findUser).mockResolvedValue(user);
+      vi.mocked(listItems)
+        .mockReset()
+        .mockResolvedValue([
+          { id: 'p1', portfolio: 'North' },
+          { id: 'p2', portfolio: 'South' },
+        ]);
+    });
+
+    it('has them by property, computed once for the call', async () => {
+      await analytics(event('GET /api/analytics/boilersystempressure', { claims: CLAIMS, query: WINDOW }));
+      expect(asked.mock.lastCall?.[0].caller).toMatchObject({ grants, roles: new Map([['p1', 'admin']]) });
+      expect(listItems).toHaveBeenCalledTimes(1);
+    });
+
+    it('is refused what is about the company as a whole, and sees no property in a call about himself', async () => {
+      const refused = await companies(event('GET /api/companies/users', { claims: CLAIMS }));
+      expect([refused.statusCode, envelope(refused)]).toMatchObject([403, { code: 'FORBIDDEN' }]);
+      expect((await details(CLAIMS)).statusCode).toBe(200);
+      expect(listItems).not.toHaveBeenCalled();
+    });
+
+    it('costs who has none no read', async () => {
+      vi.mocked(findUser).mockResolvedValue(USER);
+      await analytics(event('GET /api/analytics/boilersystempressure', { claims: CLAIMS, query: WINDOW }));
+      expect(listItems).not.toHaveBeenCalled();
+      expect(asked.mock.lastCall?.[0].caller).not.toHaveProperty('roles');
+    });
+  });
+
   it('is looked up in the company of the claims', async () => {
     vi.mocked(findUser).mockResolvedValue(USER);
     expect((await details(CLAIMS)).statusCode).toBe(200);
@@ -348,7 +385,14 @@ describe('A query', () => {
     expect((await ask(WINDOW)).statusCode).toBe(200);
     expect(asked).toHaveBeenCalledWith({
       query: { uuid: 'p1', startTime: 1000, endTime: 2000, offset: 0, slices: 1 },
-      caller: { userId: 'u1', companyId: 'c1', role: 'read', email: 'ada@example.com', signedInAt: 2_000_000 },
+      caller: {
+        userId: 'u1',
+        companyId: 'c1',
+        needs: 'isSignedIn',
+        role: 'read',
+        email: 'ada@example.com',
+        signedInAt: 2_000_000,
+      },
       now: NOW,
     });
   });

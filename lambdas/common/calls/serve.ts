@@ -107,8 +107,15 @@ function respond(
 /** Lets CloudFront and browsers keep an answer that is the same for everybody. */
 const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
-const authorOf = ({ companyId, userId, contractor }: Caller, viewer: string, now: number): Author => ({
+const authorOf = (
+  { companyId, needs, roles, grants, userId, contractor }: Caller,
+  viewer: string,
+  now: number,
+): Author => ({
   companyId,
+  needs,
+  ...(roles && { roles }),
+  ...(grants && { grants }),
   actor: userId,
   from: networkOf(viewer),
   at: now,
@@ -126,11 +133,11 @@ export interface Evidence {
   readonly now: number;
 }
 /** Finds the caller of a route that is not public. Throws the refusal of one who may not call it. */
-type Identify = (evidence: Evidence, permission: Permission) => Promise<Caller>;
+type Identify = (evidence: Evidence, route: Route) => Promise<Caller>;
 
 type AnswerOf = (call: Call<Route>) => unknown;
 
-const asPerson: Identify = ({ claims }, permission) => authorize(claims, permission);
+const asPerson: Identify = ({ claims }, route) => authorize(claims, route);
 
 /**
  * The Lambda handler of a group. It finds the route, checks session, role, query and body, and then calls the route's
@@ -190,10 +197,12 @@ export function serve<G extends Group>(
       const claims = event.requestContext.authorizer?.jwt?.claims;
       const evidence = { claims, authorization: event.headers.authorization, viewer, now };
       if (route.permission !== 'anyone') who = { ...who, ...saidBy(claims) };
-      const caller = route.permission === 'anyone' ? undefined : await identify(evidence, route.permission);
+      const caller = route.permission === 'anyone' ? undefined : await identify(evidence, route);
       if (caller) {
         who = { company: caller.companyId, user: caller.userId };
         await countCallOfUser(caller.userId, now);
+        // Nobody with roles at chosen properties acts for the company as a whole.
+        if (route.reach === 'company' && caller.roles) throw new Refusal('FORBIDDEN');
       }
       const query = check(route.query as ObjectSchema<AnyObject> | undefined, cleanQuery(event.queryStringParameters));
       const body = route.body ? check(route.body as ObjectSchema<AnyObject>, parseBody(event)) : undefined;

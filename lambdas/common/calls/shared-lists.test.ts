@@ -41,7 +41,7 @@ describe('What has changed in a list', () => {
           const lists = containers[random() < 0.5 ? 0 : 1];
           const late = now - random() * 5000;
           const load = async () => past.findLast(({ at }) => at <= late)?.rows ?? [];
-          const changes = await lists?.changes('c', client.at, now, load);
+          const changes = await lists?.changesOf('c', client.at, now, load);
           if (changes) clients[index] = { rows: applyChanges(client.rows, changes), at: changes.at };
         }
       }
@@ -52,45 +52,45 @@ describe('What has changed in a list', () => {
   test('is read once for everybody who asks within 20 seconds, and again later', async () => {
     const lists = new SharedLists<Row>();
     const load = vi.fn(async () => [{ id: 'a', value: 1 }]);
-    const { at } = await lists.changes('c', 0, START, load);
+    const { at } = await lists.changesOf('c', 0, START, load);
     for (let second = 0; second * 1000 < SHARED_FOR_MS; second += 1)
-      await lists.changes('c', at, at + second * 1000, load);
+      await lists.changesOf('c', at, at + second * 1000, load);
     expect(load).toHaveBeenCalledTimes(1);
-    await lists.changes('c', at, at + SHARED_FOR_MS, load);
+    await lists.changesOf('c', at, at + SHARED_FOR_MS, load);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   test('is nothing when nothing has changed', async () => {
     const lists = new SharedLists<Row>();
     const load = async () => [{ id: 'a', value: 1 }];
-    await lists.changes('c', 0, START, load);
-    const answer = await lists.changes('c', START + 60_000, START + 60_000, load);
+    await lists.changesOf('c', 0, START, load);
+    const answer = await lists.changesOf('c', START + 60_000, START + 60_000, load);
     expect(answer).toEqual({ at: START + 60_000, whole: false, rows: [], gone: [] });
   });
 
   test('is never an older list than the client has, and never that of another company', async () => {
     const lists = new SharedLists<Row>();
-    await lists.changes('c', 0, START, async () => [{ id: 'a', value: 1 }]);
+    await lists.changesOf('c', 0, START, async () => [{ id: 'a', value: 1 }]);
     const newer = async () => [{ id: 'a', value: 2 }];
-    expect(await lists.changes('c', START + 5000, START + 6000, newer)).toMatchObject({ rows: [{ value: 2 }] });
-    const foreign = await lists.changes('d', START + 5000, START + 7000, async () => [{ id: 'x', value: 9 }]);
+    expect(await lists.changesOf('c', START + 5000, START + 6000, newer)).toMatchObject({ rows: [{ value: 2 }] });
+    const foreign = await lists.changesOf('d', START + 5000, START + 7000, async () => [{ id: 'x', value: 9 }]);
     expect(foreign).toMatchObject({ whole: true, rows: [{ id: 'x' }] });
   });
 
   test('is the whole list for a time that has not come yet', async () => {
     const lists = new SharedLists<Row>();
-    const answer = await lists.changes('c', START + 99, START, async () => [{ id: 'a', value: 1 }]);
+    const answer = await lists.changesOf('c', START + 99, START, async () => [{ id: 'a', value: 1 }]);
     expect(answer).toMatchObject({ at: START, whole: true });
   });
 
   test('is kept for as many companies as a container has room for', async () => {
     const lists = new SharedLists<Row>();
     const many = Array.from({ length: 15_000 }, (_, index) => ({ id: String(index).padStart(5, '0'), value: 1 }));
-    for (const company of ['c', 'd']) await lists.changes(company, 0, START, async () => many);
+    for (const company of ['c', 'd']) await lists.changesOf(company, 0, START, async () => many);
     const load = vi.fn(async () => many);
-    await lists.changes('d', START, START + 1, load);
+    await lists.changesOf('d', START, START + 1, load);
     expect(load).not.toHaveBeenCalled();
-    await lists.changes('c', START, START + 1, load);
+    await lists.changesOf('c', START, START + 1, load);
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
@@ -141,9 +141,9 @@ describe('The whole list', () => {
   test('is what was read for somebody who asked what has changed, and the other way round', async () => {
     const lists = new SharedLists<Row>();
     const load = vi.fn(async () => [{ id: 'a', value: 1 }]);
-    await lists.changes('c', 0, START, load);
+    await lists.changesOf('c', 0, START, load);
     expect(await lists.whole('c', START + 1000, load, never)).toEqual([{ id: 'a', value: 1 }]);
-    await lists.changes('c', START, START + 2000, load);
+    await lists.changesOf('c', START, START + 2000, load);
     expect(load).toHaveBeenCalledTimes(1);
   });
 

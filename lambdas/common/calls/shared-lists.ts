@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListChanges } from '../../../shared/domain/list-changes.ts';
+import { type Reach, wholeCompany } from '../../../shared/domain/people/reach.ts';
 
 /** For this time one reading of a list serves everybody who asks what has changed, ms (docs/product/shell.md#freshness). */
 export const SHARED_FOR_MS = 20_000;
@@ -66,21 +67,44 @@ export class SharedLists<Row extends { readonly id: string }> {
   private readonly snapshots = new Map<string, Snapshot<Row>>();
 
   /**
-   * What has changed in a company's list.
+   * What has changed in the list of a caller. Who has a role for chosen properties gets all rows that the caller sees each time, because
+   * nobody knows what the caller saw before (docs/product/reach.md#changed).
    * @param since the time of the client's last answer, UTC ms; 0 reads the list and answers all of it
    * @param now UTC ms
    * @param load reads the company's list, in order of the ids
+   * @param isSeen whether the caller sees a row
    */
   async changes(
-    companyId: string,
+    { companyId, roles }: Reach,
+    since: number,
+    now: number,
+    load: (company: Reach) => Promise<readonly Row[]>,
+    isSeen: (row: Row) => boolean,
+  ): Promise<ListChanges<Row>> {
+    if (!roles) return this.changesOf(companyId, since, now, () => load(wholeCompany(companyId)));
+    const snapshot = await this.read(companyId, since, now, () => load(wholeCompany(companyId)));
+    return { at: snapshot.at, whole: true, rows: rowsOf(snapshot).filter(isSeen), gone: [] };
+  }
+
+  /** What has changed in the list with a key. */
+  async changesOf(
+    key: string,
     since: number,
     now: number,
     load: () => Promise<readonly Row[]>,
   ): Promise<ListChanges<Row>> {
+    return changesSince(await this.read(key, since, now, load), since > now ? 0 : since);
+  }
+
+  private async read(
+    companyId: string,
+    since: number,
+    now: number,
+    load: () => Promise<readonly Row[]>,
+  ): Promise<Snapshot<Row>> {
     const known = this.snapshots.get(companyId);
     const serves = since > 0 && known && known.at >= since && known.at <= now && now - known.at < SHARED_FOR_MS;
-    const snapshot = serves ? known : this.keep(companyId, nextSnapshot(known, await load(), now));
-    return changesSince(snapshot, since > now ? 0 : since);
+    return serves ? known : this.keep(companyId, nextSnapshot(known, await load(), now));
   }
 
   /**

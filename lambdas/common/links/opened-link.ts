@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { API } from '../../../shared/api/routes.ts';
 import { may } from '../../../shared/domain/people/role.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
+import type { Author } from '../../store/audit.ts';
 import { findCompany } from '../../store/people/companies.ts';
+import { ownReach, reachOf } from '../../store/people/grants.ts';
 import { findUser } from '../../store/people/users.ts';
 import { countCall } from '../../store/rates.ts';
 import { stackSecret } from '../../store/secrets.ts';
@@ -51,10 +53,27 @@ export async function openedLink(
   const [user, company] = await Promise.all([findUser(link.companyId, link.userId), findCompany(link.companyId)]);
   if (user?.entityStatus !== 'verified' || addressMark(user.email) !== link.addressMark) throw new Refusal('FORBIDDEN');
   if (company?.entityStatus !== 'enabled') throw new Refusal('COMPANY_SUSPENDED');
-  if (link.purpose === 'alarm' && !may(user.role, 'isAuth')) throw new Refusal('FORBIDDEN');
+  const needs = link.purpose === 'alarm' ? 'isAuth' : 'isSignedIn';
+  if (!may(user.role, needs)) throw new Refusal('FORBIDDEN');
   const { id: userId, email, role } = user;
-  return { link, user, caller: { userId, companyId: link.companyId, email, role } };
+  // Only what a person does about an alarm is about a property.
+  const reach = await (link.purpose === 'alarm' ? reachOf : ownReach)(link.companyId, user, needs);
+  return { link, user, caller: { ...reach, userId, email, role } };
 }
+
+/** The person of a link as the author of what it changes. @param now UTC ms */
+export const authorByMail = (
+  { caller: { companyId, needs, roles, grants, userId } }: OpenedLink,
+  now: number,
+): Author => ({
+  companyId,
+  needs,
+  ...(roles && { roles }),
+  ...(grants && { grants }),
+  actor: userId,
+  from: 'mail',
+  at: now,
+});
 
 /** How the page of a link names the person for whom it acts. */
 export const personName = ({ firstName, lastName, email }: UserItem): string =>

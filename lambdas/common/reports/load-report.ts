@@ -3,6 +3,7 @@ import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts'
 import { usesInTimes } from '../../../shared/domain/energy/periods.ts';
 import { judgedVitals } from '../../../shared/domain/findings/vital.ts';
 import { isWithin } from '../../../shared/domain/notes/note.ts';
+import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { propertyTitle } from '../../../shared/domain/property.ts';
 import { periodBefore, periodWindow, type ReportPeriod } from '../../../shared/domain/reports/period.ts';
 import type { PropertyPeriod, Report, ReportedAlarm, ReportScope } from '../../../shared/domain/reports/report.ts';
@@ -95,7 +96,7 @@ export async function loadReport(
   const zone = scopeZone(scoped);
   const window = periodWindow(period, zone);
   const until = Math.min(window.endTime, now);
-  const factsOf = await stateFacts(companyId, now);
+  const factsOf = await stateFacts(wholeCompany(companyId), now);
   const loaded = new Map<string, PropertyPeriod>();
   let failure: unknown;
   await forEachConcurrently(

@@ -1,4 +1,5 @@
 import { openAlarms } from '../../../shared/domain/alarms/property-alarms.ts';
+import type { Reach } from '../../../shared/domain/people/reach.ts';
 import type { AlarmSigns } from '../../../shared/domain/wingnuts/checkout/findings.ts';
 import { labelsOf } from '../../../shared/domain/wingnuts/wiring.ts';
 import { getAlarmState } from '../../store/alarms/alarms.ts';
@@ -9,15 +10,16 @@ import { activeLabels } from './active-labels.ts';
 import { circumstancesOf } from './latest-by-label.ts';
 
 /** What the alarms of its property say of the sensors of a wingnut. @param now UTC ms */
-export async function alarmSigns(companyId: string, { wingnut }: WingnutWithLatest, now: number): Promise<AlarmSigns> {
+export async function alarmSigns(reach: Reach, { wingnut }: WingnutWithLatest, now: number): Promise<AlarmSigns> {
   const { propertyId } = wingnut;
   if (!propertyId) return {};
+  const { companyId } = reach;
   const [property, settings, state] = await Promise.all([
-    getProperty(companyId, propertyId),
+    getProperty(reach, propertyId),
     findNotification(companyId, propertyId),
     getAlarmState(companyId, propertyId),
   ]);
-  const wingnuts = await getWingnuts(companyId, property.linkedWingnuts);
+  const wingnuts = await getWingnuts(reach, property.linkedWingnuts);
   const circumstances = circumstancesOf(property.timeZone, wingnuts);
   const outside = activeLabels(settings?.thresholds ?? {}, circumstances, now, new Set());
   const open = openAlarms(state).flatMap(({ kind, subject }) => (kind === 'sensor' ? [subject] : []));

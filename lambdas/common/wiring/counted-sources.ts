@@ -11,12 +11,12 @@ import type { Source } from './wired-sources.ts';
  * TOO_MANY_REQUESTS.
  */
 export async function countedSources(
-  { caller, now }: { readonly caller: Pick<Caller, 'companyId' | 'userId'>; readonly now: number },
+  { caller, now }: { readonly caller: Caller; readonly now: number },
   propertyId: string,
   window: TimeWindow,
   wanted: (name: SensorName) => boolean,
 ): Promise<Source[]> {
-  const sources = await sourcesFor(caller.companyId, propertyId, window, wanted);
+  const sources = await sourcesFor(caller, propertyId, window, wanted);
   await countWork(
     caller,
     workOf(sources.map(({ inputs, window: part }) => ({ series: inputs.size, window: part }))),

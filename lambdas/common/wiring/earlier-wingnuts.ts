@@ -1,4 +1,5 @@
 import type { EarlierWingnut } from '../../../shared/api/types/entity-types.ts';
+import type { Reach } from '../../../shared/domain/people/reach.ts';
 import type { PropertyItem, SourceItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { getItems } from '../../store/entities.ts';
@@ -13,13 +14,15 @@ const endOf = ({ unlinkedAt, past = [], sensors }: SourceItem): number | undefin
 
 /** The wingnuts that fed a property and are not linked to it now, the last one first (docs/product/properties.md#earlier-wingnuts). */
 export async function earlierWingnuts(
-  companyId: string,
+  reach: Reach,
   { id, linkedWingnuts }: Pick<PropertyItem, 'id' | 'linkedWingnuts'>,
 ): Promise<EarlierWingnut[]> {
-  const sources = await sourcesOf(companyId, id);
+  const sources = await sourcesOf(reach, id);
   const earlier = sources.filter((source) => !linkedWingnuts.includes(source.wingnutId) && fedIt(source));
   const unnamed = earlier.filter(({ serial }) => serial === undefined);
-  const wingnuts = await getItems<WingnutItem>(unnamed.map(({ wingnutId }) => KEYS.wingnut(companyId, wingnutId)));
+  const wingnuts = await getItems<WingnutItem>(
+    unnamed.map(({ wingnutId }) => KEYS.wingnut(reach.companyId, wingnutId)),
+  );
   const serials = new Map(wingnuts.map(({ id: wingnutId, externalId }) => [wingnutId, externalId]));
   return earlier
     .map((source): EarlierWingnut => {

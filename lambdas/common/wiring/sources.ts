@@ -1,3 +1,4 @@
+import type { Reach } from '../../../shared/domain/people/reach.ts';
 import type { SensorName } from '../../../shared/domain/sensor.ts';
 import type { TimeWindow } from '../../../shared/domain/time-range.ts';
 import { getProperty, sourcesOf } from '../../store/properties.ts';
@@ -9,11 +10,11 @@ import { type Source, wiredSources } from './wired-sources.ts';
  * company does not have the property.
  */
 export async function sourcesFor(
-  companyId: string,
+  reach: Reach,
   propertyId: string,
   window: TimeWindow,
   wanted: (name: SensorName) => boolean,
 ): Promise<Source[]> {
-  const [, items] = await Promise.all([getProperty(companyId, propertyId), sourcesOf(companyId, propertyId)]);
-  return wiredSources({ companyId, propertyId }, items, window, wanted);
+  const [, items] = await Promise.all([getProperty(reach, propertyId), sourcesOf(reach, propertyId)]);
+  return wiredSources({ companyId: reach.companyId, propertyId }, items, window, wanted);
 }

@@ -22,7 +22,7 @@ const replyOf = ({
 
 /** The energy of a property. Throws NOT_FOUND. */
 export async function energy({ caller, path, query, now }: Call<Rows['energy']>): Promise<EnergyReply> {
-  const property = await getProperty(caller.companyId, path.id);
+  const property = await getProperty(caller, path.id);
   return replyOf(await loadEnergy(caller.companyId, property, now, query.since));
 }
 
@@ -37,7 +37,7 @@ async function saved(
   said: Parameters<typeof save>[2],
 ): Promise<EnergyReply> {
   const { companyId } = author;
-  const property = await getProperty(companyId, path.id);
+  const property = await getProperty(author, path.id);
   await save(author, property, said, body.version);
   const loaded = await loadEnergy(companyId, property, now);
   await saveEnergySummary(companyId, loaded.summary);
@@ -55,7 +55,7 @@ export const saveBills = (call: Call<Rows['saveBills']>): Promise<EnergyReply> =
 /** What is known of the energy of all properties. */
 export async function companyEnergy({ caller }: Call<Rows['companyEnergy']>): Promise<CompanyEnergyReply> {
   const { companyId } = caller;
-  const [properties, summaries] = await Promise.all([listProperties(companyId), listEnergySummaries(companyId)]);
+  const [properties, summaries] = await Promise.all([listProperties(caller), listEnergySummaries(companyId)]);
   return {
     properties: properties.map(({ id: propertyId, externalId, name, portfolio, address: { city } }) => {
       const { day, summaries: known = [] } = summaries.get(propertyId) ?? {};

@@ -21,7 +21,7 @@ async function reply(caller: Caller, { id, timeZone, plant }: PropertyItem): Pro
   const { companyId } = caller;
   const [stored, sources, users] = await Promise.all([
     findFindings(companyId, id),
-    sourcesOf(companyId, id),
+    sourcesOf(caller, id),
     listUsers(companyId),
   ]);
   const personOf = peopleOf(users, (user) => sees(caller, user));
@@ -30,13 +30,13 @@ async function reply(caller: Caller, { id, timeZone, plant }: PropertyItem): Pro
 
 /** The findings of a property. Throws NOT_FOUND. */
 export const findings = async ({ caller, path }: Call<Rows['findings']>): Promise<FindingsReply> =>
-  reply(caller, await getProperty(caller.companyId, path.id));
+  reply(caller, await getProperty(caller, path.id));
 
 /** The findings of all properties of the company. */
 export async function companyFindings({ caller }: Call<Rows['companyFindings']>): Promise<CompanyFindingsReply> {
   const { companyId } = caller;
   const [properties, heads, users] = await Promise.all([
-    listProperties(companyId),
+    listProperties(caller),
     listHeads(companyId),
     listUsers(companyId),
   ]);
@@ -49,10 +49,10 @@ export async function companyFindings({ caller }: Call<Rows['companyFindings']>)
 /** Puts an open finding aside. Throws NOT_FOUND or CHANGED_MEANWHILE. */
 export async function putFindingAside(call: Call<Rows['putFindingAside']>): Promise<FindingsReply> {
   const { caller, author, path, body, now } = call;
-  const property = await getProperty(caller.companyId, path.id);
+  const property = await getProperty(caller, path.id);
   const { finding: key, version, reason } = body;
   const next = (finding: Finding) => putAside(finding, caller.userId, now, reason);
-  const sources = await sourcesOf(caller.companyId, property.id);
+  const sources = await sourcesOf(caller, property.id);
   await changeFinding(author, property, sources, { key, version, action: 'findingPutAside', next });
   return reply(caller, property);
 }
@@ -60,13 +60,13 @@ export async function putFindingAside(call: Call<Rows['putFindingAside']>): Prom
 /** Takes a finding back that was put aside. Throws NOT_FOUND or CHANGED_MEANWHILE. */
 export async function takeFindingBack(call: Call<Rows['takeFindingBack']>): Promise<FindingsReply> {
   const { caller, author, path, body } = call;
-  const property = await getProperty(caller.companyId, path.id);
+  const property = await getProperty(caller, path.id);
   const { finding: key, version } = body;
   const next = (finding: Finding) => {
     if (!finding.aside) throw new Refusal('NOT_FOUND');
     return takenBack(finding);
   };
-  const sources = await sourcesOf(caller.companyId, property.id);
+  const sources = await sourcesOf(caller, property.id);
   await changeFinding(author, property, sources, { key, version, action: 'findingTakenBack', next });
   return reply(caller, property);
 }

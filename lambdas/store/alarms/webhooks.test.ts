@@ -6,7 +6,7 @@ import { documents } from '../entities.ts';
 import { listWebhookHeads } from './webhook-heads.ts';
 import { changeWebhooks, listWebhooks } from './webhooks.ts';
 
-const AUTHOR = { companyId: 'c', actor: 'ann', from: '203.0', at: 1 };
+const AUTHOR = { companyId: 'c', needs: 'isAuth' as const, actor: 'ann', from: '203.0', at: 1 };
 const HOOK: WebhookItem = {
   id: 'h1',
   name: 'Desk',

@@ -1,4 +1,5 @@
 import { withFavourite } from '../../../shared/domain/people/favourites.ts';
+import { type Reach, sees } from '../../../shared/domain/people/reach.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
@@ -13,13 +14,15 @@ interface FavouritesItem {
   readonly version: number;
 }
 
+type Person = Reach & { readonly userId: string };
+
 const findFavourites = (companyId: string, userId: string, consistent?: boolean) =>
   getItem<FavouritesItem>(KEYS.favourites(companyId, userId), consistent);
 
-/** Those of the ids that are enabled properties of the company, in the same order. */
-async function enabledOf(companyId: string, ids: readonly string[]): Promise<readonly string[]> {
+/** Those of the ids that are enabled properties of the reach, in the same order. */
+async function enabledOf(reach: Reach, ids: readonly string[]): Promise<readonly string[]> {
   const items = await getItems<PropertyItem>(
-    ids.map((id) => KEYS.property(companyId, id)),
+    ids.filter((id) => sees(reach, id)).map((id) => KEYS.property(reach.companyId, id)),
     false,
   );
   const enabled = new Set(items.flatMap(({ id, entityStatus }) => (entityStatus === 'enabled' ? [id] : [])));
@@ -27,8 +30,8 @@ async function enabledOf(companyId: string, ids: readonly string[]): Promise<rea
 }
 
 /** The ids of the user's favourites, without properties that were removed. */
-export async function getFavourites(companyId: string, userId: string): Promise<readonly string[]> {
-  return enabledOf(companyId, (await findFavourites(companyId, userId))?.propertyIds ?? []);
+export async function getFavourites(caller: Person): Promise<readonly string[]> {
+  return enabledOf(caller, (await findFavourites(caller.companyId, caller.userId))?.propertyIds ?? []);
 }
 
 /**
@@ -36,14 +39,15 @@ export async function getFavourites(companyId: string, userId: string): Promise<
  * property that the company does not have, and TOO_MANY_FAVOURITES (docs/product/go-anywhere.md#favourites-limit).
  */
 export async function saveFavourite(
-  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  caller: Person,
   propertyId: string,
   isFavourite: boolean,
 ): Promise<readonly string[]> {
-  await getProperty(companyId, propertyId);
+  const { companyId, userId } = caller;
+  await getProperty(caller, propertyId);
   return withOptimisticRetry(async () => {
     const { propertyIds = [], version } = (await findFavourites(companyId, userId)) ?? {};
-    const next = withFavourite(await enabledOf(companyId, propertyIds), propertyId, isFavourite);
+    const next = withFavourite(await enabledOf(caller, propertyIds), propertyId, isFavourite);
     if (!next) throw new Refusal('TOO_MANY_FAVOURITES');
     await transact([
       // A person who is being deleted must not leave favourites behind.

@@ -1,6 +1,7 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
+import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
 import type { CompanyItem, InvitationItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
@@ -189,7 +190,9 @@ export async function acceptInvitation(
       },
       refusal: 'NOT_FOUND',
     },
-    auditStep({ companyId, actor: userId, from: 'sign-up', at: now }, 'invitationAccepted', { id: userId }),
+    auditStep({ ...wholeCompany(companyId), actor: userId, from: 'sign-up', at: now }, 'invitationAccepted', {
+      id: userId,
+    }),
   ]);
 }
 

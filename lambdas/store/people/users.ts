@@ -1,4 +1,5 @@
 import { nextMark, type Undeliverable } from '../../../shared/domain/alarms/mails/undeliverable.ts';
+import type { Role } from '../../../shared/domain/people/role.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
@@ -41,27 +42,33 @@ export const markUser = (companyId: string, userId: string, mark: Undeliverable)
     ]);
   });
 
-/** Makes a transaction fail unless the caller is still an editor or an admin. */
-export const asEditor = ({ companyId, actor }: Pick<Author, 'companyId' | 'actor'>): Step => ({
-  ConditionCheck: {
-    Key: KEYS.user(companyId, actor),
-    ConditionExpression: '#role IN (:admin, :write) AND entityStatus = :verified',
-    ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':admin': 'admin', ':write': 'write', ':verified': 'verified' },
-  },
-  refusal: 'FORBIDDEN',
-});
+/** Makes a transaction fail unless the caller still has one of these roles, and the grants that were read. */
+const asOneOf = (
+  roles: readonly Role[],
+  { companyId, actor, grants }: Pick<Author, 'companyId' | 'actor' | 'grants'>,
+): Step => {
+  const names = roles.map((role) => `:${role}`);
+  return {
+    ConditionCheck: {
+      Key: KEYS.user(companyId, actor),
+      ConditionExpression: `#role IN (${names.join(', ')}) AND entityStatus = :verified AND ${grants ? '#grants = :grants' : 'attribute_not_exists(#grants)'}`,
+      ExpressionAttributeNames: { '#role': 'role', '#grants': 'grants' },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(roles.map((role) => [`:${role}`, role])),
+        ':verified': 'verified',
+        ...(grants && { ':grants': grants }),
+      },
+    },
+    refusal: 'FORBIDDEN',
+  };
+};
+
+/** Makes a transaction fail unless the caller is still an editor or an admin, with the grants that were read. */
+export const asEditor = (author: Pick<Author, 'companyId' | 'actor' | 'grants'>): Step =>
+  asOneOf(['admin', 'write'], author);
 
 /**
- * Makes a transaction fail unless the caller is still an admin. No admin can change or delete himself, so one admin
- * always remains. If two admins delete each other at the same time, one call is refused.
+ * Makes a transaction fail unless the caller is still an admin, with the grants that were read. No admin can change or delete himself, so
+ * one admin always remains. If two admins delete each other at the same time, one call is refused.
  */
-export const asAdmin = ({ companyId, actor }: Pick<Author, 'companyId' | 'actor'>): Step => ({
-  ConditionCheck: {
-    Key: KEYS.user(companyId, actor),
-    ConditionExpression: '#role = :admin AND entityStatus = :verified',
-    ExpressionAttributeNames: { '#role': 'role' },
-    ExpressionAttributeValues: { ':admin': 'admin', ':verified': 'verified' },
-  },
-  refusal: 'FORBIDDEN',
-});
+export const asAdmin = (author: Pick<Author, 'companyId' | 'actor' | 'grants'>): Step => asOneOf(['admin'], author);

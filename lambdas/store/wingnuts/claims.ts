@@ -81,9 +81,9 @@ export const releaseWingnut = (author: Author, wingnutId: string, isReleased: bo
   withOptimisticRetry(async () => {
     const { companyId, at: now } = author;
     const releasedUntil = isReleased ? releaseEnd(now) : undefined;
-    const wingnut = await findWingnut(companyId, wingnutId);
+    const wingnut = await findWingnut(author, wingnutId);
     const [property, latest] = await Promise.all([
-      wingnut.propertyId ? getProperty(companyId, wingnut.propertyId) : undefined,
+      wingnut.propertyId ? getProperty(author, wingnut.propertyId) : undefined,
       getItem<LatestItem>(KEYS.latest(companyId, wingnutId)),
     ]);
     await transact([

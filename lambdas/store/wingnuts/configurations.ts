@@ -28,7 +28,7 @@ async function stepsInProperty(
   answers: Relabelings,
 ): Promise<Step[]> {
   const { companyId, at: now } = author;
-  const property = await getProperty(companyId, propertyId);
+  const property = await getProperty(author, propertyId);
   const next = { ...wingnut, sensors };
   await assertUniqueLabels(companyId, property, next);
   return [
@@ -56,7 +56,7 @@ export async function configureWingnut(
   const repeated = repeatedLabels(sensors);
   if (repeated.length > 0) throw new Refusal('LABELS_COLLIDE', `These labels are given twice: ${repeated.join(', ')}`);
   await withOptimisticRetry(async () => {
-    const wingnut = await findWingnut(companyId, wingnutId);
+    const wingnut = await findWingnut(author, wingnutId);
     const { contractor } = author;
     if (contractor && wingnut.propertyId !== contractor.propertyId) throw new Refusal('NOT_FOUND');
     if (version !== undefined && version !== wingnut.version) throw new Refusal('CHANGED_MEANWHILE');

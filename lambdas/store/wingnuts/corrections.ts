@@ -39,7 +39,7 @@ export async function correctionSteps(
 ): Promise<Step[]> {
   if (names.size === 0) return [];
   const { companyId } = author;
-  const [sources, limits] = await Promise.all([sourcesOf(companyId, property.id), limitSteps(author, property, names)]);
+  const [sources, limits] = await Promise.all([sourcesOf(author, property.id), limitSteps(author, property, names)]);
   const renamed = sources.flatMap((source) => {
     const next = renamedWiring(source, names);
     const isOther = source.wingnutId !== wingnutId && !isDeepStrictEqual(next, source);

@@ -53,12 +53,12 @@ async function comingOf(author: Author, { id, code, byUuid }: Replacement, place
 export const exchangeWingnut = (author: Author, wingnutId: string, replacement: Replacement): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId, at: now } = author;
-    const old = await findWingnut(companyId, wingnutId);
+    const old = await findWingnut(author, wingnutId);
     const { propertyId, sensors } = old;
     if (!propertyId) throw new Refusal('NOT_LINKED');
     const { id } = replacement;
     const [property, coming] = await Promise.all([
-      getProperty(companyId, propertyId),
+      getProperty(author, propertyId),
       comingOf(author, replacement, { sensors, propertyId }),
     ]);
     const { serial } = coming;

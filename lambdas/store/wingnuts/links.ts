@@ -95,13 +95,10 @@ export const linkWingnut = (
 ): Promise<void> =>
   withOptimisticRetry(async () => {
     const { companyId, at: now } = author;
-    const [wingnut, property] = await Promise.all([
-      findWingnut(companyId, wingnutId),
-      getProperty(companyId, propertyId),
-    ]);
+    const [wingnut, property] = await Promise.all([findWingnut(author, wingnutId), getProperty(author, propertyId)]);
     if (from && wingnut.propertyId !== from) throw new Refusal('CHANGED_MEANWHILE');
     if (from === propertyId) throw new Refusal('ALREADY_LINKED');
-    const left = from ? await getProperty(companyId, from) : undefined;
+    const left = from ? await getProperty(author, from) : undefined;
     const sensors = renumbered(wingnut.sensors, labels);
     if (!sensors) throw new Refusal('CHANGED_MEANWHILE');
     const changed = Object.keys(labels) as (keyof NewLabels)[];
@@ -191,11 +188,10 @@ export async function leaveSteps(
 /** Unlinks a wingnut. Changes nothing if it has no property. Its readings stay with the building. Throws NOT_FOUND. */
 export const unlinkWingnut = (author: Author, wingnutId: string): Promise<void> =>
   withOptimisticRetry(async () => {
-    const { companyId } = author;
-    const wingnut = await findWingnut(companyId, wingnutId);
+    const wingnut = await findWingnut(author, wingnutId);
     const { propertyId } = wingnut;
     if (!propertyId) return;
-    const property = await getProperty(companyId, propertyId);
+    const property = await getProperty(author, propertyId);
     await transact([
       ...(await leaveSteps(author, wingnut, propertyId)),
       ...(await unlinkSteps(author, wingnut, property)),

@@ -1,3 +1,4 @@
+import { mayWithWingnut, type Reach, seesWingnut } from '../../../shared/domain/people/reach.ts';
 import type { LatestItem, WingnutItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
@@ -24,29 +25,38 @@ export interface WingnutWithValues {
   readonly latest: Pick<LatestItem, 'id' | 'receivedAt' | 'values' | 'half'> | undefined;
 }
 
+/** The wingnuts of the reach, with which a call may do what it needs. */
+const within = (reach: Reach, wingnuts: readonly WingnutItem[]): readonly WingnutItem[] =>
+  reach.roles ? wingnuts.filter((each) => seesWingnut(reach, each) && mayWithWingnut(reach, each)) : wingnuts;
+
 const paired = <Seen extends { readonly id: string }>(wingnuts: readonly WingnutItem[], latests: readonly Seen[]) => {
   const byId = new Map(latests.map((latest) => [latest.id, latest]));
   return wingnuts.map((wingnut) => ({ wingnut, latest: byId.get(wingnut.id) }));
 };
 
-/** A wingnut's configuration and link. Throws NOT_FOUND if it is unknown, unclaimed or of another company. */
-export async function findWingnut(companyId: string, wingnutId: string): Promise<WingnutItem> {
-  const wingnut = await getItem<WingnutItem>(KEYS.wingnut(companyId, wingnutId));
-  if (!wingnut) throw new Refusal('NOT_FOUND');
+/**
+ * A wingnut's configuration and link. Throws NOT_FOUND if it is unknown, unclaimed, of another company or outside the reach, and FORBIDDEN
+ * where the role at its property is too weak.
+ */
+export async function findWingnut(reach: Reach, wingnutId: string): Promise<WingnutItem> {
+  const wingnut = await getItem<WingnutItem>(KEYS.wingnut(reach.companyId, wingnutId));
+  if (!wingnut || !seesWingnut(reach, wingnut)) throw new Refusal('NOT_FOUND');
+  if (!mayWithWingnut(reach, wingnut)) throw new Refusal('FORBIDDEN');
   return wingnut;
 }
 
-/** A wingnut of the company. Throws NOT_FOUND if it is unknown, unclaimed or of another company. */
-export async function getWingnut(companyId: string, wingnutId: string): Promise<WingnutWithLatest> {
+/** The same, with its latest values. */
+export async function getWingnut(reach: Reach, wingnutId: string): Promise<WingnutWithLatest> {
   const [wingnut, latest] = await Promise.all([
-    findWingnut(companyId, wingnutId),
-    getItem<LatestItem>(KEYS.latest(companyId, wingnutId)),
+    findWingnut(reach, wingnutId),
+    getItem<LatestItem>(KEYS.latest(reach.companyId, wingnutId)),
   ]);
   return { wingnut, latest };
 }
 
-/** The company's wingnuts, each as a list shows it. */
-export async function listWingnuts(companyId: string): Promise<WingnutWithLastPost[]> {
+/** The wingnuts of the reach, each as a list shows it. */
+export async function listWingnuts(reach: Reach): Promise<WingnutWithLastPost[]> {
+  const { companyId } = reach;
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
     listItems<Pick<LatestItem, 'id' | 'receivedAt' | 'trouble' | 'times' | 'refused' | 'specs'>>(
@@ -54,35 +64,37 @@ export async function listWingnuts(companyId: string): Promise<WingnutWithLastPo
       ['id', 'receivedAt', 'trouble', 'times', 'refused', 'specs'],
     ),
   ]);
-  return paired(wingnuts, latests);
+  return paired(within(reach, wingnuts), latests);
 }
 
-/** The company's wingnuts, each with its latest values: as `getWingnuts`, without what only a message and the check need. */
-export async function listWingnutsWithValues(companyId: string): Promise<WingnutWithValues[]> {
+/** The wingnuts of the reach, each with its latest values: as `getWingnuts`, without what only a message and the check need. */
+export async function listWingnutsWithValues(reach: Reach): Promise<WingnutWithValues[]> {
+  const { companyId } = reach;
   const [wingnuts, latests] = await Promise.all([
     listItems<WingnutItem>(KEYS.wingnut(companyId)),
     listItems<NonNullable<WingnutWithValues['latest']>>(KEYS.latest(companyId), ['id', 'receivedAt', 'values', 'half']),
   ]);
-  return paired(wingnuts, latests);
+  return paired(within(reach, wingnuts), latests);
 }
 
-/** The wingnut of the company with this serial number; undefined if it is unknown or of another company. */
-export async function findBySerial(companyId: string, serial: string): Promise<WingnutWithLatest | undefined> {
-  const wingnuts = await listItems<Pick<WingnutItem, 'id' | 'externalId'>>(KEYS.wingnut(companyId), [
+/** The wingnut with this serial number; undefined if it is unknown, of another company or outside the reach. */
+export async function findBySerial(reach: Reach, serial: string): Promise<WingnutWithLatest | undefined> {
+  const wingnuts = await listItems<Pick<WingnutItem, 'id' | 'externalId'>>(KEYS.wingnut(reach.companyId), [
     'id',
     'externalId',
   ]);
   const found = wingnuts.find(({ externalId }) => externalId === serial);
-  return found && (await getWingnuts(companyId, [found.id]))[0];
+  return found && (await getWingnuts(reach, [found.id]))[0];
 }
 
-/** The company's wingnuts with these ids. */
+/** The wingnuts of the reach with these ids. */
 export async function getWingnuts(
-  companyId: string,
+  reach: Reach,
   wingnutIds: readonly string[],
   consistent = true,
 ): Promise<WingnutWithLatest[]> {
   if (wingnutIds.length === 0) return [];
+  const { companyId } = reach;
   const [wingnuts, latests] = await Promise.all([
     getItems<WingnutItem>(
       wingnutIds.map((id) => KEYS.wingnut(companyId, id)),
@@ -95,7 +107,7 @@ export async function getWingnuts(
   ]);
   const order = new Map(wingnutIds.map((id, index) => [id, index]));
   return paired(
-    wingnuts.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+    [...within(reach, wingnuts)].sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
     latests,
   );
 }

@@ -1,5 +1,6 @@
 import { byChange, summaryLine } from '../../../shared/domain/energy/summary-line.ts';
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
+import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { parseMondayMail } from '../../../shared/platform/items/findings-items.ts';
 import { mondayMail } from '../../mail/monday-mail.ts';
 import { listEnergySummaries } from '../../store/energy.ts';
@@ -16,7 +17,7 @@ export const sendMondayMail = sendToEach({
   problem: 'A Monday mail was not sent',
   prepare: async ({ companyId }, portalUrl) => {
     const [properties, heads, summaries] = await Promise.all([
-      listProperties(companyId),
+      listProperties(wholeCompany(companyId)),
       listHeads(companyId),
       listEnergySummaries(companyId),
     ]);

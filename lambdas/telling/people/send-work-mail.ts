@@ -1,3 +1,4 @@
+import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { parseWorkMail } from '../../../shared/platform/items/work-items.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
 import { peopleOf } from '../../common/people/people.ts';
@@ -20,8 +21,8 @@ export const sendWorkMail = sendToEach({
   prepare: async (item, portalUrl) => {
     const { companyId, propertyId, wingnutId } = item;
     const [property, wingnut, users] = await Promise.all([
-      findProperty(companyId, propertyId),
-      wingnutId === undefined ? undefined : findWingnut(companyId, wingnutId).catch(withoutGone),
+      findProperty(wholeCompany(companyId), propertyId),
+      wingnutId === undefined ? undefined : findWingnut(wholeCompany(companyId), wingnutId).catch(withoutGone),
       listUsers(companyId),
     ]);
     if (!property) return undefined;

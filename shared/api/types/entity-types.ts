@@ -2,6 +2,7 @@ import type { Thresholds } from '../../domain/alarms/limits/breach.ts';
 import type { WatchFacts } from '../../domain/alarms/property-state.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { ListChanges } from '../../domain/list-changes.ts';
+import type { Role } from '../../domain/people/role.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
 import type { Address, PropertyLocation } from '../../domain/property.ts';
 import type { GaugeReading } from '../../domain/readings/gauge.ts';
@@ -87,6 +88,8 @@ export interface PropertyReply {
   readonly earlierWingnuts?: readonly EarlierWingnut[];
   /** Counts the edits; an edit may name it, so that it overwrites nobody's. */
   readonly version: number;
+  /** The caller's role at the property. Absent for who has one role for all properties (docs/product/reach.md). */
+  readonly role?: Role;
 }
 /** What has changed in the list of properties. */
 export interface PropertyChanges extends ListChanges<PropertyReply> {}

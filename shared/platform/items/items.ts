@@ -4,6 +4,7 @@ import type { TroubleCounts } from '../../domain/alarms/sensor-trouble.ts';
 import type { BulkChange } from '../../domain/bulk/changes.ts';
 import type { FindingCount } from '../../domain/findings/property-findings.ts';
 import type { Vital } from '../../domain/findings/vital.ts';
+import type { Grant } from '../../domain/people/reach.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { EndedSessions, SessionRecord } from '../../domain/people/sessions.ts';
 import type { PlantProfile } from '../../domain/plant-profile.ts';
@@ -59,7 +60,10 @@ export interface UserItem {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
+  /** With grants the strongest of them. */
   readonly role: Role;
+  /** The role for chosen portfolios and properties (docs/product/reach.md#grants). Absent: the role holds for all properties. */
+  readonly grants?: readonly Grant[];
   /** When the user last signed in, UTC ms. Absent before the first sign-in since this is kept. */
   readonly lastSignInAt?: number;
   /** When the valid invitation was created, UTC ms, while the user is pending. Absent in earlier invitations. */

@@ -1,4 +1,5 @@
 import { endpointVariables } from '../../../local/runner/endpoints.ts';
+import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { ENVIRONMENT } from '../../../shared/platform/environment.ts';
 import type { TestStack } from '../../local-stack.ts';
 import type { Row } from '../row.ts';
@@ -36,11 +37,25 @@ export async function polledList({ stack }: TestStack, companyId: string): Promi
     return { units: units - before, ms: performance.now() - began };
   };
   const start = Date.now();
-  await readProperties(companyId, start);
-  const whole = await measured(() => readProperties(companyId, start));
+  const company = wholeCompany(companyId);
+  await readProperties(company, start);
+  const whole = await measured(() => readProperties(company, start));
   const lists = new SharedLists<Awaited<ReturnType<typeof readProperties>>[number]>();
-  const read = (now: number) => lists.changes(companyId, start, now, () => readProperties(companyId, now));
-  await lists.changes(companyId, 0, start, () => readProperties(companyId, start));
+  const read = (now: number) =>
+    lists.changes(
+      company,
+      start,
+      now,
+      () => readProperties(company, now),
+      () => true,
+    );
+  await lists.changes(
+    company,
+    0,
+    start,
+    () => readProperties(company, start),
+    () => true,
+  );
   const polls = await measured(async () => {
     for (let poll = 1; poll <= POLLS; poll += 1) await read(start + (poll * EVERY_MS) / LISTS);
   });

@@ -1,10 +1,21 @@
-import { roleOf } from '../../../domain/people/role.ts';
-import { number, oneOf, optional, type Reader, record, text, withDefault } from '../item-readers.ts';
+import type { Grant } from '../../../domain/people/reach.ts';
+import { type Role, roleOf } from '../../../domain/people/role.ts';
+import { listOf, number, oneOf, optional, type Reader, record, text, withDefault } from '../item-readers.ts';
 import type { UserItem } from '../items.ts';
 
 /** The attributes of a recipient that a mail uses. */
 export type MailedUser = Pick<UserItem, 'id' | 'email' | 'entityStatus' | 'firstName' | 'lastName' | 'undeliverable'> &
-  Partial<Pick<UserItem, 'role'>>;
+  Partial<Pick<UserItem, 'role' | 'grants'>>;
+
+const role: Reader<Role> = (value, path) => roleOf(text(value, path));
+const readGrant = record({ portfolio: optional(text), propertyId: optional(text), role });
+
+/** The grants of a person. One of a form that only a later version knows gives nothing. */
+const readGrants: Reader<readonly Grant[]> = (value, path) =>
+  listOf(readGrant)(value, path).flatMap(({ portfolio, propertyId, role }): Grant[] => {
+    if (propertyId !== undefined) return [{ propertyId, role }];
+    return portfolio === undefined ? [] : [{ portfolio, role }];
+  });
 
 export const parseUser: Reader<MailedUser> = record({
   id: text,
@@ -12,7 +23,8 @@ export const parseUser: Reader<MailedUser> = record({
   entityStatus: oneOf('verified', 'pending', 'deleting'),
   firstName: withDefault(text, ''),
   lastName: withDefault(text, ''),
-  role: optional((value, path) => roleOf(text(value, path))),
+  role: optional(role),
+  grants: optional(readGrants),
   undeliverable: optional(
     record({
       email: text,

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 
 import type { WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
-import { idToken, renewSession, signOut } from './identity/session.ts';
+import { idToken, renewSession, sessionEnd, signOut } from './identity/session.ts';
 
 vi.mock('./identity/session.ts', () => ({
   idToken: vi.fn(async (renew?: string) => (renew ? 'fresh' : 'token')),
   renewSession: vi.fn(async () => {}),
   signOut: vi.fn(async () => {}),
+  sessionEnd: vi.fn(() => new AbortController().signal),
 }));
 
 const fetched = vi.fn<typeof fetch>();
@@ -113,6 +114,89 @@ test('A refusal, an unreadable answer and a broken network are all ApiErrors', a
   await expect(call('properties', 'list')).rejects.toMatchObject({ status: 502, code: 'NOT_AN_ENVELOPE' });
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(call('properties', 'list')).rejects.toMatchObject({ status: 0, code: 'NETWORK' });
+});
+
+describe('A person logs out', () => {
+  /** A session that ends on demand. Its end leaves no token. */
+  function session() {
+    const end = new AbortController();
+    vi.mocked(sessionEnd).mockReturnValue(end.signal);
+    vi.mocked(idToken).mockImplementation(async () => (end.signal.aborted ? undefined : 'token'));
+    return { leave: () => end.abort() };
+  }
+  afterEach(() => {
+    vi.mocked(sessionEnd).mockImplementation(() => new AbortController().signal);
+    vi.mocked(idToken).mockImplementation(async (renew?: string) => (renew ? 'fresh' : 'token'));
+  });
+
+  /** What a call says within some tasks, or that it says nothing. */
+  const said = (pending: Promise<unknown>) =>
+    Promise.race([pending.then(String, String), new Promise((resolve) => setTimeout(resolve, 20, 'nothing'))]);
+  const read = () => call('alarms', 'count');
+  const change = () =>
+    call('dashboards', 'saveView', { body: { propertyId: 'p', range: undefined, zoneMode: undefined } });
+  const ways = [
+    ['read', read],
+    ['change', change],
+  ] as const;
+
+  test.each(ways)('before a %s: nothing is sent', async (_what, ask) => {
+    session().leave();
+    expect(await said(ask())).toBe('nothing');
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  test.each(ways)('while a %s waits for its token: nothing is sent', async (_what, ask) => {
+    const { leave } = session();
+    const token = Promise.withResolvers<string>();
+    vi.mocked(idToken).mockReturnValueOnce(token.promise);
+    fetched.mockImplementation(async (_url, init) => {
+      init?.signal?.throwIfAborted();
+      return Response.json({ success: true, data: {} });
+    });
+    const pending = said(ask());
+    leave();
+    token.resolve('token');
+    expect(await pending).toBe('nothing');
+    for (const [, init] of fetched.mock.calls) expect(init?.signal?.aborted).toBe(true);
+  });
+
+  test.each(ways)('while a %s is on its way: it is called back, and fails nowhere', async (_what, ask) => {
+    const { leave } = session();
+    fetched.mockImplementation(
+      (_url, init) =>
+        new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init?.signal?.reason))),
+    );
+    const pending = said(ask());
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    leave();
+    expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect(await pending).toBe('nothing');
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  test.each(ways)('and a %s is refused at that moment: it is not made again', async (_what, ask) => {
+    const { leave } = session();
+    fetched.mockImplementationOnce(async () => {
+      leave();
+      return Response.json(unknownPerson, { status: 401 });
+    });
+    expect(await said(ask())).toBe('nothing');
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+
+  test('What anyone may ask goes on', async () => {
+    session().leave();
+    answer(200, { success: true, data: { now: 5 } });
+    expect(await call('schema', 'get')).toEqual({ now: 5 });
+  });
+});
+
+test('Without a session nothing is asked that the server would refuse', async () => {
+  vi.mocked(idToken).mockResolvedValueOnce(undefined);
+  await expect(call('properties', 'list')).rejects.toMatchObject({ status: 401 });
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('A server that does not answer is not waited for longer than 15 seconds, figures 30', async () => {

@@ -4,7 +4,7 @@ import { type Answer, takeEarly } from '../opening/early.ts';
 import { ApiError, hasCode, isRefusal } from './api-error.ts';
 import type { AnyInput, CallData } from './call-data.ts';
 import { holdFor, MOST_WAITS, waitOf } from './held.ts';
-import { type Ended, idToken, renewSession, signOut } from './identity/session.ts';
+import { type Ended, idToken, renewSession, sessionEnd, signOut } from './identity/session.ts';
 import { newKey } from './repeated.ts';
 import { type Asked, addressOf, openEnvelope, send } from './send.ts';
 
@@ -28,11 +28,12 @@ const UNKNOWN_PERSON = 'UNAUTHENTICATED';
 
 const endedBy = (error: unknown): Ended => (hasCode(error, UNKNOWN_PERSON) ? 'removed' : 'expired');
 
-/** Sends a call with an id token, unless its answer was asked for before. */
+/** Sends a call with an id token, unless its answer was asked for before. Without a token the server would refuse it. */
 async function sendWith(asked: Asked, token: string | undefined): Promise<Answer> {
+  if (!token) throw new ApiError(UNKNOWN_PERSON, 401, 'There is no session');
   const url = addressOf(asked);
   const early = asked.route.method === 'GET' ? await takeEarly(url, token) : undefined;
-  return early ?? send(url, asked, token && `Bearer ${token}`);
+  return early ?? send(url, asked, `Bearer ${token}`);
 }
 
 /** Calls a route as the signed-in person. A refused token is renewed once. A second refusal signs the person out. */
@@ -64,6 +65,17 @@ async function callProven(asked: Asked): Promise<unknown> {
   }
 }
 
+/** The same, while the session lasts. At its end the page goes away, and must not show meanwhile that something has failed. */
+async function callInSession(asked: Asked): Promise<unknown> {
+  const over = sessionEnd();
+  try {
+    return await callProven({ ...asked, signal: AbortSignal.any([asked.signal, over]) });
+  } catch (error) {
+    if (over.aborted) return new Promise(() => {});
+    throw error;
+  }
+}
+
 /** Who calls: how a call is made, and what follows for the page when the server refuses one. */
 export interface Caller {
   readonly make: (asked: Asked) => Promise<unknown>;
@@ -72,7 +84,7 @@ export interface Caller {
 
 let caller: Caller = {
   make: (asked) =>
-    asked.route.permission === 'anyone' ? sendWith(asked, undefined).then(openEnvelope) : callProven(asked),
+    asked.route.permission === 'anyone' ? send(addressOf(asked), asked).then(openEnvelope) : callInSession(asked),
   refused: (error) => {
     if (error.code === 'COMPANY_SUSPENDED') void signOut({ ended: 'suspended' });
     // The role has changed since the session was read, and the screens must show that.

@@ -3,7 +3,12 @@ import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { held } from './held.ts';
 
-vi.mock('./identity/session.ts', () => ({ idToken: async () => 'token', renewSession: vi.fn(), signOut: vi.fn() }));
+vi.mock('./identity/session.ts', () => ({
+  idToken: async () => 'token',
+  renewSession: vi.fn(),
+  sessionEnd: () => new AbortController().signal,
+  signOut: vi.fn(),
+}));
 
 const NOW = Date.UTC(2026, 10, 27, 14, 0, 35);
 const MESSAGE = 'You have asked for very many readings at once. Try again in 25 seconds';

@@ -15,6 +15,7 @@ function keep(address: string, come = ANSWER): void {
     at: 1000,
     answers: { [address]: Promise.resolve(come) },
     come: { [address]: come },
+    calls: new AbortController(),
   };
   vi.stubGlobal('early', early);
 }
@@ -81,7 +82,10 @@ test('What is asked early has the token, and is there at once when it has come',
   const fetched = vi.fn(async () => Response.json(ANSWER.body));
   vi.stubGlobal('fetch', fetched);
   const early = askEarly('mine', [LIST]);
-  expect(fetched).toHaveBeenCalledExactlyOnceWith(LIST, { headers: { authorization: 'Bearer mine' } });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(LIST, {
+    headers: { authorization: 'Bearer mine' },
+    signal: early.calls.signal,
+  });
   expect(early.come).toEqual({});
   await early.answers[LIST];
   expect(early.come[LIST]).toMatchObject({ status: 200, body: ANSWER.body });

@@ -18,13 +18,16 @@ export interface Early {
   readonly answers: Record<string, Promise<ReadAnswer>>;
   /** Those that have come. */
   readonly come: Record<string, ReadAnswer>;
+  /** Aborts them. */
+  readonly calls: AbortController;
 }
 
 /** Asks for some addresses, and reads what they answer. */
 export function askEarly(token: string, addresses: readonly string[]): Early {
-  const early: Early = { token, at: Date.now(), answers: {}, come: {} };
+  const calls = new AbortController();
+  const early: Early = { token, at: Date.now(), answers: {}, come: {}, calls };
   const ask = async (address: string) => {
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` }, signal: calls.signal });
     const body: unknown = await answer.json();
     early.come[address] = { status: answer.status, body, at: Date.now() };
     return early.come[address];

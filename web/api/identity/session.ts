@@ -75,6 +75,17 @@ const isIn = () => current.status === 'in';
 let wasIn = false;
 /** Whether somebody was signed in since this document was loaded, and is not any more. */
 export const hasSignedOut = (): boolean => wasIn && !isIn();
+/** Aborts the calls of a session that is over. */
+let end = new AbortController();
+/**
+ * Aborts when the session of now is over: at the moment in which a person logs out, and when it has ended by itself. From then on nothing
+ * is asked as this person.
+ */
+export const sessionEnd = (): AbortSignal => end.signal;
+function endCalls(): void {
+  end.abort();
+  globalThis.early?.calls.abort();
+}
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -82,6 +93,7 @@ const subscribe = (listener: () => void) => {
 };
 function become(session: Session): void {
   if (session.status !== 'in' && session.status === current.status) return;
+  if (session.status === 'in' && !isIn() && end.signal.aborted) end = new AbortController();
   current = session;
   wasIn ||= isIn();
   for (const listener of listeners) listener();
@@ -100,6 +112,7 @@ const forgetKept = (userId?: string) =>
 
 /** Nobody is signed in, or not any more. @param because the reason, when the session ended without a request */
 function becomeNobody(because?: Ended): void {
+  endCalls();
   if (isIn()) void forgetKept();
   const email = current.isSignedIn ? current.person.email : '';
   const ended = because && { because, email };
@@ -160,6 +173,8 @@ async function endOwn(): Promise<void> {
   const { endOwnSession } = await import('./end-own.ts');
   await endOwnSession(token, Number(claimsOf(token).auth_time) * 1000);
 }
+/** Waits for a sign-in beside the session, but not for long: a call of that work itself needs a token, or has no answer. */
+const proven = () => Promise.race([proving, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 /** A person logs out of this tab at this moment. */
 let isLeaving = false;
 
@@ -170,8 +185,8 @@ let isLeaving = false;
 async function sessionToken(forceRefresh: boolean): Promise<{ text: string; claims: Claims } | undefined> {
   const good = forceRefresh ? undefined : storedToken();
   if (good) return { text: good, claims: claimsOf(good) };
-  // A sign-in beside the session has the identity client for itself. A call of that work itself must not wait for its end.
-  await Promise.race([proving, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  // A sign-in beside the session has the identity client for itself.
+  await proven();
   try {
     const { fetchAuthSession } = await loadIdentity();
     const asked = fetchAuthSession({ forceRefresh });
@@ -184,7 +199,7 @@ async function sessionToken(forceRefresh: boolean): Promise<{ text: string; clai
   }
 }
 
-/** How long the start waits for the renewal of a token before it goes on with what this device knows, ms. */
+/** How long the start waits for the renewal of a token, and what needs the identity client for a sign-in beside it, ms. */
 const PATIENCE_MS = 3000;
 
 /** Begins as the person whom this device knows, because the identity provider does not answer. */
@@ -288,10 +303,12 @@ export async function signOut({ ended, forgets = false }: SignOut): Promise<void
   const userId = current.isSignedIn ? current.person.userId : undefined;
   localStorage.setItem(LEAVING, 'yes');
   isLeaving = true;
+  // Before the server ends the session: what is on its way would be refused.
+  endCalls();
   try {
     if (!ended) await endOwn().catch((error: unknown) => console.warn('Session not ended', error));
     const identity = await loadIdentity();
-    await proving;
+    await proven();
     await renewal;
     await identity.signOut();
   } catch (error) {
@@ -308,15 +325,17 @@ export async function signOut({ ended, forgets = false }: SignOut): Promise<void
 
 /**
  * The id token for a call, renewed when it has expired or on request. Without a session it signs the person out and
- * returns undefined. Throws when the identity provider cannot be reached.
+ * returns undefined. After the end of a session there is none, although a token may be stored still. Throws when the identity
+ * provider cannot be reached.
  * @param renew why a new token is needed: the server refused the old one as `expired`, does not know its person
  * (`removed`), or the person's data may have `changed`
  */
 export async function idToken(renew?: Ended | 'changed'): Promise<string | undefined> {
-  const token = await sessionToken(renew !== undefined);
+  const over = sessionEnd();
+  const token = over.aborted ? undefined : await sessionToken(renew !== undefined);
+  // The person may have logged out meanwhile. The session has not expired then.
+  if (over.aborted) return undefined;
   if (!token) {
-    // The identity client forgets the tokens before the log-out is complete. The session has not expired then.
-    if (isLeaving) return undefined;
     // A token that cannot be renewed was revoked. That the person is gone is known only to the server.
     if (isIn()) becomeNobody(renew === 'removed' ? 'removed' : 'expired');
     return undefined;
@@ -330,7 +349,7 @@ export async function idToken(renew?: Ended | 'changed'): Promise<string | undef
 /** Reads the session again after a possible change of the person's attributes. A failure changes nothing. */
 export async function renewSession(): Promise<void> {
   try {
-    if (isIn() && !isLeaving && (await idToken())) await idToken('changed');
+    if (isIn() && (await idToken())) await idToken('changed');
   } catch (error) {
     console.warn('Session not renewed', error);
   }

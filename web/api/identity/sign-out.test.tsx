@@ -1,5 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentSession, idToken, renewSession, signOut } from './session.ts';
+import {
+  currentSession,
+  followOtherTabs,
+  idToken,
+  renewSession,
+  sessionEnd,
+  signOut,
+  startSession,
+} from './session.ts';
 
 /** What the identity client was asked for, in order. A renewal stores new tokens when it ends. */
 let asked: string[];
@@ -47,24 +55,67 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+/** Somebody is signed in. */
+async function enter(): Promise<void> {
+  // The name of what the identity client stores.
+  localStorage.setItem('CognitoIdentityServiceProvider.pool', 'x');
+  const entered = startSession();
+  await vi.waitFor(() => expect(asked).toEqual(['renew']), 10_000);
+  endRenewal();
+  await entered;
+}
+
 test('A logout waits for the renewal that is under way, so nothing of the session is stored afterwards', async () => {
+  await enter();
+  asked = [];
   const renewal = idToken('changed');
   await vi.waitFor(() => expect(asked).toEqual(['renew']), 10_000);
   const left = signOut({ forgets: true });
   await Promise.resolve();
   expect(asked).toEqual(['renew']);
   endRenewal();
-  await Promise.all([renewal, left]);
+  await left;
   expect(asked).toEqual(['renew', 'renewed', 'signOut']);
   expect(localStorage).toHaveLength(0);
+  // The call that has waited for the token must not be sent.
+  expect(await renewal).toBeUndefined();
 });
 
-async function enter(): Promise<void> {
-  const entered = idToken('changed');
-  await vi.waitFor(() => expect(asked).toEqual(['renew']), 10_000);
-  endRenewal();
-  await entered;
-}
+test('From LOG OUT on there is no token and no renewal, and what is under way is called back before the session ends', async () => {
+  await enter();
+  const calls = sessionEnd();
+  const early = new AbortController();
+  vi.stubGlobal('early', { calls: early });
+  expect(calls.aborted).toBe(false);
+  const left = signOut({ forgets: true });
+  expect([calls.aborted, early.signal.aborted]).toEqual([true, true]);
+  expect(await Promise.all([idToken(), idToken('expired')])).toEqual([undefined, undefined]);
+  await left;
+  expect(asked).toEqual(['renew', 'renewed', 'signOut']);
+  expect(await idToken()).toBeUndefined();
+  vi.unstubAllGlobals();
+});
+
+test('A log-out in another tab calls back what is under way here, and no token that is stored still brings the person back', async () => {
+  await enter();
+  followOtherTabs();
+  const calls = sessionEnd();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'leaving', newValue: 'yes', storageArea: localStorage }));
+  expect(calls.aborted).toBe(true);
+  expect(await idToken()).toBeUndefined();
+  expect(currentSession().status).toBe('out');
+  expect(asked).toEqual(['renew', 'renewed']);
+});
+
+test('Who comes back has calls again', async () => {
+  await enter();
+  await signOut({ forgets: true });
+  expect(sessionEnd().aborted).toBe(true);
+  hasTokens = true;
+  asked = [];
+  await enter();
+  expect(sessionEnd().aborted).toBe(false);
+});
 
 test('What an answer stores while a person logs out does not stay', async () => {
   await enter();

@@ -13,6 +13,7 @@ vi.mock('../identity/session.ts', () => ({
   currentSession: () => ({ isSignedIn: true, person: { userId: person } }),
   idToken: async () => 'token',
   renewSession: vi.fn(),
+  sessionEnd: () => new AbortController().signal,
   signOut: vi.fn(),
 }));
 const { callOrWait, discard, readChanges, sendWaiting, WaitsError } = await import('./waiting.ts');

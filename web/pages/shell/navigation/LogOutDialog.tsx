@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { signOut, useSession } from '../../../api/identity/session.ts';
-import { queryClient } from '../../../api/query-client.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 
@@ -24,8 +23,6 @@ export function LogOutDialog({ open, onClose }: LogOutDialogProps) {
   }, [open, userId]);
   const logOut = () => {
     setBusy(true);
-    // What is being asked would be refused when the session ends first, and would try to renew it.
-    void queryClient.cancelQueries();
     void signOut({ forgets: true });
   };
   return (

@@ -370,7 +370,7 @@ describe('logging out', () => {
       await page.getByRole('button', { name: 'LOG OUT' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'LOG OUT' }).click();
       await page.waitForURL(`${own.portal}/`);
-      await other.waitForURL(`${own.portal}/`, { timeout: 3000 });
+      await other.waitForURL(`${own.portal}/`);
       await heading(other, 'Remote System Monitoring + Analytics').waitFor();
     });
   });

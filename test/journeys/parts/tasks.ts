@@ -105,6 +105,8 @@ export const TASKS: readonly Task[] = [
       await page.getByLabel('What is done').fill('The boiler is cleaned');
       await pick('Tell people by e-mail', 'Everybody of your company');
       await press(inDialog(page, 'PLAN WORK'));
+      // The words are in the form too.
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.getByText('The boiler is cleaned').first().waitFor();
     },
   },
@@ -206,7 +208,7 @@ export const TASKS: readonly Task[] = [
       await page.getByRole('dialog').getByLabel('What was done').fill('System pump replaced');
       await press(inDialog(page, 'SAVE NOTE'));
       // The charts mark the time. The words are at the crosshair alone.
-      await page.locator('[data-notes="1"]').first().waitFor({ state: 'attached' });
+      await page.locator('[data-notes]:not([data-notes="0"])').first().waitFor({ state: 'attached' });
     },
   },
   {

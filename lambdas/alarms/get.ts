@@ -2,6 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { IncidentDetailReply } from '../../shared/api/types/incident-types.ts';
 import { partsOfIncident } from '../../shared/domain/alarms/incidents/incident.ts';
 import { openIncidentsOf } from '../../shared/domain/alarms/incidents/open-incidents.ts';
+import { instructionFor } from '../../shared/domain/alarms/instructions.ts';
 import { HOUR_MS } from '../../shared/domain/durations.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -11,6 +12,7 @@ import { sees } from '../common/people/visible-users.ts';
 import { getAlarmState, listAlarms } from '../store/alarms/alarms.ts';
 import { findEscalating } from '../store/alarms/escalating.ts';
 import { getAlarms } from '../store/alarms/incidents.ts';
+import { listInstructions } from '../store/alarms/instructions.ts';
 import { findMailReports } from '../store/alarms/mail-reports.ts';
 import { listOutboxMails } from '../store/alarms/outbox.ts';
 import { listWebhookHeads } from '../store/alarms/webhook-heads.ts';
@@ -51,11 +53,14 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
   ]);
   const open = openIncidentsOf(propertyId, state, now).find((each) => each.lead === lead);
   if (!stored && !open) throw new Refusal('NOT_FOUND');
-  const [lives, escalation] = await Promise.all([
+  const [lives, escalation, company] = await Promise.all([
     readLive(companyId, [property]),
     open && findEscalating({ companyId, propertyId, alarmId: lead }),
+    open && listInstructions(companyId),
   ]);
   const live = lives.get(propertyId);
+  const written = { thresholds: live?.thresholds ?? {}, property: live?.instruction, company: company ?? [] };
+  const instruction = open && instructionFor(open.alarm.subject, written);
   const since = stored?.since ?? now;
   const others = await listAlarms(companyId, propertyId, since - BEFORE_LEAD_MS, MAX_MEMBERS);
   const alarms = others.filter((other) => other.id === lead || other.follows === lead);
@@ -72,6 +77,7 @@ export async function readIncident(caller: Caller, id: string, now: number): Pro
   const personOf = historyPeople(users, (user) => sees(caller, user), webhooks);
   return {
     ...incidentReply({ alarm, members, property, open, live, escalation }, personOf, now),
+    ...(instruction && { instruction }),
     timeline: timelineOf(members, personOf, reports, waiting),
     now,
   };

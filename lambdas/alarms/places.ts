@@ -13,6 +13,8 @@ export interface LiveProperty {
   /** The newest value of each sensor, by label. */
   readonly latest: Readonly<Record<string, LatestReading>>;
   readonly thresholds: Thresholds;
+  /** What to do at any alarm of it. */
+  readonly instruction?: string | undefined;
   /** The serial of each wingnut, by id. */
   readonly serials: ReadonlyMap<string, string>;
 }
@@ -38,7 +40,7 @@ export async function readLive(
     getItems<NotificationItem>(properties.map(({ id }) => KEYS.notification(companyId, id))),
   ]);
   const byId = new Map(wingnuts.map((wingnut) => [wingnut.wingnut.id, wingnut]));
-  const thresholds = new Map(notifications.map((notification) => [notification.propertyId, notification.thresholds]));
+  const settings = new Map(notifications.map((notification) => [notification.propertyId, notification]));
   return new Map(
     properties.map(({ id, linkedWingnuts }) => {
       const linked = linkedWingnuts.flatMap((wingnutId) => byId.get(wingnutId) ?? []);
@@ -46,7 +48,8 @@ export async function readLive(
         id,
         {
           latest: latestByLabel(linked),
-          thresholds: thresholds.get(id) ?? {},
+          thresholds: settings.get(id)?.thresholds ?? {},
+          instruction: settings.get(id)?.instruction,
           serials: new Map(linked.map(({ wingnut }) => [wingnut.id, wingnut.externalId])),
         },
       ];

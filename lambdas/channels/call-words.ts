@@ -1,8 +1,11 @@
+import { callableParts } from '../../shared/domain/alarms/instructions.ts';
 import type { AlarmMessage } from './channel.ts';
 import { worstNews } from './worst-news.ts';
 
 /** A call is under 20 seconds: a clear voice says about 150 words in a minute. */
 export const MAX_SPOKEN_WORDS = 45;
+/** What to do may take some words more (docs/product/instructions.md#messages). */
+export const MAX_TO_DO_WORDS = 30;
 /** A longer name of a property is cut. */
 const MAX_NAME_WORDS = 8;
 
@@ -19,6 +22,19 @@ const spoken = (text: string): string =>
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
+
+/** A text whose numbers of telephones are said figure by figure, with a pause between their groups. */
+const spelled = (text: string): string =>
+  callableParts(text)
+    .map((part) =>
+      typeof part === 'string'
+        ? part
+        : part.words
+            .replace(/\D+/g, ', ')
+            .replace(/^, |, $/g, '')
+            .replace(/\d(?=\d)/g, '$& '),
+    )
+    .join('');
 
 /** How many words a voice needs for one written word: figures are said one by one, a long word counts for its parts. */
 function wordsOf(written: string): number {
@@ -65,5 +81,6 @@ export function callOf(message: AlarmMessage): string {
     join(head, sentence, kind),
     join(head, short, kind, end),
   ];
-  return longer.find((words) => spokenWords(words) <= MAX_SPOKEN_WORDS) ?? join(head, short, kind);
+  const said = longer.find((words) => spokenWords(words) <= MAX_SPOKEN_WORDS) ?? join(head, short, kind);
+  return join(said, news.toDo && sentenceOf(firstWords(spoken(spelled(news.toDo)), MAX_TO_DO_WORDS)));
 }

@@ -30,6 +30,20 @@ function testText(name: string, page: string): string {
   return [`${said} Say that it arrived: ${page}`, `${said} ${page}`].find(fits) ?? said;
 }
 
+/** With fewer characters than this, what to do says nothing. */
+const MIN_TO_DO = 16;
+
+/** A text with what to do: whole if it fits behind one of the beginnings, the longest first; else as much as fits behind the last. */
+function withToDo(beginnings: readonly string[], toDo: string, link: string): string {
+  const whole = beginnings.map((said) => `${said} ${toDo}`);
+  const linked = `${whole[0]} ${link}`;
+  const found = [linked, ...whole].find(fits);
+  if (found) return found;
+  const shortest = beginnings.at(-1) ?? '';
+  const begun = cut(toDo, (some) => fits(`${shortest} ${some}`));
+  return begun.length < MIN_TO_DO ? shortest : `${shortest} ${begun}`;
+}
+
 /**
  * A text message: the property first, then the worst change, and how much more there is
  * (docs/product/channels.md#text-words). Under 160 characters.
@@ -47,9 +61,12 @@ export function textOf(message: AlarmMessage): string {
   const short = cut(`${gsmText(news.short)}.`, (begun) => fits(withTail(begun)));
   const link = `${message.portalUrl}${PAGE_PATHS.alarms}`;
   const sentence = gsmText(news.sentence);
+  const caused = [gsmText(news.cause), sentence].filter(Boolean).join(' ');
+  const toDo = gsmText(news.toDo);
+  if (toDo) return withToDo([withTail(caused), withTail(sentence), withTail(short)], toDo, link);
   const longer = [
-    `${withTail([gsmText(news.cause), sentence].filter(Boolean).join(' '))} ${link}`,
-    withTail([gsmText(news.cause), sentence].filter(Boolean).join(' ')),
+    `${withTail(caused)} ${link}`,
+    withTail(caused),
     `${withTail(sentence)} ${link}`,
     withTail(sentence),
     `${withTail(short)} ${link}`,

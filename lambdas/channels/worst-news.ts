@@ -1,4 +1,5 @@
 import { momentInWords } from '../../shared/domain/alarms/alarm-words.ts';
+import { firstLineOf, instructionOf } from '../../shared/domain/alarms/instructions.ts';
 import type { Transition } from '../../shared/domain/alarms/property-alarms.ts';
 import { isTimeZone } from '../../shared/domain/property.ts';
 import { inOrder } from '../mail/alarms/alarm-mail.ts';
@@ -24,6 +25,8 @@ export interface WorstNews {
   readonly sentence: string;
   /** The level of the escalation that is told: `Escalated to level 2.` Empty for the recipients, and in what has waited. */
   readonly escalated: string;
+  /** The first line of what to do about it, with `To do: ` before it; empty if nothing is written. */
+  readonly toDo: string;
   /** The cause that the changes of one property have in common; empty if there is none. */
   readonly cause: string;
 }
@@ -38,6 +41,12 @@ const GATHERED: Readonly<Record<AlarmMessage['kind'], (changes: readonly Transit
         ? `Most of ${properties} properties are back.`
         : `Alarms at ${properties} properties.`,
   };
+
+/** What short messages say to do about a change (docs/product/instructions.md#messages). */
+export function toDoInWords(property: AlarmPart['property'], change: Transition): string {
+  const line = firstLineOf(instructionOf(property, change) ?? '');
+  return line && `To do: ${line}`;
+}
 
 /** The worst change of a message. Throws a RangeError when there is none. */
 export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>): WorstNews {
@@ -63,6 +72,7 @@ export function worstNews({ kind, parts }: Pick<AlarmMessage, 'kind' | 'parts'>)
       worst,
       sentence(worst, (ms) => momentInWords(ms, zone)),
     ),
+    toDo: toDoInWords(property, worst),
     escalated: level ? `${level}.` : '',
     cause: parts.length === 1 ? (commonCauseInWords(news) ?? '') : '',
   };

@@ -146,6 +146,7 @@ export const notificationReply = (
     propertyId: notification.propertyId,
     thresholds: notification.thresholds,
     recipients: notification.recipients,
+    ...(notification.instruction && { instruction: notification.instruction }),
   },
   version: notification.version ?? 0,
   ...plannedWorkOf(worksAhead(notification.plannedWork ?? [], now)),

@@ -57,6 +57,15 @@ describe('What a contractor sees of an answer (docs/product/contractors.md#sees)
     expect('plannedWork' in shown && shown.plannedWork?.map(({ id }) => id)).toEqual(['k1', 'k2']);
   });
 
+  it('of a dashboard has limits, and not what to do (docs/product/instructions.md#kept)', () => {
+    const limit = { min: '10', thresholdStatus: 'enabled' } as const;
+    const thresholds = { boilerSystemPressure1: { ...limit, instruction: 'Key under the mat' } };
+    expect(shownDashboard({ ...dashboard, thresholds })).toMatchObject({
+      thresholds: { boilerSystemPressure1: limit },
+    });
+    expect(JSON.stringify(shownDashboard({ ...dashboard, thresholds }))).not.toContain('the mat');
+  });
+
   it('has nothing that nobody has named', () => {
     expect(shownWingnut({ ...wingnut, ...later })).toEqual(wingnut);
     expect(shownProperty({ ...property, ...later, config: { ...property.config, ...later } })).toEqual(property);

@@ -95,9 +95,17 @@ const changed = only<DashboardReply>({
 export function shownDashboard(reply: DashboardReply | DashboardUnchanged): DashboardReply | DashboardUnchanged {
   if ('unchanged' in reply) return reply;
   const shown = changed(reply);
+  const thresholds = Object.fromEntries(
+    Object.entries(shown.thresholds ?? {}).map(([label, { instruction: _instruction, ...limit }]) => [label, limit]),
+  );
   const linked = reply.property.linkedWingnuts.map(({ id }) => id);
   const silent = shown.plannedWork
     ?.filter(({ wingnutId }) => wingnutId === undefined || linked.includes(wingnutId))
     .map((work) => ({ ...work, reason: '' }));
-  return { ...shown, property: shownProperty(shown.property), ...(silent && { plannedWork: silent }) };
+  return {
+    ...shown,
+    property: shownProperty(shown.property),
+    ...(shown.thresholds && { thresholds }),
+    ...(silent && { plannedWork: silent }),
+  };
 }

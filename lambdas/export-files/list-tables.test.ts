@@ -78,13 +78,13 @@ it('A limit says its values, or at which state it raises', () => {
   const csv = limitsCsv(
     [
       limit('boilerSystemPressure1', { min: '10', max: '999', thresholdStatus: 'enabled', severity: 'critical' }),
-      limit('leak1', { min: '', max: '0', thresholdStatus: 'disabled', forMinutes: '5' }),
+      limit('leak1', { min: '', max: '0', thresholdStatus: 'disabled', forMinutes: '5', instruction: '=1' }),
     ],
     AT,
   );
-  expect(linesOf(csv).map((line) => line.split(',').slice(-10).join())).toEqual([
-    'Boiler System Pressure 1,10,,PSI,,critical,,,On,On',
-    'Leak 1,,,,ON,warning,5,,Off,On',
+  expect(linesOf(csv).map((line) => line.split(',').slice(-11).join())).toEqual([
+    'Boiler System Pressure 1,10,,PSI,,critical,,,On,On,',
+    "Leak 1,,,,ON,warning,5,,Off,On,'=1",
     '',
   ]);
 });

@@ -110,6 +110,7 @@ const LIMIT_COLUMNS: Columns<LimitRow> = {
   'Back by': ({ threshold }) => threshold.band ?? '',
   Alarm: ({ threshold }) => (threshold.thresholdStatus === 'enabled' ? 'On' : 'Off'),
   'Notifications of the property': ({ isOn }) => (isOn ? 'On' : 'Off'),
+  'What to do': ({ threshold }) => typedText(threshold.instruction ?? ''),
 };
 
 /** What a source of a property used in a month. */

@@ -30,6 +30,7 @@ const STYLES = {
   },
   title: { light: 'margin:0;font-size:20px;line-height:28px;font-weight:600' },
   text: { light: 'margin:8px 0 0' },
+  line: { light: 'margin:0' },
   code: {
     light:
       'margin:16px 0 8px;padding:12px 16px;border-radius:6px;background:#eeede9;font-size:28px;line-height:36px;font-weight:600;letter-spacing:4px',
@@ -106,6 +107,8 @@ const mailPage = (preview: string, content: readonly string[]): string =>
 type Words =
   | string
   | { readonly bold: string }
+  /** A number that a phone calls. The text has the number alone. */
+  | { readonly words: string; readonly tel: string }
   | { readonly link: string; readonly href: string; readonly end?: string };
 
 /** A part of a mail in both forms. A part that one form does not need is absent there. */
@@ -119,6 +122,7 @@ const anchor = (part: 'button' | 'link', href: string, words: string): string =>
 
 function markupOf(words: Words): string {
   if (typeof words === 'string') return escapeHtml(words);
+  if ('tel' in words) return anchor('link', words.tel, words.words);
   return 'bold' in words
     ? `<b>${escapeHtml(words.bold)}</b>`
     : anchor('link', words.href, words.link) + (words.end ?? '');
@@ -126,6 +130,7 @@ function markupOf(words: Words): string {
 
 function textOf(words: Words): string {
   if (typeof words === 'string') return words;
+  if ('tel' in words) return words.words;
   return 'bold' in words ? words.bold : `${words.link}: ${words.href}`;
 }
 

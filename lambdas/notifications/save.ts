@@ -1,6 +1,7 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { NotificationReply } from '../../shared/api/types/entity-types.ts';
 import type { Recipient } from '../../shared/api/types/people-types.ts';
+import { tidyInstruction, tidyThresholds } from '../../shared/domain/alarms/instructions.ts';
 import { sensorsIn } from '../../shared/domain/alarms/limits/only-while.ts';
 import { thresholdProblems } from '../../shared/domain/alarms/limits/threshold.ts';
 import type { Reach } from '../../shared/domain/people/reach.ts';
@@ -89,7 +90,8 @@ export async function save({
     ...(entityStatus && { entityStatus }),
     ...(config &&
       reachable && {
-        thresholds: config.thresholds,
+        thresholds: tidyThresholds(config.thresholds),
+        ...(config.instruction !== undefined && { instruction: tidyInstruction(config.instruction) }),
         recipients: nextRecipients(config.recipients, before.recipients, reachable),
       }),
   };

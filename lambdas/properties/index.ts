@@ -6,6 +6,7 @@ import * as changes from './changes.ts';
 import * as contractors from './contractors.ts';
 import * as edit from './edit.ts';
 import * as get from './get.ts';
+import * as instructions from './instructions.ts';
 import * as limitTemplates from './limit-templates.ts';
 import * as list from './list.ts';
 import * as move from './move.ts';
@@ -28,6 +29,7 @@ export const handler = serve(
     ...contractors,
     ...edit,
     ...get,
+    ...instructions,
     ...limitTemplates,
     ...list,
     ...move,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { LimitTemplateReply, LimitTemplatesReply } from '../../shared/api/types/template-types.ts';
+import { tidyThresholds } from '../../shared/domain/alarms/instructions.ts';
 import type { Thresholds } from '../../shared/domain/alarms/limits/breach.ts';
 import { TEMPLATE_LIMITS, type TemplateEntry, templateProblems } from '../../shared/domain/alarms/limits/template.ts';
 import { limitChanges } from '../../shared/domain/audit/changes.ts';
@@ -49,7 +50,8 @@ export async function addTemplate({
   body,
   now,
 }: Call<typeof API.properties.addTemplate>): Promise<LimitTemplateReply> {
-  const { name, limits } = body;
+  const { name } = body;
+  const limits = tidyThresholds(body.limits);
   refuseLimits(limits);
   const sensors = Object.keys(limits).length;
   const entry = { id: randomUUID(), name, version: 1, sensors, changedAt: now, changedBy: caller.userId };
@@ -65,7 +67,8 @@ export async function changeTemplate({
   body,
   now,
 }: Call<typeof API.properties.changeTemplate>): Promise<LimitTemplateReply> {
-  const { name, limits, version } = body;
+  const { name, version } = body;
+  const limits = tidyThresholds(body.limits);
   refuseLimits(limits);
   const after = await store.changeLimitTemplate(author, path.limitTemplateId, (before) => {
     // A repeated call, whose answer was lost, changes nothing.

@@ -1,13 +1,28 @@
+import type { ToldPart } from '../../shared/domain/alarms/channels/told-part.ts';
+import {
+  type CompanyInstruction,
+  type Instructions,
+  instructionsFor,
+} from '../../shared/domain/alarms/instructions.ts';
 import type { OutboxMail } from '../../shared/platform/items/alarm-items.ts';
 import { OWN_TEST } from '../../shared/platform/items/drill-items.ts';
-import { KEYS } from '../../shared/platform/items/keys.ts';
+import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import {
   type CheckedProperty,
   parseNotification,
   parseProperty,
 } from '../../shared/platform/items/parsers/property.ts';
+import { listInstructions } from '../store/alarms/instructions.ts';
 import { findParsed } from '../store/find-parsed.ts';
 import { findCompany } from '../store/people/companies.ts';
+import { unreadable } from './unreadable.ts';
+
+/** A property with what to do about the alarms of a message. */
+export type MailedProperty = CheckedProperty & Pick<ToldPart['property'], 'instructions'>;
+
+/** What the company says to do. What cannot be read holds up no alarm. */
+export const companyInstructions = (company: string): Promise<readonly CompanyInstruction[]> =>
+  listInstructions(company).catch(unreadable([], 'The instructions of a company cannot be read', { company }));
 
 /** Stands in a test that a person sends to himself. */
 const OWN_TEST_PROPERTY: CheckedProperty = {
@@ -27,18 +42,37 @@ async function findTestedProperty(companyId: string, propertyId: string): Promis
   return findParsed(KEYS.property(companyId, propertyId), 'property', parseProperty);
 }
 
+/** What to do about the alarms of some changes, from the property's settings as they are stored. Those that cannot be read hold up no message. */
+export function storedInstructions(
+  news: OutboxMail['news'],
+  stored: Key | undefined,
+  company: readonly CompanyInstruction[],
+): Instructions | undefined {
+  try {
+    if (!stored) return undefined;
+    const { thresholds, instruction: property } = parseNotification(stored, 'notification');
+    return instructionsFor(news, { thresholds, property, company });
+  } catch (error) {
+    return unreadable(undefined, 'The alarm settings of a property cannot be read', {})(error);
+  }
+}
+
 /** The property of a mail; undefined when the mail is not wanted any more. */
 export async function findMailedProperty({
   companyId,
   propertyId,
   isTest,
-}: OutboxMail): Promise<CheckedProperty | undefined> {
+  news,
+}: OutboxMail): Promise<MailedProperty | undefined> {
   if (isTest) return findTestedProperty(companyId, propertyId);
-  const [company, property, notification] = await Promise.all([
+  const [company, property, notification, written] = await Promise.all([
     findCompany(companyId),
     findParsed(KEYS.property(companyId, propertyId), 'property', parseProperty),
     findParsed(KEYS.notification(companyId, propertyId), 'notification', parseNotification),
+    companyInstructions(companyId),
   ]);
   const isWanted = [company, property, notification].every((each) => each?.entityStatus === 'enabled');
-  return isWanted ? property : undefined;
+  if (!isWanted || !property || !notification) return undefined;
+  const { thresholds, instruction } = notification;
+  return { ...property, instructions: instructionsFor(news, { thresholds, property: instruction, company: written }) };
 }

@@ -1,8 +1,11 @@
 import { number, object, string } from 'yup';
+import { ANY_ALARM } from '../domain/alarms/instructions.ts';
 import { TEMPLATE_LIMITS } from '../domain/alarms/limits/template.ts';
+import { SENSOR_NAMES } from '../domain/sensor.ts';
+import { INSTRUCTION } from './fields/instruction-field.ts';
 import { limitsSchema } from './notifications.ts';
 import { reply, route } from './route.ts';
-import type { LimitTemplateReply, LimitTemplatesReply } from './types/template-types.ts';
+import type { InstructionsReply, LimitTemplateReply, LimitTemplatesReply } from './types/template-types.ts';
 
 const { name, sensors } = TEMPLATE_LIMITS;
 
@@ -14,6 +17,24 @@ const body = {
 };
 
 export const limitTemplates = {
+  /** Lists what the company says to do about alarms (docs/product/instructions.md). */
+  instructions: route('GET', '/instructions', { permission: 'isSignedIn', reply: reply<InstructionsReply>() }),
+  /**
+   * Says what to do about the sensors of a name, or about any alarm (`any`). An empty text removes it. `seen` is the text that it
+   * replaces: if somebody else has changed it since, nothing is saved.
+   */
+  saveInstruction: route('POST', '/instructions', {
+    permission: 'isAuth',
+    audit: 'instructionSaved',
+    body: object({
+      about: string()
+        .oneOf([ANY_ALARM, ...SENSOR_NAMES])
+        .required(),
+      text: INSTRUCTION.default(''),
+      seen: string().default(''),
+    }).noUnknown(),
+    reply: reply<InstructionsReply>('CHANGED_MEANWHILE'),
+  }),
   /** Lists the limit templates of the company (docs/product/limit-templates.md). */
   templates: route('GET', '/limit_templates', {
     permission: 'isSignedIn',

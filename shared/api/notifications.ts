@@ -3,6 +3,7 @@ import { MAX_WORK_REASON, WORK_TELLS } from '../domain/alarms/check/planned-work
 import type { Thresholds } from '../domain/alarms/limits/breach.ts';
 import { isOnlyWhile } from '../domain/alarms/limits/only-while.ts';
 import { SEVERITIES } from '../domain/alarms/limits/severity.ts';
+import { INSTRUCTION } from './fields/instruction-field.ts';
 import { reply, route } from './route.ts';
 import type { NotificationReply, PlannedWorksReply } from './types/entity-types.ts';
 
@@ -16,6 +17,7 @@ const threshold = object({
   band: string(),
   onlyWhile: mixed(isOnlyWhile),
   isMuted: boolean().isTrue(),
+  instruction: INSTRUCTION,
 }).noUnknown();
 
 const isThresholds = (value: unknown): value is Thresholds =>
@@ -60,6 +62,8 @@ export const notifications = {
         )
           .max(500)
           .required(),
+        /** What to do at any alarm of the property. Absent: it stays as it is. Empty: there is none. */
+        instruction: INSTRUCTION,
       })
         .noUnknown()
         .optional()

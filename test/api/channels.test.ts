@@ -441,6 +441,35 @@ test('A run that dies after any of its steps tells everybody on each channel, no
   expect(new Set(told).size).toBeGreaterThan(1);
 });
 
+test('docs/product/instructions.md#messages: a message and a digest carry what to do, read when they go out', async () => {
+  const company = (text: string) => put(KEYS.instructions('c'), { version: 1, instructions: [{ about: 'any', text }] });
+  await company('Call Acme');
+  await settings('ann', { channels: { warning: ['email', 'text'] } });
+  await tell();
+  await company('Call Borealis');
+  await run();
+  const told = (message: AlarmMessage | undefined) =>
+    message?.parts.map(({ property }) => property.instructions?.[PRESSURE]);
+  for (const channel of ['email', 'text'] as const) expect(told(by(channel)[0]?.message)).toEqual(['Call Borealis']);
+  for (let index = 0; index < 6; index += 1) {
+    now += MINUTE_MS;
+    await tell([change(PRESSURE, { event: 'reminded' })]);
+    await run();
+  }
+  const thresholds = { [PRESSURE]: { thresholdStatus: 'enabled', instruction: 'Valve behind the red door' } };
+  await put(KEYS.notification('c', 'p'), { entityStatus: 'enabled', thresholds, recipients: [] });
+  now = START + HOUR_MS;
+  await run();
+  expect(by('text').at(-1)?.message.kind).toBe('digest');
+  expect(told(by('text').at(-1)?.message)).toEqual(['Valve behind the red door']);
+  // What cannot be read holds up no alarm.
+  await put(KEYS.instructions('c'), { version: 1, instructions: 'none' });
+  now += HOUR_MS;
+  await tell();
+  await run();
+  expect(told(by('email').at(-1)?.message)).toEqual(['Valve behind the red door']);
+});
+
 describe('A digest', () => {
   /** When the first of the messages is an hour old. */
   const FULL_UNTIL = START + MINUTE_MS + HOUR_MS;

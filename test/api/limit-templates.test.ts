@@ -7,7 +7,7 @@ import type { NotificationItem } from '../../shared/platform/items/alarm-items.t
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { shareTestStack, type TestStack } from '../local-stack.ts';
 import { copyOfWorld } from '../world.ts';
-import { type Estate, openEstate } from './world/estate.ts';
+import { type Estate, openEstate, temperature } from './world/estate.ts';
 
 /** Tests limit templates on the real store (docs/product/limit-templates.md). Roles and tenants: `permissions.test.ts`. */
 
@@ -94,4 +94,39 @@ test('A template is applied to many properties once, and taken back', async () =
   expect(stale.body.code).toBe('CHANGED_MEANWHILE');
   await estate.remove(`properties/limit_templates/${id}`);
   expect((await estate.post('properties/bulk_preview', { propertyIds, action })).body.code).toBe('NOT_FOUND');
+});
+
+test('docs/product/instructions.md#company-save: the company says what to do, each row once, in the audit log', async () => {
+  const save = (about: string, text: string, seen = '') =>
+    estate.post('properties/instructions', { about, text, seen });
+  expect((await estate.get('properties/instructions')).body.data).toEqual({ instructions: [] });
+  await save('leak', ' Mop \n\n Acme 212 555 0134 ');
+  await save('any', 'Call the desk');
+  const listed = [
+    { about: 'any', text: 'Call the desk' },
+    { about: 'leak', text: 'Mop\nAcme 212 555 0134' },
+  ];
+  expect((await estate.get('properties/instructions')).body.data).toEqual({ instructions: listed });
+  // Somebody who has not seen it replaces nothing; the same text once more is no change.
+  expect((await save('leak', 'Run')).body.code).toBe('CHANGED_MEANWHILE');
+  expect((await save('leak', 'Mop\nAcme 212 555 0134')).status).toBe(200);
+  expect((await save('leak', '', 'Mop\nAcme 212 555 0134')).body.data).toEqual({ instructions: listed.slice(0, 1) });
+  expect(await estate.actions('leak')).toEqual(['instructionSaved', 'instructionSaved']);
+  for (const [about, text] of [
+    ['chimney', 'x'],
+    ['any', '1\n2\n3\n4'],
+    ['any', 'x'.repeat(301)],
+  ] as const)
+    expect((await save(about, text, 'Call the desk')).body.code).toBe('BAD_REQUEST');
+});
+
+test('docs/product/instructions.md#copies: a template and work on many copy what to do', async () => {
+  const saved = await template('Told', { roomTemperature: { ...on('5'), instruction: ' Acme \n\n212 555 0134' } });
+  expect(saved.limits).toMatchObject({ roomTemperature: { instruction: 'Acme\n212 555 0134' } });
+  const id = await estate.property();
+  const wingnut = await estate.wingnut({ AN01: temperature('roomTemperature1') });
+  await estate.post(`wingnuts/${wingnut}/link`, { propertyId: id });
+  const body = { id: randomUUID(), propertyIds: [id], action: { template: { id: saved.id, version: saved.version } } };
+  expect((await estate.post('properties/bulk', body)).status).toBe(200);
+  expect(await thresholdsOf(id)).toEqual({ roomTemperature1: { ...on('5'), instruction: 'Acme\n212 555 0134' } });
 });

@@ -317,3 +317,19 @@ describe('planned work', () => {
     expect((await estate.get(`notifications?propertyId=${id}`)).body.data).not.toHaveProperty('plannedWork');
   });
 });
+
+test('docs/product/instructions.md#places: what to do is saved with the limits, kept by who does not know it, and removed by an empty text', async () => {
+  const id = await property();
+  const told = { roomTemperature1: { ...limits('50', '90'), instruction: 'Red door' } };
+  const send = (config: object) =>
+    estate.post(`notifications/${id}`, { config: { thresholds: told, recipients: [], ...config } });
+  const answer = await send({ instruction: ' Desk \n\n 212 555 0134' });
+  expect(answer.body.data.config).toMatchObject({ thresholds: told, instruction: 'Desk\n212 555 0134' });
+  expect((await send({})).body.data.config.instruction).toBe('Desk\n212 555 0134');
+  await send({ instruction: '' });
+  expect(await stored(id)).not.toHaveProperty('instruction');
+  expect(await estate.actions(id)).toEqual(['propertyAdded', 'settingsSaved', 'settingsSaved']);
+  expect((await send({ instruction: '1\n2\n3\n4' })).body.code).toBe('BAD_REQUEST');
+  const long = { roomTemperature1: { ...told.roomTemperature1, instruction: 'x'.repeat(301) } };
+  expect((await save(id, long)).body.code).toBe('BAD_REQUEST');
+});

@@ -10,7 +10,7 @@ import { levelInWords } from '../../mail/alarms/alarm-summary.ts';
 import { wordingOf } from '../../mail/alarms/alarm-wordings.ts';
 import { wordWithSeverity } from '../../mail/alarms/severity-words.ts';
 import type { AlarmMessage, AlarmPart } from '../channel.ts';
-import { worstNews } from '../worst-news.ts';
+import { toDoInWords, worstNews } from '../worst-news.ts';
 
 /** What a browser shows. */
 export interface Notification {
@@ -46,6 +46,7 @@ function aboutProperty({ property, news }: AlarmPart): Notification {
       ...(level ? [`${level}.`] : []),
       `${wordWithSeverity(first, wordingOf(first).word)}: ${sentence}`,
       ...(others.length > 0 ? [`And ${others.length} more.`] : []),
+      ...[toDoInWords(property, first)].filter(Boolean),
     ].join(' '),
     url: leads.size === 1 ? alarmPath(incidentId(property.id, lead)) : PAGE_PATHS.alarms,
     // Reminders and the end of an alarm replace its first notification.
@@ -55,13 +56,13 @@ function aboutProperty({ property, news }: AlarmPart): Notification {
 
 /** A digest, or alarms of many properties at once: the worst change, then the names of the other properties. */
 function aboutMany({ kind, parts, changes = parts.flatMap(({ news }) => news).length }: AlarmMessage): Notification {
-  const { id, name, sentence } = worstNews({ kind, parts });
+  const { id, name, sentence, toDo } = worstNews({ kind, parts });
   const others = new Map(parts.map(({ property }) => [property.id, property.name]));
   others.delete(id);
   const title = titleOfMany({ parts, changes, isManySites: kind === 'manySites' });
   return {
     title: kind === 'digest' ? `Digest: ${title}` : title,
-    body: `${name}: ${sentence}${others.size > 0 ? ` Also ${namesInWords([...others.values()])}.` : ''}`,
+    body: `${name}: ${sentence}${toDo && ` ${toDo}`}${others.size > 0 ? ` Also ${namesInWords([...others.values()])}.` : ''}`,
     url: PAGE_PATHS.alarms,
     tag: kind,
   };

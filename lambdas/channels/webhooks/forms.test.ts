@@ -64,6 +64,9 @@ const unknown: Transition = {
   at: AT,
 };
 
+/** The longest that somebody can write to do. */
+const busy = { ...property, instructions: { boilerSystemPressure1: `${'x'.repeat(290)}\n12345\n1` } };
+
 const messageOf = (news: readonly Transition[], more: Partial<WebhookMessage> = {}): WebhookMessage => ({
   id: WEBHOOK_EXAMPLE.id,
   parts: [{ property, news, at: AT }],
@@ -107,7 +110,7 @@ describe('The form of Slack', () => {
     [20, 3],
     [80, 5],
   ])('of %s properties with %s changes each fits into the 50 blocks of Slack', (properties, changes) => {
-    const part = { property, news: Array.from({ length: changes }, () => pressure), at: AT };
+    const part = { property: busy, news: Array.from({ length: changes }, () => pressure), at: AT };
     const { blocks } = slackForm(messageOf([], { parts: Array.from({ length: properties }, () => part) }));
     expect(blocks.length).toBeLessThanOrEqual(50);
     expect(JSON.stringify(blocks)).toContain('more');
@@ -123,7 +126,7 @@ describe('The form of Teams', () => {
     [1, 50],
     [80, 5],
   ])('of %s properties with %s changes each fits into the 28 KB of Teams', (properties, changes) => {
-    const part = { property, news: Array.from({ length: changes }, () => pressure), at: AT };
+    const part = { property: busy, news: Array.from({ length: changes }, () => pressure), at: AT };
     const card = JSON.stringify(teamsForm(messageOf([], { parts: Array.from({ length: properties }, () => part) })));
     expect(Buffer.byteLength(card)).toBeLessThan(28 * 1024);
     expect(card).toContain('more');

@@ -1,5 +1,6 @@
 import { subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import type { WebhookChange, WebhookPayload } from '../../../shared/domain/alarms/channels/webhook-payload.ts';
+import { instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { severityOf } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
@@ -17,6 +18,7 @@ function unitFor(label: string): string | null {
 function changeOf(change: Transition, part: WebhookMessage['parts'][number], portalUrl: string): WebhookChange {
   const { event, kind, subject, serial, latest, extreme, cause, refused, commonCause, since, at } = change;
   const { sentence, url } = changeInWords(change, part, portalUrl);
+  const instruction = instructionOf(part.property, change);
   const isSensor = parseSensorLabel(subject) !== undefined;
   const value = kind === 'sensor' ? (latest?.value ?? extreme?.value ?? null) : null;
   return {
@@ -38,6 +40,7 @@ function changeOf(change: Transition, part: WebhookMessage['parts'][number], por
     since: iso(since),
     at: iso(at),
     text: sentence,
+    ...(instruction && { instruction }),
     url,
   };
 }

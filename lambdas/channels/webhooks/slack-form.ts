@@ -29,8 +29,8 @@ export function slackForm(message: WebhookMessage) {
     return [
       section(`${part.property.name}\n${addressLine(part.property.address)}`),
       ...part.news.slice(0, most).map((change) => {
-        const { word, sentence } = changeInWords(change, part, portalUrl);
-        return section(`${word}: ${sentence}`);
+        const { word, sentence, toDo } = changeInWords(change, part, portalUrl);
+        return section([`${word}: ${sentence}`, ...toDo].join('\n'));
       }),
       ...(left > 0 ? [section(`and ${left} more`)] : []),
       {

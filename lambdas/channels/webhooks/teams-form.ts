@@ -18,9 +18,10 @@ export function teamsForm(message: WebhookMessage) {
   const body = parts.slice(0, MAX_PROPERTIES).flatMap((part) => [
     text(part.property.name, { weight: 'Bolder' }),
     text(addressLine(part.property.address), { isSubtle: true, size: 'Small' }),
-    ...part.news.slice(0, most).map((change) => {
-      const { word, sentence } = changeInWords(change, part, portalUrl);
-      return text(`${word}: ${sentence}`, change.event === 'recovered' ? { color: 'Good' } : { color: 'Attention' });
+    ...part.news.slice(0, most).flatMap((change) => {
+      const { word, sentence, toDo } = changeInWords(change, part, portalUrl);
+      const color = change.event === 'recovered' ? 'Good' : 'Attention';
+      return [text(`${word}: ${sentence}`, { color }), ...toDo.map((line) => text(line))];
     }),
     ...(part.news.length > most ? [text(`and ${part.news.length - most} more`)] : []),
   ]);

@@ -1,6 +1,7 @@
 import { momentInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { instructionLines, instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { isTimeZone } from '../../../shared/domain/property.ts';
 import { dashboardPath } from '../../../shared/portal/paths.ts';
@@ -42,13 +43,17 @@ export interface ChangeInWords {
   readonly word: string;
   readonly sentence: string;
   readonly url: string;
+  /** What to do, with `What to do: ` before it. No line when nothing is written. */
+  readonly toDo: readonly string[];
 }
 
 /** A change in words, with times in the property's zone. */
 export function changeInWords(change: Transition, { property }: ToldPart, portalUrl: string): ChangeInWords {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const wording = wordingOf(change);
+  const [first, ...others] = instructionLines(instructionOf(property, change) ?? '');
   return {
+    toDo: first ? [`What to do: ${first}`, ...others] : [],
     word: wordWithSeverity(change, wording.word),
     sentence: wording.sentence(change, (ms) => momentInWords(ms, zone)),
     url: `${portalUrl}${alarmPath(incidentOf(change, property.id))}`,

@@ -1,11 +1,13 @@
 import { momentInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
+import { callableParts, firstLineOf, instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
 import type { Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
 import { PAGE_PATHS } from '../../../shared/portal/paths.ts';
 import { action, block, GAP, heading, mailBodies, onlyHtml, say } from '../mail-page.ts';
 import { headerText, type Mail } from '../send.ts';
+import { onceEach } from './alarm-instructions.ts';
 import { levelInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
 import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
@@ -41,12 +43,16 @@ interface Line {
   readonly word: string;
   readonly sentence: string;
   readonly detail: string;
+  /** The first line of what to do. Empty where a change before it says the same. */
+  readonly toDo: string;
 }
 
 function linesOf({ property, news }: WaitedPart): Line[] {
   const zone = isTimeZone(property.timeZone) ? property.timeZone : 'UTC';
   const time = (ms: number) => momentInWords(ms, zone);
+  const said = onceEach();
   return news.map((each) => {
+    const toDo = firstLineOf(said.next(instructionOf(property, each)));
     const detail = detailWithSeverity(each, wordingOf(each).detail(each, time));
     const level = levelInWords([each]);
     return {
@@ -54,6 +60,7 @@ function linesOf({ property, news }: WaitedPart): Line[] {
       word: wordWithSeverity(each, wordingOf(each).word),
       sentence: wordingOf(each).sentence(each, time),
       detail: level ? `${detail} ${level}.` : detail,
+      toDo,
     };
   });
 }
@@ -123,7 +130,7 @@ export function digestMail({ to, parts, changes, isManySites, portalUrl }: Diges
   const newest = shown < changes ? ' Of each sensor, the newest is shown.' : '';
   const alarms = `${portalUrl}${PAGE_PATHS.alarms}`;
   const settings = `${portalUrl}${PAGE_PATHS.account}`;
-  const changeOf = ({ event, word, sentence, detail }: Line) => {
+  const changeOf = ({ event, word, sentence, detail, toDo }: Line) => {
     const isEnd = event === 'recovered';
     return {
       ...onlyHtml(
@@ -131,9 +138,10 @@ export function digestMail({ to, parts, changes, isManySites, portalUrl }: Diges
           say(isEnd ? 'okWord' : 'alarmWord', word),
           say('said', sentence),
           say('quiet', detail),
+          ...(toDo ? [say('text', 'To do: ', ...callableParts(toDo))] : []),
         ]),
       ),
-      text: `${word}: ${sentence}\n${detail}\n`,
+      text: `${word}: ${sentence}\n${detail}\n${toDo && `To do: ${toDo}\n`}`,
     };
   };
   return {

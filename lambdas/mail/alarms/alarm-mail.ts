@@ -1,6 +1,7 @@
 import { momentInWords, subjectInWords } from '../../../shared/domain/alarms/alarm-words.ts';
 import type { ToldPart } from '../../../shared/domain/alarms/channels/told-part.ts';
 import { incidentId } from '../../../shared/domain/alarms/incidents/incident.ts';
+import { instructionOf } from '../../../shared/domain/alarms/instructions.ts';
 import { type Severity, severityOf, severityRank } from '../../../shared/domain/alarms/limits/severity.ts';
 import { alarmId, type Transition } from '../../../shared/domain/alarms/property-alarms.ts';
 import { addressLine, isTimeZone } from '../../../shared/domain/property.ts';
@@ -8,6 +9,7 @@ import { dashboardPath, notificationPath, PAGE_PATHS } from '../../../shared/por
 import { alarmPath } from '../../../shared/portal/public-paths.ts';
 import { action, block, GAP, heading, type MailPart, mailBodies, onlyHtml, onlyText, say } from '../mail-page.ts';
 import { headerText, type Mail } from '../send.ts';
+import { instructionParts, onceEach } from './alarm-instructions.ts';
 import { summaryInWords } from './alarm-summary.ts';
 import { type MailedEvent, rankOf, wordingOf } from './alarm-wordings.ts';
 import { detailWithSeverity, wordWithSeverity } from './severity-words.ts';
@@ -63,6 +65,8 @@ interface Paragraph {
   readonly word: string;
   readonly sentence: string;
   readonly detail: string;
+  /** What to do. Empty where an alarm before it says the same. */
+  readonly instruction: string;
 }
 
 /** The styles of a paragraph: green for an end, red for what is critical, else amber. */
@@ -74,9 +78,14 @@ const LOOKS = {
 } as const;
 
 /** A paragraph with its colour. A word always says the same as the colour. */
-function changePart({ event, severity, word, sentence, detail }: Paragraph): MailPart {
+function changePart({ event, severity, word, sentence, detail, instruction }: Paragraph): MailPart {
   const [style, worded] = LOOKS[event === 'recovered' ? event : severity];
-  return block(style, [onlyHtml(say(worded, word)), say('said', sentence), say('quiet', detail)]);
+  return block(style, [
+    onlyHtml(say(worded, word)),
+    say('said', sentence),
+    say('quiet', detail),
+    ...instructionParts(instruction),
+  ]);
 }
 
 /** The page of the alarm that the mail is about, or of all alarms if it is about several. */
@@ -94,6 +103,7 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }:
   const ordered = inOrder(news);
   const [first, ...others] = ordered;
   if (!first) throw new RangeError('There is no news to mail');
+  const said = onceEach();
   const paragraphs = ordered.map(
     (each): Paragraph => ({
       event: each.afterwards ? 'raised' : (each.event as MailedEvent),
@@ -101,6 +111,7 @@ export function alarmMail({ to, property, news, at, portalUrl, acknowledgeUrl }:
       word: wordWithSeverity(each, wordingOf(each).word),
       sentence: wordingOf(each).sentence(each, time),
       detail: detailWithSeverity(each, wordingOf(each).detail(each, time)),
+      instruction: said.next(instructionOf(property, each)),
     }),
   );
   const summary = summaryInWords(ordered);

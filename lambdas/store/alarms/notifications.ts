@@ -1,3 +1,4 @@
+import { inOneLine } from '../../../shared/domain/alarms/instructions.ts';
 import { changeOf, limitChanges, recipientChanges } from '../../../shared/domain/audit/changes.ts';
 import type { NotificationItem } from '../../../shared/platform/items/alarm-items.ts';
 import type { PropertyItem } from '../../../shared/platform/items/items.ts';
@@ -25,12 +26,18 @@ export async function getNotification(companyId: string, propertyId: string): Pr
 }
 
 /** The alarm settings that a save may change. */
-export type NotificationEdit = Partial<Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients'>>;
+export type NotificationEdit = Partial<
+  Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients' | 'instruction'>
+>;
 
-const settingsChanges = (before: NotificationItem, { entityStatus, thresholds, recipients }: NotificationEdit) => [
+const settingsChanges = (
+  before: NotificationItem,
+  { entityStatus, thresholds, recipients, instruction }: NotificationEdit,
+) => [
   ...(entityStatus ? changeOf('status', before.entityStatus, entityStatus) : []),
   ...(thresholds ? limitChanges(before.thresholds, thresholds) : []),
   ...(recipients ? recipientChanges(before.recipients, recipients) : []),
+  ...(instruction === undefined ? [] : changeOf('instruction', inOneLine(before.instruction), inOneLine(instruction))),
 ];
 
 /**
@@ -47,7 +54,13 @@ export const settingsSteps = (
   // DynamoDB refuses an update without attributes. So the update writes the property's id again.
   change(
     KEYS.notification(author.companyId, propertyId),
-    { ...edit, propertyId, version: edit.thresholds || edit.recipients ? (stored.version ?? 0) + 1 : stored.version },
+    {
+      ...edit,
+      // An empty text is none.
+      ...(edit.instruction !== undefined && { instruction: edit.instruction || undefined }),
+      propertyId,
+      version: edit.thresholds || edit.recipients ? (stored.version ?? 0) + 1 : stored.version,
+    },
     {
       propertyId,
       version: stored.version,

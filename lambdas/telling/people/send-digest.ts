@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../../shared/domain/durations.ts';
 import type { DigestItem } from '../../../shared/platform/items/alert-items.ts';
 import { KEYS, type Key } from '../../../shared/platform/items/keys.ts';
 import { parseDigest } from '../../../shared/platform/items/parsers/outbox.ts';
-import { type CheckedProperty, parseProperty } from '../../../shared/platform/items/parsers/property.ts';
+import { parseProperty } from '../../../shared/platform/items/parsers/property.ts';
 import type { AlarmPart } from '../../channels/channel.ts';
 import { loadProperties } from '../../common/snapshot.ts';
 import { latestByLabel } from '../../common/wiring/latest-by-label.ts';
@@ -17,6 +17,7 @@ import { leaseEntry, saveEntry } from '../../store/alarms/outbox.ts';
 import { getItems } from '../../store/entities.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { delayed, MAX_REFUSALS, planRecipient } from '../delivery.ts';
+import { companyInstructions, storedInstructions } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
 import { findReceivers } from '../receivers.ts';
 import { sendTo } from './tell-recipient.ts';
@@ -42,19 +43,31 @@ async function propertiesNow(companyId: string, { parts }: DigestContent): Promi
 async function withProperties(companyId: string, content: DigestContent, now: number): Promise<AlarmPart[]> {
   const { parts } = content;
   const ids = [...new Set(parts.map(({ propertyId }) => propertyId))];
-  const [items, known] = await Promise.all([
-    getItems<Key>(ids.map((id) => KEYS.property(companyId, id))),
+  const [items, known, written] = await Promise.all([
+    getItems<Key>(ids.flatMap((id) => [KEYS.property(companyId, id), KEYS.notification(companyId, id)])),
     propertiesNow(companyId, content),
+    companyInstructions(companyId),
   ]);
-  const properties = new Map<string, CheckedProperty>(
-    items.map((item) => parseProperty(item, 'property')).map((property) => [property.id, property]),
+  const itemOf = new Map(items.map((item) => [item.sk, item]));
+  const properties = new Map(
+    ids.flatMap((id) => {
+      const item = itemOf.get(KEYS.property(companyId, id).sk);
+      return item ? [[id, parseProperty(item, 'property')] as const] : [];
+    }),
   );
   return parts.flatMap(({ propertyId, news, at }) => {
     const property = properties.get(propertyId);
     if (property?.entityStatus !== 'enabled') return [];
     const propertyNow = known.get(propertyId);
+    const settings = itemOf.get(KEYS.notification(companyId, propertyId).sk);
+    const instructions = storedInstructions(news, settings, written);
     return [
-      { companyId, property, at, news: propertyNow ? news.map((each) => judgedEnd(each, propertyNow, now)) : news },
+      {
+        companyId,
+        property: { ...property, instructions },
+        at,
+        news: propertyNow ? news.map((each) => judgedEnd(each, propertyNow, now)) : news,
+      },
     ];
   });
 }

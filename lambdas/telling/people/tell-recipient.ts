@@ -4,7 +4,6 @@ import { heldForOthers, type ManySites } from '../../../shared/domain/alarms/cha
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import { may } from '../../../shared/domain/people/role.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
-import type { CheckedProperty } from '../../../shared/platform/items/parsers/property.ts';
 import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
 import type { AlarmMessage, PersonRecipient } from '../../channels/channel.ts';
 import { senderOf } from '../../channels/senders.ts';
@@ -13,6 +12,7 @@ import { giveBack, takePlace } from '../../store/alarms/budgets.ts';
 import type { Wait } from '../../store/alarms/digests.ts';
 import type { Waiting } from '../deliver.ts';
 import { planRecipient, type RecipientResult } from '../delivery.ts';
+import type { MailedProperty } from '../mailed-property.ts';
 import type { Receivers } from '../receivers.ts';
 
 /** Sends a message to one person on a channel. A final refusal is recorded and not tried again. */
@@ -50,7 +50,7 @@ function reasonToWait(
 /** What a message needs to be told. */
 export interface Audience {
   /** undefined when the message is not wanted any more. */
-  readonly property: CheckedProperty | undefined;
+  readonly property: MailedProperty | undefined;
   readonly receivers: Receivers;
   readonly webhooks: readonly WebhookHead[];
   readonly sites: ManySites;

@@ -1,10 +1,10 @@
 import { newsFor } from '../../../shared/domain/alarms/channels/webhook.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
-import type { CheckedProperty } from '../../../shared/platform/items/parsers/property.ts';
 import type { WebhookItem } from '../../../shared/platform/items/webhook-items.ts';
 import { deliver } from '../../channels/webhooks/deliver.ts';
 import { setting } from '../../common/environment.ts';
 import type { RecipientResult } from '../delivery.ts';
+import type { MailedProperty } from '../mailed-property.ts';
 
 /**
  * Tells a webhook what it wants of a message. It is dropped when it is off or gone.
@@ -14,7 +14,7 @@ import type { RecipientResult } from '../delivery.ts';
  */
 export async function tellWebhook(
   mail: OutboxMail,
-  property: CheckedProperty | undefined,
+  property: MailedProperty | undefined,
   webhookId: string,
   webhooks: readonly WebhookItem[],
   now: number,

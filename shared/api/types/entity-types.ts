@@ -133,6 +133,8 @@ export interface NotificationReply {
     readonly propertyId: string;
     readonly thresholds: Thresholds;
     readonly recipients: readonly Recipient[];
+    /** What to do at any alarm of the property. Absent: nothing is written. */
+    readonly instruction?: string;
   };
   /** Counts the saves of `config`; a save may name it, so that it overwrites nobody's. */
   readonly version: number;

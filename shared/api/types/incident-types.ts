@@ -104,6 +104,8 @@ export interface TimelineEntryReply {
 }
 
 export interface IncidentDetailReply extends IncidentReply {
+  /** What to do, while it lasts (docs/product/instructions.md#page). Absent when nothing is written. */
+  readonly instruction?: string;
   readonly timeline: readonly TimelineEntryReply[];
   /** The server's clock. */
   readonly now: number;

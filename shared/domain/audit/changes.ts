@@ -1,3 +1,4 @@
+import { inOneLine } from '../alarms/instructions.ts';
 import type { Threshold, Thresholds } from '../alarms/limits/breach.ts';
 import { conditionInWords } from '../alarms/limits/only-while.ts';
 import { chosenSeverity } from '../alarms/limits/severity.ts';
@@ -93,7 +94,7 @@ export const sensorChanges = (before: Sensors, after: Sensors): AuditChange[] =>
 
 const limitText = (threshold: Threshold | undefined): string | undefined => {
   if (!threshold) return undefined;
-  const { min, max, thresholdStatus, forMinutes, severity, band, onlyWhile, isMuted } = threshold;
+  const { min, max, thresholdStatus, forMinutes, severity, band, onlyWhile, isMuted, instruction } = threshold;
   const parts = [
     thresholdStatus === 'enabled' ? 'on' : 'off',
     ...(min ? [`min ${min}`] : []),
@@ -103,6 +104,7 @@ const limitText = (threshold: Threshold | undefined): string | undefined => {
     ...Object.values(chosenSeverity(severity)),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
     ...(isMuted ? ['muted'] : []),
+    ...(instruction ? [`to do: ${inOneLine(instruction)}`] : []),
   ];
   return parts.join(', ');
 };

@@ -41,6 +41,24 @@ test('Applied once more, it does nothing', () => {
   expect(plan(applied)).toMatchObject({ is: 'same', why: BULK_REASONS.hasLimits });
 });
 
+test('docs/product/instructions.md#copies: it copies what to do, leaves what it has no word for, and undo puts it back', () => {
+  const say = (limit: Threshold, instruction: string) => ({ ...limit, instruction });
+  const mine = { ...target, thresholds: { boilerOutletTemperature1: say(on('120'), 'Mine'), leak1: on('1') } };
+  const silent = plan(mine);
+  expect(after(mine, silent).thresholds).toMatchObject({
+    boilerOutletTemperature1: say(on('130'), 'Mine'),
+    boilerOutletTemperature2: on('130'),
+  });
+  expect(plan(after(mine, silent))).toMatchObject({ is: 'same' });
+  const verdict = plan(mine, { boilerOutletTemperature: say(on('120'), 'Acme\n212 555 0134') });
+  const applied = after(mine, verdict);
+  expect(applied.thresholds).toMatchObject({ boilerOutletTemperature1: say(on('120'), 'Acme\n212 555 0134') });
+  const changes = verdict.is === 'change' ? verdict.changes : [];
+  expect(changes).toHaveLength(2);
+  const undone = undoPlan(applied, changes, { verified: new Set<string>(), now: 0 });
+  expect(after(applied, undone).thresholds).toEqual(mine.thresholds);
+});
+
 test('A property with none of its sensors stays', () => {
   expect(plan({ ...target, labels: ['leak1'] })).toEqual({ is: 'cannot', why: BULK_REASONS.hasNoSensor });
 });

@@ -1,5 +1,5 @@
 import { meansSame } from '../alarms/limits/limit-words.ts';
-import { missingInWords, templateEffect } from '../alarms/limits/template.ts';
+import { missingInWords, templateEffect, withInstructionOf } from '../alarms/limits/template.ts';
 import { labelInWords } from '../sensor.ts';
 import { type BulkActions, type BulkContext, type BulkTarget, type BulkVerdict, cannot } from './action.ts';
 import type { BulkChange } from './changes.ts';
@@ -14,8 +14,9 @@ export function applyTemplate(
   if (!template) throw new Error('The template was not read');
   const { limits, missing, stranded } = templateEffect(template, labels);
   const limited = Object.entries(limits);
-  const changes: BulkChange[] = limited.flatMap(([label, after]): BulkChange[] => {
+  const changes: BulkChange[] = limited.flatMap(([label, limit]): BulkChange[] => {
     const before = thresholds[label];
+    const after = withInstructionOf(limit, before);
     return meansSame(label, before, after) ? [] : [{ of: 'limit', label, ...(before && { before }), after }];
   });
   // Where the template sets nothing, nobody has decided that alarms are right.

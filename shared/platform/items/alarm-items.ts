@@ -19,6 +19,8 @@ export interface NotificationItem {
   readonly version?: number;
   /** In order of the beginning. Absent if there is none, and in items of earlier versions. */
   readonly plannedWork?: readonly PlannedWork[];
+  /** What to do at any alarm of the property (docs/product/instructions.md#places). Absent: nothing is written. */
+  readonly instruction?: string;
 }
 
 /** The alarm state of a property. Each write names the version that it read. */

@@ -101,6 +101,8 @@ export const KEYS = {
   recordOwner: (hash: string): Key => ({ pk: `RECORD#${hash}`, sk: 'RECORD' }),
   /** The list of the company's limit templates, in one item. */
   limitTemplates: inCompany('LIMITTEMPLATES'),
+  /** What the company says to do about alarms, in one item. */
+  instructions: inCompany('INSTRUCTIONS'),
   /** The limits of a template. */
   limitTemplate: inCompany('LIMITTEMPLATE'),
   /** The configuration templates of the company, all in one item. */

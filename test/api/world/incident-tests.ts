@@ -56,6 +56,10 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
     expect(here((await list('?state=open')).past)).toEqual([]);
 
     const id = open.find(({ propertyId }) => propertyId === house.id)?.id ?? '';
+    expect((await get(id)).body.data).not.toHaveProperty('instruction');
+    const written = { about: 'boilerSystemPressure', text: 'Red door', seen: '' };
+    await world.call('properties/instructions', { method: 'POST', body: written });
+    expect((await get(id, 'read')).body.data.instruction).toBe('Red door');
     await world.call(`thresholds/${house.id}/alarms/${since}-${PRESSURE}/acknowledge`, {
       method: 'POST',
       body: { note: 'On my way' },
@@ -77,6 +81,8 @@ export function incidentTests(worldOf: () => AlarmWorld): void {
     expect(row.alarms).toMatchObject([{ subject: PRESSURE, owner: detail.acknowledged?.name, latest: { value: 5 } }]);
     await world.pass(3, () => house.say());
     const ended: IncidentDetailReply = (await get(id)).body.data;
+    expect(ended).not.toHaveProperty('instruction');
+    await world.call('properties/instructions', { method: 'POST', body: { ...written, text: '', seen: 'Red door' } });
     expect(ended.timeline.slice(4)).toMatchObject([
       { kind: 'ended', at: world.now() - 2 * MINUTE_MS },
       { kind: 'notified', event: 'recovered' },

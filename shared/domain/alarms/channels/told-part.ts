@@ -1,4 +1,5 @@
 import type { Address } from '../../property.ts';
+import type { Instructions } from '../instructions.ts';
 import type { Transition } from '../property-alarms.ts';
 
 /** What people and webhooks are told of the property of a message. */
@@ -8,6 +9,8 @@ interface ToldProperty {
   readonly address: Address;
   /** IANA name. */
   readonly timeZone: string;
+  /** What to do about its alarms. Absent when nobody has written anything. */
+  readonly instructions?: Instructions | undefined;
 }
 
 /** The changes of one property at one check, as messages tell them. */

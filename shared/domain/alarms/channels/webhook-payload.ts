@@ -65,6 +65,8 @@ export interface WebhookChange {
   readonly at: string;
   /** The change in one sentence, in English, with times in the property's zone. */
   readonly text: string;
+  /** What to do, as somebody has written it: at most three lines. Absent when nothing is written, and at the end of an alarm. */
+  readonly instruction?: string;
   /** The page of the incident. */
   readonly url: string;
 }

@@ -9,6 +9,7 @@ test.each<[string, Threshold | undefined, string]>([
   ['boilerOutletTemperature', { ...on, min: '120', max: '999' }, 'on, at least 120 °F'],
   ['boilerSystemPressure1', { ...on, min: '0', max: '30', severity: 'critical' }, 'on, at most 30 PSI, critical'],
   ['leak1', { ...on, max: '0', forMinutes: '5' }, 'on, when ON, for 5 min'],
+  ['leak1', { ...on, max: '0', instruction: 'Mop\nCall Acme' }, 'on, when ON, To do: Mop'],
   ['boilerLimitState1', undefined, 'off, no limit'],
   [
     'boilerOutletTemperature1',
@@ -22,4 +23,6 @@ test('Limits that nobody has set mean the presets, and texts of the same number 
   expect(meansSame(label, undefined, { min: '130', max: '200', thresholdStatus: 'disabled' })).toBe(true);
   expect(meansSame(label, { ...on, min: '0', max: '090' }, { ...on, max: '90', severity: 'warning' })).toBe(true);
   expect(meansSame(label, { ...on, min: '130' }, { ...on, min: '131' })).toBe(false);
+  const say = (instruction: string) => ({ ...on, min: '130', instruction });
+  expect(meansSame(label, say('a\nb'), say('a\nc'))).toBe(false);
 });

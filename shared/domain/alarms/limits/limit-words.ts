@@ -1,4 +1,5 @@
 import { kindOf, SENSORS, sensorNameOf, unitOf } from '../../sensor.ts';
+import { firstLineOf } from '../instructions.ts';
 import { limitsOf, type Threshold } from './breach.ts';
 import { conditionInWords } from './only-while.ts';
 import { severityOf } from './severity.ts';
@@ -27,7 +28,7 @@ function rangeInWords(label: string, threshold: Threshold): string {
 
 /** All that a limit says, in words: `on, 130 to 200 °F, critical, for 10 min`. Undefined stands for the presets. */
 export function limitInWords(label: string, threshold: Threshold = presetLimit(label)): string {
-  const { thresholdStatus, forMinutes, band, severity, onlyWhile, isMuted } = threshold;
+  const { thresholdStatus, forMinutes, band, severity, onlyWhile, isMuted, instruction } = threshold;
   const rank = severityOf({ kind: 'sensor', severity });
   return [
     thresholdStatus === 'enabled' ? 'on' : 'off',
@@ -37,9 +38,10 @@ export function limitInWords(label: string, threshold: Threshold = presetLimit(l
     ...(Number(band) > 0 ? [`back by ${Number(band)}`] : []),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
     ...(isMuted ? ['muted'] : []),
+    ...(instruction ? [`To do: ${firstLineOf(instruction)}`] : []),
   ].join(', ');
 }
 
 /** Whether two limits of a sensor mean the same. Undefined stands for the presets. */
 export const meansSame = (label: string, a: Threshold | undefined, b: Threshold | undefined): boolean =>
-  limitInWords(label, a) === limitInWords(label, b);
+  limitInWords(label, a) === limitInWords(label, b) && (a?.instruction ?? '') === (b?.instruction ?? '');

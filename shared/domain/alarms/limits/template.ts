@@ -79,6 +79,10 @@ export function templateEffect(template: Thresholds, labels: readonly string[]):
   };
 }
 
+/** A template's limit for a sensor. Without an instruction it leaves the one that is there (docs/product/instructions.md#copies). */
+export const withInstructionOf = (limit: Threshold, before: Threshold | undefined): Threshold =>
+  limit.instruction || !before?.instruction ? limit : { ...limit, instruction: before.instruction };
+
 /** Names in a sentence. More would hide what matters. */
 const MAX_MISSING_NAMES = 3;
 

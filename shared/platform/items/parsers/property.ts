@@ -48,6 +48,7 @@ const threshold: Reader<Threshold> = record({
   band: optional(text),
   onlyWhile: optional(onlyWhile),
   isMuted: optional(mark),
+  instruction: optional(text),
   thresholdStatus: enabled,
 });
 
@@ -62,11 +63,15 @@ const plannedWork = record({
 });
 
 /** The attributes of a property's alarm settings that the check uses. */
-export type CheckedNotification = Pick<NotificationItem, 'entityStatus' | 'thresholds' | 'recipients' | 'plannedWork'>;
+export type CheckedNotification = Pick<
+  NotificationItem,
+  'entityStatus' | 'thresholds' | 'recipients' | 'plannedWork' | 'instruction'
+>;
 
 export const parseNotification: Reader<CheckedNotification> = record({
   entityStatus: enabled,
   thresholds: withDefault(mapOf(threshold), {}),
   recipients: withDefault(listOf(record({ id: text, type: oneOf('email', 'phone', 'slack') })), []),
   plannedWork: optional(listOf(plannedWork)),
+  instruction: optional(text),
 });

@@ -1,0 +1,20 @@
+import { callableParts, instructionLines } from '../../../shared/domain/alarms/instructions.ts';
+import { type MailPart, say } from '../mail-page.ts';
+
+/** What to do, below an alarm: all its lines. Numbers of telephones are links in HTML (docs/product/instructions.md#messages). */
+export const instructionParts = (text: string): MailPart[] =>
+  instructionLines(text).map((line, index) =>
+    say(index === 0 ? 'text' : 'line', ...(index === 0 ? [{ bold: 'What to do:' }, ' '] : []), ...callableParts(line)),
+  );
+
+/** Gives each text once: what is said below one alarm is not repeated below the next. */
+export function onceEach(): { readonly next: (text: string | undefined) => string } {
+  const said = new Set<string>();
+  return {
+    next: (text = '') => {
+      if (said.has(text)) return '';
+      said.add(text);
+      return text;
+    },
+  };
+}

@@ -27,8 +27,8 @@ export const limitTemplates = {
     permission: 'isAuth',
     audit: 'instructionSaved',
     body: object({
-      about: string()
-        .oneOf([ANY_ALARM, ...SENSOR_NAMES])
+      about: string<string>()
+        .oneOf<string>([ANY_ALARM, ...SENSOR_NAMES])
         .required(),
       text: INSTRUCTION.default(''),
       seen: string().default(''),

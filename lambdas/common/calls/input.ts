@@ -21,7 +21,7 @@ const LONGER_PARAMETERS: ReadonlySet<string> = new Set([
 /** The ids of a path are no longer than this together. DynamoDB refuses keys of more than 1024 bytes. */
 const MAX_ID_BYTES = 990;
 /** Fields whose texts have lines. All others are one line. */
-const WITH_LINES: ReadonlySet<string> = new Set(['text', 'note', 'reason', 'message', 'instruction']);
+const WITH_LINES: ReadonlySet<string> = new Set(['text', 'note', 'reason', 'message', 'instruction', 'seen']);
 /** What must stay exactly as it was sent, or not fit. */
 const EXACT = /password|token|secret|signature|credential|email|url/i;
 

@@ -138,6 +138,21 @@ test('docs/product/incidents.md#waits: the page says which message waits for its
   await screen.findByText(/^The text message to Ines is tried again /);
 });
 
+test('docs/product/instructions.md#page: what to do stands below what happened, and its numbers can be called', async () => {
+  open({ instruction: 'Gas valve behind the red door; Acme 212 555 0134\nKey at the desk' }, false);
+  const told = await screen.findByRole('region', { name: 'What to do' });
+  expect(
+    within(told)
+      .getAllByText(/./, { selector: 'p' })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Gas valve behind the red door; Acme 212 555 0134', 'Key at the desk']);
+  expect(within(told).getByRole('link').getAttribute('href')).toBe('tel:+12125550134');
+  cleanup();
+  open();
+  await words();
+  expect(screen.queryByRole('region', { name: 'What to do' })).toBeNull();
+});
+
 test('A viewer sees everything and changes nothing', async () => {
   open({}, false);
   expect(await words()).toEqual([]);

@@ -4,6 +4,7 @@ import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts'
 import { isSensorLabel, remarkOf } from '../../../../shared/domain/sensor.ts';
 import { dashboardPath, propertyPath, wingnutPath } from '../../../../shared/portal/paths.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { CallableText } from '../common/CallableText.tsx';
 import { IncidentFigure } from '../common/IncidentFigure.tsx';
 import { causeInWords, happenedInWords, unbroken } from '../common/incident-words.ts';
 import { NextStepView } from '../common/NextStepView.tsx';
@@ -23,7 +24,7 @@ interface IncidentSummaryProps {
 
 /** What happened in one sentence, who has it, what comes next, and what to do. */
 export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
-  const { propertyId, subject, endedAt, severity } = detail;
+  const { propertyId, subject, endedAt, severity, instruction } = detail;
   const isPast = endedAt !== null;
   const why = causeInWords(detail);
   const remark = remarkOf(subject);
@@ -37,6 +38,12 @@ export function IncidentSummary({ detail, now, acts }: IncidentSummaryProps) {
         <div className={styles.words}>
           <h2 className={styles.sentence}>{unbroken(happenedInWords(detail, now))}</h2>
           {remark && <p>{remark}</p>}
+          {instruction && (
+            <section className={styles.instruction} aria-labelledby="what-to-do">
+              <h3 id="what-to-do">What to do</h3>
+              <CallableText text={instruction} />
+            </section>
+          )}
           <p className={styles.links}>
             <Link to={dashboardPath(propertyId, isPast ? endedAt : undefined)}>
               {isPast ? 'Dashboard at that time' : 'Dashboard'}

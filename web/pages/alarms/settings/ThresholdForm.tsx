@@ -18,6 +18,7 @@ import { thresholdsQuery } from '../alarm-queries.ts';
 import { ApplyTemplate } from '../templates/ApplyTemplate.tsx';
 import { latestIn, placeOf, underWorkOf } from './more/place.ts';
 import { PreviewDaysBar } from './PreviewDaysBar.tsx';
+import { PropertyInstruction } from './PropertyInstruction.tsx';
 import { Recipients } from './Recipients.tsx';
 import styles from './ThresholdForm.module.css';
 import thresholdHeadsStyles from './ThresholdRow.module.css';
@@ -152,6 +153,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
             )}
           />
         </div>
+        <PropertyInstruction mayChange={isAuth} />
         <Recipients propertyId={property.id} mayChange={isAuth} />
         {isSaved && <Message tone="success">Changes saved</Message>}
         {outcome?.is === 'failed' && (

@@ -31,7 +31,7 @@ function open(mayChange = true) {
   const thresholds = draftsOf([SUPPLY, RELAY], { [SUPPLY]: { min: '60', max: '200', thresholdStatus: 'enabled' } });
   render(
     <Formik<ThresholdValues>
-      initialValues={{ thresholds, recipients: [] }}
+      initialValues={{ thresholds, recipients: [], instruction: '' }}
       validate={(values) => ({ thresholds: draftErrors(values.thresholds) })}
       onSubmit={() => {}}
     >
@@ -98,7 +98,7 @@ test('Many sensors without limits are folded by system; one with unsaved changes
   const labels = ['1', '2', '3', '4', '5'].flatMap((each) => [`roomTemperature${each}`, `boilerRelayState${each}`]);
   const thresholds = draftsOf(labels, { boilerRelayState2: { max: '0', thresholdStatus: 'enabled' } });
   render(
-    <Formik<ThresholdValues> initialValues={{ thresholds, recipients: [] }} onSubmit={() => {}}>
+    <Formik<ThresholdValues> initialValues={{ thresholds, recipients: [], instruction: '' }} onSubmit={() => {}}>
       <ThresholdRows
         labels={labels}
         sought="roomTemperature5"
@@ -118,7 +118,10 @@ test('Many sensors without limits are folded by system; one with unsaved changes
 test('Where nobody has set limits yet, the sensors with presets are shown', () => {
   const labels = ['1', '2', '3', '4', '5'].flatMap((each) => [`roomTemperature${each}`, `boilerRelayState${each}`]);
   render(
-    <Formik<ThresholdValues> initialValues={{ thresholds: draftsOf(labels, {}), recipients: [] }} onSubmit={() => {}}>
+    <Formik<ThresholdValues>
+      initialValues={{ thresholds: draftsOf(labels, {}), recipients: [], instruction: '' }}
+      onSubmit={() => {}}
+    >
       <ThresholdRows
         labels={labels}
         sought={undefined}

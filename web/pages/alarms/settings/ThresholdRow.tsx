@@ -18,7 +18,7 @@ import { SeverityChoice } from './SeverityChoice.tsx';
 import { StateAlarm } from './StateAlarm.tsx';
 import styles from './ThresholdRow.module.css';
 import {
-  presetDraft,
+  defaultsFor,
   switchedDraft,
   switchStateOf,
   type ThresholdDraft,
@@ -98,7 +98,12 @@ export function ThresholdRow(props: ThresholdRowProps) {
       </div>
       {mayChange && (
         <div className={styles.defaults}>
-          <RowActs words={words} isOpen={isOpen} onOpen={open} onDefaults={() => void setValue(presetDraft(label))} />
+          <RowActs
+            words={words}
+            isOpen={isOpen}
+            onOpen={open}
+            onDefaults={() => void setValue(defaultsFor(label, draft))}
+          />
         </div>
       )}
       {more && !isOpen && <p className={styles.moreWords}>{more}</p>}

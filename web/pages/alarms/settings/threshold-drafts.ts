@@ -1,4 +1,6 @@
+import { instructionProblem } from '../../../../shared/api/fields/instruction-field.ts';
 import type { LinkedWingnut } from '../../../../shared/api/types/entity-types.ts';
+import { tidyInstruction } from '../../../../shared/domain/alarms/instructions.ts';
 import { limitsOf, type Threshold, type Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { presetLimit } from '../../../../shared/domain/alarms/limits/limit-words.ts';
 import { conditionInWords, type OnlyWhile } from '../../../../shared/domain/alarms/limits/only-while.ts';
@@ -46,6 +48,8 @@ export interface ThresholdDraft {
   /** Undefined for the default. */
   readonly severity?: Severity;
   readonly isMuted?: true;
+  /** What to do at its alarm. An empty text means that nothing is written. */
+  readonly instruction?: string;
 }
 export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
 
@@ -53,6 +57,8 @@ export type ThresholdDrafts = Readonly<Record<string, ThresholdDraft>>;
 export interface ThresholdValues {
   readonly thresholds: ThresholdDrafts;
   readonly recipients: readonly RecipientDraft[];
+  /** What to do at any alarm of the property. */
+  readonly instruction: string;
 }
 
 const placeOf = (key: string): number => {
@@ -81,6 +87,7 @@ const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
     ...(threshold.onlyWhile && { onlyWhile: threshold.onlyWhile }),
     ...chosenSeverity(threshold.severity),
     ...(threshold.isMuted && { isMuted: true as const }),
+    ...(threshold.instruction && { instruction: threshold.instruction }),
   };
 };
 
@@ -88,6 +95,21 @@ const draftOf = (label: string, threshold: Threshold): ThresholdDraft => {
 export function presetDraft(label: string): ThresholdDraft {
   return draftOf(label, presetLimit(label));
 }
+
+/** The default limits of a sensor in place of a draft, which keeps what to do (docs/product/instructions.md#copies). */
+export const defaultsFor = (label: string, { instruction }: ThresholdDraft): ThresholdDraft => ({
+  ...presetDraft(label),
+  ...(instruction && { instruction }),
+});
+
+/** Drafts of a template. Those without an instruction leave the one that is there. */
+export const templateDrafts = (limits: Thresholds, before: ThresholdDrafts): ThresholdDrafts =>
+  Object.fromEntries(
+    Object.entries(draftsOf(Object.keys(limits), limits)).map(([label, draft]) => {
+      const { instruction = before[label]?.instruction } = draft;
+      return [label, { ...draft, ...(instruction && { instruction }) }];
+    }),
+  );
 
 /** The first values of the form: the stored limits, otherwise the presets. */
 export const draftsOf = (labels: readonly string[], thresholds: Thresholds): ThresholdDrafts =>
@@ -99,8 +121,28 @@ export const draftsOf = (labels: readonly string[], thresholds: Thresholds): Thr
   );
 
 /** What a draft sets, as one text. */
-const textOf = ({ min, max, on, forMinutes, band, severity, onlyWhile, isMuted }: ThresholdDraft): string =>
-  [min, max, on, forMinutes, band, severity, onlyWhile && conditionInWords(onlyWhile), isMuted].join('|');
+const textOf = ({
+  min,
+  max,
+  on,
+  forMinutes,
+  band,
+  severity,
+  onlyWhile,
+  isMuted,
+  instruction,
+}: ThresholdDraft): string =>
+  [
+    min,
+    max,
+    on,
+    forMinutes,
+    band,
+    severity,
+    onlyWhile && conditionInWords(onlyWhile),
+    isMuted,
+    tidyInstruction(instruction ?? ''),
+  ].join('|');
 
 /** Whether two drafts of a sensor are equal. */
 const isSameDraft = (a: ThresholdDraft, b: ThresholdDraft): boolean => textOf(a) === textOf(b);
@@ -145,6 +187,7 @@ export const thresholdOf = ({
   severity,
   onlyWhile,
   isMuted,
+  instruction,
 }: ThresholdDraft): Threshold => ({
   min,
   max,
@@ -154,6 +197,7 @@ export const thresholdOf = ({
   ...chosenSeverity(severity),
   ...(onlyWhile && { onlyWhile }),
   ...(isMuted && { isMuted }),
+  ...(tidyInstruction(instruction ?? '') && { instruction: tidyInstruction(instruction ?? '') }),
 });
 
 /** The state at which a draft raises an alarm; undefined while nothing is chosen. */
@@ -183,7 +227,9 @@ export function thresholdsToSend(drafts: ThresholdDrafts, before: Thresholds): T
 const BELOW_MESSAGE = 'Type a temperature';
 
 /** The errors under the fields of a sensor. */
-export type DraftErrors = Readonly<Partial<Record<'min' | 'max' | 'on' | 'forMinutes' | 'band', string>>> & {
+export type DraftErrors = Readonly<
+  Partial<Record<'min' | 'max' | 'on' | 'forMinutes' | 'band' | 'instruction', string>>
+> & {
   readonly onlyWhile?: { readonly below: string };
 };
 
@@ -191,7 +237,9 @@ function draftError(label: string, draft: ThresholdDraft): DraftErrors | undefin
   const threshold = thresholdOf(draft);
   if (lacksChoice(label, threshold)) return { on: WHEN_MESSAGE };
   if (isCrossed(draft)) return { min: MIN_MESSAGE, max: MAX_MESSAGE };
+  const untold = instructionProblem(draft.instruction);
   const errors = {
+    ...(untold && { instruction: untold }),
     ...(isTooPatient(label, threshold) && { forMinutes: FOR_MESSAGE }),
     ...(isBandTooWide(threshold) && { band: BAND_MESSAGE }),
     ...(draft.onlyWhile?.is === 'colder' && !draft.onlyWhile.below && { onlyWhile: { below: BELOW_MESSAGE } }),

@@ -48,6 +48,8 @@ function open() {
   return {
     type: (min: string) =>
       act(async () => void (await result.current.form.setFieldValue(`thresholds.${PRESSURE}.min`, min))),
+    tell: (text: string) => act(async () => void (await result.current.form.setFieldValue('instruction', text))),
+    written: () => [result.current.form.values.instruction, result.current.changes.wrong],
     save: () => act(() => result.current.form.submitForm()),
     shown: () => ({
       outcome: result.current.outcome?.is,
@@ -106,4 +108,20 @@ test("Another person's save is told, and the own changes stay", async () => {
   answering(meanwhile, stored(5, '13'), stored(5, '13'));
   await save();
   expect(shown()).toEqual({ outcome: 'changedMeanwhile', min: '15', unsaved: 1 });
+});
+
+test('docs/product/instructions.md#company-save: what to do at any alarm is saved with the limits, and stays when somebody else has saved', async () => {
+  const { tell, save, shown, written } = open();
+  await tell('1\n2\n3\n4');
+  await save();
+  expect(written()).toEqual(['1\n2\n3\n4', 'What to do needs correcting']);
+  expect(sent()).toEqual([]);
+  await tell(' Red door \n\n');
+  answering(meanwhile, stored(5, '13'), stored(5, '13'));
+  await save();
+  expect(shown()).toEqual({ outcome: 'changedMeanwhile', min: '13', unsaved: 1 });
+  answering({ ...stored(6, '13'), config: { ...stored(6, '13').config, instruction: 'Red door' } });
+  await save();
+  expect(sent().at(-1)).toMatchObject({ body: { config: { instruction: 'Red door' }, version: 5 } });
+  expect([shown().unsaved, ...written()]).toEqual([0, 'Red door', undefined]);
 });

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormikProps, useFormik } from 'formik';
 import { useRef, useState } from 'react';
+import { instructionProblem } from '../../../../shared/api/fields/instruction-field.ts';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
+import { tidyInstruction } from '../../../../shared/domain/alarms/instructions.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -25,10 +27,11 @@ import {
 function changesOf({ values, initialValues, errors }: FormikProps<ThresholdValues>) {
   const labels = changedLabels(values.thresholds, initialValues.thresholds);
   const wrong = Object.keys(errors.thresholds ?? {})[0];
+  const isTold = tidyInstruction(values.instruction) !== initialValues.instruction;
   return {
     labels: new Set(labels),
-    count: labels.length + changedRecipients(values.recipients, initialValues.recipients),
-    wrong: wrong === undefined ? undefined : `${labelInWords(wrong)} needs correcting`,
+    count: labels.length + changedRecipients(values.recipients, initialValues.recipients) + Number(isTold),
+    wrong: wrong ? `${labelInWords(wrong)} needs correcting` : errors.instruction && 'What to do needs correcting',
   };
 }
 
@@ -49,6 +52,7 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
   const valuesOf = ({ config }: NotificationReply): ThresholdValues => ({
     thresholds: draftsOf(labels, config.thresholds),
     recipients: recipientDrafts(config.recipients),
+    instruction: config.instruction ?? '',
   });
   const [initialValues] = useState(() => valuesOf(settings));
   const [outcome, setOutcome] = useState<Outcome>();
@@ -56,15 +60,20 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
   const form = useFormik<ThresholdValues>({
     initialValues,
     validateOnBlur: false,
-    validate: ({ thresholds }) => {
+    validate: ({ thresholds, instruction }) => {
       const errors = draftErrors(thresholds);
-      return Object.keys(errors).length > 0 ? { thresholds: errors } : {};
+      const problem = instructionProblem(instruction);
+      return {
+        ...(Object.keys(errors).length > 0 && { thresholds: errors }),
+        ...(problem && { instruction: problem }),
+      };
     },
     onSubmit: async (values, { resetForm, setValues }) => {
       setOutcome(undefined);
       const config = {
         thresholds: thresholdsToSend(values.thresholds, before.config.thresholds),
         recipients: recipientsToSend(values.recipients, before.config.recipients),
+        instruction: tidyInstruction(values.instruction),
       };
       const read = () => queries.fetchQuery({ ...settingsQuery(property.id), staleTime: 0 });
       const send = (version: number) => () =>
@@ -80,6 +89,7 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
         void setValues({
           thresholds: mergedDrafts(values.thresholds, base.thresholds, saved.thresholds),
           recipients: mergedRecipients(values.recipients, base.recipients, saved.recipients),
+          instruction: values.instruction === base.instruction ? saved.instruction : values.instruction,
         });
         setOutcome({ is: 'changedMeanwhile' });
       };
@@ -92,7 +102,7 @@ export function useThresholdForm(property: PropertyReply, settings: Notification
         const failed = () => setOutcome({ is: 'failed', why: errorSentence(error) });
         return hasCode(error, 'CHANGED_MEANWHILE') ? takeOver().catch(failed) : failed();
       }
-      resetForm({ values });
+      resetForm({ values: { ...values, instruction: config.instruction } });
       setOutcome({ is: 'saved' });
       void refreshAlarms(queries, property.id);
     },

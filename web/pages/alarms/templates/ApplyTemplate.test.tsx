@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Thresholds } from '../../../../shared/domain/alarms/limits/breach.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { draftsOf, type ThresholdValues } from '../settings/threshold-drafts.ts';
@@ -13,18 +14,25 @@ vi.mock('../../../api/client.ts', () => ({ call: vi.fn() }));
 const PUMP = { min: '', max: '9', thresholdStatus: 'enabled' } as const;
 let server: ReturnType<typeof templateServer>;
 beforeEach(() => {
+  written = {};
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   server = templateServer(GAS);
   vi.mocked(call).mockImplementation(server.answer as never);
 });
 
+/** Limits that somebody has set before. */
+let written: Thresholds = {};
 let shown: ThresholdValues['thresholds'];
 async function open(...labels: readonly string[]) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queries}>
       <Formik<ThresholdValues>
-        initialValues={{ thresholds: draftsOf(labels, { systemPumpCurrent1: PUMP }), recipients: [] }}
+        initialValues={{
+          thresholds: draftsOf(labels, { systemPumpCurrent1: PUMP, ...written }),
+          recipients: [],
+          instruction: '',
+        }}
         onSubmit={() => {}}
       >
         {({ values, resetForm }) => {
@@ -63,6 +71,16 @@ test('A template fills its rows and no others, says what it lacks, and nothing i
   expect(server.world.sent).toEqual([]);
   await press('DISCARD');
   expect(screen.queryByText(/filled in/)).toBeNull();
+});
+
+test('docs/product/instructions.md#copies: a template without an instruction leaves the one of a row', async () => {
+  written = { leak1: { min: '', max: '0', thresholdStatus: 'disabled', instruction: 'Mop' } };
+  server = templateServer({ ...GAS, limits: { leak: { max: '0', thresholdStatus: 'enabled' } } });
+  vi.mocked(call).mockImplementation(server.answer as never);
+  await open('leak1');
+  await apply();
+  await screen.findByText('Gas boilers: 1 sensor filled in. Nothing is saved yet.');
+  expect(shown).toMatchObject({ leak1: { on: true, instruction: 'Mop' } });
 });
 
 test('The same template again says that nothing differs', async () => {

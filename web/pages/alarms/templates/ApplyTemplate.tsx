@@ -6,7 +6,7 @@ import { labelInWords } from '../../../../shared/domain/sensor.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
-import { changedLabels, draftsOf, type ThresholdValues } from '../settings/threshold-drafts.ts';
+import { changedLabels, type ThresholdValues, templateDrafts } from '../settings/threshold-drafts.ts';
 import { readTemplate, templatesQuery } from './template-queries.ts';
 import { sensorsInWords } from './template-words.ts';
 
@@ -55,7 +55,7 @@ export function ApplyTemplate({ labels }: { readonly labels: readonly string[] }
     try {
       const { name, limits } = await readTemplate(queries, id);
       const effect = templateEffect(limits, labels);
-      const drafts = draftsOf(Object.keys(effect.limits), effect.limits);
+      const drafts = templateDrafts(effect.limits, values.thresholds);
       const changed = changedLabels(drafts, values.thresholds).length;
       void setFieldValue('thresholds', { ...values.thresholds, ...drafts });
       setOutcome({ is: 'applied', fills: changed > 0, words: appliedInWords(name, changed, effect) });

@@ -11,7 +11,7 @@ import { moreInWords } from '../settings/more/more-words.ts';
 import { RowActs } from '../settings/RowActs.tsx';
 import { SeverityChoice } from '../settings/SeverityChoice.tsx';
 import { StateAlarm } from '../settings/StateAlarm.tsx';
-import { presetDraft, switchedDraft, type ThresholdDraft } from '../settings/threshold-drafts.ts';
+import { defaultsFor, switchedDraft, type ThresholdDraft } from '../settings/threshold-drafts.ts';
 import { useSought } from '../settings/use-sought.ts';
 import styles from './TemplateRow.module.css';
 import { conditionLabels, type TemplateValues } from './template-drafts.ts';
@@ -56,7 +56,7 @@ export function TemplateRow({ sensor, mayChange, changed, sought, onRemove }: Te
               words={words}
               isOpen={isOpen}
               onOpen={open}
-              onDefaults={() => void setValue(presetDraft(sensor))}
+              onDefaults={() => void setValue(defaultsFor(sensor, draft))}
             />
           </div>
           <Button icon look="text" className={styles.remove} aria-label={`Remove ${words}`} onClick={onRemove}>

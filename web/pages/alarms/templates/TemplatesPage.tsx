@@ -13,6 +13,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import { columnsOf } from './columns.tsx';
+import { InstructionsCard } from './InstructionsCard.tsx';
 import styles from './TemplateForm.module.css';
 import { templatesQuery } from './template-queries.ts';
 import { useTemplateActs } from './use-template-acts.ts';
@@ -87,6 +88,7 @@ export default function TemplatesPage() {
           {(reply) => <TemplateList reply={reply} />}
         </QueryState>
       </Card>
+      <InstructionsCard />
     </>
   );
 }

@@ -48,6 +48,7 @@ export function templateServer(...kept: LimitTemplateReply[]) {
   };
   const contents = ({ body }: Input) => body ?? { name: '', limits: {} };
   const does: Readonly<Record<string, (input: Input) => unknown>> = {
+    instructions: () => ({ instructions: [] }),
     templates: () => ({ templates: [...templates.values()], max: world.max }),
     template: find,
     addTemplate: (input) => store(`t${templates.size + 7}`, 1, contents(input)),

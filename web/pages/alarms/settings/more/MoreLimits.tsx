@@ -1,11 +1,13 @@
 import { useField, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
+import { INSTRUCTION_LIMITS } from '../../../../../shared/domain/alarms/instructions.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { labelInWords, sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
 import { Switch } from '../../../../ui/controls/Switch.tsx';
 import { Select } from '../../../../ui/forms/choices/Select.tsx';
 import { ErrorLine } from '../../../../ui/forms/ErrorLine.tsx';
 import { NumberField } from '../../../../ui/forms/NumberField.tsx';
+import { TextArea } from '../../../../ui/forms/TextArea.tsx';
 import { classNames } from '../../../../ui/style/class-names.ts';
 import type { ThresholdDraft, ThresholdValues } from '../threshold-drafts.ts';
 import { choiceOf, conditionChoices, conditionOf, withSeason } from './condition-choices.ts';
@@ -100,6 +102,16 @@ export function MoreLimits({ label, labels, children }: MoreLimitsProps) {
           word={isMuted ? 'Muted: shown, and nobody gets a message' : 'As everybody has chosen'}
           state={isMuted ? 0 : 1}
           onSwitch={(state) => void setValue(state === 0 ? { ...draft, isMuted: true } : loud)}
+        />
+      </div>
+      <div className={styles.instruction}>
+        <TextArea
+          name={`${path}.instruction`}
+          label="What to do"
+          aria-label={`What to do at ${words}`}
+          limit={INSTRUCTION_LIMITS.characters}
+          hint="In each message about an alarm, and on its page. Three lines at most; a text has the first."
+          rows={3}
         />
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { firstLineOf } from '../../../../../shared/domain/alarms/instructions.ts';
 import { conditionInWords } from '../../../../../shared/domain/alarms/limits/only-while.ts';
 import { isStateLabel } from '../../../../../shared/domain/alarms/limits/state-alarm.ts';
 import { sensorNameOf, unitOf } from '../../../../../shared/domain/sensor.ts';
@@ -11,7 +12,10 @@ const unitAfter = (label: string): string => {
 };
 
 /** What a folded row says about the choices behind MORE: empty when there are none. */
-export function moreInWords(label: string, { forMinutes, band, onlyWhile, isMuted }: ThresholdDraft): string {
+export function moreInWords(
+  label: string,
+  { forMinutes, band, onlyWhile, isMuted, instruction }: ThresholdDraft,
+): string {
   // The minutes of a state are a field of the row itself.
   const lasts = !isStateLabel(label) && Number(forMinutes ?? 0) > 0;
   return [
@@ -19,6 +23,7 @@ export function moreInWords(label: string, { forMinutes, band, onlyWhile, isMute
     ...(lasts ? [`must last ${Number(forMinutes)} min`] : []),
     ...(Number(band ?? 0) > 0 ? [`recovered when back by ${Number(band)}${unitAfter(label)}`] : []),
     ...(onlyWhile ? [`only ${conditionInWords(onlyWhile)}`] : []),
+    ...[firstLineOf(instruction ?? '')].filter(Boolean).map((line) => `to do: ${line}`),
   ].join(' · ');
 }
 

@@ -1,0 +1,28 @@
+import { useField } from 'formik';
+import { INSTRUCTION_LIMITS } from '../../../../shared/domain/alarms/instructions.ts';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { CallableText } from '../common/CallableText.tsx';
+import styles from './PropertyInstruction.module.css';
+
+/** What to do at any alarm of the property (docs/product/instructions.md#places). Viewers read it if something is written. */
+export function PropertyInstruction({ mayChange }: { readonly mayChange: boolean }) {
+  const [{ value }] = useField<string>('instruction');
+  if (!mayChange && value === '') return null;
+  return (
+    <section aria-labelledby="instruction" className={styles.section}>
+      <h3 id="instruction">What to do</h3>
+      {mayChange ? (
+        <TextArea
+          name="instruction"
+          label="What to do at any alarm of this property"
+          limit={INSTRUCTION_LIMITS.characters}
+          hint="In each message about an alarm, and on its page. Three lines at most; a text has the first."
+          placeholder="Gas valve behind the red door; Acme Heating 212 555 0134"
+          rows={3}
+        />
+      ) : (
+        <CallableText text={value} />
+      )}
+    </section>
+  );
+}

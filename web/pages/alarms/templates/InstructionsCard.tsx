@@ -1,0 +1,169 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { type InferType, object, string } from 'yup';
+import { WRONG } from '../../../../shared/api/fields/field-messages.ts';
+import { INSTRUCTION } from '../../../../shared/api/fields/instruction-field.ts';
+import {
+  ANY_ALARM,
+  type CompanyInstruction,
+  INSTRUCTION_LIMITS,
+  tidyInstruction,
+} from '../../../../shared/domain/alarms/instructions.ts';
+import { isCounter, labelInWords, SENSOR_NAMES } from '../../../../shared/domain/sensor.ts';
+import { hasCode } from '../../../api/api-error.ts';
+import { call } from '../../../api/client.ts';
+import { useSession } from '../../../api/identity/session.ts';
+import { untilKnown } from '../../../api/lost-answer.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { showUndoToast } from '../../../ui/feedback/toast.tsx';
+import { ChoiceField } from '../../../ui/forms/choices/ChoiceField.tsx';
+import { FormActions } from '../../../ui/forms/FormActions.tsx';
+import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
+import { TextArea } from '../../../ui/forms/TextArea.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { useAct } from '../../common/acts.ts';
+import { saying } from '../../common/saying.ts';
+import { CallableText } from '../common/CallableText.tsx';
+import styles from './InstructionsCard.module.css';
+
+const instructionsQuery = queryOptions({
+  queryKey: ['instructions'],
+  queryFn: ({ signal }) => call('properties', 'instructions', undefined, signal),
+  staleTime: 0,
+});
+
+const inWords = (about: string): string => (about === ANY_ALARM ? 'Any alarm' : labelInWords(about));
+const RULES = object({ about: string().required(WRONG.required), text: INSTRUCTION.trim().required(WRONG.required) });
+
+const NOT_SAVED = saying('The instruction was not saved', 'The instruction is not saved yet. What you typed is kept.');
+const CHANGED =
+  'Somebody else has changed it meanwhile. What you typed is kept. Save again to replace what there is now.';
+
+/** Saves an instruction of the company. An empty text removes it. */
+function useSave(): (about: string, text: string, seen: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (about, text, seen) => {
+    const body = { about, text, seen };
+    try {
+      const saved = await untilKnown(() => call('properties', 'saveInstruction', { body }));
+      queries.setQueryData(instructionsQuery.queryKey, saved);
+    } catch (error) {
+      // The next attempt replaces what there is now.
+      if (hasCode(error, 'CHANGED_MEANWHILE'))
+        await queries.invalidateQueries({ queryKey: instructionsQuery.queryKey });
+      throw error;
+    }
+  };
+}
+
+interface InstructionDialogProps {
+  /** What is written now. */
+  readonly written: readonly CompanyInstruction[];
+  /** Undefined for a new one. */
+  readonly about: string | undefined;
+  readonly onClose: () => void;
+}
+
+function InstructionDialog({ written, about, onClose }: InstructionDialogProps) {
+  const save = useSave();
+  const textOf = (of: string) => written.find((each) => each.about === of)?.text ?? '';
+  const free = [ANY_ALARM, ...SENSOR_NAMES.filter((name) => !isCounter(name))].filter((each) => textOf(each) === '');
+  const [initial] = useState({ about: about ?? free[0] ?? '', text: textOf(about ?? '') });
+  return (
+    <Dialog open onClose={onClose} title={about ? `What to do at ${inWords(about)}` : 'What to do'}>
+      <PortalForm
+        initialValues={initial}
+        rules={RULES}
+        onSubmit={async ({ about: chosen, text }: InferType<typeof RULES>) => {
+          await save(chosen, tidyInstruction(text), textOf(chosen));
+          onClose();
+        }}
+        failed={(error) => (hasCode(error, 'CHANGED_MEANWHILE') ? CHANGED : NOT_SAVED(error))}
+        className={styles.form}
+      >
+        {about === undefined && (
+          <ChoiceField name="about" label="For" options={free.map((id) => ({ id, title: inWords(id) }))} />
+        )}
+        <TextArea name="text" label="What to do" limit={INSTRUCTION_LIMITS.characters} rows={3} />
+        <FormActions onCancel={onClose}>SAVE INSTRUCTION</FormActions>
+      </PortalForm>
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  readonly written: readonly CompanyInstruction[];
+  /** Undefined for people who may not. */
+  readonly onEdit: ((about: string | undefined) => void) | undefined;
+}
+
+function InstructionList({ written, onEdit }: ListProps) {
+  const save = useSave();
+  const restore = useAct(save, { toast: (about) => `instruction-${about}` });
+  const remove = useAct(
+    async ({ about, text }: CompanyInstruction) => {
+      await save(about, '', text);
+      showUndoToast('The instruction is removed.', () => restore.start(about, text, ''));
+    },
+    {
+      failed: saying('The instruction was not removed', 'The instruction was not removed.'),
+      toast: ({ about }) => `instruction-${about}`,
+    },
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <p>What your company says in each message about an alarm, where a property does not say it itself.</p>
+        {onEdit && <Button onClick={() => onEdit(undefined)}>ADD</Button>}
+      </div>
+      {written.length === 0 ? (
+        <p className={styles.none}>Nothing is written yet.</p>
+      ) : (
+        <ul className={styles.list}>
+          {written.map((each) => (
+            <li key={each.about} className={styles.row}>
+              <h3>{inWords(each.about)}</h3>
+              <div className={styles.text}>
+                <CallableText text={each.text} />
+              </div>
+              {onEdit && (
+                <div className={styles.acts}>
+                  <Button look="text" aria-label={`CHANGE ${inWords(each.about)}`} onClick={() => onEdit(each.about)}>
+                    CHANGE
+                  </Button>
+                  <Button
+                    look="text"
+                    aria-label={`REMOVE ${inWords(each.about)}`}
+                    busy={remove.running?.[0].about === each.about}
+                    onClick={() => remove.start(each)}
+                  >
+                    REMOVE
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** What the company says to do about alarms (docs/product/instructions.md#places). */
+export function InstructionsCard() {
+  const { isAuth } = useSession();
+  const instructions = useQuery(instructionsQuery);
+  const [edited, setEdited] = useState<{ readonly about: string | undefined }>();
+  const written = instructions.data?.instructions ?? [];
+  return (
+    <Card title="What to do">
+      <QueryState query={instructions} failed="The instructions could not be loaded." icon={CircleAlert}>
+        {() => <InstructionList written={written} onEdit={isAuth ? (about) => setEdited({ about }) : undefined} />}
+      </QueryState>
+      {edited && <InstructionDialog written={written} about={edited.about} onClose={() => setEdited(undefined)} />}
+    </Card>
+  );
+}

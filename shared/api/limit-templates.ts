@@ -18,13 +18,18 @@ const body = {
 
 export const limitTemplates = {
   /** Lists what the company says to do about alarms (docs/product/instructions.md). */
-  instructions: route('GET', '/instructions', { permission: 'isSignedIn', reply: reply<InstructionsReply>() }),
+  instructions: route('GET', '/instructions', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    reply: reply<InstructionsReply>(),
+  }),
   /**
    * Says what to do about the sensors of a name, or about any alarm (`any`). An empty text removes it. `seen` is the text that it
    * replaces: if somebody else has changed it since, nothing is saved.
    */
   saveInstruction: route('POST', '/instructions', {
     permission: 'isAuth',
+    reach: 'company',
     audit: 'instructionSaved',
     body: object({
       about: string<string>()

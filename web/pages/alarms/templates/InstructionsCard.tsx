@@ -15,6 +15,7 @@ import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
+import { showAnswer } from '../../../api/show-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -49,7 +50,7 @@ function useSave(): (about: string, text: string, seen: string) => Promise<void>
     const body = { about, text, seen };
     try {
       const saved = await untilKnown(() => call('properties', 'saveInstruction', { body }));
-      queries.setQueryData(instructionsQuery.queryKey, saved);
+      showAnswer(queries, instructionsQuery.queryKey, saved);
     } catch (error) {
       // The next attempt replaces what there is now.
       if (hasCode(error, 'CHANGED_MEANWHILE'))

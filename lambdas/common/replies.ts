@@ -106,6 +106,7 @@ export const userReply = (user: UserItem): UserReply => {
     externalId: email,
     entityStatus,
     config: { firstName, lastName, phone, email, role },
+    ...(user.grants && { reach: 'chosen' }),
     ...(mark?.email === email && { undeliverable: { kind: mark.kind, at: mark.at } }),
   };
 };

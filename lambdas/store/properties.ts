@@ -9,7 +9,7 @@ import { listItems } from './list.ts';
  * Makes sure that a call may do at a property what it needs (docs/product/reach.md#outside). Throws NOT_FOUND outside its reach, and
  * FORBIDDEN where its role is too weak.
  */
-function requireReach(reach: Reach, propertyId: string): void {
+export function requireReach(reach: Reach, propertyId: string): void {
   if (!sees(reach, propertyId)) throw new Refusal('NOT_FOUND');
   if (!mayAt(reach, propertyId)) throw new Refusal('FORBIDDEN');
 }

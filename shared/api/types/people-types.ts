@@ -30,6 +30,8 @@ export interface SignInRules {
 }
 
 export interface UserReply {
+  /** The person has roles at chosen properties. Absent: one role for all properties (docs/product/reach.md). */
+  readonly reach?: 'chosen';
   readonly id: string;
   /** The e-mail address. */
   readonly externalId: string;

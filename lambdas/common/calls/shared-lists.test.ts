@@ -178,7 +178,7 @@ describe('The whole list', () => {
 describe('docs/product/reach.md#changed: who has roles at chosen properties', () => {
   const ROWS = ['p1', 'p2', 'p3'].map((id) => ({ id, value: 1 }));
   const reach = (...ids: string[]) =>
-    ({ companyId: 'c1', needs: 'isSignedIn', roles: new Map(ids.map((id) => [id, 'read'])) }) as const;
+    ({ companyId: 'c1', needs: 'isSignedIn', roles: new Map(ids.map((id) => [id, 'read' as const])) }) as const;
   const ask = (
     lists: SharedLists<Row>,
     caller: ReturnType<typeof reach>,

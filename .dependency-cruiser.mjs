@@ -29,8 +29,11 @@ export default {
     ),
     forbid(
       'groups-stand-alone',
-      'A Lambda never imports another group. One does: a contractor gets the answers of other groups (docs/decisions/166).',
-      { path: '^lambdas/([^/]+)/', pathNot: '\\.test\\.ts$|^lambdas/contractor/mirrors\\.ts$' },
+      'A Lambda never imports another group. Two do: a contractor and a machine get the answers of other groups (docs/decisions/166, 274).',
+      {
+        path: '^lambdas/([^/]+)/',
+        pathNot: '\\.test\\.ts$|^lambdas/(contractor/mirrors|machine/(mirrors|series|facts-csv))\\.ts$',
+      },
       { path: '^lambdas/', pathNot: '^lambdas/($1|common|store|mail|channels)/' },
     ),
     forbid(

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hasProgram } from './tools.ts';
+import { api } from './verify/api.ts';
 import { conformance } from './verify/conformance.ts';
 import { create } from './verify/create.ts';
 import { deploy } from './verify/deploy.ts';
@@ -7,12 +8,12 @@ import { lint } from './verify/lint.ts';
 import { type Findings, missingTools, type Part } from './verify/part.ts';
 import { use } from './verify/use.ts';
 
-/** `npm run verify:cloud [-- PART…]` asks tools that nobody of this project wrote whether the portal fits AWS. */
+/** `npm run verify:cloud [-- PART…]` asks tools that nobody of this project wrote whether the portal fits AWS, and its document fits its API. */
 
-const PARTS: Readonly<Record<string, Part>> = { lint, create, deploy, use, conformance };
+const PARTS: Readonly<Record<string, Part>> = { lint, create, deploy, use, conformance, api };
 
 const USAGE = [
-  'Asks independent tools whether the portal fits AWS. Needs no account and installs nothing.',
+  'Asks independent tools whether the portal fits AWS, and its document its API. Needs no account and installs nothing.',
   '',
   `npm run verify:cloud [-- ${Object.keys(PARTS).join(' ')}]   runs all parts, or the named ones`,
   ...Object.entries(PARTS).map(([name, { does, tools }]) => `  ${name.padEnd(12)} ${does}; needs ${tools.join(', ')}`),

@@ -9,9 +9,11 @@ import {
   SchemaGenerator,
 } from 'ts-json-schema-generator';
 import ts from 'typescript';
-import { MIRRORED, type Mirrored } from '../../shared/api/contractor-mirrors.ts';
+import { MIRRORED } from '../../shared/api/contractor-mirrors.ts';
+import { MACHINE_MIRRORED } from '../../shared/api/machine-mirrors.ts';
+import type { Mirroring } from '../../shared/api/mirrors.ts';
 import type { Route } from '../../shared/api/route.ts';
-import { API } from '../../shared/api/routes.ts';
+import { API, type Group } from '../../shared/api/routes.ts';
 import { COMPONENTS, type JsonSchema } from './json-schema.ts';
 
 const SHARED = join(import.meta.dirname, '../../shared');
@@ -114,20 +116,26 @@ function findRows(program: ts.Program) {
       return { where, summary: commentOf(row), reply };
     }),
   );
-  const mirrors = tableOf('contractor-mirrors.ts', 'MIRRORED').map((mirror) => {
-    const name = mirror.name?.getText() as Mirrored;
-    const [group, key] = MIRRORED[name];
-    const row = rows.find(({ where }) => where === `${group}.${key}`);
-    const { method, path } = (API[group] as Record<string, Route>)[key] as Route;
-    const more = commentOf(mirror).replace(/^./, (first) => `, ${first.toLowerCase()}`);
-    if (!row) throw new Error(`${group}.${key} is not in the route table`);
-    return {
-      where: `contractor.${name}`,
-      summary: `The same as \`${method} ${group}${path}\`${more || '.'}`,
-      reply: row.reply,
-    };
-  });
-  return [...rows, ...mirrors];
+  /** The rows of a group that mirror those of others. */
+  const mirrors = (own: Group, file: string, name: string, mirrored: Readonly<Record<string, Mirroring>>) =>
+    tableOf(file, name).map((mirror) => {
+      const name = mirror.name?.getText() ?? '';
+      const [group = '', key = ''] = mirrored[name] ?? [];
+      const row = rows.find(({ where }) => where === `${group}.${key}`);
+      const { method, path } = (API[group as Group] as Record<string, Route>)[key] as Route;
+      const more = commentOf(mirror).replace(/^./, (first) => `, ${first.toLowerCase()}`);
+      if (!row) throw new Error(`${group}.${key} is not in the route table`);
+      return {
+        where: `${own}.${name}`,
+        summary: `The same as \`${method} ${group}${path}\`${more || '.'}`,
+        reply: row.reply,
+      };
+    });
+  return [
+    ...rows,
+    ...mirrors('contractor', 'contractor-mirrors.ts', 'MIRRORED', MIRRORED),
+    ...mirrors('machine', 'machine-mirrors.ts', 'MACHINE_MIRRORED', MACHINE_MIRRORED),
+  ];
 }
 
 /** Reads what the rows of the route table say of their calls, and all types to which they refer, from the sources. */

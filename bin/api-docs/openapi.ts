@@ -1,5 +1,6 @@
 import { REFUSAL_MESSAGES } from '../../lambdas/common/calls/refusal.ts';
 import { REFUSAL_STATUS, type RefusalCode } from '../../shared/api/refusals.ts';
+import { API_KEY_HEADER } from '../../shared/domain/people/api-keys.ts';
 import { COMPONENTS, type JsonSchema } from './json-schema.ts';
 import { type Api, CALLERS, type Operation, usedCodes } from './operations.ts';
 
@@ -79,6 +80,7 @@ function operationObject(operation: Operation) {
     description: `Who: ${CALLERS[permission]}.`,
     ...(permission === 'anyone' && { security: [] }),
     ...(permission === 'isContractor' && { security: [{ contractor: [] }] }),
+    ...(permission === 'isKey' && { security: [{ key: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, ...json(body) } }),
     responses: responsesOf(operation),
@@ -107,6 +109,12 @@ export function openApiOf({ operations, components }: Api) {
       securitySchemes: {
         idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         contractor: { type: 'http', scheme: 'Contractor' },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: API_KEY_HEADER,
+          description: 'A key for machines, which an admin makes on /portal/users/keys. It begins with wnk_.',
+        },
       },
       schemas: { ...components, ...refusalSchemas(usedCodes(operations)) },
     },

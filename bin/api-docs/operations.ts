@@ -37,6 +37,7 @@ export const CALLERS: Readonly<Record<Permission | 'anyone', string>> = {
   isAuth: 'editor',
   isAdmin: 'admin',
   isContractor: 'the device of a contractor link',
+  isKey: 'a machine with a key',
 };
 
 /** The refusals that follow from a row of the route table. */
@@ -45,7 +46,8 @@ const generalRefusals = ({ method, permission, query, body }: Route): RefusalCod
   ...(method !== 'GET' ? ['STILL_RUNNING' as const] : []),
   ...(needsSession(permission) ? (['UNAUTHENTICATED', 'SESSION_ENDED'] as const) : []),
   ...(permission === 'isContractor' ? ['LINK_ENDED' as const] : []),
-  // Each user has a quota of calls, and each contractor.
+  ...(permission === 'isKey' ? ['KEY_REFUSED' as const] : []),
+  // Each user has a quota of calls, each contractor, and each key.
   ...(permission === 'anyone' ? [] : (['COMPANY_SUSPENDED', 'TOO_MANY_REQUESTS'] as const)),
   ...(permission === 'isAuth' || permission === 'isAdmin' ? ['FORBIDDEN' as const] : []),
   ...(permission === 'isAdmin' ? ['SECOND_FACTOR_NEEDED' as const] : []),

@@ -51,6 +51,8 @@ const TESTS_OF: readonly (readonly [changed: RegExp, tests: readonly string[]])[
   [/^web\/pages\/energy\//, ['test/journeys/energy', 'test/journeys/screens']],
   [/^web\/pages\/(?:findings|records|reports)\//, ['test/journeys/properties-detail', 'test/journeys/screens']],
   [/^lambdas\/contractor\//, ['test/api/contractors', 'test/api/permissions']],
+  [/^(?:lambdas\/machine|lambdas\/store\/api-keys|bin\/mcp)/, ['test/api/keys', 'test/api/integrations']],
+  [/^docs\/integrations\.md$/, ['test/api/integrations']],
   [/^lambdas\/messages\//, ['test/api/messages']],
   [/^lambdas\/store\/readings\//, ['test/api/readings/analytics', 'test/api/readings/telemetry-storage']],
   [

@@ -20,6 +20,8 @@ export const TOOLS = {
   moto: 'moto_server',
   ministack: 'ministack',
   awscli: 'aws',
+  schemathesis: 'schemathesis',
+  'openapi-python-client': 'openapi-python-client',
 } as const;
 export type ToolName = keyof typeof TOOLS;
 

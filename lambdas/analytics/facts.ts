@@ -8,7 +8,11 @@ import { listFacts } from '../store/facts.ts';
 import { getProperty } from '../store/properties.ts';
 
 /** The written facts of some days of a property (docs/product/facts.md#call). */
-export async function facts({ caller, query, now }: Call<typeof API.analytics.facts>): Promise<FactsReply> {
+export async function facts({
+  caller,
+  query,
+  now,
+}: Pick<Call<typeof API.analytics.facts>, 'caller' | 'query' | 'now'>): Promise<FactsReply> {
   const { companyId } = caller;
   const { id, timeZone } = await getProperty(caller, query.uuid);
   // The facts of a day are one item, so it counts as one series.

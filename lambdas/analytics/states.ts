@@ -79,13 +79,18 @@ async function runsFrom(source: Source): Promise<Map<InputKey, Run[]>> {
 export const runsByLabel = (sources: readonly Source[]) => mergeByLabel(sources, runsFrom, ({ first }) => first);
 
 /**
- * The states of one system: the states at the start, each change, and the times from which they are unknown
+ * The states of some sensors: the states at the start, each change, and the times from which they are unknown
  * (docs/product/analytics.md#state-series).
  */
-export const states =
-  (system: System) =>
-  async ({ caller, query, now }: Call<typeof API.analytics.boilerStates>): Promise<SeriesByLabel | SeriesColumns> => {
-    const isWanted = (name: SensorName) => SENSORS[name].system === system && kindOf(name) === 'state';
+export const statesOf =
+  (isWanted: (name: SensorName) => boolean) =>
+  async ({
+    caller,
+    query,
+    now,
+  }: Pick<Call<typeof API.analytics.boilerStates>, 'caller' | 'query' | 'now'>): Promise<
+    SeriesByLabel | SeriesColumns
+  > => {
     const gathered = await runsByLabel(await countedSources({ caller, now }, query.uuid, query, isWanted));
     const grid = gridOf(query, query.slices, query.offset);
     const windows = query.slices === 1 ? slicesOf(query) : [query];
@@ -100,3 +105,7 @@ export const states =
     }));
     return inForm(query.form, query.slices === 1 ? mergeStates(slices) : (slices[0]?.answer ?? {}));
   };
+
+/** The states of one system. */
+export const states = (system: System) =>
+  statesOf((name) => SENSORS[name].system === system && kindOf(name) === 'state');

@@ -27,18 +27,17 @@ const withLast = ([[min, max], ...points]: Series, figures: LineFigures | undefi
     ? [[min, max, figures], ...points]
     : [[min, max], ...points];
 
-/**
- * The lines of one system: temperatures, pressure, currents and levels, reduced to true extremes, broken at gaps
- * (docs/product/analytics.md#reduction).
- */
-export const timeSeries =
-  (system: System) =>
+/** The lines of some sensors, reduced to true extremes, broken at gaps (docs/product/analytics.md#reduction). */
+export const linesOf =
+  (isWanted: (name: SensorName) => boolean) =>
   async ({
     caller,
     query,
     now,
-  }: Call<typeof API.analytics.boilerTimeSeries>): Promise<SeriesByLabel | SeriesColumns> => {
-    const sources = await countedSources({ caller, now }, query.uuid, query, isLineOf(system));
+  }: Pick<Call<typeof API.analytics.boilerTimeSeries>, 'caller' | 'query' | 'now'>): Promise<
+    SeriesByLabel | SeriesColumns
+  > => {
+    const sources = await countedSources({ caller, now }, query.uuid, query, isWanted);
     const grid = gridOf(query, query.slices, query.offset);
     const windows = query.slices === 1 ? slicesOf(query) : [query];
     const edges = windows.map(({ startTime }) => startTime);
@@ -63,3 +62,6 @@ export const timeSeries =
     }));
     return inForm(query.form, query.slices === 1 ? mergeSeries(slices) : (slices[0]?.answer ?? {}));
   };
+
+/** The lines of one system: temperatures, pressure, currents and levels. */
+export const timeSeries = (system: System) => linesOf(isLineOf(system));

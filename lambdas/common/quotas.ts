@@ -99,6 +99,15 @@ export const USER_CALLS = {
   refusal: (most: number) => `You have used the portal ${most} times in this hour. Try again in the next hour`,
 } as const satisfies Quota & { readonly name: string };
 
+/** How often one key may call: once a second (docs/product/keys.md#key). */
+export const KEY_CALLS = {
+  most: 3600,
+  span: 'HOUR',
+  refusal: (most: number) => `This key has called ${most} times in this hour. Try again in the next hour`,
+} as const satisfies Quota;
+
+export type CallQuota = Pick<Quota, 'most' | 'refusal'> & Pick<typeof USER_CALLS, 'span'>;
+
 /**
  * The work that calls may make the store of readings do in a minute, in units of `workOf`: a series over a day. A month of an ordinary
  * property, with all charts, is about 2,400. So a person may open a year in one minute (docs/decisions/207).

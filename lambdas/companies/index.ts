@@ -8,6 +8,7 @@ import * as details from './details.ts';
 import * as endUserSessions from './end-user-sessions.ts';
 import * as external from './external.ts';
 import * as invitations from './invitations.ts';
+import * as keys from './keys.ts';
 import * as signInRules from './sign-in-rules.ts';
 import * as updateAuth from './update-auth.ts';
 
@@ -20,6 +21,7 @@ export const handler = serve(
     ...endUserSessions,
     ...external,
     ...invitations,
+    ...keys,
     ...signInRules,
     ...updateAuth,
     users: ({ caller }) => visibleUsers(caller, companyUserReply),

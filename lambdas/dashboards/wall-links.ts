@@ -6,9 +6,9 @@ import { MAX_WALLS } from '../../shared/domain/walls.ts';
 import type { WallLinkItem } from '../../shared/platform/items/wall-items.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { newCompanyToken } from '../common/links/company-token.ts';
 import { asAdmin } from '../store/people/users.ts';
 import { wallLinks } from '../store/wall-links.ts';
-import { newWallToken } from './wall-token.ts';
 
 /** What admins do with wall links (docs/product/wall.md#links). */
 
@@ -29,7 +29,7 @@ export async function makeWall({
   body,
   now,
 }: Call<typeof API.dashboards.makeWall>): Promise<WallLinkMadeReply> {
-  const { token, tokenHash } = newWallToken(author.companyId);
+  const { token, tokenHash } = newCompanyToken(author.companyId);
   const { name, portfolio, city, grouping } = body;
   const link: WallLinkItem = { id: randomUUID(), name, portfolio, city, grouping, tokenHash, createdAt: now };
   const changes = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardRow } from '../../shared/api/types/board-types.ts';
+import { newCompanyToken, readCompanyToken } from '../common/links/company-token.ts';
 import { wallChanges, wallRows } from './wall-rows.ts';
-import { newWallToken, readWallToken } from './wall-token.ts';
 
 const row = (id: string, portfolio: string, city = 'Spokane'): BoardRow => ({
   id,
@@ -61,11 +61,11 @@ describe('What a wall reads (docs/product/wall.md#links)', () => {
 
 describe('The token of a wall link', () => {
   test('has 256 random bits, of which only the hash is kept', () => {
-    const { token, tokenHash } = newWallToken('c-1');
+    const { token, tokenHash } = newCompanyToken('c-1');
     expect(token).toMatch(/^c-1\.[\w-]{43}$/);
-    expect(readWallToken(token)).toEqual({ companyId: 'c-1', tokenHash });
+    expect(readCompanyToken(token)).toEqual({ companyId: 'c-1', tokenHash });
     expect(tokenHash).not.toContain(token.slice(4));
-    expect(newWallToken('c-1').token).not.toBe(token);
+    expect(newCompanyToken('c-1').token).not.toBe(token);
   });
 
   test.each([
@@ -75,5 +75,5 @@ describe('The token of a wall link', () => {
     `c-1.${'x'.repeat(42)}`,
     `c#1.${'x'.repeat(43)}`,
     `c.${'x'.repeat(43)}\n`,
-  ])('A text that is none is refused without a look: %j', (text) => expect(readWallToken(text)).toBeUndefined());
+  ])('A text that is none is refused without a look: %j', (text) => expect(readCompanyToken(text)).toBeUndefined());
 });

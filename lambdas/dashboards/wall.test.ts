@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { newCompanyToken } from '../common/links/company-token.ts';
 import { wall } from './wall.ts';
-import { newWallToken } from './wall-token.ts';
 
-const { token, tokenHash } = newWallToken('c1');
-const other = newWallToken('c1');
+const { token, tokenHash } = newCompanyToken('c1');
+const other = newCompanyToken('c1');
 const counted = vi.hoisted(() => new Map<string, number>());
 vi.mock('../store/rates.ts', () => ({
   addCalls: async (sender: string, calls: number) => {

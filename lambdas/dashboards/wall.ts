@@ -6,6 +6,7 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { countCallOfUser } from '../common/calls/user-calls.ts';
 import { networkOf } from '../common/calls/viewer.ts';
+import { readCompanyToken } from '../common/links/company-token.ts';
 import { countMiss } from '../common/links/misses.ts';
 import { log } from '../common/log.ts';
 import { lastCheck } from '../store/alarms/checks.ts';
@@ -13,7 +14,6 @@ import { findCompany } from '../store/people/companies.ts';
 import { setLinkUsed, wallLinks } from '../store/wall-links.ts';
 import { readRows } from './board.ts';
 import { wallChanges } from './wall-rows.ts';
-import { readWallToken } from './wall-token.ts';
 
 const REVOKED = 'This wall link is not valid any more. Ask an admin of your company for a new one';
 const TOO_OFTEN = 'This wall link was used too often. Try again in an hour';
@@ -26,7 +26,7 @@ async function refuseMiss(viewer: string, now: number): Promise<never> {
 
 /** The link of a token, with the name of its company. Throws NOT_FOUND, COMPANY_SUSPENDED or TOO_MANY_REQUESTS. */
 async function openedWall(token: string, viewer: string, now: number) {
-  const read = readWallToken(token);
+  const read = readCompanyToken(token);
   if (!read) return refuseMiss(viewer, now);
   const { companyId, tokenHash } = read;
   const [links, company] = await Promise.all([wallLinks.list(companyId), findCompany(companyId)]);

@@ -14,12 +14,22 @@ export interface ContractorScope {
   readonly propertyId: string;
 }
 
+/** The key by which a machine calls. */
+export interface KeyScope {
+  readonly id: string;
+  readonly name: string;
+  /** Makes a transaction fail unless the key still stands. */
+  readonly stands: Step;
+}
+
 /** Who changes something in a company, from where and when. The reach says at which properties. */
 export interface Author extends Reach {
-  /** The id of a user, `operator`, `system` or `contractor:` with the id of a link. */
+  /** The id of a user, `operator`, `system`, `contractor:` with the id of a link, or `key:` with the id of a key. */
   readonly actor: string;
   /** The link by which a contractor acts. */
   readonly contractor?: ContractorScope | undefined;
+  /** The key by which a machine writes. */
+  readonly key?: KeyScope | undefined;
   /** A shortened network address, `command`, `sign-up`, `mail` or `portal` (docs/product/audit.md#from). */
   readonly from: string;
   /** UTC ms. */
@@ -53,7 +63,8 @@ interface Subject {
 
 /**
  * The step that records a change. It belongs to the transaction that makes the change, so there is no change without
- * its record, and no record without its change (docs/decisions/087). It fails if a person with grants has others by now.
+ * its record, and no record without its change (docs/decisions/087). It fails if a person with grants has others by now,
+ * or if the key of a machine is gone.
  */
 export function auditStep(
   author: Author,
@@ -61,13 +72,14 @@ export function auditStep(
   subject: Subject,
   changes: readonly AuditChange[] = [],
 ): Step {
-  const { companyId, actor, contractor, grants, from, at } = author;
+  const { companyId, actor, contractor, key, grants, from, at } = author;
+  const outsider = contractor ?? key;
   const id = randomBytes(ID_BYTES).toString('hex');
   const item: AuditItem = {
     id,
     at,
     actor,
-    ...(contractor && { actorName: contractor.name }),
+    ...(outsider && { actorName: outsider.name }),
     from,
     action,
     kind: AUDIT_ACTIONS[action].kind,
@@ -78,6 +90,7 @@ export function auditStep(
   };
   return {
     ...replace(KEYS.audit(companyId, String(at), id), item),
+    ...(key && { beside: key.stands }),
     ...(grants && { beside: check(KEYS.user(companyId, actor), { grants, entityStatus: 'verified' }, 'FORBIDDEN') }),
   };
 }

@@ -12,11 +12,8 @@ import type { FactsReply } from './types/facts-types.ts';
 /** The last time that the readings' store can name (nanoseconds in 64 bits): in the year 2262. */
 const LAST_TIME_MS = 9_223_372_036_854;
 
-/**
- * The query of gauges, charts and cycle analytics: a half-open window of one property
- * (docs/product/analytics.md#window-query).
- */
-const windowQuery = object({
+/** A half-open window of one property. */
+export const WINDOW = {
   uuid: string().required(),
   startTime: number().required().integer().min(0),
   endTime: number()
@@ -28,6 +25,14 @@ const windowQuery = object({
       return length > 0 && length <= MAX_WINDOW_MS;
     })
     .meta({ jsonSchema: { description: 'after `startTime`, at most 32 days later' } }),
+} as const;
+
+/**
+ * The query of gauges, charts and cycle analytics: a half-open window of one property
+ * (docs/product/analytics.md#window-query).
+ */
+const windowQuery = object({
+  ...WINDOW,
   offset: number().integer().min(-DAY_MS).max(DAY_MS).default(0),
   /** 4 says that the window is a quarter of a longer request: its answer is a part for `mergeSeries` or `mergeStates`. */
   slices: number().integer().oneOf([1, 4]).default(1),
@@ -42,19 +47,20 @@ const day = () =>
     .test('day', '${path} must be a day', isDay)
     .meta({ jsonSchema: { format: 'date' } });
 
-/** The query of facts: local days of one property, both included (docs/product/facts.md#call). */
-const factsQuery = object({
-  uuid: string().required(),
-  from: day(),
-  to: day().test(
-    'after-from',
-    `to must be the day \`from\`, or one of the ${MAX_FACTS_DAYS - 1} days after it`,
-    (to, { parent }) => {
-      const days = dayNumber(to) - dayNumber(String(parent.from)) + 1;
-      return days >= 1 && days <= MAX_FACTS_DAYS;
-    },
-  ),
-}).noUnknown();
+/** The query of facts: some local days of one property, both included (docs/product/facts.md#call). @param most how many days */
+export const factsQuery = (most: number) =>
+  object({
+    uuid: string().required(),
+    from: day(),
+    to: day().test(
+      'after-from',
+      `to must be the day \`from\`, or one of the ${most - 1} days after it`,
+      (to, { parent }) => {
+        const days = dayNumber(to) - dayNumber(String(parent.from)) + 1;
+        return days >= 1 && days <= most;
+      },
+    ),
+  }).noUnknown();
 
 /** The form of the answer: the points, or the same figures as columns (docs/product/analytics.md#columns). */
 const form = string()
@@ -117,7 +123,7 @@ export const analytics = {
   facts: route('GET', '/facts', {
     permission: 'isSignedIn',
     reach: 'properties',
-    query: factsQuery,
+    query: factsQuery(MAX_FACTS_DAYS),
     reply: reply<FactsReply>('NOT_FOUND'),
   }),
 };

@@ -2,6 +2,7 @@ import { boolean, number, object, string } from 'yup';
 import { AUDIT_KINDS, type AuditKind } from '../domain/audit/kinds.ts';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
 import { ROLES } from '../domain/people/role.ts';
+import { keys } from './keys.ts';
 import { reply, route } from './route.ts';
 import type { AuditReply, CompanyUserReply, InvitationReply, SignInRules, UserReply } from './types/people-types.ts';
 
@@ -15,6 +16,7 @@ const email = string().trim().lowercase().required().max(45).matches(EMAIL_PATTE
 const user = object({ userId, email }).noUnknown();
 
 export const companies = {
+  ...keys,
   /** Returns the company's name and its seats. */
   details: route('GET', '/details', {
     permission: 'isSignedIn',

@@ -1,6 +1,6 @@
 import type { ObjectSchema } from 'yup';
 import type { AuditAction } from '../domain/audit/actions.ts';
-import type { Permission } from '../domain/people/role.ts';
+import type { Outsider, Permission } from '../domain/people/role.ts';
 import type { RefusalCode } from './refusals.ts';
 
 declare module 'yup' {
@@ -75,8 +75,8 @@ export type Envelope<Data> =
 
 /** Who calls: a person of the company, whose reach counts, or somebody else. */
 type Called =
-  | { readonly permission: Exclude<Permission, 'anyone' | 'isContractor'>; readonly reach: RouteReach }
-  | { readonly permission: 'anyone' | 'isContractor'; readonly reach?: never };
+  | { readonly permission: Exclude<Permission, Outsider>; readonly reach: RouteReach }
+  | { readonly permission: Outsider; readonly reach?: never };
 
 /** A row of the route table. One that changes something does not compile without `audit`, and one for people not without `reach`. */
 export const route = <

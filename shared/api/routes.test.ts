@@ -3,6 +3,7 @@ import { ValidationError } from 'yup';
 import { DAY_MS, HOUR_MS } from '../domain/durations.ts';
 import { MAX_WINDOW_MS } from '../domain/time-range.ts';
 import { MIRRORED, type Mirrored } from './contractor-mirrors.ts';
+import { MACHINE_MIRRORED, type MachineMirrored } from './machine-mirrors.ts';
 import { fullPath, type Route, routeKey } from './route.ts';
 import { API, GROUPS } from './routes.ts';
 
@@ -11,7 +12,7 @@ const ROUTES = GROUPS.flatMap((group) =>
 );
 
 describe('The route table', () => {
-  it('has fourteen groups for signed-in users, the messages, the records and what contractors call', () => {
+  it('has fourteen groups for signed-in users, the messages, the records, what contractors call and what machines call', () => {
     expect([...GROUPS].sort()).toEqual(
       [
         'users',
@@ -31,6 +32,7 @@ describe('The route table', () => {
         'exports',
         'records',
         'contractor',
+        'machine',
       ].sort(),
     );
   });
@@ -96,13 +98,49 @@ describe('The calls of contractors', () => {
   });
 });
 
+describe('The calls of machines (docs/product/keys.md#calls)', () => {
+  const own = ['latest', 'series', 'factsCsv'];
+  const ofKeys = Object.entries<Route>(API.machine).filter(([, { permission }]) => permission === 'isKey');
+
+  it('are their own three and the calls of the table, with method, query and body of the call that they mirror', () => {
+    expect(ofKeys.map(([name]) => name).sort()).toEqual([...own, ...Object.keys(MACHINE_MIRRORED)].sort());
+    for (const [name, [group, key, path]] of Object.entries(MACHINE_MIRRORED)) {
+      const { method, query, body, audit, reply } = (API[group] as Record<string, Route>)[key] as Route;
+      const refusals = [...reply.refusals, ...(method === 'GET' ? [] : ['FORBIDDEN'])];
+      expect(API.machine[name as MachineMirrored]).toEqual({
+        ...{ method, path, permission: 'isKey', reply: { refusals } },
+        ...(query && { query }),
+        ...(body && { body }),
+        ...(audit && { audit }),
+      });
+    }
+  });
+
+  it('change nothing but a note', () => {
+    expect(ofKeys.filter(([, { method }]) => method !== 'GET').map(([name]) => name)).toEqual(['addNote']);
+  });
+
+  it('need a permission that no other group has', () => {
+    expect(ROUTES.filter(({ group, route }) => group !== 'machine' && route.permission === 'isKey')).toEqual([]);
+  });
+
+  it('are nothing about people', () => {
+    const mirrored = Object.values(MACHINE_MIRRORED).map(([group]) => group);
+    expect([...new Set(mirrored)].sort()).toEqual(['alarms', 'analytics', 'properties', 'records', 'wingnuts']);
+  });
+});
+
+it('Only what a machine reads is a text', () => {
+  expect(ROUTES.filter(({ group, route }) => route.text !== undefined && group !== 'machine')).toEqual([]);
+});
+
 describe.each(ROUTES)('The route $title', ({ group, route }) => {
   it('says who may call it', () => {
-    expect(['anyone', 'isSignedIn', 'isAuth', 'isAdmin', 'isContractor']).toContain(route.permission);
+    expect(['anyone', 'isSignedIn', 'isAuth', 'isAdmin', 'isContractor', 'isKey']).toContain(route.permission);
   });
 
   it('has a path of plain words and well-formed parameters, each once', () => {
-    expect(fullPath(group, route)).toMatch(/^\/api(\/[a-z_]+|\/\{[A-Za-z]+\})+$/);
+    expect(fullPath(group, route)).toMatch(/^\/api(\/[a-z_]+|\/\{[A-Za-z]+\})+(\.csv)?$/);
     const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(new Set(names).size).toBe(names.length);
   });

@@ -6,6 +6,7 @@ import { contractor } from './contractor.ts';
 import { dashboards } from './dashboards.ts';
 import { escalations } from './escalations.ts';
 import { exports } from './exports.ts';
+import { machine } from './machine.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { properties } from './properties.ts';
@@ -39,6 +40,7 @@ export const API = {
   exports,
   records,
   contractor,
+  machine,
 } as const satisfies Record<string, Record<string, Route>>;
 
 export type Group = keyof typeof API;

@@ -172,6 +172,15 @@ export const PAGES = table({
     permission: 'isAdmin',
     listed: 'more',
   },
+  keys: {
+    path: '/portal/users/keys',
+    file: 'users/keys/KeysPage',
+    title: 'Keys',
+    back: 'users',
+    permission: 'isAdmin',
+    name: 'Keys for machines',
+    listed: 'more',
+  },
   wall: { path: '/portal/wall', file: 'wall/WallPage', title: 'Wall', listed: 'more' },
   users: {
     path: '/portal/users',
@@ -181,6 +190,7 @@ export const PAGES = table({
     actions: [
       { word: 'ESCALATION', to: 'escalation' },
       { word: 'WEBHOOKS', to: 'webhooks' },
+      { word: 'KEYS', to: 'keys' },
       { word: 'CHANGES', to: 'changes' },
     ],
     permission: 'isAdmin',

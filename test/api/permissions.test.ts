@@ -20,6 +20,7 @@ import {
   restoreWorld,
   WANTS_SIGN_IN,
 } from './world/every-route.ts';
+import { keyOf } from './world/keys.ts';
 import type { People } from './world/people.ts';
 
 /**
@@ -68,6 +69,7 @@ const SUBJECTS: Readonly<Record<Exclude<AuditKind, 'company' | 'user'>, string>>
   template: IDS.limitTemplateId.ours,
   wiringTemplate: IDS.wiringTemplateId.ours,
   wallLink: IDS.wallId.ours,
+  key: IDS.keyId.ours,
   contractorLink: IDS.linkId.ours,
   view: IDS.viewId.ours,
   export: IDS.exportId.ours,
@@ -78,12 +80,13 @@ interface Made {
   readonly id?: string;
   readonly user?: Made;
   readonly link?: Made;
+  readonly key?: Made;
   readonly webhook?: Made;
   readonly reports?: readonly Made[];
 }
 /** The id of what a call has made, which its answer has. */
-const madeIn = ({ id, user, link, webhook, reports }: Made): string | undefined =>
-  id ?? [user, link, webhook, reports?.at(-1)].find((made) => made !== undefined)?.id;
+const madeIn = ({ id, user, link, key, webhook, reports }: Made): string | undefined =>
+  id ?? [user, link, key, webhook, reports?.at(-1)].find((made) => made !== undefined)?.id;
 
 /** Whom or what the record of a call is about: what its path names, or what it has made. */
 function subjectOf({ route }: Case, action: AuditAction, actor: string, body: unknown, answer: unknown): string {
@@ -161,8 +164,9 @@ const cut = (
     sent.once('finish', () => setTimeout(() => sent.destroy(new Error('cut')), 5)).end(body);
   });
 
-// What the device of a contractor link calls is tested in contractors.test.ts.
-describe.each(CASES.filter(({ route }) => route.permission !== 'isContractor'))('$name', (each) => {
+// What the device of a contractor link calls is tested in contractors.test.ts, what a machine calls in keys.test.ts.
+const OF_PEOPLE = CASES.filter(({ route }) => !['isContractor', 'isKey'].includes(route.permission));
+describe.each(OF_PEOPLE)('$name', (each) => {
   const isPublic = each.route.permission === 'anyone';
   // What it does for a caller who has just signed in is tested in account-states.test.ts.
   const wantsSignIn = WANTS_SIGN_IN.includes(each.name);
@@ -236,6 +240,7 @@ describe.each(CASES.filter(({ route }) => route.permission !== 'isContractor'))(
       ['an unsigned token', () => `${btoa('{"alg":"none"}').replace(/=+$/, '')}.${tokens.admin.split('.')[1]}.`],
       ['the token of an admin who has been deleted', () => tokens.deleted],
       ['the credential of a contractor of the same company', () => credentialOf(ours.id)],
+      ['a key of the same company', () => keyOf(ours.id)],
     ])('refuses %s and does nothing', async (_name, token) => {
       const { status, changed, mails } = await attempt(each, token());
       expect({ status, changed, mails }).toEqual({ status: 401, changed: [], mails: 0 });

@@ -245,6 +245,17 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'queryReadings',
     'tellWingnuts',
   ],
+  machine: [
+    'getEntities',
+    'getManyEntities',
+    'listEntities',
+    'putEntities',
+    'updateEntities',
+    'checkEntities',
+    'queryReadings',
+    'tellWingnuts',
+    'knowVendor',
+  ],
   exportFiles: [
     'getEntities',
     'listEntities',

@@ -27,6 +27,7 @@ import {
   WANTS_SIGN_IN,
   withIds,
 } from '../api/world/every-route.ts';
+import { keyOf, withKey } from '../api/world/keys.ts';
 import { authorizationOf, type TestStack } from '../local-stack.ts';
 import { openLosses, type Proof, type Run } from './proof.ts';
 
@@ -116,10 +117,11 @@ async function ask(
   method: string,
   token?: string,
   body?: unknown,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const response = await fetch(`${stack.portal}/api/${path}`, {
     method,
-    headers: { ...(token !== undefined && { authorization: authorizationOf(token) }) },
+    headers: { ...more, ...(token !== undefined && { authorization: authorizationOf(token) }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !CHANGING.has(name)));
@@ -162,6 +164,7 @@ function expectationOf(each: Case, { name, expected }: Identity, body: unknown):
   if (name === DEMOTED && OWN_THINGS.includes(each.name)) return { status: [400, 404, 409], mayChange: true };
   // A public route counts the calls of an address.
   if (permission === 'anyone') return { status: [200, 429], mayChange: true };
+  if (permission === 'isKey') return { status: [401], code: 'KEY_REFUSED', mayChange: false };
   if (permission === 'isContractor') {
     return expected === 'contractor'
       ? { status: [200], mayChange: true }
@@ -313,7 +316,9 @@ async function compareTwins(
   ]);
   let count = 0;
   for (const each of cases) {
-    const caller = each.route.permission === 'isContractor' ? credentialOf(ours.id) : tokens.admin;
+    const { permission } = each.route;
+    const caller = permission === 'isContractor' ? credentialOf(ours.id) : tokens.admin;
+    const headers = permission === 'isKey' ? withKey(keyOf(ours.id)) : {};
     for (const { where, call } of twinsOf(each)) {
       const [good, answers] = [await bodyOf(each), [] as string[]];
       const sides = (['foreign', 'unknown'] as const).map((side) => ({ side, ...call((ids) => ids[side], good) }));
@@ -321,7 +326,7 @@ async function compareTwins(
       if (isDeepStrictEqual(sides[0]?.body, sides[1]?.body) && sides[0]?.path === sides[1]?.path) continue;
       for (const { side, ...sent } of sides) {
         await restoreWorld(running, people);
-        const answer = await ask(running, sent.path, each.route.method, caller, sent.body);
+        const answer = await ask(running, sent.path, each.route.method, caller, sent.body, headers);
         // What the caller sent may come back.
         const text = Object.values(IDS).reduce((all, ids) => all.replaceAll(ids[side], '(the id)'), answer.text);
         // Every reply with a time says its own.

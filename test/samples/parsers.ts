@@ -4,6 +4,7 @@ import { parseMeters } from '../../shared/platform/items/energy-items.ts';
 import { parseEscalating, parseEscalation } from '../../shared/platform/items/escalation-items.ts';
 import { parseMondayMail } from '../../shared/platform/items/findings-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
+import { parseApiKeys } from '../../shared/platform/items/key-items.ts';
 import { parseAlarmState, parseDueCheck } from '../../shared/platform/items/parsers/alarm-state.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
 import { parseAudit } from '../../shared/platform/items/parsers/audit.ts';
@@ -49,6 +50,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   REPORTS: parseReports,
   SIGNOFFMAIL: parseSignOffMail,
   WALLS: parseWallLinks,
+  APIKEYS: parseApiKeys,
   WEBHOOKS: parseWebhookHeads,
   WEBHOOKSECRETS: parseWebhooks,
   WORKMAIL: parseWorkMail,

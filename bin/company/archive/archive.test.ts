@@ -47,6 +47,7 @@ describe('An archive', () => {
         'WEBHOOKDELIVERY#h1#1#d1',
         'EXPORT#u1#e1',
         'WALLS',
+        'APIKEYS',
         'CONTRACTORLINK#l1',
         'CONTRACTORLIST#p1',
       ].map((sk) => at(sk)),

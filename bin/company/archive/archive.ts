@@ -30,7 +30,7 @@ interface ArchiveHead {
 
 /**
  * Items that are not exported. The minute check makes them again, old mails must not be sent, and old alarms must not escalate. The list of all alarms
- * (`BEGAN`) follows from the alarms. What was reported of mails, what was delivered to webhooks, and exports, end by themselves. A wall link or a contractor link must
+ * (`BEGAN`) follows from the alarms. What was reported of mails, what was delivered to webhooks, and exports, end by themselves. A wall link, a contractor link or a key must
  * not open a copy of the company.
  */
 const TRANSIENT_NOUNS = new Set([
@@ -47,6 +47,7 @@ const TRANSIENT_NOUNS = new Set([
   'WEBHOOKDELIVERY',
   'EXPORT',
   'WALLS',
+  'APIKEYS',
   'CONTRACTORLINK',
   'CONTRACTORLIST',
 ]);

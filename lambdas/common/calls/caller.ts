@@ -1,10 +1,11 @@
 import type { Route } from '../../../shared/api/route.ts';
+import type { KeyRight } from '../../../shared/domain/people/api-keys.ts';
 import type { Reach } from '../../../shared/domain/people/reach.ts';
 import { may, type Role } from '../../../shared/domain/people/role.ts';
 import { isEnded } from '../../../shared/domain/people/sessions.ts';
 import type { ContractorLinkItem } from '../../../shared/platform/items/contractor-items.ts';
 import type { CompanyItem, PropertyItem } from '../../../shared/platform/items/items.ts';
-import type { ContractorScope } from '../../store/audit.ts';
+import type { ContractorScope, KeyScope } from '../../store/audit.ts';
 import { findCompany } from '../../store/people/companies.ts';
 import { ownReach, reachOf } from '../../store/people/grants.ts';
 import { findUser } from '../../store/people/users.ts';
@@ -21,6 +22,8 @@ export interface Caller extends Reach {
   readonly signedInAt?: number;
   /** The link by which a contractor calls. */
   readonly contractor?: ContractorScope;
+  /** The key by which a machine calls. */
+  readonly key?: KeyScope;
 }
 
 /** A contractor, who is no person of the company: what the link and its property are at this moment. */
@@ -29,6 +32,13 @@ export interface ContractorCaller extends Caller {
   readonly link: ContractorLinkItem;
   readonly company: CompanyItem;
   readonly property: PropertyItem;
+}
+
+/** A machine with a key, which is no person of the company. */
+export interface KeyCaller extends Caller {
+  readonly key: KeyScope;
+  /** What the key may do. */
+  readonly right: KeyRight;
 }
 
 /** The claims of a token that API Gateway has verified. */

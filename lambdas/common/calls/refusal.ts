@@ -4,6 +4,7 @@ import { TEMPLATE_LIMITS } from '../../../shared/domain/alarms/limits/template.t
 import { MAX_BOARD_VIEWS } from '../../../shared/domain/board-views.ts';
 import { MAX_CONTRACTORS } from '../../../shared/domain/contractors.ts';
 import { MAX_NOTES } from '../../../shared/domain/notes/note.ts';
+import { MAX_KEYS } from '../../../shared/domain/people/api-keys.ts';
 import { MAX_FAVOURITES } from '../../../shared/domain/people/favourites.ts';
 import { PASSWORD_POLICY } from '../../../shared/domain/people/password.ts';
 import { MAX_LINKED_WINGNUTS } from '../../../shared/domain/property.ts';
@@ -16,6 +17,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   UNAUTHENTICATED: 'Sign in first',
   SESSION_ENDED: 'This session was ended. Sign in again',
   LINK_ENDED: 'This link does not open anything any more. Ask whoever invited you for a new one',
+  KEY_REFUSED: 'This key opens nothing. Ask an admin of your company for a new one',
   FORBIDDEN: 'Your role does not allow this',
   NOT_FOUND: 'Not found',
   INVALID_WINGNUT: 'Invalid wingnut ID provided, please check UUID',
@@ -46,6 +48,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<RefusalCode, string>> = {
   TOO_MANY_NOTES: `A property can have at most ${MAX_NOTES} notes. Remove one first`,
   TOO_MANY_REPORTS: `A company can have at most ${REPORT_LIMITS.reports} reports by mail. Remove one first`,
   TOO_MANY_WALLS: `A company can have at most ${MAX_WALLS} wall links. Revoke one first`,
+  TOO_MANY_KEYS: `A company can have at most ${MAX_KEYS} keys. Revoke one first`,
   TOO_MANY_CONTRACTORS: `A property can have at most ${MAX_CONTRACTORS} open contractor links. Revoke one first`,
   LINK_USED: 'This link was opened on another device already. Ask whoever invited you for a new one',
   TOO_MANY_FAVOURITES: `You can have at most ${MAX_FAVOURITES} favourites. Remove one first`,

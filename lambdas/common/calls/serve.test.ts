@@ -144,6 +144,11 @@ const companies = serve(
   {
     details: () => ({ config: { name: 'Harbour', seats: 5, seatsUsed: 1 } }),
     users: () => [],
+    keys: () => ({ keys: [], max: 20, now: NOW }),
+    makeKey: () => {
+      throw new Refusal('TOO_MANY_KEYS');
+    },
+    revokeKey: () => ({}),
     invite: () => INVITED,
     resendInvite: () => INVITED,
     inviteLink: () => ({ link: 'https://portal.example/createaccount?token=t', expiresAt: 0 }),

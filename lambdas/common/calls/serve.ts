@@ -10,11 +10,13 @@ import {
   type TextForm,
 } from '../../../shared/api/route.ts';
 import type { API, Group, ReplyOf } from '../../../shared/api/routes.ts';
+import { API_KEY_HEADER } from '../../../shared/domain/people/api-keys.ts';
 import type { Permission } from '../../../shared/domain/people/role.ts';
 import type { Author } from '../../store/audit.ts';
 import { type LogFields, log } from '../log.ts';
+import { KEY_CALLS, USER_CALLS } from '../quotas.ts';
 import { objectsOf } from './call-objects.ts';
-import { authorize, type Caller, type Claims, type ContractorCaller, saidBy } from './caller.ts';
+import { authorize, type Caller, type Claims, type ContractorCaller, type KeyCaller, saidBy } from './caller.ts';
 import { compressed } from './compressed.ts';
 import { check, checkIds, cleanQuery, parseJson } from './input.ts';
 import { KEY_HEADER, type Outcome, once } from './once.ts';
@@ -26,6 +28,7 @@ import { networkOf, viewerAddress } from './viewer.ts';
 interface Callers {
   readonly anyone: undefined;
   readonly isContractor: ContractorCaller;
+  readonly isKey: KeyCaller;
 }
 type CallerOf<P extends Permission> = P extends keyof Callers ? Callers[P] : Caller;
 
@@ -108,7 +111,7 @@ function respond(
 const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
 const authorOf = (
-  { companyId, needs, roles, grants, userId, contractor }: Caller,
+  { companyId, needs, roles, grants, userId, contractor, key }: Caller,
   viewer: string,
   now: number,
 ): Author => ({
@@ -120,6 +123,7 @@ const authorOf = (
   from: networkOf(viewer),
   at: now,
   ...(contractor && { contractor }),
+  ...(key && { key }),
 });
 
 /** What shows who calls. */
@@ -128,6 +132,8 @@ export interface Evidence {
   readonly claims: Claims | undefined;
   /** The header `authorization`. */
   readonly authorization: string | undefined;
+  /** The header with the key of a machine. */
+  readonly key: string | undefined;
   readonly viewer: string;
   /** UTC ms. */
   readonly now: number;
@@ -195,12 +201,18 @@ export function serve<G extends Group>(
       const now = event.requestContext.timeEpoch;
       const viewer = viewerAddress(event);
       const claims = event.requestContext.authorizer?.jwt?.claims;
-      const evidence = { claims, authorization: event.headers.authorization, viewer, now };
+      const evidence = {
+        claims,
+        authorization: event.headers.authorization,
+        key: event.headers[API_KEY_HEADER],
+        viewer,
+        now,
+      };
       if (route.permission !== 'anyone') who = { ...who, ...saidBy(claims) };
       const caller = route.permission === 'anyone' ? undefined : await identify(evidence, route);
       if (caller) {
         who = { company: caller.companyId, user: caller.userId };
-        await countCallOfUser(caller.userId, now);
+        await countCallOfUser(caller.userId, now, caller.key ? KEY_CALLS : USER_CALLS);
         // Nobody with roles at chosen properties acts for the company as a whole.
         if (route.reach === 'company' && caller.roles) throw new Refusal('FORBIDDEN');
       }

@@ -2,6 +2,7 @@ import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts
 import type { AuditChange } from '../../../shared/domain/audit/changes.ts';
 
 import { contractorInWords } from '../../../shared/domain/contractors.ts';
+import { isKeyActor, keyInWords } from '../../../shared/domain/people/api-keys.ts';
 import type { AuditItem } from '../../../shared/platform/items/audit-items.ts';
 import type { Person } from './people.ts';
 
@@ -15,6 +16,10 @@ const OF_USERS: ReadonlySet<AuditChange['field']> = new Set([
   'override',
 ]);
 
+/** Somebody who is no person of the company: a contractor, or a machine with a key. */
+const outsiderInWords = (actor: string, name: string): string =>
+  isKeyActor(actor) ? keyInWords(name) : contractorInWords(name);
+
 /** A record with names in place of the ids of people. */
 export function auditReply(
   { id, at, actor, actorName, from, action, kind, subject, name, changes, more }: AuditItem,
@@ -23,7 +28,7 @@ export function auditReply(
   return {
     id,
     at,
-    actor: actorName === undefined ? personOf(actor) : { id: actor, name: contractorInWords(actorName) },
+    actor: actorName === undefined ? personOf(actor) : { id: actor, name: outsiderInWords(actor, actorName) },
     from,
     action,
     kind,

@@ -1,4 +1,5 @@
 import { OPERATOR, SYSTEM } from '../../../shared/domain/audit/actions.ts';
+import { isKeyActor } from '../../../shared/domain/people/api-keys.ts';
 import type { Notified } from '../../../shared/platform/items/alarm-items.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
@@ -11,6 +12,8 @@ export interface Person {
 
 /** The name of a person who is not a user any more. */
 const FORMER_USER = 'A former user';
+/** A machine that wrote a note. The audit log names its key. */
+const A_KEY = 'A key';
 /** A webhook that was removed. */
 const A_WEBHOOK = 'A webhook';
 /** The vendor's people for callers who may not see them. */
@@ -35,7 +38,7 @@ export function peopleOf(users: readonly Named[], isVisible: IsVisible): (id: st
   const byId = new Map(users.map((user) => [user.id, user]));
   return (id) => {
     const user = byId.get(id);
-    if (!user) return NOBODY[id] ?? { id, name: FORMER_USER };
+    if (!user) return NOBODY[id] ?? { id, name: isKeyActor(id) ? A_KEY : FORMER_USER };
     return isVisible(user) ? { id, name: fullName(user) || user.email } : SUPPORT;
   };
 }

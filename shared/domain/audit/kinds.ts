@@ -7,6 +7,7 @@ export const AUDIT_KINDS = {
   settings: 'Alarm settings',
   alarm: 'Alarm',
   wallLink: 'Wall link',
+  key: 'Key',
   contractorLink: 'Contractor link',
   webhook: 'Webhook',
   view: 'Shared view',

@@ -18,6 +18,9 @@ describe('A role', () => {
     ['read', 'isContractor', false],
     ['write', 'isContractor', false],
     ['admin', 'isContractor', false],
+    ['read', 'isKey', false],
+    ['write', 'isKey', false],
+    ['admin', 'isKey', false],
   ])('of %s has the permission %s: %s', (role, permission, expected) => {
     expect(may(role, permission)).toBe(expected);
   });
@@ -25,6 +28,7 @@ describe('A role', () => {
   it.each<[Permission, boolean]>([
     ['anyone', false],
     ['isContractor', false],
+    ['isKey', false],
     ['isSignedIn', true],
     ['isAuth', true],
     ['isAdmin', true],

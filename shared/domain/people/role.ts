@@ -7,9 +7,13 @@ export const ROLE_NAMES = { admin: 'Admin', write: 'Editor', read: 'Viewer' } as
 
 /**
  * The permissions that routes and controls need (docs/product/access.md#permissions). `isContractor` is for the device of a contractor
- * link, which is no person: no role has it (docs/product/contractors.md#sees).
+ * link, `isKey` for a machine with a key. They are no persons: no role has it (docs/product/contractors.md#sees, docs/product/keys.md#calls).
  */
-export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin' | 'isContractor';
+export type Permission = 'anyone' | 'isSignedIn' | 'isAuth' | 'isAdmin' | 'isContractor' | 'isKey';
+
+/** Who is no person of a company. Such a call is open at the gateway, and the function itself looks. */
+export type Outsider = 'anyone' | 'isContractor' | 'isKey';
+const OUTSIDERS: readonly Permission[] = ['anyone', 'isContractor', 'isKey'] satisfies readonly Outsider[];
 
 const ROLES_OF = {
   anyone: ['read', 'write', 'admin'],
@@ -17,6 +21,7 @@ const ROLES_OF = {
   isAuth: ['write', 'admin'],
   isAdmin: ['admin'],
   isContractor: [],
+  isKey: [],
 } as const satisfies Record<Permission, readonly Role[]>;
 
 /** The role of a stored text. An unknown text is a reader, who sees everything and changes nothing. */
@@ -26,6 +31,6 @@ export const roleOf = (text: string | undefined): Role => (text === 'admin' || t
 export const may = (role: Role, permission: Permission): boolean =>
   (ROLES_OF[permission] as readonly Role[]).includes(role);
 
-/** Whether a call needs the session of a person. The others are open at the gateway, and the function itself looks. */
-export const needsSession = (permission: Permission): boolean =>
-  permission !== 'anyone' && permission !== 'isContractor';
+/** Whether a call needs the session of a person. */
+export const needsSession = (permission: Permission): permission is Exclude<Permission, Outsider> =>
+  !OUTSIDERS.includes(permission);

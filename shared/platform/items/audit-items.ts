@@ -7,9 +7,9 @@ export interface AuditItem extends KeptChanges {
   readonly id: string;
   /** UTC ms. */
   readonly at: number;
-  /** The id of a user, `operator`, `system` or `contractor:` with the id of a link. */
+  /** The id of a user, `operator`, `system`, `contractor:` with the id of a link, or `key:` with the id of a key. */
   readonly actor: string;
-  /** The name of the contractor link that is the actor. It may be gone when the record is read. */
+  /** The name of the contractor link or key that is the actor. It may be gone when the record is read. */
   readonly actorName?: string;
   /** A shortened network address, `command`, `sign-up`, `mail` or `portal`. */
   readonly from: string;

@@ -109,6 +109,8 @@ export const KEYS = {
   wiringTemplates: inCompany('WIRINGTEMPLATES'),
   /** The wall links of the company, all in one item. */
   walls: inCompany('WALLS'),
+  /** The keys for machines of the company, all in one item (`key-items.ts`). */
+  apiKeys: inCompany('APIKEYS'),
   /** (link): a contractor link (`contractor-items.ts`). It ends by its time to live. */
   contractorLink: inCompany('CONTRACTORLINK'),
   /** (property): which contractor links of a property are open. */

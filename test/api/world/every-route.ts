@@ -32,6 +32,7 @@ import type { WebhookItem, WebhooksItem } from '../../../shared/platform/items/w
 import type { TestStack } from '../../local-stack.ts';
 import { contractorItems, NEW_LINK_ID, newTokenOf, THEIR_LINK_ID } from './contractor-links.ts';
 import { ASIDE_KEY, findingItems, OPEN_KEY } from './findings.ts';
+import { KEY_ID, keyItems, THEIR_KEY_ID } from './keys.ts';
 import type { People } from './people.ts';
 import { TEMPLATE_ID, THEIR_TEMPLATE_ID, templateItems, typedTemplate } from './templates.ts';
 import { keptTemplate, THEIR_WIRING_TEMPLATE_ID, WIRING_TEMPLATE_ID, wiringTemplateItem } from './wiring-templates.ts';
@@ -296,6 +297,7 @@ export const IDS = {
   reportId: ids(REPORT_ID, THEIR_REPORT_ID),
   wallId: ids(WALL_LINK.id, THEIR_WALL_LINK.id),
   linkId: ids(NEW_LINK_ID, THEIR_LINK_ID),
+  keyId: ids(KEY_ID, THEIR_KEY_ID),
   webhookId: ids(WEBHOOK.id, THEIR_WEBHOOK.id),
   viewId: ids(VIEW.id, THEIR_VIEW.id),
   limitTemplateId: ids(TEMPLATE_ID, THEIR_TEMPLATE_ID),
@@ -319,14 +321,15 @@ const OTHERS: Readonly<Record<string, string>> = {
   'dashboards.restoreBoardView': REMOVED_VIEW.id,
   'contractor.wingnut': LINKED.id,
   'contractor.configure': LINKED.id,
+  'machine.wingnut': LINKED.id,
 };
 /** What `{id}` is in a group. */
 const OF_GROUP: Readonly<Record<string, string>> = { properties: 'propertyId', wingnuts: 'wingnutId' };
 
-/** The group and the path of a call, or of the one that a contractor's call mirrors. */
+/** The group and the path of a call, or of the one that the call of a contractor or a machine mirrors. */
 function mirroredPath({ group, route }: Pick<Case, 'group' | 'route'>): readonly [group: string, path: string] {
   const [, of = '', path = ''] =
-    route.permission === 'isContractor' ? (/^\/(\w+)(.*)$/.exec(route.path) ?? []) : ['', group, route.path];
+    group === 'contractor' || group === 'machine' ? (/^\/(\w+)(.*)$/.exec(route.path) ?? []) : ['', group, route.path];
   return [of, path];
 }
 
@@ -356,6 +359,7 @@ const QUERY: Readonly<Record<string, string>> = {
   day: '2026-01-05',
   month: '2026-01',
   rules: 'newYork',
+  label: 'boilerSystemPressure1',
 };
 /** Fields that need not be there, and what a contractor knows. */
 const QUERIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -551,6 +555,8 @@ export async function restoreWorld(
     { ...KEYS.reports(theirs.id), ...reportsOf(THEIR_REPORT_ID) },
     { ...KEYS.walls(ours.id), ...wallsOf(WALL_LINK) },
     { ...KEYS.walls(theirs.id), ...wallsOf(THEIR_WALL_LINK) },
+    ...keyItems(ours.id, end, [{ propertyId: property.id, role: 'read' }]),
+    ...keyItems(theirs.id, end, [], THEIR_KEY_ID),
     ...contractorItems(ours.id, property.id, end),
     ...contractorItems(theirs.id, ownedBy(theirs.id).property.id, end, THEIR_LINK_ID),
     ...storedWebhooks(ours.id, OUR_WEBHOOKS),
@@ -634,6 +640,7 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
     'properties.edit': () => ({ config: { name: `House ${fresh()}`, portfolio, address } }),
     'properties.move': () => ({ latitude: 47.6 + fresh() / 10_000, longitude: -117.4 }),
     'properties.addNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}` }),
+    'machine.addNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}` }),
     'properties.changeNote': () => ({ kind: 'service', from: end, text: `Note ${fresh()}`, version: 1 }),
     'properties.savePlant': () => ({ plant: { condensing: true, storeys: 1 + (fresh() % 100) } }),
     'properties.saveMeters': () => ({

@@ -10,10 +10,11 @@ import type {
   IncidentReply,
   IncidentsReply,
 } from '../../../shared/api/types/incident-types.ts';
+import type { ApiKeysReply } from '../../../shared/api/types/key-types.ts';
 import type { AuditRecordReply } from '../../../shared/api/types/people-types.ts';
 import type { LimitTemplatesReply } from '../../../shared/api/types/template-types.ts';
 import type { WebhookDeliveryReply, WebhookReply } from '../../../shared/api/types/webhook-types.ts';
-import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/domain/durations.ts';
 import { claimCodeOf } from '../../../shared/domain/wingnuts/claim-code.ts';
 import type { WingnutStatus } from '../../../shared/domain/wingnuts/wingnut.ts';
 import type { PageName } from '../../../shared/portal/pages.ts';
@@ -224,6 +225,21 @@ const WEBHOOK: WebhookReply = {
   createdAt: 1,
   version: 1,
   deliveries: [DELIVERY],
+};
+const NOW_OF_KEYS = Date.UTC(2026, 10, 27, 12);
+/** A key that is used, one for some properties that nobody uses, and one that has ended. */
+const API_KEYS: ApiKeysReply = {
+  keys: [
+    { name: 'Monthly sheet of the accounting department', usedAt: NOW_OF_KEYS - HOUR_MS },
+    { name: 'Grafana', right: 'notes' as const, portfolios: ['North Shore'], propertyIds: ['p1', 'p2'] },
+    { name: 'Trial', expiresAt: NOW_OF_KEYS - DAY_MS },
+  ].map((more, at) => ({
+    ...{ id: `k${at}`, right: 'read', portfolios: [], propertyIds: [], usedAt: null },
+    ...{ createdAt: NOW_OF_KEYS - 200 * DAY_MS, expiresAt: NOW_OF_KEYS + 165 * DAY_MS },
+    ...more,
+  })),
+  max: 20,
+  now: NOW_OF_KEYS,
 };
 const WEBHOOKS: readonly WebhookReply[] = [
   WEBHOOK,
@@ -553,6 +569,11 @@ const screensOfPages = (world: World): Readonly<Record<PageName, PageScreen | re
       what: 'the webhooks',
       before: answer('**/api/webhooks', { success: true, data: { webhooks: WEBHOOKS, max: 10 } }),
       ready: words('Last message not taken'),
+    },
+    keys: {
+      what: 'the keys for machines',
+      before: answer('**/api/companies/keys', { success: true, data: API_KEYS }),
+      ready: words(/^Read · ended /),
     },
     // Its texts and colours are large and dark as nowhere else.
     wall: { what: 'the wall', ready: words(/^Live, /) },

@@ -11,7 +11,7 @@ const role: Reader<Role> = (value, path) => roleOf(text(value, path));
 const readGrant = record({ portfolio: optional(text), propertyId: optional(text), role });
 
 /** The grants of a person. One of a form that only a later version knows gives nothing. */
-const readGrants: Reader<readonly Grant[]> = (value, path) =>
+export const readGrants: Reader<readonly Grant[]> = (value, path) =>
   listOf(readGrant)(value, path).flatMap(({ portfolio, propertyId, role }): Grant[] => {
     if (propertyId !== undefined) return [{ propertyId, role }];
     return portfolio === undefined ? [] : [{ portfolio, role }];

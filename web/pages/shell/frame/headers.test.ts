@@ -30,6 +30,7 @@ describe('The header changes with the route', () => {
     ['/portal/users/changes', 'Changes', '/portal/users'],
     ['/portal/users/escalation', 'Escalation', '/portal/users'],
     ['/portal/users/webhooks', 'Webhooks', '/portal/users'],
+    ['/portal/users/keys', 'Keys', '/portal/users'],
     ['/portal/elsewhere', 'Page not found', undefined],
   ])('%s', (path, title, back) => {
     expect(at(path)).toMatchObject({ title });
@@ -63,6 +64,7 @@ describe('The buttons', () => {
     expect(at('/portal/users', { ...editor, isAdmin: true }).actions).toEqual([
       { word: 'ESCALATION', to: '/portal/users/escalation' },
       { word: 'WEBHOOKS', to: '/portal/users/webhooks' },
+      { word: 'KEYS', to: '/portal/users/keys' },
       { word: 'CHANGES', to: '/portal/users/changes' },
     ]);
     expect(at('/portal/users').actions).toEqual([]);

@@ -22,7 +22,17 @@ test.each([
   [
     'An admin',
     admin,
-    [...EVERYBODY, 'Import', 'Notifications', 'Limit templates', 'Escalation', 'Changes', 'Webhooks', 'Wall'],
+    [
+      ...EVERYBODY,
+      'Import',
+      'Notifications',
+      'Limit templates',
+      'Escalation',
+      'Changes',
+      'Webhooks',
+      'Keys for machines',
+      'Wall',
+    ],
   ],
 ])('%s reaches every page that the role may open, by its name', (_, rights, expected) => {
   open(rights);

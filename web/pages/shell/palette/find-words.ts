@@ -18,6 +18,7 @@ export const PAGE_WORDS: Partial<Readonly<Record<PlaceName, readonly string[]>>>
   escalation: ['on call', 'rota', 'at night', 'phone call'],
   changes: ['audit', 'log', 'who changed what', 'history', 'who did it'],
   webhooks: ['api', 'integration', 'slack', 'teams'],
+  keys: ['api', 'integration', 'token', 'excel', 'power bi', 'grafana', 'home assistant', 'python', 'mcp', 'machine'],
   wall: ['tv', 'television', 'full screen', 'kiosk', 'monitor'],
   users: ['colleagues', 'people', 'team', 'role', 'seats'],
   invite: ['colleague', 'add user', 'new person', 'seat'],

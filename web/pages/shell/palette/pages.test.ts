@@ -35,6 +35,7 @@ test('Everybody goes where the role may', () => {
     'changes',
     'escalation',
     'invite',
+    'keys',
     'users',
     'webhooks',
   ]);

@@ -1,0 +1,55 @@
+import type { MachineMirrored } from '../../shared/api/machine-mirrors.ts';
+import type { API } from '../../shared/api/routes.ts';
+import { get as alarm } from '../alarms/get.ts';
+import { list as alarms } from '../alarms/list.ts';
+import { facts } from '../analytics/facts.ts';
+import type { KeyCaller } from '../common/calls/caller.ts';
+import { Refusal } from '../common/calls/refusal.ts';
+import type { Answers, Call } from '../common/calls/serve.ts';
+import { get as property } from '../properties/get.ts';
+import { list as properties } from '../properties/list.ts';
+import { addNote, notes } from '../properties/notes.ts';
+import { heat as records } from '../records/heat.ts';
+import { get as wingnut } from '../wingnuts/get.ts';
+import { list as wingnuts } from '../wingnuts/list.ts';
+
+type Rows = typeof API.properties;
+
+/** The rules of findings and of energy are a large part of the code, and most starts do without them. */
+const loadFindings = () => import('../properties/findings/findings.ts');
+const loadEnergy = () => import('../properties/energy/energy.ts');
+
+/** What a function takes, by its fields alone: the row of a mirrored call differs from that of the call in path and permission. */
+type Taken<C> = Pick<C, keyof C> & { readonly caller: KeyCaller };
+
+/** A call within the reach of the key: the store looks at it. */
+const withinReach =
+  <C, Reply>(answer: (call: C) => Promise<Reply> | Reply) =>
+  (call: Taken<C>): Promise<Reply> | Reply =>
+    answer(call as C);
+
+/** A call that writes a note. Throws FORBIDDEN for a key that only reads. The record of the note looks again whether the key still stands. */
+const ifMayWrite =
+  <C, Reply>(answer: (call: C) => Promise<Reply>) =>
+  async (call: Taken<C>): Promise<Reply> => {
+    if (call.caller.right !== 'notes') throw new Refusal('FORBIDDEN', 'This key may not write notes');
+    return answer(call as C);
+  };
+
+/** The calls of other groups that a machine may make. The same functions answer them, within the reach of the key. */
+export const mirrors = {
+  properties: withinReach(properties),
+  property: withinReach(property),
+  wingnuts: withinReach(wingnuts),
+  wingnut: withinReach(wingnut),
+  facts: withinReach(facts),
+  alarms: withinReach(alarms),
+  alarm: withinReach(alarm),
+  findings: withinReach(async (call: Call<Rows['companyFindings']>) => (await loadFindings()).companyFindings(call)),
+  propertyFindings: withinReach(async (call: Call<Rows['findings']>) => (await loadFindings()).findings(call)),
+  energy: withinReach(async (call: Call<Rows['companyEnergy']>) => (await loadEnergy()).companyEnergy(call)),
+  propertyEnergy: withinReach(async (call: Call<Rows['energy']>) => (await loadEnergy()).energy(call)),
+  records: withinReach(records),
+  notes: withinReach(notes),
+  addNote: ifMayWrite(addNote),
+} satisfies Pick<Answers<'machine'>, MachineMirrored>;

@@ -189,6 +189,7 @@ describe.each(SCENES)('Where %s, one truth is said', (_what, scene, state, says)
         search=""
         onSelect={nothing}
         onAim={undefined}
+        mayAim={() => false}
         onClear={nothing}
       />,
     );

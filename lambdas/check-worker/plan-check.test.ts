@@ -19,6 +19,7 @@ function snapshot(value: number, more: Partial<PropertySnapshot> = {}): Property
       id: 'p',
       entityStatus: 'enabled',
       name: 'Alder House',
+      portfolio: '',
       address,
       timeZone: 'UTC',
       linkedWingnuts: ['w'],

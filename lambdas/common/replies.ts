@@ -114,6 +114,7 @@ export const userReply = (user: UserItem): UserReply => {
 /** A user as an admin sees it: with the last sign-in, or with the life of the invitation. */
 export const companyUserReply = (user: UserItem): CompanyUserReply => ({
   ...userReply(user),
+  ...(user.grants && { grants: user.grants }),
   ...(user.lastSignInAt !== undefined && { lastSignInAt: user.lastSignInAt }),
   ...(user.invitedAt !== undefined && {
     invitedAt: user.invitedAt,
@@ -134,7 +135,7 @@ export const notificationReply = (
   notification: NotificationItem,
   property: PropertyItem,
   now: number,
-): Omit<NotificationReply, 'told'> => ({
+): Omit<NotificationReply, 'told' | 'unseen'> => ({
   id: notification.propertyId,
   entityStatus: notification.entityStatus,
   propertyName: property.name,

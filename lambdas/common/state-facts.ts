@@ -7,7 +7,7 @@ import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
 import { listUserFacts } from '../store/people/users.ts';
 import { listWingnuts } from '../store/wingnuts/wingnuts.ts';
-import { reachedIds, toldCount } from './people/reached-people.ts';
+import { reachedPeople, toldCount } from './people/reached-people.ts';
 import { notificationReply, propertyReply } from './replies.ts';
 
 const NO_SETTINGS = (companyId: string, propertyId: string): NotificationItem => ({
@@ -27,13 +27,13 @@ export async function stateFacts(reach: Reach, now: number): Promise<(property: 
     listNotifications(companyId),
     listUserFacts(companyId),
   ]);
-  const reached = reachedIds(users, now);
+  const reached = reachedPeople(users, now);
   const byId = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
   const settings = new Map(notifications.map((notification) => [notification.propertyId, notification]));
   return (property) => {
     const linked = property.linkedWingnuts.flatMap((id) => byId.get(id) ?? []);
     const own = settings.get(property.id) ?? NO_SETTINGS(companyId, property.id);
-    const told = toldCount(own.recipients, reached);
+    const told = toldCount(own.recipients, reached, property);
     return listFacts(
       propertyReply(property, linked, states.get(property.id), now),
       { ...notificationReply(own, property, now), told },

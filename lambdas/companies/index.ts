@@ -7,6 +7,7 @@ import * as deletions from './deletions.ts';
 import * as details from './details.ts';
 import * as endUserSessions from './end-user-sessions.ts';
 import * as external from './external.ts';
+import { grant } from './grants.ts';
 import * as invitations from './invitations.ts';
 import * as keys from './keys.ts';
 import * as signInRules from './sign-in-rules.ts';
@@ -20,6 +21,7 @@ export const handler = serve(
     ...details,
     ...endUserSessions,
     ...external,
+    grant,
     ...invitations,
     ...keys,
     ...signInRules,

@@ -1,5 +1,6 @@
 import type { API, ReplyOf } from '../../shared/api/routes.ts';
 import type { InvitationReply } from '../../shared/api/types/people-types.ts';
+import { accessOf } from '../../shared/domain/people/grants.ts';
 import { tidyName } from '../../shared/domain/people/person-name.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import type { Call } from '../common/calls/serve.ts';
@@ -8,6 +9,7 @@ import { sees, visibleUser } from '../common/people/visible-users.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { getCompany } from '../store/people/companies.ts';
 import { getUser } from '../store/people/users.ts';
+import { chosenGrants } from './grants.ts';
 
 /** The name in the mail of the admin who invites. Earlier versions have stored names of any length. */
 async function nameOf({ companyId, userId, email }: Caller): Promise<string> {
@@ -26,8 +28,13 @@ export async function invite({
   now,
 }: Call<typeof API.companies.invite>): Promise<InvitationReply> {
   await requireQuota('invitations', caller, now);
-  const [company, inviter] = await Promise.all([getCompany(caller.companyId), nameOf(caller)]);
-  const invited = await inviteInto(author, company, body, inviter);
+  const [company, inviter, { grants, titleOf }] = await Promise.all([
+    getCompany(caller.companyId),
+    nameOf(caller),
+    chosenGrants(caller, body.grants),
+  ]);
+  const access = accessOf(body.role, grants);
+  const invited = await inviteInto(author, company, { email: body.email, ...access }, inviter, titleOf);
   return sees(caller, body) ? invited : { ...invited, hidden: true };
 }
 

@@ -1,20 +1,37 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { UserReply } from '../../shared/api/types/people-types.ts';
+import { accessOf } from '../../shared/domain/people/grants.ts';
+import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
-import { setAccountAttributes } from '../common/people/identity.ts';
-import { tellPerson } from '../common/people/tell-person.ts';
+import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
 import { userReply } from '../common/replies.ts';
-import { setRole } from '../store/people/accounts.ts';
+import { setAccess } from '../store/people/accounts.ts';
 import { chosenUser } from './chosen-user.ts';
+import { chosenGrants, follow, withAccess } from './grants.ts';
 
 /**
- * Gives a user another role. The record decides from this moment on. The identity provider's copy is only for the
- * user's screens and is written second. If that fails, the call can be repeated.
+ * Gives a user another role, and says what the user may see. The record decides from this moment on. A caller who does not say what the
+ * user may see is a page of an earlier release: it must not widen it (docs/product/users.md#reach-stale).
  */
-export async function updateAuth({ caller, author, body }: Call<typeof API.companies.updateAuth>): Promise<UserReply> {
+export async function updateAuth({
+  caller,
+  author,
+  body,
+  now,
+}: Call<typeof API.companies.updateAuth>): Promise<UserReply> {
   const user = await chosenUser(caller, body);
-  await setRole(author, user.id, body.new_role);
-  if (user.sub) await setAccountAttributes(user.sub, { 'custom:role': body.new_role });
-  if (user.entityStatus === 'verified' && user.role !== body.new_role) await tellPerson(user, 'role');
-  return userReply({ ...user, role: body.new_role });
+  const { grants, titleOf } = await chosenGrants(caller, body.grants, [user]);
+  const access = accessOf(body.new_role, grants);
+  const before = await setAccess(
+    author,
+    user.id,
+    ({ grants: had }) => {
+      if (had && !body.grants) throw new Refusal('CHANGED_MEANWHILE');
+      return access;
+    },
+    titleOf,
+  );
+  await warnIfNobodyIsTold(caller.companyId, { users: [before] }, now);
+  await follow(before, access);
+  return userReply(withAccess(user, access));
 }

@@ -61,7 +61,7 @@ const rowOf = (facts: Partial<BoardFacts>): BoardRow =>
       state: undefined,
       notification: undefined,
       halfHours: new Map(),
-      reached: new Set(['ann']),
+      reached: new Map([['ann', {}]]),
       owners: new Map(),
       ...facts,
     },

@@ -15,7 +15,7 @@ import { labelsOf } from '../../shared/domain/wingnuts/wiring.ts';
 import { halfHoursOf } from '../../shared/platform/half-hours.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
 import type { HalfHoursItem, PropertyItem } from '../../shared/platform/items/items.ts';
-import { toldCount } from '../common/people/reached-people.ts';
+import { type ReachedPeople, toldCount } from '../common/people/reached-people.ts';
 import { linkedWingnut } from '../common/replies.ts';
 import { latestByLabel } from '../common/wiring/latest-by-label.ts';
 import { watchFacts } from '../common/wiring/watch-facts.ts';
@@ -31,7 +31,7 @@ export interface BoardFacts {
   readonly state: ListedAlarms | undefined;
   readonly notification: NotificationItem | undefined;
   /** The ids of the users whom mail reaches. */
-  readonly reached: ReadonlySet<string>;
+  readonly reached: ReachedPeople;
   readonly owners: Owners;
   /** The half hours of wingnuts, by wingnut. */
   readonly halfHours: ReadonlyMap<string, HalfHoursItem>;
@@ -158,7 +158,7 @@ export function boardRow(facts: BoardFacts, now: number): BoardRow {
     wingnuts: statusesOf(wingnuts, now),
     ...alarmsOf(facts, latest, now),
     ...(property.findings?.count && { findings: property.findings.count }),
-    watch: watchFacts({ ...facts, told: toldCount(notification?.recipients ?? [], facts.reached) }, now),
+    watch: watchFacts({ ...facts, told: toldCount(notification?.recipients ?? [], facts.reached, property) }, now),
     ...(supply && { supply }),
     ...(pressure && { pressure }),
     hasPressureSensor: gaugeSources('boilersystempressure', labels).length > 0,

@@ -3,7 +3,7 @@ import type { BoardChanges, BoardRow } from '../../shared/api/types/board-types.
 import { type Reach, sees } from '../../shared/domain/people/reach.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { SharedLists } from '../common/calls/shared-lists.ts';
-import { reachedIds } from '../common/people/reached-people.ts';
+import { reachedPeople } from '../common/people/reached-people.ts';
 import { listAlarmStates } from '../store/alarms/alarms.ts';
 import { listNotifications } from '../store/alarms/notifications.ts';
 import { listUserFacts } from '../store/people/users.ts';
@@ -31,7 +31,7 @@ export async function readRows(reach: Reach, now: number): Promise<BoardRow[]> {
   ]);
   const owners = await readOwners(companyId, states, users, now);
   const wingnutById = new Map(wingnuts.map((known) => [known.wingnut.id, known]));
-  const reached = reachedIds(users, now);
+  const reached = reachedPeople(users, now);
   const settings = new Map(notifications.map((notification) => [notification.propertyId, notification]));
   return properties.map((property) =>
     boardRow(

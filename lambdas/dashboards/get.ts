@@ -41,7 +41,7 @@ async function readDashboard(reach: Reach, propertyId: string, now: number, cons
   ]);
   const [wingnuts, told] = await Promise.all([
     getWingnuts(reach, property.linkedWingnuts, consistent),
-    toldOf(companyId, notification?.recipients ?? [], now),
+    toldOf(companyId, property, notification?.recipients ?? [], now),
   ]);
   const circumstances = circumstancesOf(property.timeZone, wingnuts);
   const { latest } = circumstances;

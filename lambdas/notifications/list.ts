@@ -10,20 +10,26 @@ import { notificationReply } from '../common/replies.ts';
 import { getNotification, listNotifications } from '../store/alarms/notifications.ts';
 import { getProperty, listProperties } from '../store/properties.ts';
 
-/** The settings for the caller, without recipients who are hidden from the caller or deleted. They are counted all the same. */
+/** The settings for the caller, without recipients who are hidden from the caller, deleted, or may not see the property. They are counted all the same. */
 const settingsReply = (
   notification: NotificationItem,
-  { visible, reached }: ReachableUsers,
+  { visibleAt, reached }: ReachableUsers,
   property: PropertyItem,
   now: number,
-): NotificationReply => ({
-  ...notificationReply(
-    { ...notification, recipients: notification.recipients.filter(({ id }) => visible.has(id)) },
-    property,
-    now,
-  ),
-  told: toldCount(notification.recipients, reached),
-});
+): NotificationReply => {
+  const visible = visibleAt(property);
+  const unseen =
+    toldCount(notification.recipients, reached, undefined) - toldCount(notification.recipients, reached, property);
+  return {
+    ...notificationReply(
+      { ...notification, recipients: notification.recipients.filter(({ id }) => visible.has(id)) },
+      property,
+      now,
+    ),
+    told: toldCount(notification.recipients, reached, property),
+    ...(unseen > 0 && { unseen }),
+  };
+};
 
 /** The alarm settings of one property. Throws NOT_FOUND. */
 export async function settingsOf(caller: Caller, propertyId: string, now: number): Promise<NotificationReply> {

@@ -27,14 +27,16 @@ interface SentRecipient {
 }
 
 /**
- * The recipients to store: those in the request, each once, and earlier recipients that the sender may not see and so
- * cannot send. Throws UNKNOWN_RECIPIENT if one in the request is not a verified user that the sender may see.
+ * The recipients to store: those in the request, each once, and earlier recipients that the sender is not shown and so
+ * cannot send. Throws UNKNOWN_RECIPIENT if one in the request is not a verified user that the sender may see, and who may see the property.
  */
 function nextRecipients(
   sent: readonly SentRecipient[],
   before: readonly Recipient[],
-  { verified, visible }: ReachableUsers,
+  { verified, visibleAt }: ReachableUsers,
+  property: PropertyItem,
 ): Recipient[] {
+  const visible = visibleAt(property);
   const chosen = sent.filter((each): each is Recipient => each.type !== 'selected');
   if (chosen.some(({ id }) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
   const hidden = before.filter(({ id }) => verified.has(id) && !visible.has(id));
@@ -92,7 +94,7 @@ export async function save({
       reachable && {
         thresholds: tidyThresholds(config.thresholds),
         ...(config.instruction !== undefined && { instruction: tidyInstruction(config.instruction) }),
-        recipients: nextRecipients(config.recipients, before.recipients, reachable),
+        recipients: nextRecipients(config.recipients, before.recipients, reachable, property),
       }),
   };
   await saveNotification(author, property, edit, version);

@@ -11,9 +11,11 @@ import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { forEachConcurrently } from '../common/concurrency.ts';
 import { log } from '../common/log.ts';
+import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
 import { reachableUsers } from '../common/people/reachable-users.ts';
 import { type BulkPlan, changeOne, previewOne, undoOne } from '../store/bulk.ts';
 import { getLimitTemplate } from '../store/limit-templates.ts';
+import { listProperties } from '../store/properties.ts';
 
 /** Properties at once: as many as finish a hundred within a second without a burst of writes. */
 const AT_ONCE = 8;
@@ -21,7 +23,6 @@ const AT_ONCE = 8;
 /** Why a property could not be changed: it is gone, or something failed. The others are changed all the same. */
 function failed(error: unknown, id: string): BulkVerdict {
   if (error instanceof Refusal && error.code === 'NOT_FOUND') return cannot(BULK_REASONS.noProperty);
-  if (error instanceof Refusal && error.code === 'FORBIDDEN') return cannot(BULK_REASONS.notAllowed);
   if (!(error instanceof Refusal)) log('error', 'A property was not changed with others', { property: id }, error);
   return { is: 'failed', why: BULK_REASONS.notSaved };
 }
@@ -69,7 +70,10 @@ export async function bulkPreview({ caller, body, now }: Call<typeof API.propert
 /** Does an action to each property (docs/product/bulk.md#apply). */
 export async function bulk({ caller, author, body, now }: Call<typeof API.properties.bulk>): Promise<BulkReply> {
   const plan = await planner(caller, body.action, now);
-  return onEach(body.propertyIds, (id) => changeOne(author, body.id, id, plan));
+  const before = body.action.portfolio === undefined ? [] : await listProperties(caller);
+  const reply = await onEach(body.propertyIds, (id) => changeOne(author, body.id, id, plan));
+  if (before.length > 0) await warnIfNobodyIsTold(caller.companyId, { properties: before }, now);
+  return reply;
 }
 
 /** Takes an action back (docs/product/bulk.md#undo). */

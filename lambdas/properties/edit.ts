@@ -2,6 +2,7 @@ import type { API } from '../../shared/api/routes.ts';
 import type { PropertyReply } from '../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../shared/domain/property.ts';
 import type { Call } from '../common/calls/serve.ts';
+import { warnIfNobodyIsTold } from '../common/people/nobody-told.ts';
 import { isWithinQuota } from '../common/quotas.ts';
 import { getProperty } from '../store/properties.ts';
 import { editProperty } from '../store/property-writes.ts';
@@ -33,5 +34,8 @@ export async function edit({
     ...(isLookedUp ? await lookedUp(address, timeZone) : { timeZone: timeZone || (moved ? 'UTC' : before.timeZone) }),
   };
   await editProperty(author, path.id, edited, body.version);
+  if (portfolio.trim() !== before.portfolio.trim()) {
+    await warnIfNobodyIsTold(caller.companyId, { properties: [before] }, now);
+  }
   return get({ caller, path, now });
 }

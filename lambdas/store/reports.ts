@@ -5,7 +5,7 @@ import { QUEUES } from '../../shared/platform/queues.ts';
 import { Refusal } from '../common/calls/refusal.ts';
 import type { Author } from './audit.ts';
 import { companyList } from './company-list.ts';
-import { create, transact, withOptimisticRetry } from './transaction.ts';
+import { create, type Step, transact, withOptimisticRetry } from './transaction.ts';
 
 /** The reports that come by mail (docs/product/reports.md). */
 
@@ -39,15 +39,16 @@ export async function leaveReport(author: Author, reportId: string): Promise<voi
   });
 }
 
-const mailKey = ({ companyId, reportId, day }: Pick<ReportMailItem, 'companyId' | 'reportId' | 'day'>) =>
-  KEYS.reportMail(companyId, reportId, day);
+/** People who get the same report. */
+export type ReportAudience = Pick<ReportMailItem, 'report' | 'seen'> & { readonly userIds: readonly string[] };
 
 /**
- * Puts a report into the outbox, together with the mark that it was planned. Returns false when it was planned before, or removed
- * meanwhile.
+ * Puts a report into the outbox, for each audience its own, together with the mark that it was planned. Who was taken out meanwhile gets
+ * none. Returns false when it was planned before, or removed meanwhile.
  */
 export const planReportMail = (
-  mail: Omit<ReportMailItem, 'addressees' | 'delays' | 'queue' | 'due'>,
+  mail: Omit<ReportMailItem, 'addressees' | 'delays' | 'queue' | 'due' | 'report' | 'seen'>,
+  audiences: readonly ReportAudience[],
 ): Promise<boolean> =>
   withOptimisticRetry(async () => {
     const { companyId, reportId, day, at } = mail;
@@ -55,11 +56,14 @@ export const planReportMail = (
     const plan = stored.entries.find(({ id }) => id === reportId);
     if (!plan || (plan.plannedFor ?? '') >= day) return false;
     const entries = stored.entries.map((entry) => (entry === plan ? { ...entry, plannedFor: day } : entry));
-    const addressees = plan.recipients.map((userId) => ({ userId, refusals: 0 }));
-    const item: ReportMailItem = { ...mail, addressees, delays: 0, queue: QUEUES.OUTBOX, due: at };
-    await transact([
-      plans.storeStep(companyId, entries, stored),
-      ...(addressees.length > 0 ? [create(mailKey(mail), item)] : []),
-    ]);
+    const mails = audiences.flatMap(({ userIds, report, seen }, index): Step[] => {
+      const own = userIds.filter((userId) => plan.recipients.includes(userId));
+      if (own.length === 0) return [];
+      const addressees = own.map((userId) => ({ userId, refusals: 0 }));
+      const waiting = { addressees, delays: 0, queue: QUEUES.OUTBOX, due: at };
+      const item: ReportMailItem = { ...mail, report, ...(seen && { seen }), ...waiting };
+      return [create(KEYS.reportMail(companyId, reportId, day, ...(seen ? [String(index)] : [])), item)];
+    });
+    await transact([plans.storeStep(companyId, entries, stored), ...mails]);
     return true;
   });

@@ -29,6 +29,7 @@ const OWN_TEST_PROPERTY: CheckedProperty = {
   id: OWN_TEST,
   entityStatus: 'enabled',
   name: 'Your own test',
+  portfolio: '',
   address: { streetAddress: '', city: '', provinceState: '', country: '', postalZip: '' },
   timeZone: 'UTC',
   linkedWingnuts: [],

@@ -1,3 +1,4 @@
+import { isToldOf } from '../../shared/domain/people/told-of.ts';
 import type { AlertSettingsItem } from '../../shared/platform/items/alert-items.ts';
 import { KEYS, type Key } from '../../shared/platform/items/keys.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
@@ -15,6 +16,16 @@ export interface Receiver {
 
 /** The persons of a message, by id. */
 export type Receivers = ReadonlyMap<string, Receiver>;
+
+type Place = Parameters<typeof isToldOf>[1];
+
+/** Whether a person is told of a property. What cannot be read is not known, and refused where it is sent. */
+export const isTold = ({ user }: Receiver, property: Place): boolean =>
+  typeof user !== 'object' || isToldOf(user, property);
+
+/** The persons of a message about a property. Who may not see it counts as gone: a message goes by nobody's old reach. */
+export const toldOf = (receivers: Receivers, property: Place): Receivers =>
+  new Map([...receivers].filter(([, receiver]) => isTold(receiver, property)));
 
 /** Reads users with how they are told, in one request for up to 50 of them. */
 export async function findReceivers({

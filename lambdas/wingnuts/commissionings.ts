@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { CommissioningReply, CommissioningsReply } from '../../shared/api/types/commissioning-types.ts';
-import { sees as seesProperty } from '../../shared/domain/people/reach.ts';
 import { addressLine } from '../../shared/domain/property.ts';
 import { refusedNow } from '../../shared/domain/readings/refused.ts';
 import { checkInputs } from '../../shared/domain/wingnuts/checkout/check-inputs.ts';
@@ -20,7 +19,7 @@ import { sees } from '../common/people/visible-users.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { alarmSigns } from '../common/wiring/alarm-signs.ts';
 import { listUsers } from '../store/people/users.ts';
-import { getProperty } from '../store/properties.ts';
+import { findProperty, getProperty } from '../store/properties.ts';
 import * as store from '../store/wingnuts/commissionings.ts';
 import { findWingnut, getWingnut } from '../store/wingnuts/wingnuts.ts';
 
@@ -53,10 +52,6 @@ const reply = (record: CommissioningRecord, nameOf: (id: string) => Person): Com
   return { id, at, name: nameOf(userId).name, serial, ...known, version, note, inputs };
 };
 
-/** Whether a caller sees a sign-off: it tells of the property at which the wingnut was. */
-const isSeen = (caller: Caller, { property }: Pick<CommissioningRecord, 'property'>): boolean =>
-  !property || seesProperty(caller, property.id);
-
 /** The sign-offs of a wingnut. Throws NOT_FOUND. */
 export async function commissionings({
   caller,
@@ -71,7 +66,7 @@ export async function commissionings({
     namesFor(caller),
   ]);
   return {
-    records: items.filter((item) => isSeen(caller, item)).map((item) => reply(item, nameOf)),
+    records: items.map((item) => reply(item, nameOf)),
     liveWithin: liveWithin(latest?.times ?? []),
     ...(Object.keys(alarms).length > 0 && { alarms }),
     ...firmwareOf(latest),
@@ -118,7 +113,7 @@ async function recordOf(caller: Caller, wingnutId: string, recordId: string): Pr
     store.findCommissioning(caller.companyId, wingnutId, recordId),
     findWingnut(caller, wingnutId),
   ]);
-  if (!record || !isSeen(caller, record)) throw new Refusal('NOT_FOUND');
+  if (!record) throw new Refusal('NOT_FOUND');
   return record;
 }
 
@@ -130,10 +125,12 @@ export async function mailSignOff({
   body,
   now,
 }: Call<Rows['mailSignOff']>): Promise<Record<string, never>> {
-  const [record, { visible }] = await Promise.all([
+  const [record, { visible: all, visibleAt }] = await Promise.all([
     recordOf(caller, path.id, path.signOffId),
     reachableUsers(caller, now),
   ]);
+  const property = record.property && (await findProperty(caller, record.property.id));
+  const visible = property ? visibleAt(property) : all;
   const userIds = [...new Set(body.userIds)];
   if (userIds.some((id) => !visible.has(id))) throw new Refusal('UNKNOWN_RECIPIENT');
   await requireQuota('signOffMails', caller, now);

@@ -1,7 +1,9 @@
-import { boolean, number, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { AUDIT_KINDS, type AuditKind } from '../domain/audit/kinds.ts';
 import { EMAIL_PATTERN } from '../domain/people/email.ts';
+import { MAX_GRANTED } from '../domain/people/grants.ts';
 import { ROLES } from '../domain/people/role.ts';
+import { grantsField } from './fields/grants-field.ts';
 import { keys } from './keys.ts';
 import { reply, route } from './route.ts';
 import type { AuditReply, CompanyUserReply, InvitationReply, SignInRules, UserReply } from './types/people-types.ts';
@@ -68,9 +70,13 @@ export const companies = {
       email,
       /** Ignored: people are invited into the caller's own company. */
       company: string(),
+      /** Counts without grants. With grants the strongest of them is the role. */
       role: string().oneOf(ROLES).default('read'),
+      /** What the person may see. Absent or empty: all properties. */
+      grants: grantsField(),
     }).noUnknown(),
     reply: reply<InvitationReply>(
+      'NOT_FOUND',
       'USER_EXISTS',
       'EMAIL_IN_USE',
       'ADDRESS_BOUNCED',
@@ -119,13 +125,24 @@ export const companies = {
     body: object({ adminsNeedSecondFactor: boolean().required(), longPasswords: boolean().required() }).noUnknown(),
     reply: reply<SignInRules>('CHANGED_MEANWHILE'),
   }),
-  /** Changes the role of a user. */
+  /** Changes the role of a user, and what the user may see. Without `grants` a user who has some is refused: the caller does not know them. */
   updateAuth: route('POST', '/user/update_auth', {
     permission: 'isAdmin',
     reach: 'company',
     audit: 'roleChanged',
-    body: user.shape({ new_role: string().oneOf(ROLES).required() }),
+    body: user.shape({ new_role: string().oneOf(ROLES).required(), grants: grantsField() }),
     reply: reply<UserReply>('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),
+  }),
+  /** Says what some users may see, invited ones too. Without grants they see all properties, each with the role that he or she has. */
+  grant: route('POST', '/users/grants', {
+    permission: 'isAdmin',
+    reach: 'company',
+    audit: 'userReachChanged',
+    body: object({
+      userIds: array(userId).min(1).max(MAX_GRANTED).required(),
+      grants: grantsField().required(),
+    }).noUnknown(),
+    reply: reply<readonly CompanyUserReply[]>('NOT_FOUND', 'OWN_ACCOUNT', 'CHANGED_MEANWHILE'),
   }),
   /** Ends all sessions of a user, at the identity provider too. */
   endUserSessions: route('POST', '/user/end_sessions', {

@@ -15,7 +15,13 @@ const accessToken = () => string().required().max(4096);
 
 export const users = {
   /** Lists the verified users of the company. */
-  list: route('GET', '', { permission: 'isSignedIn', reach: 'properties', reply: reply<readonly UserReply[]>() }),
+  list: route('GET', '', {
+    permission: 'isSignedIn',
+    reach: 'properties',
+    /** With a property only those who may see it: they can be told of its alarms. */
+    query: object({ propertyId: string().max(45) }).noUnknown(),
+    reply: reply<readonly UserReply[]>('NOT_FOUND'),
+  }),
   /** Says whom an invitation invites. An unknown, used, expired or malformed token is not found. */
   lookUp: route('GET', '/{token}', { permission: 'anyone', reply: reply<InvitedReply>('NOT_FOUND') }),
   /** Says whether the company of an invitation asks for long passwords, and whether the sign-up asks for a mailed code. The same tokens are not found as by the look-up. */

@@ -237,7 +237,12 @@ export const EVENT_FUNCTIONS = {
   tellWebhooks: {
     ...row(
       'telling/webhooks',
-      [...entities('get', 'getBatch', 'put', 'update', 'delete'), 'webhookSecrets', 'tellingQueues', 'portalUrl'],
+      [
+        ...entities('get', 'getBatch', 'put', 'update', 'delete', 'check'),
+        'webhookSecrets',
+        'tellingQueues',
+        'portalUrl',
+      ],
       512,
       45,
     ),

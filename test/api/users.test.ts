@@ -17,7 +17,7 @@ import { openPeople, type People } from './world/people.ts';
 
 /** Tests changes of users: roles, deletions, and what they change about themselves. */
 
-const HOUSE = { id: 'house', name: 'Corner House', seats: 50, users: [] };
+const HOUSE = { id: 'house', name: 'Corner House', seats: 90, users: [] };
 
 let running: TestStack;
 let people: People;
@@ -273,9 +273,161 @@ describe('what a person changes of himself at the identity provider', () => {
     expect(await seatsUsed()).toBe(before - 1);
     await people.change(KEYS.company(HOUSE.id), { seats: before - 1 });
     expect(await moveTo(guest.email)).toBe(409);
-    await people.change(KEYS.company(HOUSE.id), { seats: 50 });
+    await people.change(KEYS.company(HOUSE.id), { seats: HOUSE.seats });
     expect(await moveTo(guest.email)).toBe(200);
     expect(await seatsUsed()).toBe(before);
+  });
+});
+
+describe('docs/product/users.md#reach: what a person may see', () => {
+  const house = (id: string, externalId: string, portfolio: string) => ({
+    id,
+    externalId,
+    entityStatus: 'enabled',
+    createdAt: 1,
+    name: `House ${id}`,
+    portfolio,
+    address: { streetAddress: '1 Main St', city: 'Salem', provinceState: 'OR', country: 'USA', postalZip: '97301' },
+    assets: [],
+    timeZone: 'UTC',
+    linkedWingnuts: [],
+    wiringVersion: 1,
+  });
+  const [ALDER, BIRCH] = [house('alder', '1001', 'North'), house('birch', '1002', '')];
+  const settings = (propertyId: string, userId: string) => ({
+    ...KEYS.notification(HOUSE.id, propertyId),
+    companyId: HOUSE.id,
+    propertyId,
+    entityStatus: 'enabled',
+    thresholds: {},
+    recipients: [{ id: userId, type: 'email' }],
+  });
+  const seen = async (token: string) =>
+    (await running.call('properties', { token })).body.data.map(({ id, role }: { id: string; role?: string }) => [
+      id,
+      role,
+    ]);
+  const grant = (users: readonly DemoUser[], grants: readonly object[], token = admin) =>
+    post('companies/users/grants', { userIds: users.map(({ id }) => id), grants }, token);
+  beforeAll(() =>
+    writeItems(
+      running.stack,
+      [ALDER, BIRCH].map((each) => ({ ...KEYS.property(HOUSE.id, each.id), ...each })),
+    ),
+  );
+
+  test('holds with the next call, is mailed and recorded, and is taken back', async () => {
+    const token = await tokenOf(guest);
+    expect(await seen(token)).toEqual([
+      [ALDER.id, undefined],
+      [BIRCH.id, undefined],
+    ]);
+    const grants = [
+      { propertyId: BIRCH.id, role: 'write' },
+      { portfolio: ' North ', role: 'read' },
+    ];
+    const saved = await post('companies/user/update_auth', { ...row(guest), new_role: 'read', grants });
+    // The role is the strongest of the grants.
+    expect(saved).toMatchObject({ status: 200, body: { data: { config: { role: 'write' }, reach: 'chosen' } } });
+    expect(await seen(token)).toEqual([
+      [ALDER.id, 'read'],
+      [BIRCH.id, 'write'],
+    ]);
+    const [mail] = running.stack.ses.mails({ to: guest.email });
+    expect(mail?.subject).toBe('What you may see is changed');
+    const { records } = (await running.call('companies/audit', { token: admin })).body.data;
+    expect(records[0]).toMatchObject({
+      action: 'userReachChanged',
+      subject: { id: guest.id },
+      changes: [
+        { field: 'reach', before: 'All properties', after: 'Chosen ones' },
+        { field: 'reach', of: '1002 - House birch', after: 'write' },
+        { field: 'reach', of: 'Portfolio North', after: 'read' },
+      ],
+    });
+    const listed = (await running.call('companies/users', { token: admin })).body.data;
+    expect(listed.find(({ id }: DemoUser) => id === guest.id).grants).toEqual([
+      { propertyId: BIRCH.id, role: 'write' },
+      { portfolio: 'North', role: 'read' },
+    ]);
+    // A property that moves takes its people along.
+    await people.change(KEYS.property(HOUSE.id, ALDER.id), { portfolio: 'South' });
+    expect(await seen(token)).toEqual([[BIRCH.id, 'write']]);
+    await people.change(KEYS.property(HOUSE.id, ALDER.id), { portfolio: 'North' });
+    await post('companies/user/update_auth', { ...row(guest), new_role: 'write', grants: [] });
+    expect(await seen(token)).toHaveLength(2);
+    expect(await record(guest)).not.toHaveProperty('grants');
+  });
+
+  test('is not widened by a page that does not know it', async () => {
+    await grant([guest], [{ propertyId: BIRCH.id, role: 'read' }]);
+    const old = await post('companies/user/update_auth', { ...row(guest), new_role: 'admin' });
+    expect([old.status, old.body.code]).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(await record(guest)).toMatchObject({ role: 'read', grants: [{ propertyId: BIRCH.id }] });
+  });
+
+  test('is said for several at once: all keep their roles when they see all again', async () => {
+    const other = await people.add(HOUSE.id, 'read');
+    const { body } = await post('companies/invite', {
+      email: 'owner@birch.example',
+      role: 'admin',
+      grants: [{ portfolio: 'North', role: 'read' }],
+    });
+    const invited = { ...guest, id: body.data.user.id };
+    expect(await record(invited)).toMatchObject({ role: 'read', grants: [{ portfolio: 'North', role: 'read' }] });
+    const all = [guest, other, invited];
+    expect((await grant(all, [{ propertyId: ALDER.id, role: 'write' }])).status).toBe(200);
+    for (const each of all)
+      expect(await record(each)).toMatchObject({ role: 'write', grants: [{ propertyId: ALDER.id }] });
+    expect((await grant(all, [])).status).toBe(200);
+    for (const each of all) expect((await record(each))?.grants).toBeUndefined();
+  });
+
+  test.each([
+    ['of oneself', () => grant([boss], [{ propertyId: 'alder', role: 'read' }]), [409, 'OWN_ACCOUNT']],
+    ['at a property that is none', () => grant([guest], [{ propertyId: 'none', role: 'read' }]), [404, 'NOT_FOUND']],
+    ['of nobody', () => grant([{ ...guest, id: 'none' }], []), [404, 'NOT_FOUND']],
+    ['without a place', () => grant([guest], [{ role: 'read' }]), [400, 'BAD_REQUEST']],
+    [
+      'with two places',
+      () => grant([guest], [{ portfolio: 'N', propertyId: 'a', role: 'read' }]),
+      [400, 'BAD_REQUEST'],
+    ],
+    ['of a role that is none', () => grant([guest], [{ portfolio: 'N', role: 'king' }]), [400, 'BAD_REQUEST']],
+  ])('%s is refused', async (_what, attempt, expected) => {
+    const { status, body } = await attempt();
+    expect([status, body.code]).toEqual(expected);
+    expect((await record(guest))?.grants).toBeUndefined();
+  });
+
+  test('of others is said by no admin of chosen properties', async () => {
+    const other = await people.add(HOUSE.id, 'admin');
+    await grant([other], [{ portfolio: 'North', role: 'admin' }]);
+    expect((await grant([guest], [], await tokenOf(other))).status).toBe(403);
+  });
+
+  test('docs/product/reach.md#nobody-told: who may not see a property is no recipient, and when nobody is left the admins are told once', async () => {
+    const other = await people.add(HOUSE.id, 'write');
+    await writeItems(running.stack, [settings(ALDER.id, guest.id), settings(BIRCH.id, guest.id)]);
+    const told = async () => (await running.call(`notifications?propertyId=${ALDER.id}`, { token: admin })).body.data;
+    expect(await told()).toMatchObject({ told: 1, config: { recipients: [{ id: guest.id }] } });
+    await grant([guest], [{ propertyId: BIRCH.id, role: 'read' }]);
+    expect(await told()).toMatchObject({ told: 0, unseen: 1, config: { recipients: [] } });
+    const offered = (await running.call(`users?propertyId=${ALDER.id}`, { token: admin })).body.data;
+    const ids = offered.map(({ id }: DemoUser) => id);
+    expect([ids.includes(guest.id), ids.includes(other.id)]).toEqual([false, true]);
+    const config = { thresholds: {}, recipients: [{ id: guest.id, type: 'email' }] };
+    expect((await post(`notifications/${ALDER.id}`, { config })).body.code).toBe('UNKNOWN_RECIPIENT');
+    const mails = () =>
+      running.stack.ses.mails({ to: boss.email }).filter(({ subject }) => subject.startsWith('Nobody is told'));
+    await running.stack.check(Date.now() + offset);
+    await grant([guest], [{ propertyId: BIRCH.id, role: 'write' }]);
+    await running.stack.check(Date.now() + offset);
+    expect(mails().map(({ subject }) => subject)).toEqual(['Nobody is told of alarms at 1001 - House alder']);
+    expect(mails()[0]?.text).toContain(`/portal/notification/edit/${ALDER.id}`);
+    // Whoever sees it again is told again.
+    await grant([guest], []);
+    expect(await told()).toMatchObject({ told: 1, config: { recipients: [{ id: guest.id }] } });
   });
 });
 

@@ -310,6 +310,7 @@ const GIVEN: Readonly<Record<string, readonly (keyof typeof GIFTS)[]>> = {
     'putEntities',
     'updateEntities',
     'deleteEntities',
+    'checkEntities',
     'takeForWebhooks',
     'handOnToTellers',
     'knowPortal',

@@ -37,10 +37,10 @@ test('The table has its columns and heights, is sorted and searched, and leaves 
       .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
     expect(new Set(heights)).toEqual(new Set([130]));
     await button(page, 'Type').click();
-    const types = await page.locator('tbody td:nth-child(5)').allInnerTexts();
+    const types = await page.locator('tbody td:nth-child(6)').allInnerTexts();
     expect(types).toEqual([...types].sort());
     await page.getByPlaceholder('Search Users').fill('viewer');
-    await expect.poll(() => page.locator('tbody td:nth-child(5)').allInnerTexts()).toEqual(['Viewer']);
+    await expect.poll(() => page.locator('tbody td:nth-child(6)').allInnerTexts()).toEqual(['Viewer']);
     await page.getByPlaceholder('Search Users').fill('nobody at all');
     await page.getByText('Nothing matches "nobody at all".').waitFor();
     await page.getByPlaceholder('Search Users').fill(person('admin').email);
@@ -135,4 +135,35 @@ test('A table that cannot be loaded says so and can be tried again', async () =>
         page.route('**/api/companies/users', (route) => route.fulfill({ status: 400, json: { success: false } })),
     },
   );
+});
+
+test('docs/product/users.md#reach: an owner of two buildings signs in, sees these two, and only reads', async () => {
+  const owner = person('write');
+  const houses = own.world.properties.filter(({ companyId }) => companyId === own.world.companyId).slice(0, 2);
+  const { id: token } = await own.running.tokensOf(person('admin'));
+  const grant = (grants: readonly object[]) =>
+    own.running.call('companies/user/update_auth', {
+      token,
+      method: 'POST',
+      body: { userId: owner.id, email: owner.email, new_role: 'write', grants },
+    });
+  expect((await grant(houses.map(({ id }) => ({ propertyId: id, role: 'read' })))).status).toBe(200);
+  try {
+    await own.visit(
+      PHONE,
+      '/portal/property',
+      async (page) => {
+        const items = page.getByRole('list', { name: 'Properties' }).getByRole('listitem');
+        await expect.poll(() => items.count()).toBe(2);
+        for (const { name } of houses) await page.getByRole('link', { name, exact: true }).first().waitFor();
+        await page.goto(`${own.portal}/portal/property/detail/${houses[0]?.id}`);
+        await page.getByRole('heading', { name: 'Property Details' }).waitFor();
+        await page.getByRole('heading', { name: 'Planned Work' }).waitFor();
+        expect(await button(page, /^(EDIT PROPERTY DETAILS|PLAN WORK|ADD NOTE)$/).count()).toBe(0);
+      },
+      { as: 'write' },
+    );
+  } finally {
+    await grant([]);
+  }
 });

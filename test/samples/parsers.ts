@@ -5,6 +5,7 @@ import { parseEscalating, parseEscalation } from '../../shared/platform/items/es
 import { parseMondayMail } from '../../shared/platform/items/findings-items.ts';
 import type { Reader } from '../../shared/platform/items/item-readers.ts';
 import { parseApiKeys } from '../../shared/platform/items/key-items.ts';
+import { parseNobodyToldMail } from '../../shared/platform/items/nobody-told-items.ts';
 import { parseAlarmState, parseDueCheck } from '../../shared/platform/items/parsers/alarm-state.ts';
 import { parseAlertSettings } from '../../shared/platform/items/parsers/alert-settings.ts';
 import { parseAudit } from '../../shared/platform/items/parsers/audit.ts';
@@ -46,6 +47,7 @@ export const READERS: Readonly<Record<string, Reader<object>>> = {
   MANYSITES: parseManySites,
   METERS: parseMeters,
   MONDAYMAIL: parseMondayMail,
+  NOBODYTOLDMAIL: parseNobodyToldMail,
   REPORTMAIL: parseReportMail,
   REPORTS: parseReports,
   SIGNOFFMAIL: parseSignOffMail,

@@ -156,6 +156,7 @@ const companies = serve(
     saveSignInRules: ({ body }) => body,
     endUserSessions: () => ({}),
     updateAuth: () => INVITED.user,
+    grant: () => [],
     deleteUser: () => ({}),
     deletePending: () => ({}),
     external: ({ path }) => ({ externalId: path.externalId }),

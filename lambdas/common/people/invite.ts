@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
-import type { Role } from '../../../shared/domain/people/role.ts';
+import type { Access } from '../../../shared/domain/people/grants.ts';
 import type { CompanyItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { createAccountPath } from '../../../shared/portal/public-paths.ts';
 import { invitationMail } from '../../mail/accounts/invitation-mail.ts';
@@ -73,14 +73,15 @@ async function mailInvitation(
 export async function invite(
   author: Author,
   company: Company,
-  { email, role }: { readonly email: string; readonly role: Role },
+  { email, role, grants }: { readonly email: string } & Access,
   inviter: string,
+  titleOf?: (propertyId: string) => string,
 ): Promise<InvitationReply> {
   const { at: now } = author;
   const userId = randomUUID();
   await requireMailable(email, now);
   const former = await requireFree(email, company.id, userId, now);
-  const adding = addPendingUser(author, company, { userId, email, role }, takesSeat(email), former);
+  const adding = addPendingUser(author, company, { userId, email, role, grants }, takesSeat(email), former, titleOf);
   const { user, token } = await adding.catch(async (error: unknown) => {
     // Another person has invited the address at the same time. Now the exact refusal can be chosen.
     if (error instanceof Refusal && error.code === 'EMAIL_IN_USE') await requireFree(email, company.id, userId, now);

@@ -1,6 +1,8 @@
+import { isToldOf } from '../../../shared/domain/people/told-of.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { listUsers } from '../../store/people/users.ts';
 import type { Caller } from '../calls/caller.ts';
-import { reachedIds } from './reached-people.ts';
+import { type ReachedPeople, reachedPeople } from './reached-people.ts';
 import { sees } from './visible-users.ts';
 
 /**
@@ -11,16 +13,20 @@ export interface ReachableUsers {
   readonly verified: ReadonlySet<string>;
   readonly visible: ReadonlySet<string>;
   /** Those whom mail reaches, also if the caller may not see them. */
-  readonly reached: ReadonlySet<string>;
+  readonly reached: ReachedPeople;
+  /** Those of the visible ones who may see a property: only they are offered and shown as its recipients. */
+  readonly visibleAt: (property: Pick<PropertyItem, 'id' | 'portfolio'>) => ReadonlySet<string>;
 }
 
 /** The people of the caller's company who can be notified. */
 export async function reachableUsers(caller: Caller, now: number): Promise<ReachableUsers> {
   const verified = (await listUsers(caller.companyId)).filter(({ entityStatus }) => entityStatus === 'verified');
   const ids = (users: typeof verified) => new Set(users.map(({ id }) => id));
+  const visible = verified.filter((user) => sees(caller, user));
   return {
     verified: ids(verified),
-    visible: ids(verified.filter((user) => sees(caller, user))),
-    reached: reachedIds(verified, now),
+    visible: ids(visible),
+    reached: reachedPeople(verified, now),
+    visibleAt: (property) => ids(visible.filter((user) => isToldOf(user, property))),
   };
 }

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../shared/domain/durations.ts';
 import { listUserFacts } from '../../store/people/users.ts';
-import { type MailFacts, reachedIds, toldCount, toldOf } from './reached-people.ts';
+import { type MailFacts, reachedPeople, toldCount, toldOf } from './reached-people.ts';
 
 vi.mock('../../store/people/users.ts', () => ({ listUserFacts: vi.fn() }));
 
 const NOW = Date.UTC(2026, 10, 23);
+const ALDER = { id: 'alder', portfolio: 'North' };
 type User = Awaited<ReturnType<typeof listUserFacts>>[number];
 const user = (id: string, more: Partial<MailFacts> = {}): User => ({
   firstName: '',
@@ -29,7 +30,7 @@ describe('docs/product/states.md#told: mail reaches', () => {
     ['nobody who reported it as spam', user('ann', mark('complained', NOW - 99 * DAY_MS)), false],
     ['a new address', user('ann', mark('bounced', NOW, 'old@x.example')), true],
   ])('%s', (_what, given, isReached) => {
-    expect(reachedIds([given], NOW).has('ann')).toBe(isReached);
+    expect(reachedPeople([given], NOW).has('ann')).toBe(isReached);
   });
 
   it('a recipient once, by e-mail alone', () => {
@@ -39,7 +40,14 @@ describe('docs/product/states.md#told: mail reaches', () => {
       { id: 'bo', type: 'slack' as const },
       { id: 'gone', type: 'email' as const },
     ];
-    expect(toldCount(recipients, new Set(['ann', 'bo']))).toBe(1);
+    expect(toldCount(recipients, reachedPeople([user('ann'), user('bo')], NOW), ALDER)).toBe(1);
+  });
+
+  it('nobody who may not see the property', () => {
+    const recipients = ['ann', 'bo'].map((id) => ({ id, type: 'email' as const }));
+    const elsewhere = [{ propertyId: 'birch', role: 'write' as const }];
+    const people = [user('ann', { grants: elsewhere }), user('bo', { grants: [{ portfolio: 'North', role: 'read' }] })];
+    expect(toldCount(recipients, reachedPeople(people, NOW), ALDER)).toBe(1);
   });
 });
 
@@ -47,6 +55,7 @@ describe('An open dashboard', () => {
   const told = (companyId: string, ids: readonly string[], now: number) =>
     toldOf(
       companyId,
+      ALDER,
       ids.map((id) => ({ id, type: 'email' as const })),
       now,
     );

@@ -27,6 +27,11 @@ const WORDS = {
     says: 'An admin of your company has given you another role in the Wingnut portal.',
     doubt: TELL,
   },
+  reach: {
+    subject: 'What you may see is changed',
+    says: 'An admin of your company has changed which properties you see in the Wingnut portal, or what you may do there.',
+    doubt: TELL,
+  },
   ended: {
     subject: 'Your sessions are ended',
     says: 'An admin of your company has ended all your sessions in the Wingnut portal. Log in again.',

@@ -1,6 +1,6 @@
 import { type AuditAction, OPERATOR } from '../../../shared/domain/audit/actions.ts';
 import { changeOf, personalChanges } from '../../../shared/domain/audit/changes.ts';
-import type { Role } from '../../../shared/domain/people/role.ts';
+import { type Access, grantChanges } from '../../../shared/domain/people/grants.ts';
 import type { UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { Refusal } from '../../common/calls/refusal.ts';
@@ -16,19 +16,31 @@ export type TakesSeat = (email: string) => boolean;
 export type Profile = Pick<UserItem, 'firstName' | 'lastName' | 'phone'>;
 
 /**
- * Gives a user another role. Throws NOT_FOUND when the user is gone, and FORBIDDEN when the caller is not an admin any
- * more.
+ * Gives a user another role, or says what the user may see. Throws NOT_FOUND when the user is gone, and FORBIDDEN when the caller is not
+ * an admin any more. @param accessFor what a user has from now on
+ * @param titleOf the name of a property, for the audit log
+ * @returns the user as before
  */
-export const setRole = (author: Author, userId: string, role: Role): Promise<void> =>
+export const setAccess = (
+  author: Author,
+  userId: string,
+  accessFor: (user: UserItem) => Access,
+  titleOf?: (propertyId: string) => string,
+): Promise<UserItem> =>
   withOptimisticRetry(async () => {
     const { companyId } = author;
-    const { entityStatus, role: before } = await getUser(companyId, userId);
+    const user = await getUser(companyId, userId);
+    const { entityStatus, role: before, grants: had } = user;
     if (entityStatus === 'deleting') throw new Refusal('NOT_FOUND');
+    const { role, grants } = accessFor(user);
+    const [ofRole, ofReach] = [changeOf('role', before, role), grantChanges(had, grants, titleOf)];
+    const action = ofReach.length > 0 ? 'userReachChanged' : 'roleChanged';
     await transact([
       asAdmin(author),
-      change(KEYS.user(companyId, userId), { role }, { entityStatus, role: before }),
-      ...auditIfChanged(author, 'roleChanged', { id: userId }, changeOf('role', before, role)),
+      change(KEYS.user(companyId, userId), { role, grants }, { entityStatus, role: before, grants: had }),
+      ...auditIfChanged(author, action, { id: userId }, [...ofRole, ...ofReach]),
     ]);
+    return user;
   });
 
 /**

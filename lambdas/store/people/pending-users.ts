@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../../shared/domain/audit/actions.ts';
 import { changeOf } from '../../../shared/domain/audit/changes.ts';
 import { normalEmail } from '../../../shared/domain/people/email.ts';
+import { type Access, grantChanges } from '../../../shared/domain/people/grants.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
-import type { Role } from '../../../shared/domain/people/role.ts';
 import type { CompanyItem, InvitationItem, UserItem } from '../../../shared/platform/items/items.ts';
 import { KEYS } from '../../../shared/platform/items/keys.ts';
 import { type Author, auditStep, systemOf } from '../audit.ts';
@@ -43,7 +43,7 @@ const giveUp = ({ companyId, user }: Former, takesSeat: boolean, now: number): S
 
 function pendingUser(
   company: Company,
-  { userId, email, role }: { userId: string; email: string; role: Role },
+  { userId, email, role, grants }: { userId: string; email: string } & Access,
   takesSeat: boolean,
   now: number,
   former: Former | undefined,
@@ -58,6 +58,7 @@ function pendingUser(
     lastName: '',
     phone: '',
     role,
+    ...(grants && { grants }),
     invitedAt: now,
   };
   const invited = { userId, email: user.email, companyId: company.id, company: company.name };
@@ -73,24 +74,27 @@ function pendingUser(
   return { user, token, steps };
 }
 
-const asRole = ({ role }: Pick<UserItem, 'role'>) => changeOf('role', '', role);
-
 /**
  * Creates a pending user with an invitation. Takes a seat if the address needs one. Throws EMAIL_IN_USE or NO_SEATS.
  * @param former who gives up the address and the seat
+ * @param titleOf the name of a property, for the audit log
  */
 export async function addPendingUser(
   author: Author,
   company: Company,
-  { userId, email, role }: Pick<UserItem, 'email' | 'role'> & { userId: string },
+  invited: { readonly userId: string; readonly email: string } & Access,
   takesSeat: boolean,
   former?: Former,
+  titleOf?: (propertyId: string) => string,
 ): Promise<NewInvitation> {
-  const { user, token, steps } = pendingUser(company, { userId, email, role }, takesSeat, author.at, former);
+  const { user, token, steps } = pendingUser(company, invited, takesSeat, author.at, former);
   await transact([
     ...steps,
     ...(takesSeat ? [takeSeat(company.id)] : []),
-    auditStep(author, 'userInvited', { id: userId }, asRole(user)),
+    auditStep(author, 'userInvited', { id: user.id }, [
+      ...changeOf('role', '', user.role),
+      ...grantChanges(undefined, user.grants, titleOf),
+    ]),
   ]);
   return { user, token };
 }

@@ -24,9 +24,9 @@ export const listUsers = (companyId: string): Promise<UserItem[]> => listItems<U
 
 /** Every user of a company, with what decides whether mail reaches the person. */
 export const listUserFacts = (companyId: string) =>
-  listItems<Pick<UserItem, 'id' | 'email' | 'firstName' | 'lastName' | 'entityStatus' | 'undeliverable'>>(
+  listItems<Pick<UserItem, 'id' | 'email' | 'firstName' | 'lastName' | 'entityStatus' | 'undeliverable' | 'grants'>>(
     KEYS.user(companyId),
-    ['id', 'email', 'firstName', 'lastName', 'entityStatus', 'undeliverable'],
+    ['id', 'email', 'firstName', 'lastName', 'entityStatus', 'undeliverable', 'grants'],
   );
 
 /** Records that a mail to a user's present address came back. Records nothing for an earlier address. */

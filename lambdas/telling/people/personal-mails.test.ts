@@ -4,7 +4,7 @@ import type { FindingHead } from '../../../shared/domain/findings/heads.ts';
 import { listEnergySummaries } from '../../store/energy.ts';
 import { listHeads } from '../../store/findings.ts';
 import { listUsers } from '../../store/people/users.ts';
-import { listProperties } from '../../store/properties.ts';
+import { findProperty, listProperties } from '../../store/properties.ts';
 import { findCommissioning } from '../../store/wingnuts/commissionings.ts';
 import { sendToEach } from './send-to-each.ts';
 import './send-monday-mail.ts';
@@ -68,6 +68,25 @@ test('The mail of Monday lists what nobody has put aside, for those who want it'
   expect(mailFor?.('ann@x.example', wants())).toBeUndefined();
 });
 
+test('docs/product/reach.md#told: the mail of Monday has nothing of a property that its reader may not see', async () => {
+  vi.mocked(listProperties).mockResolvedValue([
+    { id: 'p', name: 'Alder House', portfolio: 'North' },
+    { id: 'q', name: 'Birch Court', portfolio: '' },
+  ] as never);
+  vi.mocked(listHeads).mockResolvedValue(
+    new Map([
+      ['p', [head()]],
+      ['q', [head()]],
+    ]),
+  );
+  const mailFor = await prepare(mondayMail);
+  const reader = (grants: readonly object[]) => ({ ...wants(true), user: { role: 'read', grants } as never });
+  const text = mailFor?.('ann@x.example', reader([{ portfolio: 'North', role: 'read' }]))?.text ?? '';
+  expect(text).toContain('Alder House');
+  expect(text).not.toContain('Birch Court');
+  expect(mailFor?.('ann@x.example', reader([{ propertyId: 'gone', role: 'read' }]))).toBeUndefined();
+});
+
 test('The mail of Monday says what buildings use, what rose most first, and nothing of what is not known', async () => {
   const unknown = { unknown: 'no day is known' };
   const row = (fuel: EnergySummary['fuel'], change: EnergySummary['change']) =>
@@ -98,4 +117,16 @@ test('A sign-off names a person of the vendor to the vendor’s people alone', a
 test('There is no mail of a sign-off that is gone', async () => {
   vi.mocked(findCommissioning).mockResolvedValue(undefined);
   expect(await prepare(signOffMail)).toBeUndefined();
+});
+
+test('docs/product/reach.md#told: a sign-off goes to nobody who may not see its property', async () => {
+  vi.mocked(findCommissioning).mockResolvedValue({ ...RECORD, property: { id: 'p', name: 'Alder House' } });
+  vi.mocked(findProperty).mockResolvedValue({ id: 'p', portfolio: 'North' } as never);
+  const mailFor = await prepare(signOffMail);
+  const reader = (portfolio: string) => ({
+    user: { role: 'read', grants: [{ portfolio, role: 'read' }] } as never,
+    settings: undefined,
+  });
+  expect(mailFor?.('ann@x.example', reader('North'))).toBeDefined();
+  expect(mailFor?.('ann@x.example', reader('South'))).toBeUndefined();
 });

@@ -19,7 +19,7 @@ import { findCompany } from '../../store/people/companies.ts';
 import { delayed, MAX_REFUSALS, planRecipient } from '../delivery.ts';
 import { companyInstructions, storedInstructions } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
-import { findReceivers } from '../receivers.ts';
+import { findReceivers, isTold, type Receiver } from '../receivers.ts';
 import { sendTo } from './tell-recipient.ts';
 
 /** A digest that was delayed so many times has waited for a day, and is not tried again. */
@@ -39,8 +39,16 @@ async function propertiesNow(companyId: string, { parts }: DigestContent): Promi
   );
 }
 
-/** The parts with their properties, and with ends as they are now. What is about a property that is gone is left out. */
-async function withProperties(companyId: string, content: DigestContent, now: number): Promise<AlarmPart[]> {
+/**
+ * The parts with their properties, and with ends as they are now. What is about a property that is gone, or that the person may not see
+ * any more, is left out.
+ */
+async function withProperties(
+  companyId: string,
+  content: DigestContent,
+  receiver: Receiver,
+  now: number,
+): Promise<AlarmPart[]> {
   const { parts } = content;
   const ids = [...new Set(parts.map(({ propertyId }) => propertyId))];
   const [items, known, written] = await Promise.all([
@@ -57,7 +65,7 @@ async function withProperties(companyId: string, content: DigestContent, now: nu
   );
   return parts.flatMap(({ propertyId, news, at }) => {
     const property = properties.get(propertyId);
-    if (property?.entityStatus !== 'enabled') return [];
+    if (property?.entityStatus !== 'enabled' || !isTold(receiver, property)) return [];
     const propertyNow = known.get(propertyId);
     const settings = itemOf.get(KEYS.notification(companyId, propertyId).sk);
     const instructions = storedInstructions(news, settings, written);
@@ -108,7 +116,8 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
     findCompany(companyId),
     findReceivers({ companyId, addressees: [{ userId }] }),
   ]);
-  const { user, settings } = receivers.get(userId) ?? {};
+  const receiver = receivers.get(userId) ?? { user: undefined, settings: undefined };
+  const { user, settings } = receiver;
   const plan = planRecipient(company?.entityStatus === 'enabled' ? user : undefined, now, channel);
   const end = async () => {
     await endDigest(digest);
@@ -117,7 +126,7 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
   if (plan.kind === 'dropped') return end();
   const sent = await release(digest, settings?.quiet, now);
   if (sent.parts.length === 0) return undefined;
-  const parts = await withProperties(companyId, sent, now);
+  const parts = await withProperties(companyId, sent, receiver, now);
   if (parts.length === 0) return end();
   const [owner, id] = [{ companyId, userId, channel }, placeIdOf(digest)];
   const { delays, due } = digest;
@@ -127,7 +136,10 @@ export const sendDigest: OutboxHandler = async (entry, now) => {
     await postpone({ due: free });
     return undefined;
   }
-  const message = messageOf(digest, parts, sent.changes, now);
+  // What was left out is not counted either.
+  const changes =
+    parts.length < sent.parts.length ? parts.reduce((sum, { news }) => sum + news.length, 0) : sent.changes;
+  const message = messageOf(digest, parts, changes, now);
   const result =
     plan.kind === 'send' ? await sendTo(channel, message, { userId, person: plan.person, settings }) : plan;
   if (result.kind === 'sent') {

@@ -2,10 +2,12 @@ import { byChange, summaryLine } from '../../../shared/domain/energy/summary-lin
 import { byRank } from '../../../shared/domain/findings/ranking.ts';
 import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { parseMondayMail } from '../../../shared/platform/items/findings-items.ts';
+import type { PropertyItem } from '../../../shared/platform/items/items.ts';
 import { mondayMail } from '../../mail/monday-mail.ts';
 import { listEnergySummaries } from '../../store/energy.ts';
 import { listHeads } from '../../store/findings.ts';
 import { listProperties } from '../../store/properties.ts';
+import { isTold } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /**
@@ -22,21 +24,23 @@ export const sendMondayMail = sendToEach({
       listEnergySummaries(companyId),
     ]);
     const lines = properties
-      .flatMap(({ id, name }) =>
-        (heads.get(id) ?? []).flatMap((head) => (head.aside ? [] : [{ property: { id, name }, head }])),
-      )
+      .flatMap((property) => (heads.get(property.id) ?? []).flatMap((head) => (head.aside ? [] : [{ property, head }])))
       .sort((a, b) => byRank(a.head, b.head));
     if (lines.length === 0) return undefined;
     const energy = properties
-      .flatMap(({ id, name }) =>
-        (summaries.get(id)?.summaries ?? []).map((summary) => ({ property: { id, name }, summary })),
-      )
+      .flatMap((property) => (summaries.get(property.id)?.summaries ?? []).map((summary) => ({ property, summary })))
       .sort((a, b) => byChange(a.summary, b.summary))
       .flatMap(({ property, summary }) => {
         const says = summaryLine(summary);
         return says === undefined ? [] : [{ property, says }];
       });
-    return (to, { settings }) => (settings?.mondayMail ? mondayMail({ to, lines, energy, portalUrl }) : undefined);
+    return (to, person) => {
+      const seen = <Line extends { readonly property: PropertyItem }>(all: readonly Line[]) =>
+        all.filter(({ property }) => isTold(person, property));
+      const own = seen(lines);
+      if (!person.settings?.mondayMail || own.length === 0) return undefined;
+      return mondayMail({ to, lines: own, energy: seen(energy), portalUrl });
+    };
   },
   ends: () => ({ purpose: 'monday', subject: '' }),
 });

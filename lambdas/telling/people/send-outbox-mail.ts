@@ -1,4 +1,5 @@
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import { OWN_TEST } from '../../../shared/platform/items/drill-items.ts';
 import { availableChannels } from '../../channels/available-channels.ts';
 import { findManySites } from '../../store/alarms/many-sites.ts';
 import { fanOutMail, leaseOutboxMail, outboxStep, queueEntryOf } from '../../store/alarms/outbox.ts';
@@ -6,7 +7,7 @@ import { listWebhookHeads } from '../../store/alarms/webhook-heads.ts';
 import { deliver } from '../deliver.ts';
 import { findMailedProperty } from '../mailed-property.ts';
 import type { OutboxHandler } from '../outbox-handler.ts';
-import { findReceivers } from '../receivers.ts';
+import { findReceivers, toldOf } from '../receivers.ts';
 import { unreadable } from '../unreadable.ts';
 import { escalationSteps } from './escalation/escalation-steps.ts';
 import { fannedOut } from './fanned-out.ts';
@@ -33,7 +34,9 @@ async function findAudience(mail: OutboxMail, isFirst: boolean, now: number): Pr
       : [],
     findManySites(company, mail.at, now),
   ]);
-  return { property, receivers, webhooks, sites };
+  // A test to oneself is about no property.
+  const isAboutOne = property && property.id !== OWN_TEST;
+  return { property, receivers: isAboutOne ? toldOf(receivers, property) : receivers, webhooks, sites };
 }
 
 /**

@@ -1,9 +1,12 @@
+import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { parseSignOffMail } from '../../../shared/platform/items/commissioning-items.ts';
 import { peopleOf } from '../../common/people/people.ts';
 import { sees } from '../../common/people/visible-users.ts';
 import { signOffMail } from '../../mail/sign-off-mail.ts';
 import { listUsers } from '../../store/people/users.ts';
+import { findProperty } from '../../store/properties.ts';
 import { findCommissioning } from '../../store/wingnuts/commissionings.ts';
+import { isTold } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /** Mails a sign-off to the people that somebody has chosen (docs/product/commissioning.md#mail). */
@@ -16,7 +19,14 @@ export const sendSignOffMail = sendToEach({
       listUsers(companyId),
     ]);
     if (!record) return undefined;
-    return (to) => {
+    const { property } = record;
+    // Of a property that is gone, nobody with chosen ones is told. A wingnut without a property was shown to whom somebody has chosen.
+    const place = property && {
+      id: property.id,
+      portfolio: (await findProperty(wholeCompany(companyId), property.id))?.portfolio ?? '',
+    };
+    return (to, person) => {
+      if (place && !isTold(person, place)) return undefined;
       const { name } = peopleOf(users, (user) => sees({ email: to }, user))(record.userId);
       return signOffMail({ to, record, name, portalUrl });
     };

@@ -7,6 +7,7 @@ import { workMail } from '../../mail/work-mail.ts';
 import { listUsers } from '../../store/people/users.ts';
 import { findProperty } from '../../store/properties.ts';
 import { findWingnut } from '../../store/wingnuts/wingnuts.ts';
+import { isTold } from '../receivers.ts';
 import { sendToEach } from './send-to-each.ts';
 
 /** The wingnut may have left the company since. */
@@ -26,7 +27,8 @@ export const sendWorkMail = sendToEach({
       listUsers(companyId),
     ]);
     if (!property) return undefined;
-    return (to) => {
+    return (to, person) => {
+      if (!isTold(person, property)) return undefined;
       const { name } = peopleOf(users, (user) => sees({ email: to }, user))(item.userId);
       return workMail({ to, property, serial: wingnut?.externalId, work: item, name, portalUrl });
     };

@@ -3,7 +3,9 @@ import type { PersonChannel } from '../../../shared/domain/alarms/channels/chann
 import { heldForOthers, type ManySites } from '../../../shared/domain/alarms/channels/many-sites.ts';
 import { messageSeverity } from '../../../shared/domain/alarms/channels/message-severity.ts';
 import { may } from '../../../shared/domain/people/role.ts';
+import { roleAt } from '../../../shared/domain/people/told-of.ts';
 import type { OutboxMail } from '../../../shared/platform/items/alarm-items.ts';
+import { OWN_TEST } from '../../../shared/platform/items/drill-items.ts';
 import type { WebhookHead } from '../../../shared/platform/items/webhook-items.ts';
 import type { AlarmMessage, PersonRecipient } from '../../channels/channel.ts';
 import { senderOf } from '../../channels/senders.ts';
@@ -84,7 +86,8 @@ export async function tellRecipient(
   }
   const parts = [{ companyId, property, news, at }];
   const message = { kind: 'alarms', parts, at, ...(isTest && { isTest, testId: series ?? '' }) } as const;
-  const mayAct = typeof user === 'object' && may(user.role ?? 'read', 'isAuth');
+  const role = typeof user === 'object' && (property.id === OWN_TEST ? user.role : roleAt(user, property));
+  const mayAct = may(role || 'read', 'isAuth');
   const result = await sendTo(channel, message, { userId, person: plan.person, settings, mayAct });
   if (!isTest && result.kind !== 'sent') await giveBack(owner, id);
   return result;

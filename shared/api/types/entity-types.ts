@@ -142,6 +142,8 @@ export interface NotificationReply {
   readonly plannedWork?: readonly PlannedWorkReply[];
   /** How many of its recipients a mail reaches, also those whom the caller may not see (docs/product/states.md#told). */
   readonly told: number;
+  /** How many of its recipients may not see the property: they are told no more. Absent without one. */
+  readonly unseen?: number;
 }
 /** Planned work (docs/product/incidents.md#planned-work). Times are UTC ms. */
 export interface PlannedWorkReply {

@@ -2,6 +2,7 @@ import type { Undeliverable } from '../../domain/alarms/mails/undeliverable.ts';
 import type { AuditAction } from '../../domain/audit/actions.ts';
 import type { KeptChanges } from '../../domain/audit/changes.ts';
 import type { AuditKind } from '../../domain/audit/kinds.ts';
+import type { Grant } from '../../domain/people/reach.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { SessionRecord } from '../../domain/people/sessions.ts';
 
@@ -50,6 +51,8 @@ export interface UserReply {
 
 /** A user as an admin sees it. All times UTC ms; absent when the record does not have them. */
 export interface CompanyUserReply extends UserReply {
+  /** What the user may see. Absent: all properties. */
+  readonly grants?: readonly Grant[];
   readonly lastSignInAt?: number;
   /** When the present invitation of a pending user was made. */
   readonly invitedAt?: number;

@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = {
   invitationCancelled: { kind: 'user', words: 'Invitation cancelled' },
   invitationGivenUp: { kind: 'user', words: 'Ended or handed-over invitation removed' },
   roleChanged: { kind: 'user', words: 'Role changed' },
+  userReachChanged: { kind: 'user', words: 'What a user may see changed' },
   profileChanged: { kind: 'user', words: 'Own details changed' },
   secondFactorOn: { kind: 'user', words: 'Second factor turned on' },
   secondFactorOff: { kind: 'user', words: 'Second factor turned off' },

@@ -27,7 +27,7 @@ const STATUS_WORDS: Readonly<Record<string, string>> = { enabled: 'On', disabled
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z$/;
 
 function valueInWords({ field }: AuditChange, value: string): string {
-  if (field === 'role') return ROLE_NAMES[value as Role] ?? value;
+  if (field === 'role' || field === 'reach') return ROLE_NAMES[value as Role] ?? value;
   if (field === 'status') return STATUS_WORDS[value] ?? value;
   // `partFailed` reads 'part failed'.
   if (field === 'cause') return value.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -40,6 +40,7 @@ function whichInWords({ field, of = '' }: AuditChange): string {
   if (field === 'input') return isInputKey(of) ? displayInputKey(of) : of;
   // The change names the property by its value.
   if (field === 'property') return '';
+  if (field === 'reach') return of;
   if (field === 'plant') return PLANT_FIELDS[of as PlantField]?.words.toLowerCase() ?? of;
   if (field === 'bills') return (FUELS as Readonly<Record<string, string>>)[of] ?? of;
   return labelInWords(of);

@@ -86,6 +86,7 @@ export const KEYS = {
   /** The mail of a sign-off that waits to be sent. */
   signOffMail: inCompany('SIGNOFFMAIL'),
   workMail: inCompany('WORKMAIL'),
+  nobodyToldMail: inCompany('NOBODYTOLDMAIL'),
   view: inCompany('VIEW'),
   /** (user): the properties that the user has marked as favourites. */
   favourites: inCompany('FAVOURITES'),
@@ -173,7 +174,7 @@ export const KEYS = {
   mondayMail: inCompany('MONDAYMAIL'),
   /** The reports of the company, all in one item (`report-items.ts`). */
   reports: inCompany('REPORTS'),
-  /** (report, day): a report that waits to be sent. */
+  /** (report, day), or (report, day, number) for people who see chosen properties: a report that waits to be sent. */
   reportMail: inCompany('REPORTMAIL'),
   /** Where the canary is (`canary-items.ts`). */
   canary: (): Key => ({ pk: 'CANARY', sk: 'CANARY' }),

@@ -44,6 +44,8 @@ export const parseReportMail = record({
   /** The day on which it comes, and when it is to be sent first, UTC ms. */
   day: text,
   at: number,
+  /** The properties that it is about, for people who see chosen ones. Absent: for those who see all. */
+  seen: optional(listOf(text)),
   report,
   ...WAITING,
 });

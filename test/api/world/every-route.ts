@@ -675,6 +675,10 @@ export function openBodies(running: TestStack, people: People, admin: () => stri
       await people.change(KEYS.latest(ours.id, wingnut.id), latest);
       return { version: 1, ticks: [TICKED], note: `Note ${fresh()}` };
     },
+    'companies.grant': async () => ({
+      userIds: [(await verified()).userId],
+      grants: [{ propertyId: property.id, role: 'read' }],
+    }),
     'wingnuts.mailSignOff': async () => ({ userIds: [(await verified()).userId] }),
     'alerts.addDevice': () => ({
       endpoint: `https://fcm.googleapis.com/fcm/send/${fresh()}`,

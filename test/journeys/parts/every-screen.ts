@@ -154,6 +154,13 @@ const SERVED = [
 /** Replaces the answers to calls with one method. The server answers the others. */
 const answering = (path: string, method: string, answered: (route: Route) => Promise<void>) => (page: Page) =>
   page.route(path, (route) => (route.request().method() === method ? answered(route) : route.continue()));
+/** Chooses a row of the users. On small screens the boxes wait for Select. */
+async function chosenUser(page: Page): Promise<void> {
+  await page.getByText(/^Seats used/).waitFor();
+  const select = page.getByRole('button', { name: 'Select', exact: true });
+  if (await select.isVisible()) await select.click();
+  await page.getByRole('checkbox', { name: /Marcus Oyelaran/ }).check();
+}
 /** Refuses as the server does. */
 const refused = (code: RefusalCode) => (route: Route) => {
   const { status, message } = new Refusal(code);
@@ -890,6 +897,24 @@ export function popups(world: World): readonly Screen[] {
       ready: steps(filled, press('ADD PROPERTY'), press('CONFIRM NEW PROPERTY'), link('Go to Property')),
     },
     { what: 'the inviting of a colleague', path: '/portal/users', ready: steps(press('INVITE NEW USER'), asked) },
+    {
+      what: 'what several people may see',
+      path: '/portal/users',
+      before: answering('**/api/companies/users', 'GET', async (route) => {
+        const { success, data } = await (await route.fetch()).json();
+        const grants = [
+          { portfolio: 'North', role: 'write' },
+          { propertyId: alder.id, role: 'read' },
+        ];
+        await route.fulfill({ json: { success, data: data.map((user: object) => ({ ...user, grants })) } });
+      }),
+      ready: steps(chosenUser, press('WHAT THEY MAY SEE'), (page) =>
+        dialog(page)
+          .getByLabel('May see')
+          .selectOption('chosen')
+          .then(() => dialog(page).getByLabel('Add a portfolio or a property').selectOption(alder.id)),
+      ),
+    },
     { what: 'the change of the account', path: '/portal/account', ready: press('Edit Account Details') },
     { what: 'the end of all other sessions', path: '/portal/account', ready: steps(press('END ALL OTHERS'), asked) },
     {

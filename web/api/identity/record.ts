@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../shared/domain/durations.ts';
 import { hasCode } from '../api-error.ts';
 import { call } from '../client.ts';
-import { currentSession, type Person, RECORD_FOLLOWED, renewSession } from './session.ts';
+import { currentSession, noteReach, type Person, RECORD_FOLLOWED, renewSession } from './session.ts';
 
 const markOf = ({ userId, email }: Person): string => `${userId} ${email}`;
 
@@ -17,7 +17,8 @@ export const expectRecord = (): void => localStorage.removeItem(RECORD_FOLLOWED)
 
 async function refresh(): Promise<void> {
   try {
-    await call('users', 'refresh');
+    const { reach } = await call('users', 'refresh');
+    noteReach(reach === 'chosen');
   } catch (error) {
     if (isGivenBack(error)) await renewSession();
     throw error;

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionOf } from './session.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+});
 
 const claims = {
   'custom:uuid': 'u1',
@@ -34,4 +40,15 @@ test('An editor may change things, an unknown role may only look', () => {
   expect(sessionOf({ ...claims, 'custom:role': 'write' })).toMatchObject({ isAuth: true, isAdmin: false });
   expect(sessionOf({ ...claims, 'custom:role': 'owner' })).toMatchObject({ isSignedIn: true, isAuth: false });
   expect(sessionOf(claims)).toMatchObject({ isAuth: false, isAdmin: false });
+});
+
+test('docs/product/reach.md#screens: who sees chosen properties is no admin of the company, and another person of this browser is', () => {
+  stored.set('sees-chosen', 'u1');
+  expect(sessionOf({ ...claims, 'custom:role': 'admin' })).toMatchObject({
+    isAuth: true,
+    isAdmin: false,
+    isChosen: true,
+  });
+  stored.set('sees-chosen', 'u2');
+  expect(sessionOf({ ...claims, 'custom:role': 'admin' })).toMatchObject({ isAdmin: true });
 });

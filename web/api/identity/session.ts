@@ -34,31 +34,41 @@ export type Session =
       readonly isSignedIn: false;
       readonly isAuth: false;
       readonly isAdmin: false;
+      readonly isChosen?: never;
       /** Set when a session ended without a request. `email` is empty when the owner is not known. */
       readonly ended?: { readonly because: Ended; readonly email: string };
     }
   | {
       readonly status: 'in';
       readonly isSignedIn: true;
-      /** The person may change data. */
+      /** The person may change data: of somebody who sees chosen properties, at one of them at least. */
       readonly isAuth: boolean;
+      /** The person is an admin of the company. */
       readonly isAdmin: boolean;
+      /** Set for a person who sees chosen properties, with a role at each: never an admin of the company (docs/product/reach.md#company). */
+      readonly isChosen?: true;
       readonly person: Person;
     };
 
 type Claims = Readonly<Record<string, unknown>>;
 
+/** A storage key: the person of this browser who sees chosen properties. The claims do not say it. */
+const CHOSEN = 'sees-chosen';
+
 /** The session from the claims of an id token. */
 export function sessionOf(claims: Claims): Session {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '');
   const role = roleOf(text('custom:role'));
+  const userId = text('custom:uuid');
+  const isChosen = userId !== '' && localStorage.getItem(CHOSEN) === userId;
   return {
     status: 'in',
     isSignedIn: true,
     isAuth: may(role, 'isAuth'),
-    isAdmin: may(role, 'isAdmin'),
+    isAdmin: may(role, 'isAdmin') && !isChosen,
+    ...(isChosen && { isChosen }),
     person: {
-      userId: text('custom:uuid'),
+      userId,
       email: text('email'),
       firstName: text('given_name'),
       lastName: text('family_name'),
@@ -117,6 +127,16 @@ function becomeNobody(because?: Ended): void {
   const email = current.isSignedIn ? current.person.email : '';
   const ended = because && { because, email };
   become({ status: 'out', isSignedIn: false, isAuth: false, isAdmin: false, ...(ended && { ended }) });
+}
+
+/** Keeps whether the person sees all properties or chosen ones, as the server says. The screens follow at once. */
+export function noteReach(isChosen: boolean): void {
+  if (!current.isSignedIn || (current.isChosen === true) === isChosen) return;
+  const { person, isChosen: _, ...session } = current;
+  if (isChosen) localStorage.setItem(CHOSEN, person.userId);
+  else localStorage.removeItem(CHOSEN);
+  const isAdmin = may(person.role, 'isAdmin') && !isChosen;
+  become({ ...session, isAdmin, ...(isChosen && { isChosen }), person });
 }
 
 /** The current session, as far as it is known now. */

@@ -34,6 +34,7 @@ beforeEach(async () => {
     sessions: () => [],
     endSessions: () => ({}),
     changePassword: () => ({}),
+    refresh: () => ({}),
     get: () => sampleAlerts,
   };
   vi.mocked(call).mockImplementation((async (

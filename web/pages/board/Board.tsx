@@ -147,7 +147,8 @@ export default function Board() {
   const now = useServerNow(data?.at, dataUpdatedAt);
   const isEmpty = data?.rows.length === 0;
   const session = useSession();
-  const begins = data && data.rows.length <= MAX_PROPERTIES && session.isSignedIn && session.isAuth;
+  const begins =
+    data && data.rows.length <= MAX_PROPERTIES && session.isSignedIn && session.isAuth && !session.isChosen;
   return (
     <div className={styles.page}>
       <CheckNotice />

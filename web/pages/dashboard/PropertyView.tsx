@@ -3,7 +3,7 @@ import { CircleAlert, RotateCw, Unplug } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DashboardReply } from '../../../shared/api/types/entity-types.ts';
 import { linkWingnutPath } from '../../../shared/portal/paths.ts';
-import { useSession } from '../../api/identity/session.ts';
+import { useMayAt } from '../../api/identity/reach.ts';
 import { afterCharts } from '../../opening/after-charts.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
@@ -75,7 +75,7 @@ function useChartReply(reply: DashboardReply | undefined): ChartReply | undefine
 /** One property on the dashboard, updated live. */
 export function PropertyView({ propertyId, view, zone, onShow }: PropertyViewProps) {
   const queries = useQueryClient();
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(propertyId);
   const live = useLive(propertyId);
   const shown = useChartReply(live.data?.reply);
   const serverTime = useServerNow(live.data?.reply.now, live.dataUpdatedAt);

@@ -1,7 +1,7 @@
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { addressLine } from '../../../shared/domain/property.ts';
 import { configurePath, movePath, propertyPath, wingnutPath } from '../../../shared/portal/paths.ts';
-import { useSession } from '../../api/identity/session.ts';
+import { useMayAt } from '../../api/identity/reach.ts';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -17,7 +17,7 @@ interface LinkedPropertyProps {
 
 /** The property of the wingnut, and the next steps. */
 export function LinkedProperty({ wingnut, property, linkedHere }: LinkedPropertyProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(property.id);
   const configured = Object.keys(wingnut.config.sensors).length > 0;
   return (
     <Card title={property.config.name}>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply, WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { addressLine, propertyTitle } from '../../../shared/domain/property.ts';
 import { propertiesQuery } from '../../api/fleet-queries.ts';
+import { useMayAtEach } from '../../api/identity/reach.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
@@ -64,7 +65,9 @@ interface PropertyPickerProps {
 
 /** Chooses the property, then links. Nothing is linked before LINK PROPERTY (docs/product/wingnuts.md#link). */
 export function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps) {
-  const { isAuth } = useSession();
+  const mayAt = useMayAtEach();
+  // Somebody who may link it somewhere, and take it from where it is.
+  const isAuth = useSession().isAuth && mayAt(from?.id);
   const properties = useQuery(propertiesQuery);
   // In the address, so that a phone that loads the page again has not lost it.
   const [params, setParams] = useSearchParams();
@@ -84,10 +87,10 @@ export function PropertyPicker({ wingnut, from, onLinked }: PropertyPickerProps)
   const options = useMemo(
     () =>
       (properties.data ?? [])
-        .filter(({ id }) => id !== from?.id)
+        .filter(({ id }) => id !== from?.id && (!isAuth || mayAt(id)))
         .map(optionOf)
         .sort(byTitle),
-    [properties.data, from?.id],
+    [properties.data, from?.id, isAuth, mayAt],
   );
   // A property that was just added is not in the list yet and has no wingnuts.
   const isAdded = added !== undefined && added.id === chosenId;

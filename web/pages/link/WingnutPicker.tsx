@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { WingnutReply } from '../../../shared/api/types/entity-types.ts';
 import { wingnutsQuery } from '../../api/fleet-queries.ts';
-import { useSession } from '../../api/identity/session.ts';
+import { useMayAt } from '../../api/identity/reach.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Message } from '../../ui/feedback/Message.tsx';
 import { QueryState } from '../../ui/feedback/QueryState.tsx';
@@ -35,7 +35,7 @@ interface WingnutPickerProps {
 
 /** Chooses one of the company's unlinked wingnuts, or adds a new one, and links it (docs/product/properties.md#link). */
 export function WingnutPicker({ property, onLinked }: WingnutPickerProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(property.id);
   const wingnuts = useQuery(wingnutsQuery);
   const unlinked = useMemo(
     () => wingnuts.data?.filter(({ config }) => !config.propertyId).sort(bySerial),

@@ -5,7 +5,7 @@ import type { NewLabels } from '../../../shared/domain/wingnuts/renumbering.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { invalidateFleet } from '../../api/fleet-queries.ts';
-import { useSession } from '../../api/identity/session.ts';
+import { useMayAt } from '../../api/identity/reach.ts';
 import { untilKnown } from '../../api/lost-answer.ts';
 import { refusalOf } from '../common/refusal.ts';
 import { freeNumbers, LABELS_IN_USE, type LinkableProperty, obstacleInWords } from './obstacle-words.ts';
@@ -24,7 +24,7 @@ const NOT_MOVED = 'The wingnut is not moved yet. Nothing is lost.';
 
 /** Links a wingnut and a property, from either side: the obstacle, the running request, and the reason of a failure. */
 export function useLink({ wingnut, property, from, onLinked }: LinkPair) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(property?.id);
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -41,11 +41,23 @@ interface MapListProps {
   readonly onSelect: (id: string) => void;
   /** Absent for viewers, and without a map. */
   readonly onAim: ((id: string) => void) | undefined;
+  /** Whether the person may set the place of a property. */
+  readonly mayAim: (id: string) => boolean;
   readonly onClear: () => void;
 }
 
 /** The same properties in words: for the keyboard, for screen readers, and where the map cannot be drawn. */
-export function MapList({ located, missing, minute, selected, search, onSelect, onAim, onClear }: MapListProps) {
+export function MapList({
+  located,
+  missing,
+  minute,
+  selected,
+  search,
+  onSelect,
+  onAim,
+  mayAim,
+  onClear,
+}: MapListProps) {
   return (
     <aside className={styles.list} aria-label="Properties on the map">
       {located.length + missing.length === 0 && (
@@ -61,7 +73,7 @@ export function MapList({ located, missing, minute, selected, search, onSelect, 
             {missing.map(({ row: { id, name } }) => (
               <li key={id} className={styles.fix}>
                 <span>{name}</span>
-                {onAim && <Button onClick={() => onAim(id)}>SET PLACE</Button>}
+                {onAim && mayAim(id) && <Button onClick={() => onAim(id)}>SET PLACE</Button>}
                 <ButtonLink look="text" to={propertyPath(id)}>
                   ADDRESS
                 </ButtonLink>

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BoardRow } from '../../../shared/api/types/board-types.ts';
 import { MINUTE_MS } from '../../../shared/domain/durations.ts';
+import { useMayAtEach } from '../../api/identity/reach.ts';
 import { useSession } from '../../api/identity/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -83,6 +84,7 @@ interface MapViewProps {
 /** The map with its filters, its card, and the list that says the same in words. */
 export function MapView({ rows, now, failedSince }: MapViewProps) {
   const session = useSession();
+  const mayAt = useMayAtEach();
   const isEditor = session.isSignedIn && session.isAuth;
   const { filter: view, text, setText, query: search, change, clear } = useListAddress(BOARD_ADDRESS);
   const { selected, select } = useSelected();
@@ -144,8 +146,8 @@ export function MapView({ rows, now, failedSince }: MapViewProps) {
               placed={open}
               minute={minute}
               onClose={() => select(undefined)}
-              onMove={mayAim ? () => aim(open.row.id) : undefined}
-              onMoveBack={isEditor && open.row.location?.isByHand ? () => acts.moveBack(open.row) : undefined}
+              onMove={mayAim && mayAt(open.row.id) ? () => aim(open.row.id) : undefined}
+              onMoveBack={mayAt(open.row.id) && open.row.location?.isByHand ? () => acts.moveBack(open.row) : undefined}
             />
           )}
         </div>
@@ -157,6 +159,7 @@ export function MapView({ rows, now, failedSince }: MapViewProps) {
           search={search}
           onSelect={select}
           onAim={mayAim ? aim : undefined}
+          mayAim={mayAt}
           onClear={clear}
         />
       </div>

@@ -24,6 +24,9 @@ const user = (id: string, firstName: string, more: Partial<CompanyUserReply> = {
     ...more,
   };
 };
+const ALDER = { id: 'alder', externalId: '1001', config: { name: 'Alder House', portfolio: 'North' } };
+const PROPERTIES = [ALDER];
+
 const pending = () =>
   user('a-guest', '', { entityStatus: 'pending', invitedAt: Date.now(), expiresAt: Date.now() + 3 * DAY_MS });
 
@@ -43,6 +46,7 @@ beforeEach(() => {
   server.mockImplementation((async (_group: string, name: string) => {
     if (refusal) throw refusal;
     if (name === 'users') return users;
+    if (name === 'list') return PROPERTIES;
     if (name === 'signInRules') return { adminsNeedSecondFactor: true, longPasswords: false };
     if (name === 'details') return seats();
     return change(name);
@@ -208,4 +212,89 @@ test('An admin without the second factor that the company asks for is led to it,
   expect(way.getAttribute('href')).toBe('/portal/account');
   expect(screen.queryByRole('button', { name: 'INVITE NEW USER' })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
+});
+
+/** Chooses a value of one of the browser's own lists. */
+const choose = (list: HTMLElement, value: string) => fireEvent.change(list, { target: { value } });
+const sent = (name: string) => server.mock.calls.find(([, each]) => each === name)?.[2] as { body: object } | undefined;
+
+test('docs/product/users.md#reach: an invitation is for all properties unless somebody chooses, and then says each with its role', async () => {
+  change = () => ({ user: user('owner', ''), mailed: true });
+  open();
+  await press('INVITE NEW USER');
+  const invite = await dialog('Invite new user');
+  fireEvent.change(await invite.findByLabelText('Email'), { target: { value: 'owner@harbourline.example' } });
+  const mayEdit = invite.getByRole('radio', { name: /Editor/ });
+  const sees = invite.getByLabelText<HTMLSelectElement>('May see');
+  expect(sees.value).toBe('all');
+  choose(sees, 'chosen');
+  fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
+  await invite.findByText('Choose at least one portfolio or property');
+  expect(sent('invite')).toBeUndefined();
+  const add = await invite.findByLabelText('Add a portfolio or a property');
+  choose(add, 'portfolio:North');
+  choose(add, 'alder');
+  choose(invite.getByLabelText('Role at 1001 - Alder House'), 'write');
+  invite.getByText('Changes everything there, nothing of the company');
+  fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
+  await screen.findByText('Your invite has been successfully sent');
+  expect(sent('invite')?.body).toMatchObject({
+    role: 'read',
+    grants: [
+      { portfolio: 'North', role: 'read' },
+      { propertyId: 'alder', role: 'write' },
+    ],
+  });
+  expect(mayEdit.isConnected).toBe(false);
+});
+
+test('An invitation for all properties says nothing of them', async () => {
+  change = () => ({ user: user('owner', ''), mailed: true });
+  open();
+  await press('INVITE NEW USER');
+  const invite = await dialog('Invite new user');
+  fireEvent.change(await invite.findByLabelText('Email'), { target: { value: 'owner@harbourline.example' } });
+  fireEvent.click(invite.getByRole('button', { name: 'SEND INVITE' }));
+  await screen.findByText('Your invite has been successfully sent');
+  expect(JSON.stringify(sent('invite')?.body)).not.toContain('grants');
+});
+
+test('docs/product/users.md#reach-row: the list says what a person may see, and EDIT widens it again', async () => {
+  const grants = [{ propertyId: 'alder', role: 'write' } as const];
+  users = [user('z', 'Zoe', { grants }), user('me', 'Ada')];
+  open();
+  await screen.findByText('1 property');
+  await press('Edit Zoe Byrne');
+  const edit = await dialog('Edit Zoe Byrne');
+  const save = edit.getByRole<HTMLButtonElement>('button', { name: 'SAVE USER' });
+  expect(save.disabled).toBe(true);
+  await edit.findByText('1001 - Alder House');
+  fireEvent.click(edit.getByRole('button', { name: 'Take out 1001 - Alder House' }));
+  expect(save.disabled).toBe(true);
+  choose(edit.getByLabelText('May see'), 'all');
+  fireEvent.click(save);
+  await screen.findByText('User type successfully changed');
+  expect(sent('updateAuth')?.body).toMatchObject({ userId: 'z', new_role: 'write', grants: [] });
+});
+
+test('docs/product/users.md#reach-many: what several people may see is said once, and the own row is left out', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Zoe Byrne/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /Ada Byrne/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /a-guest/ }));
+  await press('WHAT THEY MAY SEE');
+  const many = await dialog('What may 2 users see?');
+  many.getByText('Your own row is left out.');
+  choose(many.getByLabelText('May see'), 'chosen');
+  const save = many.getByRole<HTMLButtonElement>('button', { name: 'SAVE' });
+  expect(save.disabled).toBe(true);
+  choose(await many.findByLabelText('Add a portfolio or a property'), 'alder');
+  change = () => Promise.reject(new ApiError('NETWORK', 0, 'offline'));
+  fireEvent.click(save);
+  await many.findByText('What they may see is not changed yet. Try again.');
+  change = () => [];
+  fireEvent.click(save);
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith('What 2 users may see is changed.'));
+  expect(sent('grant')?.body).toEqual({ userIds: ['z', 'a-guest'], grants: [{ propertyId: 'alder', role: 'read' }] });
+  await waitFor(() => expect(screen.queryByText('3 chosen')).toBeNull());
 });

@@ -13,13 +13,16 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { showFailureToast, showToast } from '../../ui/feedback/toast.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Table } from '../../ui/table/Table.tsx';
+import { SelectionBar } from '../common/selection/SelectionBar.tsx';
+import { hiddenCount, useSelection } from '../common/selection/use-selection.ts';
 import { useAsked } from '../common/use-asked.ts';
 import styles from './CompanyUsers.module.css';
 import { CopyLinkDialog } from './CopyLinkDialog.tsx';
 import { columnsOf } from './columns.tsx';
 import { EditDialog, type FirstStage } from './EditDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { rowsOf, searchTextsOf, type UserRow } from './rows.ts';
+import { ReachDialog } from './ReachDialog.tsx';
+import { nameOf, rowsOf, searchTextsOf, type UserRow } from './rows.ts';
 import { Item, type RowActions } from './UserCells.tsx';
 import { useRefreshUsers, useSeats, useUsers } from './user-queries.ts';
 
@@ -108,6 +111,8 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
     return [columnsOf(actions, now), { render, height: ITEM_HEIGHT, below: ITEMS_BELOW }] as const;
   }, [now, resend]);
   const shown = useSearch(rows, searchTextsOf, text);
+  const { chosen, onChoose, rows: chosenRows, clear } = useSelection(rows, idOf);
+  const [granting, setGranting] = useState(false);
   return (
     <Card
       title="Company Users"
@@ -138,7 +143,21 @@ export function CompanyUsers({ ownId, company }: CompanyUsersProps) {
           rowHeight={ROW_HEIGHT}
           headHeight={ROW_HEIGHT}
           item={item}
+          choice={{ chosen, onChoose, nameOf }}
           empty={<EmptyState icon={Users}>Nothing matches "{text}". Try a name or an address.</EmptyState>}
+        />
+      )}
+      <SelectionBar count={chosenRows.length} hidden={hiddenCount(chosenRows, shown)} onClear={clear}>
+        <Button onClick={() => setGranting(true)}>WHAT THEY MAY SEE</Button>
+      </SelectionBar>
+      {granting && (
+        <ReachDialog
+          rows={chosenRows}
+          onClose={() => setGranting(false)}
+          onDone={() => {
+            setGranting(false);
+            clear();
+          }}
         />
       )}
       <InviteDialog

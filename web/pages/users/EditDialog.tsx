@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { sameGrants } from '../../../shared/domain/people/grants.ts';
 import { ROLE_NAMES, type Role } from '../../../shared/domain/people/role.ts';
 import { changesByPath } from '../../../shared/portal/paths.ts';
 import { call } from '../../api/client.ts';
@@ -10,7 +11,9 @@ import { Message } from '../../ui/feedback/Message.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { useAct } from '../common/acts.ts';
 import { saying } from '../common/saying.ts';
+import { ReachField } from './ReachField.tsx';
 import { RoleField } from './RoleField.tsx';
+import { reachProblem, withRole } from './reach-places.ts';
 import { nameOf, type UserRow } from './rows.ts';
 import styles from './UserDialog.module.css';
 import { useRefreshUsers } from './user-queries.ts';
@@ -45,14 +48,17 @@ const useUserAct = () =>
 /** Chooses another role for a user. */
 function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClose }: StepProps) {
   const [picked, setPicked] = useState<Role>(row.role);
+  const [grants, setGrants] = useState(row.grants);
   const refresh = useRefreshUsers();
+  const isUnchanged = sameGrants(grants, row.grants) && (grants !== undefined || picked === row.role);
   const endSessions = async () => {
     await call('companies', 'endUserSessions', { body: { userId: row.id, email: row.email } });
     showToast(`All sessions of ${nameOf(row)} are ended.`);
     onClose();
   };
   const save = async () => {
-    await call('companies', 'updateAuth', { body: { userId: row.id, email: row.email, new_role: picked } });
+    const body = { userId: row.id, email: row.email, new_role: picked, grants: [...(grants ?? [])] };
+    await call('companies', 'updateAuth', { body });
     await refresh();
     onDone();
   };
@@ -62,7 +68,16 @@ function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClos
         {row.email}, now {row.type}
       </p>
       <Link to={changesByPath(row.id)}>{`Changes by ${nameOf(row)}`}</Link>
-      <RoleField name="new-role" picked={picked} onPick={setPicked} />
+      <RoleField
+        name="new-role"
+        picked={picked}
+        isChosen={grants !== undefined}
+        onPick={(role) => {
+          setGrants(withRole(grants, picked, role));
+          setPicked(role);
+        }}
+      />
+      <ReachField grants={grants} newRole={picked} onChange={setGrants} />
       {failure && <Message tone="error">{failure}</Message>}
       <DialogActions>
         <Button look="danger" onClick={onDelete} disabled={busy}>
@@ -76,7 +91,7 @@ function RoleStep({ row, act: { busy, failure, start }, onDelete, onDone, onClos
         </Button>
         <Button
           look="primary"
-          disabled={picked === row.role}
+          disabled={reachProblem(grants) !== undefined || isUnchanged}
           busy={busy}
           onClick={() => start(save, 'The user type is not changed yet. Try again.')}
         >

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { emailField } from '../../../shared/api/fields/fields.ts';
 import type { InvitationReply } from '../../../shared/api/types/people-types.ts';
+import type { Grant } from '../../../shared/domain/people/reach.ts';
 import type { Role } from '../../../shared/domain/people/role.ts';
 import { hasCode } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
@@ -10,12 +11,19 @@ import { DialogActions } from '../../ui/feedback/Dialog.tsx';
 import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
 import { PortalForm } from '../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
+import { ReachField } from './ReachField.tsx';
 import { RoleField } from './RoleField.tsx';
+import { reachProblem, withRole } from './reach-places.ts';
 import styles from './UserDialog.module.css';
 import { useRefreshUsers } from './user-queries.ts';
 
 const rules = object({ email: emailField() });
-const EMPTY: { email: string; role: Role } = { email: '', role: 'read' };
+const EMPTY: { email: string; role: Role; grants: readonly Grant[] | undefined; chosen: string } = {
+  email: '',
+  role: 'read',
+  grants: undefined,
+  chosen: '',
+};
 
 interface InviteFormProps {
   readonly company: string;
@@ -34,10 +42,12 @@ export function InviteForm({ company, onNoSeats, onInvited, onBusy, onCancel }: 
     <PortalForm
       initialValues={EMPTY}
       rules={rules}
-      onSubmit={async ({ email, role }) => {
+      onSubmit={async ({ email, role, grants }, { setFieldError }) => {
+        const problem = reachProblem(grants);
+        if (problem) return setFieldError('chosen', problem);
         onBusy(true);
         try {
-          const body = { ...rules.validateSync({ email }), company, role };
+          const body = { ...rules.validateSync({ email }), company, role, grants: grants && [...grants] };
           const invited = await call('companies', 'invite', { body });
           await refresh();
           onInvited(invited);
@@ -56,10 +66,24 @@ export function InviteForm({ company, onNoSeats, onInvited, onBusy, onCancel }: 
       }}
       className={styles.form}
     >
-      {({ isSubmitting, values, status, setFieldValue }) => (
+      {({ isSubmitting, values, errors, status, setFieldValue }) => (
         <>
           <TextField label="Email" name="email" type="email" autoComplete="off" autoFocus />
-          <RoleField name="role" picked={values.role} onPick={(role) => void setFieldValue('role', role)} />
+          <RoleField
+            name="role"
+            picked={values.role}
+            isChosen={values.grants !== undefined}
+            onPick={(role) => {
+              void setFieldValue('grants', withRole(values.grants, values.role, role));
+              void setFieldValue('role', role);
+            }}
+          />
+          <ReachField
+            grants={values.grants}
+            newRole={values.role}
+            onChange={(grants) => void setFieldValue('grants', grants)}
+            error={errors.chosen}
+          />
           <ErrorLine id="invite-error">{status}</ErrorLine>
           <DialogActions>
             <Button look="text" onClick={onNoSeats}>

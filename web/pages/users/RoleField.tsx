@@ -8,15 +8,24 @@ const MAY: Readonly<Record<Role, string>> = {
   read: 'Sees everything, changes nothing',
 };
 
+/** The same, for a person who sees chosen properties. */
+const MAY_THERE: Readonly<Record<Role, string>> = {
+  admin: 'Changes everything there, nothing of the company',
+  write: 'Changes wingnuts, properties and alarms there',
+  read: 'Sees everything there, changes nothing',
+};
+
 interface RoleFieldProps {
   readonly name: string;
   /** Undefined until the person chooses a role. */
   readonly picked: Role | undefined;
   readonly onPick: (role: Role) => void;
+  /** The person sees chosen properties alone. */
+  readonly isChosen?: boolean;
 }
 
 /** Exactly one of the company's roles. */
-export const RoleField = ({ name, picked, onPick }: RoleFieldProps) => (
+export const RoleField = ({ name, picked, onPick, isChosen = false }: RoleFieldProps) => (
   <fieldset className={styles.roles}>
     <legend>User type</legend>
     {ROLES.map((role) => (
@@ -24,7 +33,7 @@ export const RoleField = ({ name, picked, onPick }: RoleFieldProps) => (
         <input type="radio" name={name} value={role} checked={role === picked} onChange={() => onPick(role)} />
         <span>
           <b>{ROLE_NAMES[role]}</b>
-          <span className={styles.may}>{MAY[role]}</span>
+          <span className={styles.may}>{(isChosen ? MAY_THERE : MAY)[role]}</span>
         </span>
       </label>
     ))}

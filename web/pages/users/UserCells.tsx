@@ -2,7 +2,7 @@ import { Eye, Mail, Pencil, Shield, Trash2 } from 'lucide-react';
 import { changesByPath } from '../../../shared/portal/paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx';
-import { NOT_SET, nameOf, type UserRow } from './rows.ts';
+import { NOT_SET, nameOf, reachOf, type UserRow } from './rows.ts';
 import styles from './UserCells.module.css';
 import { initialsOf, invitationWords, isExpired, signInWords } from './user-words.ts';
 
@@ -37,6 +37,10 @@ export function Type({ row }: { readonly row: UserRow }) {
     </span>
   );
 }
+
+/** What a person may see, if an admin has chosen it. */
+export const ReachWords = ({ row }: { readonly row: UserRow }) =>
+  row.grants ? <span className={styles.reach}>{reachOf(row)}</span> : null;
 
 /** An address that may wrap before its @, so that no name and no domain is torn apart where there is room. */
 export function Address({ email }: { readonly email: string }) {
@@ -123,6 +127,7 @@ export const Item = ({ row, now, ...actions }: { readonly row: UserRow; readonly
         <Type row={row} />
         <Since row={row} now={now} />
       </span>
+      <ReachWords row={row} />
       {row.isPending && <InvitationActions row={row} {...actions} />}
     </div>
   </div>

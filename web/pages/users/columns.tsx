@@ -7,6 +7,7 @@ import {
   EditActions,
   Initials,
   InvitationActions,
+  ReachWords,
   type RowActions,
   Since,
   Text,
@@ -73,6 +74,17 @@ export const columnsOf = (actions: RowActions, now: number): readonly TableColum
     ),
     sortBy: ({ email }) => email,
   },
-  { id: 'type', heading: 'Type', cell: (row) => <Type row={row} />, sortBy: ({ type }) => type, width: 'var(--type)' },
+  {
+    id: 'type',
+    heading: 'Type',
+    cell: (row) => (
+      <>
+        <Type row={row} />
+        <ReachWords row={row} />
+      </>
+    ),
+    sortBy: ({ type }) => type,
+    width: 'var(--type)',
+  },
   { id: 'edit', heading: 'Edit', cell: (row) => <EditActions row={row} {...actions} />, width: 'var(--edit)' },
 ];

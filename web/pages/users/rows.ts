@@ -1,5 +1,7 @@
 import type { CompanyUserReply } from '../../../shared/api/types/people-types.ts';
 import { listPhone } from '../../../shared/domain/people/phone.ts';
+import type { Grant } from '../../../shared/domain/people/reach.ts';
+import { reachInWords } from '../../../shared/domain/people/reach-words.ts';
 import { ROLE_NAMES, type Role } from '../../../shared/domain/people/role.ts';
 import { compareValues } from '../../ui/table/columns.ts';
 
@@ -16,6 +18,8 @@ export interface UserRow {
   /** 'Invited' until the person accepts the invitation, then the role's name (docs/product/users.md#type). */
   readonly type: string;
   readonly role: Role;
+  /** What the person may see. Undefined: all properties. */
+  readonly grants: readonly Grant[] | undefined;
   readonly isPending: boolean;
   /** The row of the current user: dimmed and not editable. */
   readonly isOwn: boolean;
@@ -45,7 +49,7 @@ function compareRows(a: UserRow, b: UserRow): number {
 export const rowsOf = (users: readonly CompanyUserReply[], ownId: string): UserRow[] =>
   users.map((user) => rowOf(user, ownId)).sort(compareRows);
 
-function rowOf({ id, entityStatus, config, ...times }: CompanyUserReply, ownId: string): UserRow {
+function rowOf({ id, entityStatus, config, grants, ...times }: CompanyUserReply, ownId: string): UserRow {
   const isPending = entityStatus === 'pending';
   return {
     id,
@@ -55,6 +59,7 @@ function rowOf({ id, entityStatus, config, ...times }: CompanyUserReply, ownId: 
     email: config.email,
     type: isPending ? 'Invited' : ROLE_NAMES[config.role],
     role: config.role,
+    grants,
     isPending,
     isOwn: id === ownId,
     lastSignInAt: times.lastSignInAt,
@@ -72,8 +77,16 @@ export const searchedOf = ({ firstName, lastName, phone, email, type }: UserRow)
   type,
 ];
 
+/** What the person may see, in short; empty for all properties (docs/product/users.md#reach-row). */
+export const reachOf = ({ grants, isPending }: Pick<UserRow, 'grants' | 'isPending'>): string =>
+  grants ? reachInWords(grants, isPending) : '';
+
 /** The texts of a row that the search compares: all that is shown, and the digits of the phone alone. */
-export const searchTextsOf = (row: UserRow): string[] => [...searchedOf(row), row.phone.replace(/\D/g, '')];
+export const searchTextsOf = (row: UserRow): string[] => [
+  ...searchedOf(row),
+  row.phone.replace(/\D/g, ''),
+  reachOf(row),
+];
 
 /** The name for a user in sentences. */
 export const nameOf = ({ firstName, lastName, email }: UserRow): string =>

@@ -155,11 +155,12 @@ export const escalate: OutboxHandler = async (entry, now, hasTime, add) => {
     ),
     readLevelPeople(companyId, settings, level, now),
   ]);
+  const { property } = scene.snapshot;
   const due = items.map((item) => {
     const incident = scene.open.get(item.alarmId);
     const severity = incident?.severity ?? 'critical';
     const known = incident && incidentOf(incident, scene.snapshot, now);
-    return { item, step: nextEscalation(known, settings, level, (own) => peopleOf(own, severity), now) };
+    return { item, step: nextEscalation(known, settings, level, (own) => peopleOf(own, severity, property), now) };
   });
   const message = messageOf(first, due, scene, now);
   const isMoved = await transactIfFirst([

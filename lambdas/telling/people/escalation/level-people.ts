@@ -6,9 +6,12 @@ import {
   peopleOfLevel,
 } from '../../../../shared/domain/alarms/escalation/escalation.ts';
 import type { Severity } from '../../../../shared/domain/alarms/limits/severity.ts';
+import { isToldOf } from '../../../../shared/domain/people/told-of.ts';
 import { availableChannels } from '../../../channels/available-channels.ts';
 import { planRecipient } from '../../delivery.ts';
 import { findReceivers, type Receiver } from '../../receivers.ts';
+
+type Place = Parameters<typeof isToldOf>[1];
 
 /** Whether a message of a severity can reach a person: on e-mail that does not come back, or on another channel. */
 const isReached = ({ user, settings }: Receiver, severity: Severity, now: number): boolean =>
@@ -30,15 +33,18 @@ export async function readLevelPeople(
   settings: EscalationSettings,
   level: number,
   now: number,
-): Promise<(own: EscalationLevel, severity: Severity) => Pick<LevelCall, 'people' | 'reached'>> {
+): Promise<
+  (own: EscalationLevel, severity: Severity, property: Place | undefined) => Pick<LevelCall, 'people' | 'reached'>
+> {
   const addressees = idsFrom(settings, level).map((userId) => ({ userId }));
   const receivers = await findReceivers({ companyId, addressees });
-  const isKnown = (id: string) => {
-    const user = receivers.get(id)?.user;
-    return typeof user === 'object' && user.entityStatus === 'verified';
-  };
-  return (own, severity) => {
-    const people = peopleOfLevel(own, settings, isKnown, now);
+  return (own, severity, property) => {
+    // Who may not see the property is not here: the next of a rota is.
+    const isHere = (id: string) => {
+      const user = receivers.get(id)?.user;
+      return typeof user === 'object' && user.entityStatus === 'verified' && (!property || isToldOf(user, property));
+    };
+    const people = peopleOfLevel(own, settings, isHere, now);
     const reached = people.filter((id) => {
       const person = receivers.get(id);
       return person !== undefined && isReached(person, severity, now);

@@ -20,7 +20,15 @@ const state = {
   acknowledged: ['5-boilerSystemPressure1'],
 };
 const address = { streetAddress: '1 Elm', city: 'Boston', provinceState: 'MA', country: 'US', postalZip: '02101' };
-const property = { id: 'p', entityStatus: 'enabled', name: 'Alder', address, timeZone: 'UTC', linkedWingnuts: ['w'] };
+const property = {
+  id: 'p',
+  entityStatus: 'enabled',
+  name: 'Alder',
+  portfolio: 'North',
+  address,
+  timeZone: 'UTC',
+  linkedWingnuts: ['w'],
+};
 const news = {
   kind: 'sensor',
   subject: 's',

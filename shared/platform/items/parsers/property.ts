@@ -22,13 +22,14 @@ const orEmpty = withDefault(text, '');
 /** The attributes of a property that the check and its mails use. */
 export type CheckedProperty = Pick<
   PropertyItem,
-  'id' | 'entityStatus' | 'name' | 'address' | 'timeZone' | 'linkedWingnuts'
+  'id' | 'entityStatus' | 'name' | 'portfolio' | 'address' | 'timeZone' | 'linkedWingnuts'
 >;
 
 export const parseProperty: Reader<CheckedProperty> = record({
   id: text,
   entityStatus: enabled,
   name: text,
+  portfolio: orEmpty,
   address: record({
     streetAddress: orEmpty,
     city: orEmpty,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone, readingTimeText } from '../../../ui/dates/time-format.ts';
 import { historyQuery, nowQuery, refreshAlarms } from '../alarm-queries.ts';
@@ -71,7 +71,7 @@ function AlarmCardView({ propertyId, card, by, timeText, onOpenThreshold, onAckn
  */
 export function AlarmBanner({ propertyId, onOpenThreshold }: AlarmBannerProps) {
   const queries = useQueryClient();
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(propertyId);
   const [acknowledging, setAcknowledging] = useState<readonly Acknowledged[]>([]);
   const { data } = useQuery(nowQuery(propertyId));
   const cards = data ? alarmCards(data) : [];

@@ -4,21 +4,23 @@ import { SearchField } from '../../../ui/controls/SearchField.tsx';
 import { useSearch } from '../../../ui/controls/use-search.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { TickBox } from '../../../ui/forms/choices/TickBox.tsx';
-import { employeesQuery } from '../alarm-queries.ts';
+import { employeesAt } from '../alarm-queries.ts';
 import { employeeOf, searchedName } from '../settings/recipient-rows.ts';
 import styles from './PeopleList.module.css';
 
 const NOBODY: readonly never[] = [];
 
 interface PeopleListProps {
+  /** Only people who may see this property. */
+  readonly propertyId: string | undefined;
   /** The ids of the people who are ticked. */
   readonly chosen: readonly string[];
   readonly onChoose: (userId: string, isChosen: boolean) => void;
 }
 
 /** The people of the company to tick. Those who are ticked at the beginning come first. */
-export function PeopleList({ chosen, onChoose }: PeopleListProps) {
-  const users = useQuery(employeesQuery);
+export function PeopleList({ propertyId, chosen, onChoose }: PeopleListProps) {
+  const users = useQuery(employeesAt(propertyId));
   const [text, setText] = useState('');
   const [first] = useState(chosen);
   const people = useMemo(() => {

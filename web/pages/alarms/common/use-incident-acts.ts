@@ -8,6 +8,7 @@ import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
+import { useMayAtEach } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { untilKnown } from '../../../api/lost-answer.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
@@ -63,9 +64,10 @@ function firstInWords({ assignee, cause, acknowledged }: IncidentReply): string 
 export const useDirectAct = () =>
   useAct((_id: string, act: () => Promise<void>) => act(), { toast: (id) => `act-${id}` });
 
-/** What the signed-in person can do about alarms: the acts for one of them. Undefined for viewers. */
-export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) | undefined {
+/** What the signed-in person can do about alarms: the acts for one of them. Undefined for viewers, of all properties or of this one. */
+export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs | undefined) | undefined {
   const queries = useQueryClient();
+  const mayAt = useMayAtEach();
   const session = useSession();
   const acts = useCallback(
     (incident: IncidentReply, me: Colleague): IncidentActs => {
@@ -168,7 +170,10 @@ export function useIncidentActs(): ((incident: IncidentReply) => IncidentActs) |
   const userId = person?.userId;
   const name = person && `${person.firstName} ${person.lastName}`.trim();
   return useMemo(
-    () => (userId === undefined ? undefined : (incident) => acts(incident, { userId, name: name ?? '' })),
-    [acts, userId, name],
+    () =>
+      userId === undefined
+        ? undefined
+        : (incident) => (mayAt(incident.propertyId) ? acts(incident, { userId, name: name ?? '' }) : undefined),
+    [acts, mayAt, userId, name],
   );
 }

@@ -6,7 +6,7 @@ import { subjectInWords } from '../../../../shared/domain/alarms/alarm-words.ts'
 import { incidentId } from '../../../../shared/domain/alarms/incidents/incident.ts';
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -94,7 +94,7 @@ interface AlarmHistoryProps {
 
 /** A property's alarms of the last 30 days: start and end, how far, who got a mail, who has acknowledged it. */
 export function AlarmHistory({ propertyId, timeZone }: AlarmHistoryProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(propertyId);
   const history = useQuery(historyQuery(propertyId));
   const queries = useQueryClient();
   const [acknowledging, setAcknowledging] = useState(NOTHING);

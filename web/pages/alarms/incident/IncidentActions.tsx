@@ -5,7 +5,7 @@ import type { UserReply } from '../../../../shared/api/types/people-types.ts';
 import type { Snooze } from '../../../../shared/domain/alarms/incidents/snooze.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
-import { employeesQuery } from '../alarm-queries.ts';
+import { employeesAt } from '../alarm-queries.ts';
 import { AcknowledgeDialog, CauseDialog, NoteDialog } from '../common/dialogs.tsx';
 import { hasIt } from '../common/owner.ts';
 import { type Colleague, type IncidentActs, useDirectAct } from '../common/use-incident-acts.ts';
@@ -56,7 +56,7 @@ export function IncidentActions({ incident, acts }: IncidentActionsProps) {
   const direct = useDirectAct();
   const { busy } = direct;
   const start = (act: () => Promise<void>) => direct.start(id, act);
-  const employees = useQuery({ ...employeesQuery, enabled: state !== 'past' });
+  const employees = useQuery({ ...employeesAt(incident.propertyId), enabled: state !== 'past' });
   const isPast = state === 'past';
   const close = () => setDialog(undefined);
   const colleagues = colleaguesOf(employees.data ?? [], incident, acts.me.userId);

@@ -116,6 +116,7 @@ export default function AlarmsPage() {
               incidents={shownOpen}
               now={now}
               actor={actsOf && me}
+              mayAct={(incident) => actsOf?.(incident) !== undefined}
               busy={direct.running?.[0]}
               onAct={(incident, verb) => {
                 const acts = actsOf?.(incident);

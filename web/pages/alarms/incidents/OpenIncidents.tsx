@@ -18,6 +18,8 @@ interface OpenIncidentsProps {
   readonly now: number;
   /** The signed-in person; undefined for viewers, who change nothing. */
   readonly actor: string | undefined;
+  /** Whether that person may act at the property of an incident. */
+  readonly mayAct: (incident: IncidentReply) => boolean;
   /** The id of the alarm whose act is under way. */
   readonly busy: string | undefined;
   readonly onAct: (incident: IncidentReply, action: RowAction['verb']) => void;
@@ -39,8 +41,8 @@ const Part = ({
 );
 
 /** The open alarms as rows: what needs somebody, and who has it (docs/product/incidents.md#rows). */
-export function OpenIncidents({ incidents, now, actor, busy, onAct }: OpenIncidentsProps) {
-  const actions = rowActions(incidents, actor);
+export function OpenIncidents({ incidents, now, actor, mayAct, busy, onAct }: OpenIncidentsProps) {
+  const actions = rowActions(incidents.filter(mayAct), actor);
   return (
     <div className={styles.rows}>
       <h2 className="visually-hidden">Open</h2>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import styles from './NotificationToggle.module.css';
@@ -28,7 +28,7 @@ function lossOf({ facts: { openAlarms } }: PropertyRow): string {
  * cannot use it (docs/product/alarms.md#notification-toggle).
  */
 export function NotificationToggle({ row, stacked = false }: NotificationToggleProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(row.uuid);
   const switchTo = useNotificationSwitch();
   const [asks, setAsks] = useState(false);
   const alarmed = row.toggleStatus === 1 && row.state === 'alarm';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useField } from 'formik';
 import { TriangleAlert, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { NotificationReply } from '../../../../shared/api/types/entity-types.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -13,21 +14,28 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Autocomplete } from '../../../ui/forms/choices/Autocomplete.tsx';
 import { provenInWords } from '../../common/channel-words.ts';
 import { SendTest } from '../../common/SendTest.tsx';
-import { employeesQuery, provenQuery } from '../alarm-queries.ts';
+import { employeesAt, provenQuery } from '../alarm-queries.ts';
 import { unprovenNotice } from '../drill/drill-words.ts';
 import styles from './Recipients.module.css';
-import { deliveryWords, employeeOf, type RecipientDraft, searchedName } from './recipient-rows.ts';
+import { deliveryWords, employeeOf, type RecipientDraft, searchedName, unseenNotice } from './recipient-rows.ts';
 
 const NOBODY: readonly never[] = [];
+
+interface RecipientsProps {
+  readonly propertyId: string;
+  readonly mayChange: boolean;
+  /** As they are saved. */
+  readonly settings: Pick<NotificationReply, 'told' | 'unseen' | 'entityStatus'>;
+}
 
 /**
  * The people who get mails about a property's alarms, and the search for more people of the company
  * (docs/product/alarms.md#recipients).
  */
-export function Recipients({ propertyId, mayChange }: { readonly propertyId: string; readonly mayChange: boolean }) {
+export function Recipients({ propertyId, mayChange, settings }: RecipientsProps) {
   const { isAdmin } = useSession();
   const proven = useQuery(provenQuery).data;
-  const users = useQuery(employeesQuery);
+  const users = useQuery(employeesAt(propertyId));
   const [{ value: drafts }, , { setValue }] = useField<readonly RecipientDraft[]>('recipients');
   const [text, setText] = useState('');
   const [added, setAdded] = useState(0);
@@ -80,6 +88,7 @@ export function Recipients({ propertyId, mayChange }: { readonly propertyId: str
         )}
       </div>
       <QueryState query={users} failed="The people of your company could not be loaded." loading={null} />
+      {unseenNotice(settings) && <Message tone="notice">{unseenNotice(settings)}</Message>}
       {unproven && <Message tone="notice">{unproven}</Message>}
       {users.data && rows.length === 0 && <p className={styles.count}>Nobody is told of alarms yet.</p>}
       {rows.length > 0 && (

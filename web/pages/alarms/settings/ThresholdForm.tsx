@@ -3,7 +3,7 @@ import { FormikProvider } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NotificationReply, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { lineColourOf } from '../../../../shared/domain/sensor.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { seriesColours } from '../../../ui/chart/index.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
@@ -85,7 +85,7 @@ export interface ThresholdFormProps {
 
 /** The rows of the sensors, the recipients, and the bar that saves both. */
 export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }: ThresholdFormProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(property.id);
   const section = useRef<HTMLDivElement>(null);
   const { form, labels, outcome, changes } = useThresholdForm(property, settings);
   const { resetForm, submitForm, isSubmitting } = form;
@@ -154,7 +154,7 @@ export function ThresholdForm({ property, settings, sought, onUnsaved, onSaved }
           />
         </div>
         <PropertyInstruction mayChange={isAuth} />
-        <Recipients propertyId={property.id} mayChange={isAuth} />
+        <Recipients propertyId={property.id} mayChange={isAuth} settings={settings} />
         {isSaved && <Message tone="success">Changes saved</Message>}
         {outcome?.is === 'failed' && (
           <Message tone="error" onTryAgain={() => void submitForm()} busy={isSubmitting}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Unplug, Wrench } from 'lucide-react';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { settingsQuery } from '../../../api/settings-queries.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -13,7 +13,7 @@ export type ThresholdSettingsProps = Omit<ThresholdFormProps, 'settings'>;
 
 /** Why a property without sensors has no limits to set. */
 function NoSensors({ property: { id, linkedWingnuts } }: Pick<ThresholdSettingsProps, 'property'>) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(id);
   return linkedWingnuts.length ? (
     <EmptyState icon={Wrench} action={<WingnutChips wingnuts={linkedWingnuts} />}>
       This property has no configured wingnuts

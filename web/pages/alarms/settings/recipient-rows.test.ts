@@ -7,6 +7,7 @@ import {
   mergedRecipients,
   recipientDrafts,
   recipientsToSend,
+  unseenNotice,
 } from './recipient-rows.ts';
 
 test('What a person has not set is NOT SET, and a phone is shown without its prefix', () => {
@@ -70,4 +71,15 @@ test.each([
   const later = at + 8 * DAY_MS;
   expect(deliveryWords(person, later, 'UTC')).toBe(kind === 'complained' ? words : undefined);
   expect(deliveryWords({ ...person, undeliverable: undefined }, at, 'UTC')).toBeUndefined();
+});
+
+test('docs/product/reach.md#nobody-told: recipients who may not see the property are counted, and nobody is said where alarms are on', () => {
+  const on = { entityStatus: 'enabled', told: 0 } as const;
+  expect(unseenNotice(on)).toBeUndefined();
+  expect(unseenNotice({ ...on, unseen: 1 })).toBe(
+    'Nobody is told of alarms here. 1 recipient may not see this property any more, and is told no more.',
+  );
+  const few = '2 recipients may not see this property any more, and are told no more.';
+  expect(unseenNotice({ ...on, told: 1, unseen: 2 })).toBe(few);
+  expect(unseenNotice({ ...on, entityStatus: 'disabled', unseen: 2 })).toBe(few);
 });

@@ -1,3 +1,4 @@
+import type { NotificationReply } from '../../../../shared/api/types/entity-types.ts';
 import type { Recipient, UserReply } from '../../../../shared/api/types/people-types.ts';
 import { heldUntil, stillCounts } from '../../../../shared/domain/alarms/mails/undeliverable.ts';
 import { listPhone } from '../../../../shared/domain/people/phone.ts';
@@ -91,3 +92,17 @@ export const changedRecipients = (drafts: readonly RecipientDraft[], saved: read
   const ids = new Set([...drafts, ...saved].map(({ id }) => id));
   return [...ids].filter((id) => stateOf(drafts, id) !== stateOf(saved, id)).length;
 };
+
+/** What is said of saved recipients who may not see the property any more (docs/product/reach.md#nobody-told); undefined without one. */
+export function unseenNotice({
+  told,
+  unseen,
+  entityStatus,
+}: Pick<NotificationReply, 'told' | 'unseen' | 'entityStatus'>): string | undefined {
+  if (!unseen) return undefined;
+  const who =
+    unseen === 1
+      ? '1 recipient may not see this property any more, and is told no more.'
+      : `${unseen} recipients may not see this property any more, and are told no more.`;
+  return told === 0 && entityStatus === 'enabled' ? ['Nobody is told of alarms here.', who].join(' ') : who;
+}

@@ -56,6 +56,7 @@ export function SwitchOnForm({ templates, values, ...props }: SwitchOnFormProps)
         <fieldset className={styles.people}>
           <legend>Who gets the mails</legend>
           <PeopleList
+            propertyId={props.settings.id}
             chosen={people}
             onChoose={(userId, isIn) => void form.setFieldValue('people', toggled(people, userId, isIn))}
           />

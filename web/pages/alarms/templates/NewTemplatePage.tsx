@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { presetTemplate } from '../../../../shared/domain/alarms/limits/template.ts';
 import { templateOfPropertyPath } from '../../../../shared/portal/paths.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayInCompany } from '../../../api/identity/reach.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { ReadOnlyNotice } from '../../common/ReadOnlyNotice.tsx';
 import { PropertyStart } from './PropertyStart.tsx';
@@ -17,7 +17,7 @@ const FromPresets = () => {
 
 /** A new limit template: from nothing, from a property, or from the presets (docs/product/limit-templates.md#new). */
 export default function NewTemplatePage() {
-  const { isAuth } = useSession();
+  const isAuth = useMayInCompany();
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const property = address.get('property') ?? undefined;

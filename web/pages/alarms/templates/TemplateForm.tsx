@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LimitTemplateReply } from '../../../../shared/api/types/template-types.ts';
 import { limitTemplatePath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayInCompany } from '../../../api/identity/reach.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -32,7 +32,7 @@ interface TemplateFormProps {
 
 /** The name and the limits of a template (docs/product/limit-templates.md#editor). */
 export function TemplateForm({ template, start }: TemplateFormProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayInCompany();
   const navigate = useNavigate();
   const { form, before, outcome, saved, changes, discard } = useTemplateForm(template, start);
   const { submitForm, isSubmitting } = form;

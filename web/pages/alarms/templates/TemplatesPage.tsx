@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { LimitTemplatesReply } from '../../../../shared/api/types/template-types.ts';
 import { PAGE_PATHS } from '../../../../shared/portal/paths.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayInCompany } from '../../../api/identity/reach.ts';
 import { MenuButton } from '../../../ui/controls/MenuButton.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -41,7 +41,7 @@ function NewTemplate({ disabled = false }: { readonly disabled?: boolean }) {
 
 /** The templates, or that there are none yet. */
 function TemplateList({ reply: { templates, max } }: { readonly reply: LimitTemplatesReply }) {
-  const { isAuth } = useSession();
+  const isAuth = useMayInCompany();
   const { remove } = useTemplateActs();
   const columns = useMemo(() => columnsOf(isAuth ? remove : undefined), [isAuth, remove]);
   const isFull = templates.length >= max;

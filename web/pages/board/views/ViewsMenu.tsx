@@ -71,7 +71,7 @@ export function ViewsMenu() {
           <ViewDialog
             title={dialog === 'rename' ? 'Rename the view' : 'Save what the board shows'}
             name={dialog === 'rename' && view ? view.name : ''}
-            offersSharing={dialog === 'saveAs' && session.isSignedIn && session.isAuth}
+            offersSharing={dialog === 'saveAs' && session.isSignedIn && session.isAuth && !session.isChosen}
             onSave={save}
             onClose={() => setDialog(undefined)}
           />

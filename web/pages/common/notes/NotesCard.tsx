@@ -6,7 +6,7 @@ import { CAUSE_WORDS } from '../../../../shared/domain/alarms/incidents/cause-wo
 import { alarmPath } from '../../../../shared/portal/public-paths.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { showAnswer } from '../../../api/show-answer.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { dayMinuteText, knownZone } from '../../../ui/dates/time-format.ts';
@@ -98,7 +98,7 @@ interface NotesCardProps {
 
 /** The notes of a property, and what people may do with them (docs/product/notes.md#card). */
 export function NotesCard({ propertyId, timeZone }: NotesCardProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(propertyId);
   const queries = useQueryClient();
   const zone = knownZone(timeZone);
   const { queryKey } = notesQuery(propertyId);

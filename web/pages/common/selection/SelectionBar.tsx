@@ -10,7 +10,7 @@ interface SelectionBarProps {
   readonly hidden: number;
   readonly onClear: () => void;
   /** Downloads the chosen rows. */
-  readonly onDownload: () => void;
+  readonly onDownload?: () => void;
   /** What else can be done. */
   readonly children?: ReactNode;
 }
@@ -29,7 +29,7 @@ export function SelectionBar({ count, hidden, onClear, onDownload, children }: S
         <Button look="text" onClick={onClear}>
           CLEAR
         </Button>
-        <Button onClick={onDownload}>DOWNLOAD CSV</Button>
+        {onDownload && <Button onClick={onDownload}>DOWNLOAD CSV</Button>}
         {children}
       </div>
     </section>

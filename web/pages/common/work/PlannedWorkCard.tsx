@@ -4,7 +4,7 @@ import type { PlannedWorksReply } from '../../../../shared/api/types/entity-type
 import { isUnderWay, worksAhead } from '../../../../shared/domain/alarms/check/planned-work.ts';
 import { call } from '../../../api/client.ts';
 import { errorSentence } from '../../../api/error-sentence.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
@@ -63,7 +63,7 @@ interface EndDialogProps {
 
 /** The planned work of a property or a wingnut, and what editors do about it (docs/product/incidents.md#planned-work-screens). */
 export function PlannedWorkCard({ propertyId, timeZone, wingnuts, wingnutId }: PlannedWorkCardProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(propertyId);
   const zone = knownZone(timeZone);
   const planned = useQuery(workQuery(propertyId));
   const { data, dataUpdatedAt } = planned;

@@ -1,4 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render as renderAlone, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DashboardReply } from '../../../../shared/api/types/entity-types.ts';
@@ -29,6 +31,9 @@ const reply = (checkedAt: number) =>
     now,
     alarms: [{ id: 'a1', kind: 'sensor', subject: SUPPLY, since: now - 125 * MINUTE_MS, raisedAt: now }],
   }) as unknown as DashboardReply;
+
+const render = (page: ReactElement) =>
+  renderAlone(<QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>);
 
 const show = (checkedAt: number, silentSince?: number) =>
   render(

@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 
@@ -19,7 +19,7 @@ interface AddNoteProps {
  * later would move the charts.
  */
 export function AddNote({ propertyId, timeZone, now }: AddNoteProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(propertyId);
   const [open, setOpen] = useState(false);
   if (!isAuth) return null;
   return (

@@ -5,7 +5,7 @@ import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { dayNumber, dayTextOf } from '../../../../shared/domain/alarms/escalation/calendar-day.ts';
 import { addNotePath } from '../../../../shared/portal/paths.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Tabs } from '../../../ui/controls/Tabs.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { countersQuery } from '../common/energy-queries.ts';
@@ -32,7 +32,7 @@ interface PropertyEnergyProps {
 
 /** The energy of a property: one source at a time, what changes saved, and what people say of the meters. */
 export function PropertyEnergy({ property, reply, today }: PropertyEnergyProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(property.id);
   const [params, setParams] = useSearchParams();
   const { data: facts } = useQuery(countersQuery(property.id, dayTextOf(dayNumber(today) - COUNTER_DAYS), today));
   const { sources, savings, tank, unknown } = reply.energy;

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EnergyReply } from '../../../../shared/api/types/energy-types.ts';
 import type { Bill } from '../../../../shared/domain/energy/meter.ts';
 import { labelInWords } from '../../../../shared/domain/sensor.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx';
 import { reasonOf } from '../../../ui/forms/reason.ts';
@@ -44,7 +44,7 @@ interface MetersAndBillsProps {
 
 /** What people say of the meters, and the bills. Editors change both, readers see both (docs/product/energy.md#meter-form). */
 export function MetersAndBills({ propertyId, zone, reply, counters, open, onOpen }: MetersAndBillsProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(propertyId);
   const [act, setAct] = useState<{ readonly dialog: ActProps['dialog'] }>();
   const { meters, bills } = reply;
   const change = (label: string) =>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FindingReply, FindingsReply } from '../../../../shared/api/types/findings.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { knownZone } from '../../../ui/dates/time-format.ts';
 import { findingId } from '../common/finding-words.ts';
@@ -24,7 +24,7 @@ interface FindingListProps {
 
 /** Findings that open to their evidence. Editors put open ones aside and take them back. */
 export function FindingList({ propertyId, reply, label, findings, opened, onOpen, sought }: FindingListProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(propertyId);
   const { putAside, takeBack } = useFindingActs(propertyId, reply.version);
   const [leaving, setLeaving] = useState<FindingReply>();
   const zone = knownZone(reply.timeZone);

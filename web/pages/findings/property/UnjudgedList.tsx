@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { FindingRuleReply, UnjudgedReply } from '../../../../shared/api/types/findings.ts';
 import { plantPath } from '../../../../shared/portal/paths.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import styles from './UnjudgedList.module.css';
 
 interface UnjudgedListProps {
@@ -27,7 +27,7 @@ function grouped(
  * (docs/product/findings.md#property-page).
  */
 export function UnjudgedList({ propertyId, unjudged, rules }: UnjudgedListProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(propertyId);
   const needs = new Map(rules.map((rule) => [rule.id, rule.needs]));
   return (
     <ul className={styles.list} aria-label="Could not be judged">

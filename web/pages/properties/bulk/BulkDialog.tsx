@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../../ui/feedback/Dialog.tsx';
 import { FormActions } from '../../../ui/forms/FormActions.tsx';
 import { PortalForm } from '../../../ui/forms/PortalForm.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
-import { employeesQuery } from '../../alarms/alarm-queries.ts';
+import { employeesAt } from '../../alarms/alarm-queries.ts';
 import { PeopleList } from '../../alarms/common/PeopleList.tsx';
 import type { PropertyRow } from '../../alarms/notifications/property-rows.ts';
 import { employeeOf } from '../../alarms/settings/recipient-rows.ts';
@@ -73,6 +73,7 @@ function PeopleStep({ does, onNext, onCancel }: PeopleStepProps) {
   return (
     <>
       <PeopleList
+        propertyId={undefined}
         chosen={chosen}
         onChoose={(id, isChosen) =>
           setChosen((before) => [...before.filter((each) => each !== id), ...(isChosen ? [id] : [])])
@@ -117,7 +118,7 @@ function zonesOf(rows: readonly PropertyRow[]): readonly [string, ...string[]] {
 export default function BulkDialog({ choice, rows, portfolios, onClose }: BulkDialogProps) {
   const ids = useMemo(() => rows.map(({ uuid }) => uuid), [rows]);
   const run = useBulkRun(ids);
-  const users = useQuery({ ...employeesQuery, enabled: choice === 'add' || choice === 'remove' });
+  const users = useQuery({ ...employeesAt(), enabled: choice === 'add' || choice === 'remove' });
   const byId = useMemo(() => new Map(rows.map((row) => [row.uuid, row])), [rows]);
   const zoneOf = (id: string) => knownZone(byId.get(id)?.timeZone);
   const zones = useMemo(() => zonesOf(rows), [rows]);

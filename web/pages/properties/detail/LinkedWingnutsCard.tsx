@@ -2,7 +2,7 @@ import { Unplug } from 'lucide-react';
 import type { EarlierWingnut, PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import { exchangePath, wingnutPath } from '../../../../shared/portal/paths.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { knownZone, readingTimeText, zoneText } from '../../../ui/dates/time-format.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -40,7 +40,7 @@ function EarlierWingnuts({ wingnuts, zone }: { readonly wingnuts: readonly Earli
  * The wingnuts of a property with their status, and a link to add another (docs/product/properties.md#linked-wingnuts).
  */
 export function LinkedWingnutsCard({ property }: { readonly property: PropertyReply }) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(property.id);
   const zone = knownZone(property.config.timeZone);
   const alike = alikeSerials(property.linkedWingnuts);
   const link = isAuth && <LinkWingnutLink propertyId={property.id} />;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useServerNow } from '../../../ui/dates/use-now.ts';
 import { LeaveDialog } from '../../../ui/feedback/LeaveDialog.tsx';
@@ -35,7 +35,7 @@ interface ThresholdSectionProps extends Omit<ThresholdSettingsProps, 'onSaved'> 
 
 /** The section of a property's alarm settings; it closes when they are saved. */
 function ThresholdSection({ open, locked, onOpen, ...settings }: ThresholdSectionProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(settings.property.id);
   return (
     <Collapsible
       title={isAuth ? 'Edit Alarm Thresholds' : 'Alarm Thresholds'}
@@ -51,7 +51,7 @@ function ThresholdSection({ open, locked, onOpen, ...settings }: ThresholdSectio
 
 /** The cards and sections of a property. */
 export function PropertyView({ property }: { readonly property: PropertyReply }) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(property.id);
   const [editing, setEditing] = useState(false);
   const [editUnsaved, setEditUnsaved] = useState(false);
   const [limiting, setLimiting] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PropertyReply } from '../../../../shared/api/types/entity-types.ts';
 import { PLANT_FIELD_NAMES, PLANT_FIELDS, plantText } from '../../../../shared/domain/plant-profile.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { DescriptionList } from '../../../ui/layout/DescriptionList.tsx';
 import styles from './PlantForm.module.css';
@@ -17,7 +17,7 @@ interface PlantCardProps {
 
 /** What only people know of a plant, for the findings (docs/product/findings.md#plant). `?plant=` in the address opens it at a field. */
 export function PlantCard({ property, unsaved, onUnsaved }: PlantCardProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(property.id);
   const [params] = useSearchParams();
   const asked = params.get('plant');
   const [open, setOpen] = useState(asked !== null);

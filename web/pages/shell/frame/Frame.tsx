@@ -16,9 +16,11 @@ import { Sidebar } from '../navigation/Sidebar.tsx';
 import { TopBar } from '../navigation/TopBar.tsx';
 import findButtonStyles from '../palette/FindButton.module.css';
 import { usePalette } from '../palette/use-palette.tsx';
+import { useFollowedReach } from '../use-followed-reach.ts';
 import styles from './Frame.module.css';
 import { headerOf } from './headers.ts';
 import { LegalFooter } from './LegalFooter.tsx';
+import { NothingSeen, staysEmpty } from './NothingSeen.tsx';
 
 /** Apple's keyboards have another key for it. */
 const KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
@@ -77,6 +79,7 @@ export function Frame({ session }: FrameProps) {
 
   const header = useMemo(() => headerOf(pathname, session), [pathname, session]);
   const { page } = header;
+  const seesNothing = useFollowedReach(session);
   const tellTitle = useCallback((title: string) => setOwnTitle({ page, title }), [page]);
   const { onFind, palette } = usePalette(session);
   const tools = useMemo(() => <FindButton onFind={onFind} />, [onFind]);
@@ -122,7 +125,7 @@ export function Frame({ session }: FrameProps) {
             <PageFrame value={frame}>
               <PageBoundary key={page} onTryAgain={forgetUnused}>
                 <Suspense fallback={<Spinner label="Loading" />}>
-                  <Outlet />
+                  {seesNothing && !staysEmpty(page) ? <NothingSeen /> : <Outlet />}
                 </Suspense>
               </PageBoundary>
             </PageFrame>

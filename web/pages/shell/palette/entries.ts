@@ -1,7 +1,7 @@
 import type { PropertyReply, WingnutReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CompanyUserReply } from '../../../../shared/api/types/people-types.ts';
 import { STATE_WORDS, type StateFacts, statementsOf } from '../../../../shared/domain/alarms/property-state.ts';
-import { ROLE_NAMES } from '../../../../shared/domain/people/role.ts';
+import { may, ROLE_NAMES } from '../../../../shared/domain/people/role.ts';
 import { addressLine } from '../../../../shared/domain/property.ts';
 import { parseUtc } from '../../../../shared/domain/time-text.ts';
 import {
@@ -145,12 +145,12 @@ export type ActionName = keyof typeof ACTIONS;
 
 /** The actions on a property that the person may do. @param current the property of the page that is open */
 export const actionEntries = (
-  { id, config }: PropertyReply,
+  { id, config, role }: PropertyReply,
   rights: Rights,
   current: string | undefined,
 ): readonly Entry[] =>
   Object.entries<Action>(ACTIONS)
-    .filter(([, { permission }]) => !permission || rights[permission])
+    .filter(([, { permission }]) => !permission || (role ? may(role, permission) : rights[permission]))
     .map(([name, { words, to, key }]) => ({
       id: `action/${name}/${id}`,
       kind: name as ActionName,

@@ -13,13 +13,15 @@ import { saying } from '../../common/saying.ts';
 interface MailDialogProps {
   readonly wingnutId: string;
   readonly recordId: string;
+  /** The property of the record, if it has one. */
+  readonly propertyId: string | undefined;
   readonly onClose: () => void;
 }
 
 const TOO_MANY = `Choose at most ${MAX_RECORD_MAILS} people.`;
 
 /** Mails a sign-off to oneself and to colleagues (docs/product/commissioning.md#mail). */
-export function MailDialog({ wingnutId, recordId, onClose }: MailDialogProps) {
+export function MailDialog({ wingnutId, recordId, propertyId, onClose }: MailDialogProps) {
   const session = useSession();
   const [chosen, setChosen] = useState<readonly string[]>(session.isSignedIn ? [session.person.userId] : []);
   const { busy, failure, start } = useAct(
@@ -37,6 +39,7 @@ export function MailDialog({ wingnutId, recordId, onClose }: MailDialogProps) {
   return (
     <Dialog open busy={busy} onClose={onClose} title="Who gets the record?">
       <PeopleList
+        propertyId={propertyId}
         chosen={chosen}
         onChoose={(id, isChosen) =>
           setChosen((before) => [...before.filter((each) => each !== id), ...(isChosen ? [id] : [])])

@@ -8,6 +8,7 @@ import {
   unlabelledInWords,
 } from '../../../../shared/domain/wingnuts/checkout/words.ts';
 import { displayInputKey } from '../../../../shared/domain/wingnuts/input.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { fullTimeText, OWN_ZONE, zoneText } from '../../../ui/dates/time-format.ts';
@@ -28,14 +29,15 @@ interface RecordSheetProps {
 
 /** One sign-off with all its inputs, to read, print and mail (docs/product/commissioning.md#record). */
 export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
-  const session = useSession();
   const [mailing, setMailing] = useState(false);
+  const session = useSession();
+  const mayMail = useMayAt(record.property?.id);
   const { at, tickedAt, name, serial, property, firmware, version, note, inputs, unlabelled } = record;
   return (
     <div className={styles.sheet}>
       <div className={styles.acts}>
         <Button onClick={() => window.print()}>PRINT</Button>
-        {session.isAuth && <Button onClick={() => setMailing(true)}>MAIL</Button>}
+        {mayMail && <Button onClick={() => setMailing(true)}>MAIL</Button>}
       </div>
       <Card title="Commissioning record">
         <DescriptionList
@@ -79,7 +81,14 @@ export function RecordSheet({ wingnutId, record }: RecordSheetProps) {
           ))}
         </ul>
       </Card>
-      {mailing && <MailDialog wingnutId={wingnutId} recordId={record.id} onClose={() => setMailing(false)} />}
+      {mailing && (
+        <MailDialog
+          wingnutId={wingnutId}
+          recordId={record.id}
+          propertyId={property?.id}
+          onClose={() => setMailing(false)}
+        />
+      )}
     </div>
   );
 }

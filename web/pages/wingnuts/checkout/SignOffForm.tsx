@@ -2,6 +2,7 @@ import { FormikProvider } from 'formik';
 import type { WingnutDetailReply } from '../../../../shared/api/types/entity-types.ts';
 import type { CheckedInput } from '../../../../shared/domain/wingnuts/checkout/check-inputs.ts';
 import { MAX_SIGN_OFF_NOTE } from '../../../../shared/domain/wingnuts/checkout/record.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { useSession } from '../../../api/identity/session.ts';
 import { WAITS } from '../../../api/waiting/waiting.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -29,7 +30,7 @@ export function SignOffForm({ wingnut, inputs, now }: SignOffFormProps) {
   const foot = useBottomBar();
   const signOff = useSignOff(wingnut, inputs, now);
   const { form, failure, ticked, isTicked, tick, keptAt, waits, unsaved } = signOff;
-  const mayTick = session.isAuth;
+  const mayTick = useMayAt(wingnut.property?.id);
   const open = inputs.filter((input) => input.isLive && input.verdict === 'good' && !isTicked(input));
   const name = session.isSignedIn ? `${session.person.firstName} ${session.person.lastName}`.trim() : '';
   return (

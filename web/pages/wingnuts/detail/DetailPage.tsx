@@ -6,7 +6,7 @@ import { labelsOf } from '../../../../shared/domain/wingnuts/wiring.ts';
 import { checkoutPath, PAGE_PATHS } from '../../../../shared/portal/paths.ts';
 import { hasCode } from '../../../api/api-error.ts';
 import { invalidateFleet, propertyQuery, wingnutQuery } from '../../../api/fleet-queries.ts';
-import { useSession } from '../../../api/identity/session.ts';
+import { useMayAt } from '../../../api/identity/reach.ts';
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx';
 import { OWN_ZONE } from '../../../ui/dates/time-format.ts';
 import { Message } from '../../../ui/feedback/Message.tsx';
@@ -71,7 +71,7 @@ interface ShownProps {
 }
 
 function Shown({ wingnut, heardAt, configuring, onConfigure, isRemoved }: ShownProps) {
-  const { isAuth } = useSession();
+  const isAuth = useMayAt(wingnut.property?.id);
   const [arrived] = useState(configuring);
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ContractorLinkReply } from '../../../../../shared/api/types/contractor-types.ts';
 import { errorSentence } from '../../../../api/error-sentence.ts';
-import { useSession } from '../../../../api/identity/session.ts';
+import { useMayAt } from '../../../../api/identity/reach.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { useClock } from '../../../../ui/dates/use-now.ts';
 import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog.tsx';
@@ -40,7 +40,7 @@ const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
 /** The contractor links of a property, for editors (docs/product/contractors.md#link). */
 export function ContractorsCard({ propertyId }: { readonly propertyId: string }) {
-  return useSession().isAuth ? <Contractors propertyId={propertyId} /> : null;
+  return useMayAt(propertyId) ? <Contractors propertyId={propertyId} /> : null;
 }
 
 function Contractors({ propertyId }: { readonly propertyId: string }) {

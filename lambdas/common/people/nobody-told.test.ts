@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Grant } from '../../../shared/domain/people/reach.ts';
+import { leftAlone } from './nobody-told.ts';
+
+const NOW = Date.UTC(2026, 10, 23);
+const user = (id: string, grants?: readonly Grant[]) => ({
+  id,
+  email: `${id}@x.example`,
+  entityStatus: 'verified' as const,
+  ...(grants && { grants }),
+});
+const settings = (propertyId: string, entityStatus: 'enabled' | 'disabled', ...ids: string[]) => ({
+  propertyId,
+  entityStatus,
+  recipients: ids.map((id) => ({ id, type: 'email' as const })),
+});
+const PROPERTIES = ['alder', 'birch', 'cedar', 'elm'].map((id) => ({ id, portfolio: 'North' }));
+const BIRCH = [{ propertyId: 'birch', role: 'read' }] as const;
+
+test('docs/product/reach.md#nobody-told: it counts where alarms are on, and somebody was told before', () => {
+  const notifications = [
+    settings('alder', 'enabled', 'ann'),
+    settings('birch', 'enabled', 'ann'),
+    settings('cedar', 'enabled', 'ann', 'bo'),
+    settings('elm', 'disabled', 'ann'),
+    settings('gone', 'enabled', 'ann'),
+  ];
+  const before = { users: [user('ann'), user('bo')], properties: PROPERTIES };
+  const after = { ...before, users: [user('ann', BIRCH), user('bo')] };
+  expect(leftAlone(notifications, before, after, NOW)).toEqual(['alder']);
+  // What was so before is no news.
+  expect(leftAlone(notifications, after, after, NOW)).toEqual([]);
+});
+
+test('A property that moves away from the portfolio of its only recipient is left alone', () => {
+  const users = [user('ann', [{ portfolio: 'North', role: 'write' }])];
+  const moved = PROPERTIES.map((each) => (each.id === 'alder' ? { ...each, portfolio: 'South' } : each));
+  const notifications = [settings('alder', 'enabled', 'ann'), settings('birch', 'enabled', 'ann')];
+  expect(leftAlone(notifications, { users, properties: PROPERTIES }, { users, properties: moved }, NOW)).toEqual([
+    'alder',
+  ]);
+});

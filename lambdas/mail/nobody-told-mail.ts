@@ -1,0 +1,33 @@
+import type { NobodyToldMailItem } from '../../shared/platform/items/nobody-told-items.ts';
+import { notificationPath, PAGE_PATHS } from '../../shared/portal/paths.ts';
+import { action, GAP, heading, mailBodies, say } from './mail-page.ts';
+import { headerText, type Mail } from './send.ts';
+
+/** The most properties that the mail names. */
+const MAX_NAMED = 20;
+const SAYS =
+  'What people may see has changed. Alarms are on there, and none of the recipients may see it any more. Choose somebody who is told.';
+
+/** The mail to an admin when nobody is left who is told of alarms (docs/product/reach.md#nobody-told). */
+export function nobodyToldMail(to: string, { properties }: NobodyToldMailItem, portalUrl: string): Mail {
+  const [first] = properties;
+  const which = properties.length === 1 && first ? headerText(first.title) : `${properties.length} properties`;
+  const subject = `Nobody is told of alarms at ${which}`;
+  const more = properties.length - MAX_NAMED;
+  return {
+    to: [to],
+    subject,
+    ...mailBodies(SAYS, [
+      heading(subject),
+      say('text', SAYS),
+      GAP,
+      ...properties.slice(0, MAX_NAMED).map(({ id, title }) => {
+        const [link, href] = [headerText(title), portalUrl + notificationPath(id)];
+        return { ...say('text', { link, href }), text: `- ${link}\n  ${href}` };
+      }),
+      ...(more > 0 ? [say('text', `${more} more in the portal.`)] : []),
+      GAP,
+      action('All notifications', portalUrl + PAGE_PATHS.notifications),
+    ]),
+  };
+}

@@ -1,0 +1,69 @@
+import type { AuditChange } from '../audit/changes.ts';
+import { changeOf } from '../audit/changes.ts';
+import { type Grant, strongestRole } from './reach.ts';
+import { ROLES, type Role } from './role.ts';
+
+/** How an admin gives grants, and how they are stored (docs/product/users.md#reach). */
+
+/** The most users whose grants are given at once. */
+export const MAX_GRANTED = 100;
+
+/** Before the name of a portfolio. No id of a property has a colon. */
+const PORTFOLIO = 'portfolio:';
+
+/** What a grant is for, as one text. */
+export const placeOf = (grant: Grant): string =>
+  'portfolio' in grant ? PORTFOLIO + grant.portfolio.trim() : grant.propertyId;
+
+/** A grant for what a text of `placeOf` names. */
+export const grantFor = (place: string, role: Role): Grant =>
+  place.startsWith(PORTFOLIO) ? { portfolio: place.slice(PORTFOLIO.length), role } : { propertyId: place, role };
+
+/** Each place once, with the strongest of its roles. Undefined without a grant: then the role holds for all properties. */
+export function tidyGrants(grants: readonly Grant[] = []): readonly Grant[] | undefined {
+  const roles = new Map<string, Role>();
+  for (const grant of grants) {
+    const [place, { role }] = [placeOf(grant), grant];
+    const before = roles.get(place);
+    roles.set(place, ROLES.find((each) => each === role || each === before) ?? role);
+  }
+  return roles.size === 0 ? undefined : [...roles].map(([place, role]) => grantFor(place, role));
+}
+
+/** Role and grants as a user has them. With grants the role is the strongest of them. */
+export interface Access {
+  readonly role: Role;
+  readonly grants?: readonly Grant[] | undefined;
+}
+
+/** What a user has after an admin has chosen. */
+export function accessOf(role: Role, chosen: readonly Grant[] | undefined): Access {
+  const grants = tidyGrants(chosen);
+  return grants ? { role: strongestRole(grants) ?? role, grants } : { role, grants: undefined };
+}
+
+const rolesByPlace = (grants: readonly Grant[] = []) => new Map(grants.map((grant) => [placeOf(grant), grant.role]));
+
+/** Whether two lists of grants give the same. */
+export const sameGrants = (one: readonly Grant[] | undefined, other: readonly Grant[] | undefined): boolean =>
+  grantChanges(one, other).length === 0;
+
+const ALL = 'All properties';
+const SOME = 'Chosen ones';
+
+/** How the grants of a user have changed, for the audit log. @param titleOf the name of a property */
+export function grantChanges(
+  before: readonly Grant[] | undefined,
+  after: readonly Grant[] | undefined,
+  titleOf: (propertyId: string) => string = (id) => id,
+): AuditChange[] {
+  const [had, has] = [rolesByPlace(before), rolesByPlace(after)];
+  const nameOf = (place: string) =>
+    place.startsWith(PORTFOLIO) ? `Portfolio ${place.slice(PORTFOLIO.length)}` : titleOf(place);
+  return [
+    ...changeOf('reach', before ? SOME : ALL, after ? SOME : ALL),
+    ...[...new Set([...had.keys(), ...has.keys()])].flatMap((place) =>
+      changeOf('reach', had.get(place), has.get(place), nameOf(place)),
+    ),
+  ];
+}

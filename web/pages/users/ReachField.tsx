@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, Folder, X } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { grantFor, placeOf } from '../../../shared/domain/people/grants.ts';
+import { type Grant, MAX_GRANTS } from '../../../shared/domain/people/reach.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../../../shared/domain/people/role.ts';
+import { propertiesQuery } from '../../api/fleet-queries.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { QueryState } from '../../ui/feedback/QueryState.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
+import { ErrorLine } from '../../ui/forms/ErrorLine.tsx';
+import styles from './ReachField.module.css';
+import { placesOf } from './reach-places.ts';
+
+interface ReachFieldProps {
+  /** Undefined: all properties. */
+  readonly grants: readonly Grant[] | undefined;
+  /** The role of a new row. */
+  readonly newRole: Role;
+  readonly onChange: (grants: readonly Grant[] | undefined) => void;
+  readonly error?: string | undefined;
+}
+
+type ChosenProps = Required<Pick<ReachFieldProps, 'newRole' | 'onChange'>> & { readonly grants: readonly Grant[] };
+
+/** The chosen portfolios and properties, each with its role, and the choice of one more. */
+function Chosen({ grants, newRole, onChange }: ChosenProps) {
+  const properties = useQuery(propertiesQuery);
+  const places = useMemo(() => placesOf(properties.data ?? []), [properties.data]);
+  const taken = new Set(grants.map(placeOf));
+  const left = places.filter(({ id }) => !taken.has(id));
+  const isFull = grants.length >= MAX_GRANTS;
+  const titleOf = (grant: Grant) =>
+    'portfolio' in grant
+      ? grant.portfolio
+      : (places.find(({ id }) => id === grant.propertyId)?.title ?? 'A removed property');
+  if (!properties.data) {
+    return (
+      <QueryState
+        query={properties}
+        failed="The properties could not be loaded."
+        loading={<Spinner label="Loading" />}
+      />
+    );
+  }
+  return (
+    <>
+      {grants.length > 0 && (
+        <ul className={styles.rows} aria-label="Chosen properties and portfolios">
+          {grants.map((grant) => {
+            const [place, title] = [placeOf(grant), titleOf(grant)];
+            const Icon = 'portfolio' in grant ? Folder : Building2;
+            return (
+              <li key={place} className={styles.row}>
+                <Icon aria-hidden size={16} strokeWidth={1.75} />
+                <span className={styles.name}>{title}</span>
+                <select
+                  className={styles.select}
+                  aria-label={`Role at ${title}`}
+                  value={grant.role}
+                  onChange={({ target }) =>
+                    onChange(grants.map((each) => (each === grant ? { ...each, role: target.value as Role } : each)))
+                  }
+                >
+                  {ROLES.map((each) => (
+                    <option key={each} value={each}>
+                      {ROLE_NAMES[each]}
+                    </option>
+                  ))}
+                </select>
+                <Button
+                  icon
+                  look="text"
+                  aria-label={`Take out ${title}`}
+                  onClick={() => onChange(grants.filter((each) => each !== grant))}
+                >
+                  <X aria-hidden size={16} strokeWidth={1.75} />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <select
+        className={styles.select}
+        aria-label="Add a portfolio or a property"
+        value=""
+        disabled={left.length === 0 || isFull}
+        onChange={({ target }) => target.value && onChange([...grants, grantFor(target.value, newRole)])}
+      >
+        <option value="">
+          {isFull ? `${MAX_GRANTS} are the most` : `Add a portfolio or a property as ${ROLE_NAMES[newRole]}`}
+        </option>
+        {(['Portfolios', 'Properties'] as const).map((group) => (
+          <optgroup key={group} label={group}>
+            {left
+              .filter((each) => each.group === group)
+              .map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** What a person may see: all properties, or chosen ones with a role each (docs/product/users.md#reach). */
+export function ReachField({ grants, newRole, onChange, error }: ReachFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        May see
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={grants ? 'chosen' : 'all'}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => onChange(target.value === 'chosen' ? [] : undefined)}
+      >
+        <option value="all">All properties</option>
+        <option value="chosen">Chosen properties and portfolios</option>
+      </select>
+      {grants && <Chosen grants={grants} newRole={newRole} onChange={onChange} />}
+      <ErrorLine id={`${id}-error`}>{error}</ErrorLine>
+    </div>
+  );
+}

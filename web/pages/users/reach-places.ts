@@ -1,0 +1,41 @@
+import type { PropertyReply } from '../../../shared/api/types/entity-types.ts';
+import { grantFor, placeOf } from '../../../shared/domain/people/grants.ts';
+import type { Grant } from '../../../shared/domain/people/reach.ts';
+import type { Role } from '../../../shared/domain/people/role.ts';
+import { propertyTitle } from '../../../shared/domain/property.ts';
+
+/** A portfolio or a property that an admin can choose for a person. */
+interface Place {
+  /** As `placeOf` of a grant. */
+  readonly id: string;
+  readonly title: string;
+  readonly group: 'Portfolios' | 'Properties';
+}
+
+/** What can be chosen: each portfolio, then each property, by name. */
+export function placesOf(properties: readonly Pick<PropertyReply, 'id' | 'externalId' | 'config'>[]): Place[] {
+  const portfolios = [...new Set(properties.map(({ config }) => config.portfolio.trim()).filter(Boolean))].sort();
+  const houses = properties.map((property) => ({ id: property.id, title: propertyTitle(property) }));
+  return [
+    ...portfolios.map((portfolio) => ({
+      id: placeOf({ portfolio, role: 'read' }),
+      title: portfolio,
+      group: 'Portfolios' as const,
+    })),
+    ...houses
+      .sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }))
+      .map((house) => ({ ...house, group: 'Properties' as const })),
+  ];
+}
+
+/** The rows after another user type was picked: those that had the one before follow it, exceptions stay. */
+export const withRole = (
+  grants: readonly Grant[] | undefined,
+  before: Role,
+  after: Role,
+): readonly Grant[] | undefined =>
+  grants?.map((grant) => (grant.role === before ? grantFor(placeOf(grant), after) : grant));
+
+/** What is wrong with a choice; undefined if nothing is. */
+export const reachProblem = (grants: readonly Grant[] | undefined): string | undefined =>
+  grants?.length === 0 ? 'Choose at least one portfolio or property' : undefined;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
+import { mayInPortfolio } from '../../shared/domain/people/reach.ts';
+import { Refusal } from '../common/calls/refusal.ts';
 import type { Call } from '../common/calls/serve.ts';
 import { requireQuota } from '../common/quotas.ts';
 import { addProperty } from '../store/property-writes.ts';
@@ -7,10 +9,12 @@ import { lookedUp } from './looked-up.ts';
 
 /**
  * Adds a property. Only the server decides whether its Property ID is free
- * (docs/product/properties.md#property-id-check). Throws TOO_MANY_REQUESTS.
+ * (docs/product/properties.md#property-id-check). Throws TOO_MANY_REQUESTS, and FORBIDDEN for a portfolio into which the
+ * caller may put none (docs/product/reach.md#properties).
  */
 export async function add({ caller, author, body, now }: Call<typeof API.properties.add>): Promise<{ id: string }> {
   const { name, portfolio, address, assets, assests, timeZone } = body.config;
+  if (!mayInPortfolio(caller, portfolio)) throw new Refusal('FORBIDDEN');
   const id = randomUUID();
   await requireQuota('properties', caller, now);
   await addProperty(author, {

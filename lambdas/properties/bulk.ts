@@ -23,6 +23,7 @@ const AT_ONCE = 8;
 /** Why a property could not be changed: it is gone, or something failed. The others are changed all the same. */
 function failed(error: unknown, id: string): BulkVerdict {
   if (error instanceof Refusal && error.code === 'NOT_FOUND') return cannot(BULK_REASONS.noProperty);
+  if (error instanceof Refusal && error.code === 'FORBIDDEN') return cannot(BULK_REASONS.notAllowed);
   if (!(error instanceof Refusal)) log('error', 'A property was not changed with others', { property: id }, error);
   return { is: 'failed', why: BULK_REASONS.notSaved };
 }

@@ -10,6 +10,7 @@ import {
   noteTimesProblem,
   type WrittenNote,
 } from '../../shared/domain/notes/note.ts';
+import { roleAt } from '../../shared/domain/people/reach.ts';
 import type { NoteItem } from '../../shared/platform/items/note-items.ts';
 import type { Caller } from '../common/calls/caller.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -24,7 +25,10 @@ import { getProperty } from '../store/properties.ts';
 
 type Rows = typeof API.properties;
 
-const asPerson = ({ userId, role }: Caller) => ({ userId, isAdmin: role === 'admin' });
+const asPerson = (caller: Caller, propertyId: string) => ({
+  userId: caller.userId,
+  isAdmin: roleAt(caller, propertyId) === 'admin',
+});
 
 const writtenReply = (
   { kind, from, to, text, userId, at }: WrittenNote,
@@ -37,7 +41,7 @@ function noteReply(note: NoteItem, caller: Caller, personOf: (id: string) => Per
     id,
     ...writtenReply(note, personOf),
     version,
-    mayChange: mayChangeNote(note, asPerson(caller)),
+    mayChange: mayChangeNote(note, asPerson(caller, note.propertyId)),
     earlier: earlier.map((each) => writtenReply(each, personOf)),
     ...(removed && { removed: { name: personOf(removed.userId).name, at: removed.at } }),
     ...(alarmId !== undefined && cause && { incident: { id: incidentId(propertyId, alarmId), cause } }),
@@ -70,7 +74,7 @@ function checkedWords({ kind, from, to, text }: NoteWords, now: number): NoteWor
 const allowed =
   (caller: Caller, seen?: number) =>
   (note: NoteItem): void => {
-    if (!mayChangeNote(note, asPerson(caller))) throw new Refusal('FORBIDDEN');
+    if (!mayChangeNote(note, asPerson(caller, note.propertyId))) throw new Refusal('FORBIDDEN');
     if (seen !== undefined && seen !== note.version) throw new Refusal('CHANGED_MEANWHILE');
   };
 

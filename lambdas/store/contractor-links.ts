@@ -13,7 +13,7 @@ import { type Author, auditStep, type ContractorScope } from './audit.ts';
 import { getItems } from './entities.ts';
 import { findParsed } from './find-parsed.ts';
 import { asEditor } from './people/users.ts';
-import { getProperty } from './properties.ts';
+import { getProperty, requireReach } from './properties.ts';
 import {
   change,
   check,
@@ -97,6 +97,7 @@ export const addContractorLink = (author: Author, link: ContractorLinkItem): Pro
 /** Ends a link at once. Throws NOT_FOUND, also for a link of another property, and FORBIDDEN when the caller is not an editor any more. */
 export const removeContractorLink = (author: Author, propertyId: string, linkId: string): Promise<void> =>
   withOptimisticRetry(async () => {
+    requireReach(author, propertyId);
     const { companyId, at } = author;
     const [link, list] = await Promise.all([findContractorLink(companyId, linkId), findList(companyId, propertyId)]);
     if (link?.propertyId !== propertyId || !isLinkOpen(link, at)) throw new Refusal('NOT_FOUND');

@@ -1,4 +1,4 @@
-import { mayAt, type Reach, sees } from '../../shared/domain/people/reach.ts';
+import { mayAt, type Reach, rolesOf, sees } from '../../shared/domain/people/reach.ts';
 import type { PropertyItem, SourceItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
 import { Refusal } from '../common/calls/refusal.ts';
@@ -9,10 +9,14 @@ import { listItems } from './list.ts';
  * Makes sure that a call may do at a property what it needs (docs/product/reach.md#outside). Throws NOT_FOUND outside its reach, and
  * FORBIDDEN where its role is too weak.
  */
-function requireReach(reach: Reach, propertyId: string): void {
+export function requireReach(reach: Reach, propertyId: string): void {
   if (!sees(reach, propertyId)) throw new Refusal('NOT_FOUND');
   if (!mayAt(reach, propertyId)) throw new Refusal('FORBIDDEN');
 }
+
+/** The reach by the portfolio that a property has now: it may have moved since the call began. */
+const reachNow = ({ grants, ...reach }: Reach, property: PropertyItem): Reach =>
+  grants ? { ...reach, roles: rolesOf(grants, [property]) } : reach;
 
 /** An enabled property. Undefined if it is unknown, removed, of another company or outside the reach. Throws FORBIDDEN. */
 export async function findProperty(
@@ -21,10 +25,10 @@ export async function findProperty(
   consistent = true,
 ): Promise<PropertyItem | undefined> {
   if (!sees(reach, propertyId)) return undefined;
-  requireReach(reach, propertyId);
-  const { companyId } = reach;
-  const item = await getItem<PropertyItem>(KEYS.property(companyId, propertyId), consistent);
-  return item?.entityStatus === 'enabled' ? item : undefined;
+  const item = await getItem<PropertyItem>(KEYS.property(reach.companyId, propertyId), consistent);
+  if (item?.entityStatus !== 'enabled' || !sees(reachNow(reach, item), propertyId)) return undefined;
+  requireReach(reachNow(reach, item), propertyId);
+  return item;
 }
 
 /** The same. Throws NOT_FOUND or FORBIDDEN. */

@@ -1,4 +1,5 @@
 import { changeOf, plantChanges, propertyChanges } from '../../shared/domain/audit/changes.ts';
+import { mayInPortfolio } from '../../shared/domain/people/reach.ts';
 import type { PlantProfile } from '../../shared/domain/plant-profile.ts';
 import { type Address, addressLine, locationText, type PropertyLocation } from '../../shared/domain/property.ts';
 import type { NotificationItem } from '../../shared/platform/items/alarm-items.ts';
@@ -49,20 +50,28 @@ const locationAfter = (
   { address = stored.address, location }: Partial<PropertyEdit>,
 ): PropertyItem['location'] => (addressLine(address) === addressLine(stored.address) ? stored.location : location);
 
-/** The steps that change a property. Their condition is the version that was read, and the place. */
-export const editSteps = (author: Author, stored: PropertyItem, edit: Partial<PropertyEdit>): Step[] => [
-  change(
-    KEYS.property(author.companyId, stored.id),
-    { ...edit, location: locationAfter(stored, edit), version: (stored.version ?? 0) + 1 },
-    { entityStatus: 'enabled', version: stored.version, location: stored.location },
-  ),
-  ...auditIfChanged(
-    author,
-    'propertyEdited',
-    { id: stored.id, name: stored.name },
-    propertyChanges(stored, { ...stored, ...edit }),
-  ),
-];
+/**
+ * The steps that change a property. Their condition is the version that was read, and the place. Throws FORBIDDEN to who may not put it
+ * into its new portfolio.
+ */
+export function editSteps(author: Author, stored: PropertyItem, edit: Partial<PropertyEdit>): Step[] {
+  const { portfolio = stored.portfolio } = edit;
+  if (portfolio.trim() !== stored.portfolio.trim() && !mayInPortfolio(author, portfolio))
+    throw new Refusal('FORBIDDEN');
+  return [
+    change(
+      KEYS.property(author.companyId, stored.id),
+      { ...edit, location: locationAfter(stored, edit), version: (stored.version ?? 0) + 1 },
+      { entityStatus: 'enabled', version: stored.version, location: stored.location },
+    ),
+    ...auditIfChanged(
+      author,
+      'propertyEdited',
+      { id: stored.id, name: stored.name },
+      propertyChanges(stored, { ...stored, ...edit }),
+    ),
+  ];
+}
 
 /**
  * Saves an edited property. Throws NOT_FOUND if it is unknown, removed or of another company, and CHANGED_MEANWHILE when

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { API } from '../../shared/api/routes.ts';
 import type { CommissioningReply, CommissioningsReply } from '../../shared/api/types/commissioning-types.ts';
+import { sees as seesProperty } from '../../shared/domain/people/reach.ts';
 import { addressLine } from '../../shared/domain/property.ts';
 import { refusedNow } from '../../shared/domain/readings/refused.ts';
 import { checkInputs } from '../../shared/domain/wingnuts/checkout/check-inputs.ts';
@@ -52,6 +53,10 @@ const reply = (record: CommissioningRecord, nameOf: (id: string) => Person): Com
   return { id, at, name: nameOf(userId).name, serial, ...known, version, note, inputs };
 };
 
+/** Whether a caller sees a sign-off: it tells of the property at which the wingnut was. */
+const isSeen = (caller: Caller, { property }: Pick<CommissioningRecord, 'property'>): boolean =>
+  !property || seesProperty(caller, property.id);
+
 /** The sign-offs of a wingnut. Throws NOT_FOUND. */
 export async function commissionings({
   caller,
@@ -66,7 +71,7 @@ export async function commissionings({
     namesFor(caller),
   ]);
   return {
-    records: items.map((item) => reply(item, nameOf)),
+    records: items.filter((item) => isSeen(caller, item)).map((item) => reply(item, nameOf)),
     liveWithin: liveWithin(latest?.times ?? []),
     ...(Object.keys(alarms).length > 0 && { alarms }),
     ...firmwareOf(latest),
@@ -113,7 +118,7 @@ async function recordOf(caller: Caller, wingnutId: string, recordId: string): Pr
     store.findCommissioning(caller.companyId, wingnutId, recordId),
     findWingnut(caller, wingnutId),
   ]);
-  if (!record) throw new Refusal('NOT_FOUND');
+  if (!record || !isSeen(caller, record)) throw new Refusal('NOT_FOUND');
   return record;
 }
 

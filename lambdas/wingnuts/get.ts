@@ -1,5 +1,6 @@
 import type { API } from '../../shared/api/routes.ts';
 import type { EarlierProperty, WingnutDetailReply } from '../../shared/api/types/entity-types.ts';
+import { type Reach, sees } from '../../shared/domain/people/reach.ts';
 import { countersOf } from '../../shared/domain/readings/totals.ts';
 import type { PropertyItem, WingnutItem } from '../../shared/platform/items/items.ts';
 import { KEYS } from '../../shared/platform/items/keys.ts';
@@ -11,13 +12,11 @@ import { tellWingnut } from '../store/wingnuts/reporting.ts';
 import { getWingnut } from '../store/wingnuts/wingnuts.ts';
 
 /** The properties that a wingnut left, the last one first (docs/product/wingnuts.md#earlier-properties). */
-async function earlierProperties(
-  companyId: string,
-  { earlier = [] }: Pick<WingnutItem, 'earlier'>,
-): Promise<EarlierProperty[]> {
+async function earlierProperties(reach: Reach, wingnut: Pick<WingnutItem, 'earlier'>): Promise<EarlierProperty[]> {
+  const earlier = (wingnut.earlier ?? []).filter(({ propertyId }) => sees(reach, propertyId));
   if (earlier.length === 0) return [];
   const ids = [...new Set(earlier.map(({ propertyId }) => propertyId))];
-  const items = await getItems<PropertyItem>(ids.map((id) => KEYS.property(companyId, id)));
+  const items = await getItems<PropertyItem>(ids.map((id) => KEYS.property(reach.companyId, id)));
   const byId = new Map(items.map((item) => [item.id, item]));
   return earlier.flatMap(({ propertyId, ...time }) => {
     const property = byId.get(propertyId);
@@ -39,7 +38,7 @@ export async function get({
   const specs = known.latest?.specs;
   const [property, earlier] = await Promise.all([
     propertyId ? getProperty(caller, propertyId) : undefined,
-    earlierProperties(companyId, known.wingnut),
+    earlierProperties(caller, known.wingnut),
     // The installer sees what the wingnut measures each minute. The limits stay as it knows them.
     tellWingnut(
       { companyId, wingnutId: path.id, latest: known.latest, isWatched: true, counters: countersOf(sensors) },

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { applyChanges } from '../../../shared/domain/list-changes.ts';
+import { wholeCompany } from '../../../shared/domain/people/reach.ts';
 import { SHARED_FOR_MS, SharedLists } from './shared-lists.ts';
 
 interface Row {
@@ -171,5 +172,35 @@ describe('The whole list', () => {
       { id: 'x', value: 9 },
     ]);
     expect(lastChangeAt).not.toHaveBeenCalled();
+  });
+});
+
+describe('docs/product/reach.md#changed: who has roles at chosen properties', () => {
+  const ROWS = ['p1', 'p2', 'p3'].map((id) => ({ id, value: 1 }));
+  const reach = (...ids: string[]) =>
+    ({ companyId: 'c1', needs: 'isSignedIn', roles: new Map(ids.map((id) => [id, 'read' as const])) }) as const;
+  const ask = (
+    lists: SharedLists<Row>,
+    caller: ReturnType<typeof reach>,
+    since: number,
+    now: number,
+    load = async () => ROWS,
+  ) => lists.changes(caller, since, now, load, ({ id }) => caller.roles.has(id));
+
+  test('gets all rows of the reach each time, and is told of nothing that went', async () => {
+    const lists = new SharedLists<Row>();
+    const first = await ask(lists, reach('p1', 'p2'), 0, START);
+    expect(first).toEqual({ at: START, whole: true, rows: ROWS.slice(0, 2), gone: [] });
+    const next = await ask(lists, reach('p3'), first.at, START + 1000);
+    expect([next.whole, next.rows, next.gone]).toEqual([true, ROWS.slice(2), []]);
+  });
+
+  test('shares the reading with the others of the company', async () => {
+    const lists = new SharedLists<Row>();
+    const load = vi.fn(async () => ROWS);
+    const { at } = await lists.changes(wholeCompany('c1'), 0, START, load, () => true);
+    await ask(lists, reach('p1'), at, START + 1000, load);
+    await lists.changes(wholeCompany('c1'), at, START + 2000, load, () => true);
+    expect(load).toHaveBeenCalledTimes(1);
   });
 });

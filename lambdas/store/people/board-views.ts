@@ -37,7 +37,8 @@ const findItem = (caller: Caller, isShared: boolean): Promise<BoardViewsItem | u
   getItem<BoardViewsItem>(keyOf(caller, isShared));
 
 async function readBoth(caller: Caller) {
-  const [own, shared] = await Promise.all([findItem(caller, false), findItem(caller, true)]);
+  // Those of the company are about all properties.
+  const [own, shared] = await Promise.all([findItem(caller, false), caller.roles ? undefined : findItem(caller, true)]);
   const found = [own, shared].flatMap((item, at): FoundView[] =>
     (item?.views ?? []).map((view) => ({ view, isShared: at === 1 })),
   );
@@ -53,9 +54,9 @@ export async function getBoardViews(
   return { found: there, defaultId: there.find(({ view }) => view.id === own?.defaultId)?.view.id ?? null };
 }
 
-/** The person is still there and has the same role. */
-const asBefore = ({ companyId, userId, role }: Caller) =>
-  check(KEYS.user(companyId, userId), { entityStatus: 'verified', role }, 'FORBIDDEN');
+/** The person is still there and has the same role and grants. */
+const asBefore = ({ companyId, userId, role, grants }: Caller) =>
+  check(KEYS.user(companyId, userId), { entityStatus: 'verified', role, grants }, 'FORBIDDEN');
 
 /** The record of a change. Nobody but the person has their own views, so these have none. */
 const recordOf = (
@@ -87,10 +88,10 @@ async function write({ caller, author }: Editor, item: BoardViewsItem | undefine
   ]);
 }
 
-/** Saves a new view. Throws FORBIDDEN for a shared one of a viewer, TOO_MANY_VIEWS or VIEW_NAME_IN_USE. */
+/** Saves a new view. Throws FORBIDDEN for a shared one of a viewer or of who has roles at chosen properties, TOO_MANY_VIEWS or VIEW_NAME_IN_USE. */
 export async function addBoardView(editor: Editor, { view, isShared }: FoundView): Promise<void> {
   const { caller } = editor;
-  if (isShared && !may(caller.role, 'isAuth')) throw new Refusal('FORBIDDEN');
+  if (isShared && (caller.roles || !may(caller.role, 'isAuth'))) throw new Refusal('FORBIDDEN');
   await withOptimisticRetry(async () =>
     write(editor, await findItem(caller, isShared), { view, isShared, action: 'viewShared' }),
   );

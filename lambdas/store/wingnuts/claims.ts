@@ -1,4 +1,5 @@
 import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
+import { isEditorSomewhere } from '../../../shared/domain/people/reach.ts';
 import { readClaimCode } from '../../../shared/domain/wingnuts/claim-code.ts';
 import { claimNeed, releaseEnd } from '../../../shared/domain/wingnuts/claim-rule.ts';
 import type { DeviceItem } from '../../../shared/platform/items/device-items.ts';
@@ -68,6 +69,7 @@ export function claimSteps(
  */
 export const claimWingnut = (author: Author, wingnutId: string, code: string, byUuid: boolean): Promise<void> =>
   withOptimisticRetry(async () => {
+    if (!isEditorSomewhere(author)) throw new Refusal('FORBIDDEN');
     const device = await claimableDevice(author, wingnutId, code, byUuid);
     await transact(claimSteps(author, device));
   });

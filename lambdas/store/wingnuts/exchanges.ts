@@ -1,4 +1,5 @@
 import { changeOf, sensorChanges } from '../../../shared/domain/audit/changes.ts';
+import { seesWingnut } from '../../../shared/domain/people/reach.ts';
 import type { Successor } from '../../../shared/domain/wingnuts/belonging.ts';
 import { entriesOf, type Relabelings } from '../../../shared/domain/wingnuts/wiring.ts';
 import type { WingnutItem } from '../../../shared/platform/items/items.ts';
@@ -31,6 +32,7 @@ async function comingOf(author: Author, { id, code, byUuid }: Replacement, place
     const device = await claimableDevice(author, id, code, byUuid);
     return { serial: device.serial, sensors: {}, steps: claimSteps(author, device, place) };
   }
+  if (!seesWingnut(author, own)) throw new Refusal('INVALID_WINGNUT');
   if (own.propertyId) throw new Refusal('ALREADY_LINKED');
   const { externalId: serial, version, sensors } = own;
   const steps: Step[] = [

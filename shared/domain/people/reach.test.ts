@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../../test/seeded.ts';
-import { type Grant, mayAt, mayInPortfolio, rolesOf, sees, strongestRole, wholeCompany } from './reach.ts';
+import {
+  type Grant,
+  mayAt,
+  mayInPortfolio,
+  roleAt,
+  rolesOf,
+  sees,
+  seesWingnut,
+  strongestRole,
+  wholeCompany,
+} from './reach.ts';
 import { may, type Permission, ROLES } from './role.ts';
 
 const PROPERTIES = [
@@ -119,5 +129,29 @@ describe('docs/product/reach.md#properties: putting a property into a portfolio'
     ['is refused to an admin of another', [{ portfolio: 'South', role: 'admin' }], false],
   ])('%s', (_what, grants, expected) => {
     expect(mayInPortfolio(scoped(grants, 'isAuth'), 'North ')).toBe(expected);
+  });
+});
+
+describe('docs/product/reach.md#wingnuts: a wingnut', () => {
+  const editor = scoped([{ portfolio: 'North', role: 'write' }], 'isSignedIn');
+  const reader = scoped([{ portfolio: 'North', role: 'read' }], 'isSignedIn');
+  const left = (...ids: string[]) => ({ earlier: ids.map((propertyId) => ({ propertyId })) });
+  it.each<[string, Parameters<typeof seesWingnut>[1], boolean, boolean]>([
+    ['of the reach is seen by all of it', { propertyId: 'p1', ...left('p3') }, true, true],
+    ['of a property outside is seen by nobody of it', { propertyId: 'p3', ...left('p1') }, false, false],
+    ['that was never linked is seen by editors', {}, true, false],
+    ['that has left a property of the reach is seen by editors', left('p1', 'p2'), true, false],
+    ['that has left a property outside is seen by nobody of it', left('p1', 'p3'), false, false],
+  ])('%s', (_what, wingnut, byEditor, byReader) => {
+    expect([seesWingnut(editor, wingnut), seesWingnut(reader, wingnut)]).toEqual([byEditor, byReader]);
+    expect(seesWingnut(wholeCompany('c1'), wingnut)).toBe(true);
+  });
+});
+
+describe('The role of a person at a property', () => {
+  it('is the same everywhere without roles at chosen ones, and else that of the property', () => {
+    expect(roleAt({ role: 'admin' }, 'p1')).toBe('admin');
+    const { roles } = scoped([{ propertyId: 'p1', role: 'write' }], 'isSignedIn');
+    expect([roleAt({ role: 'admin', roles }, 'p1'), roleAt({ role: 'admin', roles }, 'p3')]).toEqual(['write', 'read']);
   });
 });

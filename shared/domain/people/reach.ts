@@ -67,12 +67,20 @@ export function mayAt(
   return role !== undefined && may(role, permission);
 }
 
+/** The role of a person at a property. @param role the role at all properties, without roles at chosen ones */
+export const roleAt = ({ roles, role }: Pick<Reach, 'roles'> & { readonly role: Role }, propertyId: string): Role =>
+  roles ? (roles.get(propertyId) ?? 'read') : role;
+
 /** Whether a call may put a property into a portfolio (docs/product/reach.md#properties). */
 export function mayInPortfolio({ roles, grants = [], needs }: Reach, portfolio: string): boolean {
   if (!roles) return true;
   const role = strongestOf(grants).portfolios.get(portfolioKey(portfolio));
   return role !== undefined && may(role, needs);
 }
+
+/** Whether a call is of an editor of at least one property. */
+export const isEditorSomewhere = ({ roles }: Pick<Reach, 'roles'>): boolean =>
+  !roles || [...roles.values()].some((role) => may(role, 'isAuth'));
 
 /** A wingnut, as far as its property and those that it left say who sees it. */
 interface Belonging {
@@ -87,8 +95,7 @@ interface Belonging {
 export function seesWingnut(reach: Reach, { propertyId, earlier = [] }: Belonging): boolean {
   if (!reach.roles) return true;
   if (propertyId) return sees(reach, propertyId);
-  const isEditor = [...reach.roles.values()].some((role) => may(role, 'isAuth'));
-  return isEditor && earlier.every((left) => sees(reach, left.propertyId));
+  return isEditorSomewhere(reach) && earlier.every((left) => sees(reach, left.propertyId));
 }
 
 /** Whether a call may do with a wingnut that it sees what it needs. */
